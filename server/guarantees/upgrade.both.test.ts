@@ -14,7 +14,7 @@ import { RELEASES, runThere, statementsOf } from '../../testing/server/places/re
 import { freshSettings, launch } from '../../testing/server/process.ts'
 import { openNode } from '../../testing/server/testServer.ts'
 import { eraseDueInterviews } from '../src/operations/erasure/retire.ts'
-import { type DatabasePlace, openDatabase } from '../src/platform/db/open.ts'
+import { type DatabaseOptions, openDatabase } from '../src/platform/db/open.ts'
 import { movableClock } from '../src/platform/http/testClock.ts'
 import { emptyAttemptCache } from '../src/product/attempts/attemptCache.ts'
 
@@ -34,10 +34,10 @@ const releases = readdirSync(RELEASES).map((version) => {
 })
 type Release = (typeof releases)[number]
 
-const putBack = ({ statements }: Release, place: DatabasePlace) => runThere(place, statements)
+const putBack = ({ statements }: Release, place: DatabaseOptions) => runThere(place, statements)
 
 /** Checks that all responses are unchanged and all stored counts match their rows. */
-async function wrongNumbers(place: DatabasePlace, { before }: Release): Promise<number> {
+async function wrongNumbers(place: DatabaseOptions, { before }: Release): Promise<number> {
   const clock = movableClock()
   const node = await openNode({ place, clock })
   const admin = await node.signIn('ada@example.com', PASSWORD)

@@ -6,7 +6,7 @@ import { startBackgroundWork } from './backgroundWork.ts'
 import { emptyCaches } from './caches.ts'
 import type { Config } from './config.ts'
 import { installationRoutes } from './installationRoutes.ts'
-import { proveOlderErasures } from './operations/audit/proveErased.ts'
+import { recordOlderErasures } from './operations/audit/proveErased.ts'
 import { auditRoutes } from './operations/audit/routes.ts'
 import { auditEntryWriter } from './operations/audit/sealer.ts'
 import { policyRoutes } from './operations/erasure/policyRoutes.ts'
@@ -61,7 +61,7 @@ import {
   isQuestionInUse,
   questionsUsedByInterviews,
 } from './product/attempts/inUse.ts'
-import { heldPassages, passagesInUse } from './product/attempts/passagesInUse.ts'
+import { passagesOnPapers, passagesInUse } from './product/attempts/passagesInUse.ts'
 import { remarksOf } from './product/attempts/remarks.ts'
 import { announceVerificationResults } from './product/attempts/verification/announceVerificationResults.ts'
 import { binRoutes } from './product/bin/routes.ts'
@@ -139,7 +139,7 @@ export const routes = [
   ...passageRoutes(passageUsage),
   ...questionRoutes(questionUsage, passageUsage),
   ...enemyRoutes,
-  ...importRoutes({ countDrawn, questionsUsedByInterviews, heldPassages, labelsInUse }, questionUsage),
+  ...importRoutes({ countDrawn, questionsUsedByInterviews, passagesOnPapers, labelsInUse }, questionUsage),
   ...blueprintRoutes({
     blueprintFunnels,
     blueprintsWithInterviews,
@@ -290,7 +290,7 @@ export async function buildApp({
   meterWaiting(metrics, streams, commits)
   const meter = config.metrics ? meterReadiness(readiness) : null
   if (meter) metrics.add(meter.family)
-  services.writeAuditEntries(await proveOlderErasures(db, config.folder, now()))
+  services.writeAuditEntries(await recordOlderErasures(db, config.folder, now()))
   const calls = routes.map(({ call }) => call)
   protectNamedPaths(app, calls)
   registerRoutes(app, { services, streams }, routes)

@@ -4,7 +4,7 @@ import { sealNewEntries } from './operations/audit/sealer.ts'
 import { startErasureWorker } from './operations/erasure/retirement.ts'
 import { warnOfTokenExpiry } from './platform/auth/tokens/warnings.ts'
 import { type Stop, startWorker, stopAll, type Worker } from './platform/db/repeat.ts'
-import { forgetOldEvents, placeAll } from './platform/feed/placing.ts'
+import { deleteOldEvents, assignPositions } from './platform/feed/placing.ts'
 import { startWebhooks } from './platform/webhooks/worker.ts'
 import { startOrderUpdates } from './product/applicantSystems/statusUpdates/worker.ts'
 import { startSweeper } from './product/attempts/closing/sweeper.ts'
@@ -61,14 +61,14 @@ function workersOf({ db, now, config, caches, fileReader: reader, writeAuditEntr
     {
       everyMs: SECOND / 2,
       work: async (isStopping) => {
-        for (const name of ['events', 'interviews'] as const) await placeAll(db, name, now(), isStopping)
+        for (const name of ['events', 'interviews'] as const) await assignPositions(db, name, now(), isStopping)
       },
       failure: 'updating the event feed failed and is retried',
     },
     {
       everyMs: HOUR,
       work: async (isStopping) => {
-        while (!isStopping() && (await forgetOldEvents(db, now())));
+        while (!isStopping() && (await deleteOldEvents(db, now())));
       },
       failure: 'deleting old events failed',
     },
@@ -91,7 +91,7 @@ function workersOf({ db, now, config, caches, fileReader: reader, writeAuditEntr
     },
     {
       everyMs: SECOND,
-      work: (isStopping) => sealNewEntries({ db, tell: writeAuditEntries, remember }, isStopping),
+      work: (isStopping) => sealNewEntries({ db, onSealed: writeAuditEntries, remember }, isStopping),
       failure: 'sealing audit entries failed and is retried',
       isAtOnce: true,
     },

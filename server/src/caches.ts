@@ -3,7 +3,7 @@ import type { KnownDevices } from './product/attempts/devices.ts'
 import { emptyPaperCache, type Papers } from './product/exam/candidatePaper.ts'
 import { type ClockFollowers, noClockFollowers } from './product/exam/clock/followers.ts'
 import { emptyFileQueue, type FileQueue } from './product/imports/storing/fileQueue.ts'
-import { type DifficultyMemory, noDifficulties } from './product/insight/fit/bankDifficulties.ts'
+import { type DifficultyCache, noDifficulties } from './product/insight/fit/bankDifficulties.ts'
 import { type Board, emptyBoard } from './product/insight/questions/board.ts'
 import type { ScoringVersions } from './product/insight/versions.ts'
 import { emptyViews, type Views } from './product/interviews/views.ts'
@@ -21,7 +21,7 @@ export interface Caches {
   clockFollowers: ClockFollowers
   /** Running tests in the state that this node last sent to the live page. */
   liveBoard: LiveBoard
-  insight: { versions: ScoringVersions; board: Board; difficulties: DifficultyMemory }
+  insight: { versions: ScoringVersions; board: Board; difficulties: DifficultyCache }
   fileQueue: FileQueue
 }
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { parseNetwork } from '@assay/domain/webhooks/publicAddress'
 import { z } from 'zod'
-import { backupVariables, handlingOf, scheduleOf } from './platform/settings/backupSettings.ts'
+import { backupVariables, readBackupHandling, scheduleOf } from './platform/settings/backupSettings.ts'
 import {
   integrationFault,
   integrationVariables,
@@ -100,10 +100,10 @@ export function readConfig(env: Record<string, string | undefined>) {
     throw new StartFault(
       'Wrong setting: DATABASE_READ_URL is set, but DATABASE_URL is not. Set DATABASE_URL to the primary of this read replica',
     )
-  const lonelyMail = mailFault(data, data.ASSAY_BASE_URL !== undefined)
-  if (lonelyMail) throw new StartFault(`Wrong setting: ${lonelyMail}`)
-  const lonelyDoor = integrationFault(data, data.ASSAY_BASE_URL !== undefined)
-  if (lonelyDoor) throw new StartFault(`Wrong setting: ${lonelyDoor}`)
+  const mailSettingsFault = mailFault(data, data.ASSAY_BASE_URL !== undefined)
+  if (mailSettingsFault) throw new StartFault(`Wrong setting: ${mailSettingsFault}`)
+  const integrationSettingsFault = integrationFault(data, data.ASSAY_BASE_URL !== undefined)
+  if (integrationSettingsFault) throw new StartFault(`Wrong setting: ${integrationSettingsFault}`)
   const baseUrl = (data.ASSAY_BASE_URL ?? `http://localhost:${data.PORT}`).replace(/\/+$/, '')
   return {
     port: data.PORT,
@@ -134,7 +134,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     logLevel: data.ASSAY_LOG_LEVEL,
     mail: mailSettings(data),
     backups: scheduleOf(data),
-    backupHandling: handlingOf(data),
+    backupHandling: readBackupHandling(data),
     webhookNetworks: data.ASSAY_WEBHOOK_NETWORKS,
     isAuditLogged: data.ASSAY_AUDIT_LOG === 'on',
     hasTestClock: data.ASSAY_TEST_CLOCK === 'control',

@@ -57,14 +57,14 @@ interface MetricSources {
  * Time limit of the query that checks the database. After this time, the database counts as unavailable. The time limit
  * of a scrape is a little longer.
  */
-const UP_WITHIN_MS = 700
+const PING_TIMEOUT_MS = 700
 
 function isUp(db: Db): Promise<number> {
   const query = sql`select 1`.execute(db).then(
     () => 1,
     () => 0,
   )
-  return Promise.race([query, setTimeout(UP_WITHIN_MS, 0, { ref: false })])
+  return Promise.race([query, setTimeout(PING_TIMEOUT_MS, 0, { ref: false })])
 }
 
 /** In seconds, the unit that Prometheus expects. */

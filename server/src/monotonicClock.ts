@@ -17,9 +17,9 @@ export function monotonicClock(startsAt: number, wall = Date.now, running = () =
   return {
     now: () => Math.round(running() + offset),
     jumped(): number {
-      const apart = wall() - running()
-      const moved = Math.round(apart - known)
-      known = apart
+      const driftMs = wall() - running()
+      const moved = Math.round(driftMs - known)
+      known = driftMs
       return Math.abs(moved) < JUMP_MS ? 0 : moved
     },
   }

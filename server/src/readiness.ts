@@ -9,32 +9,32 @@ import { type Cause, REASONS, storageCauseOf } from './platform/http/answers/cau
 import { type Family, reading } from './platform/metrics/instruments.ts'
 
 const PROBE = 'readiness probe'
-const ANSWER_WITHIN_MS = 1_000
+const CHECK_TIMEOUT_MS = 1_000
 /**
  * Time in which all requests get the same reply, because anyone can send these requests, and the check writes to the
  * database.
  */
-const KEPT_MS = 1_000
+const RESULT_MAX_AGE_MS = 1_000
 const POLL_INTERVAL_MS = 10_000
-const LEAST_FREE_BYTES = 64 * 2 ** 20
+const MIN_FREE_BYTES = 64 * 2 ** 20
 
-const NOTHING_SAVED: Cause = { reason: 'away', words: 'Nothing can be saved at the moment' }
+const DATABASE_NOT_WRITABLE: Cause = { reason: 'away', words: 'Nothing can be saved at the moment' }
 const SILENT_DISK: Cause = { reason: 'silent', words: 'The disk does not answer' }
 const SILENT_DATABASE: Cause = { reason: 'silent', words: 'The database does not answer' }
 /** If saving takes longer, the node is not ready, although the database still replies. */
 const SLOWEST_SAVE_MS = 5_000
 const SLOW_SAVES: Cause = { reason: 'silent', words: 'A save has been waiting for more than 5 seconds' }
 const NEARLY_FULL: Cause = { reason: 'full', words: 'The disk is nearly full' }
-const GONE: Cause = { reason: 'away', words: 'The data folder is gone' }
+const FOLDER_MISSING: Cause = { reason: 'away', words: 'The data folder is gone' }
 
 /** Only committing a row and reading it again proves that answers can be saved now. */
 async function savingFault(db: Db): Promise<Cause | null> {
   try {
     const before = await lockCounter(db, PROBE)
     await inTransaction(db, (tx) => takeLock(tx, PROBE))
-    return (await lockCounter(db, PROBE)) > before ? null : NOTHING_SAVED
+    return (await lockCounter(db, PROBE)) > before ? null : DATABASE_NOT_WRITABLE
   } catch (error) {
-    return storageCauseOf(error) ?? NOTHING_SAVED
+    return storageCauseOf(error) ?? DATABASE_NOT_WRITABLE
   }
 }
 
@@ -42,15 +42,15 @@ async function roomFault(db: Db, folder: string): Promise<Cause | null> {
   if (!isSqlite(db)) return null
   try {
     const { bavail, bsize } = await statfs(folder)
-    return bavail * bsize > LEAST_FREE_BYTES ? null : NEARLY_FULL
+    return bavail * bsize > MIN_FREE_BYTES ? null : NEARLY_FULL
   } catch (error) {
     const isGone = ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')
-    return isGone ? GONE : SILENT_DISK
+    return isGone ? FOLDER_MISSING : SILENT_DISK
   }
 }
 
 const withTimeout = (check: Promise<Cause | null>, otherwise: Cause) =>
-  Promise.race([check, setTimeout(ANSWER_WITHIN_MS, otherwise, { ref: false })])
+  Promise.race([check, setTimeout(CHECK_TIMEOUT_MS, otherwise, { ref: false })])
 
 interface ReadinessSources {
   db: Db
@@ -73,7 +73,7 @@ export function watchReadiness({ db, folder, damage, oldestSaveMs }: ReadinessSo
 
   return {
     fault(): Promise<Cause | null> {
-      if (!last || now() - last.at >= KEPT_MS) last = { at: now(), fault: checkDatabase() }
+      if (!last || now() - last.at >= RESULT_MAX_AGE_MS) last = { at: now(), fault: checkDatabase() }
       return last.fault
     },
   }

@@ -8,7 +8,7 @@ const RESERVE_BYTES = 16 * MIB
 /** With less free space, SQLite may be unable to store the next pages. */
 export const FULL_BYTES = 4 * MIB
 /** Minimum free space for creating a reserve. */
-const ROOMY_BYTES = 4 * RESERVE_BYTES
+const RECREATE_RESERVE_BYTES = 4 * RESERVE_BYTES
 const POLL_INTERVAL_MS = 1_000
 
 interface Log {
@@ -52,11 +52,11 @@ export function keepReserve(folder: string, log: Log, isReleased = false, everyM
   const path = reserveIn(folder)
   let state: 'none' | 'kept' | 'released' =
     statSync(path, { throwIfNoEntry: false })?.size === RESERVE_BYTES ? 'kept' : 'none'
-  const tell = () =>
+  const logFullDisk = () =>
     log.error('the disk is full: only running tests can still save; staff can save again when more space is free')
   if (isReleased) {
     state = 'released'
-    tell()
+    logFullDisk()
   }
 
   function checkSpace(): void {
@@ -64,16 +64,16 @@ export function keepReserve(folder: string, log: Log, isReleased = false, everyM
     if (state === 'kept' && free < FULL_BYTES) {
       rmSync(path, { force: true })
       state = 'released'
-      tell()
+      logFullDisk()
     }
-    if (state !== 'kept' && free > ROOMY_BYTES) {
+    if (state !== 'kept' && free > RECREATE_RESERVE_BYTES) {
       createReserveFile(path)
       if (state === 'released') log.info('the disk has enough free space again')
       state = 'kept'
     }
   }
   let logged = ''
-  const lookSafely = () => {
+  const checkSafely = () => {
     try {
       checkSpace()
       logged = ''
@@ -84,8 +84,8 @@ export function keepReserve(folder: string, log: Log, isReleased = false, everyM
       logged = message
     }
   }
-  lookSafely()
-  const timer = setInterval(lookSafely, everyMs)
+  checkSafely()
+  const timer = setInterval(checkSafely, everyMs)
   timer.unref()
   return { isReleased: () => state === 'released', stop: () => clearInterval(timer) }
 }

@@ -52,7 +52,7 @@ function watchForDamage(config: Config, damage: Damage, log: Log): () => void {
  * Time in which each connection of a proxy can get a last response. This response tells the proxy that the connection
  * will be closed.
  */
-const LAST_CALL_MS = 500
+const DRAIN_MS = 500
 
 interface Options extends Pick<AppOptions, 'processes' | 'hashing'> {
   logTo?: DestinationStream
@@ -76,7 +76,7 @@ export async function serve(env: Record<string, string | undefined>, { logTo, ..
   const clock = monotonicClock(await readTime(db))
   const now = testClock?.now ?? clock.now
   const reserve = config.databaseUrl ? noReserve : keepReserve(config.folder, log, isReserveReleased)
-  const app = await buildApp({ ...parts, config, db, log, now, metrics, damage, reserve, lastCallMs: LAST_CALL_MS })
+  const app = await buildApp({ ...parts, config, db, log, now, metrics, damage, reserve, lastCallMs: DRAIN_MS })
   if (testClock) serveClock(app, testClock)
   const { host } = config
   const listen = async () => {

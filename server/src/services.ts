@@ -1,7 +1,7 @@
 import type { Caches } from './caches.ts'
 import type { Config } from './config.ts'
 import type { WriteAuditEntries } from './operations/audit/sealer.ts'
-import type { Vitals } from './operations/system/nodeMetrics.ts'
+import type { NodeMetrics } from './operations/system/nodeMetrics.ts'
 import type { Access } from './platform/auth/access.ts'
 import type { ReadOnReplica } from './platform/db/replica/replica.ts'
 import type { Db } from './platform/db/schema.ts'
@@ -31,7 +31,7 @@ export interface Services {
   caches: Caches
   commits: GroupCommits
   readiness: Readiness
-  vitals: Vitals
+  vitals: NodeMetrics
   textRenderer: TextRenderer
   /** Call this function after the commit, with the audit entries that an endpoint has written itself. */
   writeAuditEntries: WriteAuditEntries

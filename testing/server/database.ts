@@ -3,7 +3,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { type DatabasePlace, openDatabase } from '../../server/src/platform/db/open.ts'
+import { type DatabaseOptions, openDatabase } from '../../server/src/platform/db/open.ts'
 import type { Engine } from '../../server/src/platform/db/schema.ts'
 import { lockPath } from '../../server/src/platform/db/sqliteLock.ts'
 import { databaseFolder } from './databaseFolder.ts'
@@ -32,7 +32,7 @@ async function onCluster(cluster: string, statement: string, triesLeft = 5): Pro
   }
 }
 
-async function placeLike(template: string | null): Promise<DatabasePlace & { remove: () => Promise<void> }> {
+async function placeLike(template: string | null): Promise<DatabaseOptions & { remove: () => Promise<void> }> {
   // Tests with separate server processes keep the database on disk.
   const folder = await mkdtemp(join(template ? databaseFolder() : tmpdir(), 'assay-test-'))
   const removeFolder = () => rm(folder, { recursive: true, force: true })

@@ -1,5 +1,5 @@
 import { readConfig } from '../../server/src/config.ts'
-import { claimMail, type Taken } from '../../server/src/platform/mail/queue.ts'
+import { claimMail, type ClaimedMail } from '../../server/src/platform/mail/queue.ts'
 import { sendDue } from '../../server/src/platform/mail/sender.ts'
 import { openTransport } from '../../server/src/platform/mail/transport.ts'
 import { notifyOfMailFailure } from '../../server/src/product/invitations/notifyOfMailFailure.ts'
@@ -41,7 +41,7 @@ export function postOf(server: Pick<TestServer, 'db' | 'clock'>, url: string, pe
     perMinute: mail.perMinute,
     log: { info: note, warn: note },
     notifyOfMailFailure,
-    write(taken: Taken) {
+    write(taken: ClaimedMail) {
       const context = { db, now: clock.now(), baseUrl }
       return taken.kind === 'test' ? writeTestMail(taken, context) : writeCandidateMail(taken, context)
     },

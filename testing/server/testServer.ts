@@ -4,7 +4,7 @@ import type { Random } from '@assay/domain/bank/drawing/random'
 import type { KyselyPlugin } from 'kysely'
 import { buildApp } from '../../server/src/app.ts'
 import { type Config, readConfig } from '../../server/src/config.ts'
-import { type DatabasePlace, openDatabase } from '../../server/src/platform/db/open.ts'
+import { type DatabaseOptions, openDatabase } from '../../server/src/platform/db/open.ts'
 import type { Db } from '../../server/src/platform/db/schema.ts'
 import { openLog } from '../../server/src/platform/http/log.ts'
 import { movableClock } from '../../server/src/platform/http/testClock.ts'
@@ -20,7 +20,7 @@ export interface TestServerOptions {
   /** Uses real worker processes and real password hashing, for tests of the processes and of the hashing. */
   inEarnest?: boolean
   config?: Partial<Config>
-  place?: DatabasePlace
+  place?: DatabaseOptions
   clock?: ReturnType<typeof movableClock>
   random?: Random
   /** Without a level in `config`, there are no lines. */

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
-import type { DatabasePlace } from '../../../server/src/platform/db/open.ts'
+import type { DatabaseOptions } from '../../../server/src/platform/db/open.ts'
 import { fileIn } from '../../../server/src/platform/db/sqlite/file.ts'
 
 type Row = Record<string, unknown>
@@ -40,7 +40,7 @@ async function readServer(databaseUrl: string): Promise<Tables> {
   return tables
 }
 
-export const readAllRows = ({ databaseUrl, folder }: DatabasePlace): Promise<Tables> =>
+export const readAllRows = ({ databaseUrl, folder }: DatabaseOptions): Promise<Tables> =>
   databaseUrl ? readServer(databaseUrl) : Promise.resolve(readFileOf(folder))
 
 const shown = (value: unknown) => (typeof value === 'bigint' ? String(value) : value)

@@ -1,12 +1,12 @@
 import pg from 'pg'
 import { expect, onTestFinished, vi } from 'vitest'
-import type { DatabasePlace } from '../../../server/src/platform/db/open.ts'
+import type { DatabaseOptions } from '../../../server/src/platform/db/open.ts'
 import { type Cluster, startCluster } from '../cluster.ts'
 import { freshPlace } from '../database.ts'
 import { temporaryFolder } from '../process.ts'
 import { startTestServer } from '../testServer.ts'
 
-export const settingsOf = ({ folder, databaseUrl }: DatabasePlace) => ({
+export const settingsOf = ({ folder, databaseUrl }: DatabaseOptions) => ({
   ASSAY_DATA_DIR: folder,
   ...(databaseUrl && { DATABASE_URL: databaseUrl }),
 })

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
-import type { DatabasePlace } from '../../../server/src/platform/db/open.ts'
+import type { DatabaseOptions } from '../../../server/src/platform/db/open.ts'
 import { fileIn } from '../../../server/src/platform/db/sqlite/file.ts'
 
 export const RELEASES = join(import.meta.dirname, '../../../server/guarantees/releases')
 
-export async function runThere({ databaseUrl, folder }: DatabasePlace, statements: string): Promise<void> {
+export async function runThere({ databaseUrl, folder }: DatabaseOptions, statements: string): Promise<void> {
   if (!databaseUrl) {
     const file = new DatabaseSync(fileIn(folder))
     file.exec(statements)

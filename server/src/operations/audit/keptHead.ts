@@ -27,7 +27,7 @@ function readNote(folder: string) {
 /**
  * With this hash, Assay detects an attacker who deletes the last entries and resets the newest hash in the database.
  */
-export async function readKeptHead(db: Queryable, folder: string): Promise<Head | null> {
+export async function readStoredHead(db: Queryable, folder: string): Promise<Head | null> {
   const kept = readNote(folder)
   return kept && kept.database === (await databaseName(db)) ? { seq: kept.seq, hash: kept.hash } : null
 }

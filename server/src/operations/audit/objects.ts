@@ -17,31 +17,34 @@ const shownBy: Record<
   webhook: { table: 'webhooks', name: 'url', code: null },
 }
 
-interface Shown {
+interface ShownObject {
   object_name: string | null
   object_code: string | null
 }
 
-interface Named {
+interface ObjectReference {
   object_kind: string
   object_id: string
 }
 
-const objectKey = ({ object_kind, object_id }: Named) => `${object_kind} ${object_id}`
+const objectKey = ({ object_kind, object_id }: ObjectReference) => `${object_kind} ${object_id}`
 const column = (name: string | null) => (name === null ? sql`null` : sql.ref(name))
 
-async function shownOf(db: Queryable, kind: string, ids: readonly string[]): Promise<[string, Shown][]> {
+async function shownOf(db: Queryable, kind: string, ids: readonly string[]): Promise<[string, ShownObject][]> {
   const shown = shownBy[kind]
   const numbers = ids.filter((id) => /^\d{1,15}$/.test(id)).map(Number)
   if (!shown || numbers.length === 0) return []
-  const { rows } = await sql<Shown & { id: number }>`
+  const { rows } = await sql<ShownObject & { id: number }>`
     select id, ${column(shown.name)} as object_name, ${column(shown.code)} as object_code
     from ${sql.table(shown.table)} where ${shown.isThere ?? sql`true`} and id in (${sql.join(numbers)})`.execute(db)
   return rows.map(({ id, ...names }) => [objectKey({ object_kind: kind, object_id: String(id) }), names])
 }
 
-export async function withObjects<Row extends Named>(db: Queryable, rows: readonly Row[]): Promise<(Row & Shown)[]> {
-  const known = new Map<string, Shown>()
+export async function withObjects<Row extends ObjectReference>(
+  db: Queryable,
+  rows: readonly Row[],
+): Promise<(Row & ShownObject)[]> {
+  const known = new Map<string, ShownObject>()
   for (const [kind, alike] of Map.groupBy(rows, ({ object_kind }) => object_kind)) {
     const ids = [...new Set(alike.map(({ object_id }) => object_id))]
     for (const [key, shown] of await shownOf(db, kind, ids)) known.set(key, shown)

@@ -4,7 +4,7 @@ import { AUDIT, recordAuditEntry } from '../../platform/db/audit.ts'
 import { takeLock } from '../../platform/db/lock.ts'
 import type { Db, Queryable, Tx } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { isOnChain, readKeptHead } from './keptHead.ts'
+import { isOnChain, readStoredHead } from './keptHead.ts'
 import { sealAll } from './seal.ts'
 
 /**
@@ -13,7 +13,7 @@ import { sealAll } from './seal.ts'
  */
 const PROVED = 'erasures proved'
 
-export const areErasuresProved = async (db: Queryable): Promise<boolean> =>
+export const areOlderErasuresRecorded = async (db: Queryable): Promise<boolean> =>
   (await db.selectFrom('audit_head').select('name').where('name', '=', PROVED).executeTakeFirst()) !== undefined
 
 /**
@@ -21,7 +21,7 @@ export const areErasuresProved = async (db: Queryable): Promise<boolean> =>
  * this release has sealed entries before. If the row `PROVED` is still missing, the row was deleted.
  */
 export async function hasSealedBefore(db: Queryable, folder: string): Promise<boolean> {
-  const kept = await readKeptHead(db, folder)
+  const kept = await readStoredHead(db, folder)
   return kept !== null && (await isOnChain(db, kept))
 }
 
@@ -39,12 +39,12 @@ async function erasedBefore(tx: Tx): Promise<number[]> {
  * Older releases did not record which audit entries an erasure changed. When this release starts for the first time,
  * one new entry lists all changed entries. Any later erasure that no audit entry lists is detected.
  */
-export async function proveOlderErasures(db: Db, folder: string, at: number): Promise<readonly Sealed[]> {
-  if ((await areErasuresProved(db)) || (await hasSealedBefore(db, folder))) return []
+export async function recordOlderErasures(db: Db, folder: string, at: number): Promise<readonly Sealed[]> {
+  if ((await areOlderErasuresRecorded(db)) || (await hasSealedBefore(db, folder))) return []
   return inTransaction(db, async (tx) => {
     await takeLock(tx, AUDIT)
     // Several nodes may start at the same time, so this node checks again under the lock whether the entry is missing.
-    if (await areErasuresProved(tx)) return []
+    if (await areOlderErasuresRecorded(tx)) return []
     await tx.insertInto('audit_head').values({ name: PROVED, seq: 0, hash: '' }).execute()
     const before = await sealAll(tx)
     const rows = await erasedBefore(tx)

@@ -1,7 +1,7 @@
 import type { Head } from '@assay/domain/audit/chain'
 import type { Log } from '../../log.ts'
 import type { Db } from '../../platform/db/schema.ts'
-import { isOnChain, readKeptHead, storeHead } from './keptHead.ts'
+import { isOnChain, readStoredHead, storeHead } from './keptHead.ts'
 import { findHead } from './seal.ts'
 
 interface Dependencies {
@@ -16,7 +16,7 @@ interface Dependencies {
  * overwritten.
  */
 export function rememberedHeads({ db, folder, log }: Dependencies) {
-  let known: Head | null = null
+  let lastStored: Head | null = null
   const logged = new Set<string>()
   const logOnce = (level: 'warn' | 'error', fields: object, message: string) => {
     if (!logged.has(message)) log[level](fields, message)
@@ -25,16 +25,16 @@ export function rememberedHeads({ db, folder, log }: Dependencies) {
 
   return async function remember(): Promise<void> {
     const head = await findHead(db)
-    if (!head || (known?.seq === head.seq && known.hash === head.hash)) return
-    const kept = await readKeptHead(db, folder)
-    if (kept && (kept.seq > head.seq || !(await isOnChain(db, kept)))) {
-      const remembered = `${kept.seq}:${kept.hash}`
+    if (!head || (lastStored?.seq === head.seq && lastStored.hash === head.hash)) return
+    const storedHead = await readStoredHead(db, folder)
+    if (storedHead && (storedHead.seq > head.seq || !(await isOnChain(db, storedHead)))) {
+      const remembered = `${storedHead.seq}:${storedHead.hash}`
       logOnce('error', { remembered }, 'sealed entries of the audit log are missing: run assay audit verify')
       return
     }
     try {
       await storeHead(db, folder, head)
-      known = head
+      lastStored = head
     } catch (error) {
       // If this node cannot write to the data folder, the newest hash is only in the log and in the folders of other
       // nodes.

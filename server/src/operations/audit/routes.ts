@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { fileAnswer } from '../../platform/http/answers/file.ts'
 import { route } from '../../platform/http/route.ts'
 import { exportAuditEntries, exportContentType } from './exportAudit.ts'
-import { readKeptHead } from './keptHead.ts'
+import { readStoredHead } from './keptHead.ts'
 import { withObjects } from './objects.ts'
 import { countMatching, countUnsealed, newestRows } from './queries.ts'
 import { auditRowOf } from './row.ts'
@@ -33,7 +33,7 @@ export const auditRoutes = [
   }),
 
   route(verifyAudit, async ({ db, config }) => {
-    const kept = await readKeptHead(db, config.folder)
+    const kept = await readStoredHead(db, config.folder)
     const { rows, erased, head, firstBroken } = await verifyChain(db, kept ? [kept] : [])
     return {
       is_intact: firstBroken === null,

@@ -8,7 +8,7 @@ import type { Db, Queryable, Tx } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 
 /** Other requests can take the lock between two commits. */
-const PIECE = 500
+const BATCH_SIZE = 500
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
@@ -27,12 +27,12 @@ const oldest = (db: Queryable, most: number) =>
 
 type Unsealed = Awaited<ReturnType<typeof oldest>>[number]
 
-interface Numbered extends Sealed {
+interface NumberedEntry extends Sealed {
   id: number
   actor_words: string
 }
 
-function chained(rows: readonly Unsealed[], head: Head): Numbered[] {
+function chained(rows: readonly Unsealed[], head: Head): NumberedEntry[] {
   let previous = head.hash
   return rows.map((row, at) => {
     const salt = randomBytes(16).toString('hex')
@@ -48,7 +48,7 @@ const columns = {
   ...({ salt: 'text', digest: 'text', hash: 'text', actor_words: 'text' } as const),
 }
 
-async function saveSeals(tx: Tx, rows: readonly Numbered[]): Promise<void> {
+async function saveSeals(tx: Tx, rows: readonly NumberedEntry[]): Promise<void> {
   const input = rows.map(({ id, seq, salt, digest, hash, actor_words }) => ({
     id,
     seq,
@@ -65,7 +65,7 @@ async function saveSeals(tx: Tx, rows: readonly Numbered[]): Promise<void> {
 
 async function sealNext(tx: Tx): Promise<readonly Sealed[]> {
   const head = (await findHead(tx)) ?? { seq: 0, hash: '' }
-  const rows = chained(await oldest(tx, PIECE), head)
+  const rows = chained(await oldest(tx, BATCH_SIZE), head)
   const last = rows.at(-1)
   if (!last) return []
   await saveSeals(tx, rows)

@@ -5,7 +5,7 @@ import { sealNextBatch } from './seal.ts'
 
 interface Dependencies {
   db: Db
-  tell: WriteAuditEntries
+  onSealed: WriteAuditEntries
   remember: () => Promise<void>
 }
 
@@ -24,10 +24,13 @@ export const auditEntryWriter =
   }
 
 /** This runs on every node; a lock in the database decides which node seals. */
-export async function sealNewEntries({ db, tell, remember }: Dependencies, isStopping: () => boolean): Promise<void> {
+export async function sealNewEntries(
+  { db, onSealed, remember }: Dependencies,
+  isStopping: () => boolean,
+): Promise<void> {
   for (let isMore = true; isMore && !isStopping(); ) {
     const sealed = await sealNextBatch(db)
-    tell(sealed)
+    onSealed(sealed)
     isMore = sealed.length > 0
   }
   await remember()

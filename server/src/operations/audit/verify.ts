@@ -16,7 +16,7 @@ export interface Verified {
   missing: Head | null
 }
 
-interface Remembered extends Head {
+interface RememberedHead extends Head {
   isFound: boolean
 }
 
@@ -29,7 +29,7 @@ const brokenAt = (head: Head | null, { seq }: Head) => Math.min(seq, (head?.seq 
  */
 export async function verifyChain(db: Queryable, kept: readonly Head[]): Promise<Verified> {
   const check = chainCheck(sha256)
-  const remembered = kept.map((head): Remembered => ({ ...head, isFound: false }))
+  const remembered = kept.map((head): RememberedHead => ({ ...head, isFound: false }))
   let rows = 0
   for (let after = Number.MIN_SAFE_INTEGER; ; ) {
     const head = (await findHead(db)) ?? null

@@ -6,14 +6,14 @@ import type { ReadableStream as WebStream } from 'node:stream/web'
 import { fileFaultReason, isFileSystemFault } from '../../platform/db/files/faults.ts'
 import { StartFault } from '../../startFault.ts'
 
-const HEAD = 'age-encryption.org/v1'
+const AGE_HEADER = 'age-encryption.org/v1'
 
 export function isEncrypted(path: string): boolean {
   const file = openSync(path, 'r')
   try {
-    const head = Buffer.alloc(HEAD.length)
+    const head = Buffer.alloc(AGE_HEADER.length)
     readSync(file, head, 0, head.length, 0)
-    return head.toString('latin1') === HEAD
+    return head.toString('latin1') === AGE_HEADER
   } finally {
     closeSync(file)
   }
@@ -50,7 +50,7 @@ export function readKeys(identity: string): string[] {
 }
 
 /** The messages of the library describe details of the file format. These details do not help an operator. */
-const whyNotOpened = (message: string): string =>
+const decryptFailureReason = (message: string): string =>
   message.includes('no identity matched')
     ? 'the backup was encrypted with another key'
     : `the file is incomplete, was changed, or is no encrypted backup (${message})`
@@ -64,6 +64,8 @@ export async function decryptFile(from: string, to: string, identity: string): P
     await writeTo(to, await decrypter.decrypt(webOf(from)))
   } catch (error) {
     if (isFileSystemFault(error)) throw error
-    throw new StartFault(`${from} cannot be decrypted with ${identity}: ${whyNotOpened((error as Error).message)}`)
+    throw new StartFault(
+      `${from} cannot be decrypted with ${identity}: ${decryptFailureReason((error as Error).message)}`,
+    )
   }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { copyFile } from '../../platform/db/copies/sqliteCopy.ts'
 import { writeAtomically } from '../../platform/db/copies/writeAtomically.ts'
 import { freeBytesIn } from '../../platform/db/files/faults.ts'
-import type { DatabasePlace } from '../../platform/db/open.ts'
+import type { DatabaseOptions } from '../../platform/db/open.ts'
 import { SILENT_MS } from '../../platform/db/postgres/silence.ts'
 import { readSeal, sealFile } from '../../platform/db/seal.ts'
 import { fileIn } from '../../platform/db/sqlite/file.ts'
@@ -12,7 +12,7 @@ import { encrypterFor } from './age.ts'
 import { copyPostgres, countRowsOfFile, type Made } from './portable.ts'
 import { inTemporaryFolder } from './temporaryRestore.ts'
 
-const LEFT_FREE = 256 * 2 ** 20
+const MIN_FREE_BYTES = 256 * 2 ** 20
 
 async function copySqlite(folder: string, part: string): Promise<Made> {
   if (!existsSync(fileIn(folder))) throw new StartFault(`There is no database in ${folder}`)
@@ -20,15 +20,15 @@ async function copySqlite(folder: string, part: string): Promise<Made> {
   return { schema, noted: { from: 'sqlite', rows: await countRowsOfFile(part), strangers: [] } }
 }
 
-async function copyInto({ databaseUrl, folder }: DatabasePlace, part: string, silentMs: number): Promise<void> {
+async function copyInto({ databaseUrl, folder }: DatabaseOptions, part: string, silentMs: number): Promise<void> {
   sealFile(part, databaseUrl ? await copyPostgres(databaseUrl, part, silentMs) : await copySqlite(folder, part))
   readSeal(part)
 }
 
 /** Answers are saved on the same disk. */
-function refuseLittleRoom({ databaseUrl, folder }: DatabasePlace): void {
+function refuseLittleRoom({ databaseUrl, folder }: DatabaseOptions): void {
   const bytes = databaseUrl ? 0 : (statSync(fileIn(folder), { throwIfNoEntry: false })?.size ?? 0)
-  if (freeBytesIn(folder) < bytes + LEFT_FREE)
+  if (freeBytesIn(folder) < bytes + MIN_FREE_BYTES)
     throw new StartFault(
       `The disk of ${folder} has too little free space for the unencrypted copy of the backup: free some space`,
     )
@@ -36,7 +36,7 @@ function refuseLittleRoom({ databaseUrl, folder }: DatabasePlace): void {
 
 /** Contains all data that was saved before this moment. The server may keep running. */
 export async function backUp(
-  place: DatabasePlace,
+  place: DatabaseOptions,
   target: string,
   { silentMs = SILENT_MS, recipient }: { silentMs?: number; recipient?: string | undefined } = {},
 ): Promise<void> {

@@ -53,8 +53,8 @@ function runAssayProcess(words: readonly string[], env: Env, priority: number) {
   return { ended, stop: () => child.kill() }
 }
 
-type Running = ReturnType<typeof runAssayProcess>
-type Scheduled = NonNullable<Config['backups']>
+type BackupProcess = ReturnType<typeof runAssayProcess>
+type BackupSchedule = NonNullable<Config['backups']>
 
 /** Also tests the newest backup each week. The returned function stops backups and tests. */
 export function backUpDaily(
@@ -64,7 +64,7 @@ export function backUpDaily(
 ): () => Promise<void> {
   if (!backups) return async () => {}
   const tried = { backup: 0, drill: 0 }
-  let running: Running | null = null
+  let running: BackupProcess | null = null
   let isStopped = false
 
   async function runOne(words: readonly string[], priority: number): Promise<string | null> {
@@ -74,7 +74,7 @@ export function backUpDaily(
     return fault
   }
 
-  async function backUp({ folder, time, keep }: Scheduled): Promise<void> {
+  async function backUp({ folder, time, keep }: BackupSchedule): Promise<void> {
     if (!isBackupDue(Date.now(), time, backupsIn(folder).at(-1)?.at, tried.backup)) return
     tried.backup = Date.now()
     // If the parent folder is missing too, the backup reports the problem.
@@ -85,7 +85,7 @@ export function backUpDaily(
   }
 
   /** If a finished backup was not uploaded, runs the operator's upload program again, at most once an hour. */
-  async function handOn(): Promise<void> {
+  async function uploadUnsent(): Promise<void> {
     const path = findUnsent(dataFolder)
     if (path === null || Date.now() - tried.backup < HOUR_MS) return
     tried.backup = Date.now()
@@ -94,7 +94,7 @@ export function backUpDaily(
     else log.error({ backup: path, fault }, 'uploading the backup failed; it is retried in an hour')
   }
 
-  async function tryNewest({ folder }: Scheduled): Promise<void> {
+  async function testNewestBackup({ folder }: BackupSchedule): Promise<void> {
     const newest = backupsIn(folder).at(-1)
     if (!newest || !isRestoreTestDue(Date.now(), findLastRestoreTest(dataFolder), tried.drill)) return
     tried.drill = Date.now()
@@ -114,11 +114,11 @@ export function backUpDaily(
       )
   }
 
-  async function backUpIfDue(scheduled: Scheduled): Promise<void> {
+  async function backUpIfDue(scheduled: BackupSchedule): Promise<void> {
     if (running) return
     await backUp(scheduled)
-    if (!isStopped) await handOn()
-    if (!isStopped) await tryNewest(scheduled)
+    if (!isStopped) await uploadUnsent()
+    if (!isStopped) await testNewestBackup(scheduled)
   }
   const checkNow = () =>
     backUpIfDue(backups).catch((error: unknown) => log.error({ err: error }, 'the backup folder cannot be read'))

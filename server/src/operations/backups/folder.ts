@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import type { DatabasePlace } from '../../platform/db/open.ts'
+import type { DatabaseOptions } from '../../platform/db/open.ts'
 import type { Keep } from '../../platform/settings/backupSettings.ts'
 import { backUp } from './backUp.ts'
 import type { LastRestoreTest } from './lastRestoreTest.ts'
@@ -13,9 +13,9 @@ export interface Backup {
 
 const NAME = /^assay-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.backup(?:\.age)?$/
 /** Names of incomplete backups that killed commands left behind, and of SQLite's extra files for these backups. */
-const LEAVING = /\.backup\.part/
+const PARTIAL_BACKUP = /\.backup\.part/
 /** A newer file may still be in use by another command. */
-const LEAVINGS_AFTER_MS = 3_600_000
+const PARTIAL_BACKUP_MAX_AGE_MS = 3_600_000
 
 /** The time is part of the name, because copying a file changes its file times. */
 const nameAt = (at: number) =>
@@ -50,15 +50,15 @@ export function removeOldBackups(folder: string, keep: Keep, lastRestoreTest: La
 
 export function removePartialBackups(folder: string, now = Date.now()): void {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return
-  for (const name of readdirSync(folder).filter((each) => LEAVING.test(each))) {
+  for (const name of readdirSync(folder).filter((each) => PARTIAL_BACKUP.test(each))) {
     const path = join(folder, name)
     const found = statSync(path, { throwIfNoEntry: false })
-    if (found?.isFile() && now - found.mtimeMs > LEAVINGS_AFTER_MS) rmSync(path, { force: true })
+    if (found?.isFile() && now - found.mtimeMs > PARTIAL_BACKUP_MAX_AGE_MS) rmSync(path, { force: true })
   }
 }
 
 export async function backUpInto(
-  place: DatabasePlace,
+  place: DatabaseOptions,
   folder: string,
   at: number,
   recipient: string | undefined,

@@ -11,7 +11,7 @@ const note = z.object({ at: z.number(), bytes: z.number() })
 const NAME = 'assay.last-backup'
 const noteIn = (folder: string) => join(folder, NAME)
 
-export const noteBackup = (folder: string, path: string, at: number): void =>
+export const recordBackup = (folder: string, path: string, at: number): void =>
   writeNote(folder, NAME, { at, bytes: statSync(path).size } satisfies Backup)
 
 export function backupNoteFault(folder: string): string | null {
@@ -46,16 +46,16 @@ export function findUnsent(folder: string): string | null {
   }
 }
 
-export const noteUnsent = (folder: string, path: string): void => writeNote(folder, UNSENT, { path })
-export const forgetUnsent = (folder: string): void => rmSync(join(folder, UNSENT), { force: true })
+export const recordUnsentBackup = (folder: string, path: string): void => writeNote(folder, UNSENT, { path })
+export const removeUnsentNote = (folder: string): void => rmSync(join(folder, UNSENT), { force: true })
 
-interface Places {
+interface BackupFolders {
   folder: string
   backupFolder: string | undefined
 }
 
 /** The last backup of this machine, or of another node with the same folder. Null if no backup is known. */
-export function findLastBackup({ folder, backupFolder }: Places): Backup | null {
+export function findLastBackup({ folder, backupFolder }: BackupFolders): Backup | null {
   const here = readBackupNote(folder)
   // A backup that was not uploaded does not count.
   const waiting = findUnsent(folder)

@@ -10,7 +10,7 @@ import { ownFolder, ownPlace, settingsOf } from '../../../../testing/server/plac
 import { runThere, statementsOf } from '../../../../testing/server/places/release.ts'
 import { assay } from '../../../../testing/server/process.ts'
 import { openNode, startTestServer } from '../../../../testing/server/testServer.ts'
-import { type DatabasePlace, openCopy, openReadOnly } from '../../platform/db/open.ts'
+import { type DatabaseOptions, openCopy, openReadOnly } from '../../platform/db/open.ts'
 import { readSeal } from '../../platform/db/seal.ts'
 import { inSnapshot } from '../../platform/db/transaction.ts'
 import { sumOfRows } from '../move/copyTables.ts'
@@ -21,7 +21,7 @@ import { backUp } from './backUp.ts'
 /** Tables that the restore itself changes. */
 const OF_RESTORE = ['sessions', 'sign_in_links', 'challenges', 'sso_states', 'api_tokens', 'audit', 'connections']
 
-async function sumsOf(place: DatabasePlace, tables: Awaited<ReturnType<typeof tablesOf>>) {
+async function sumsOf(place: DatabaseOptions, tables: Awaited<ReturnType<typeof tablesOf>>) {
   const db = await openReadOnly(place)
   const sums: Record<string, string> = {}
   await inSnapshot(db, async (snapshot) => {

@@ -3,7 +3,7 @@ import { foreignObjectsIn } from '../../platform/db/copies/foreignTables.ts'
 import { type RevokedAccess, revokeAccessWithin } from '../../platform/db/copies/revokeAccess.ts'
 import { checkDatabaseFile } from '../../platform/db/copies/sqliteCopy.ts'
 import { appliedMigrations, makeTables } from '../../platform/db/migrate.ts'
-import { fillEmpty, makeFile, openCopy, openReadOnly } from '../../platform/db/open.ts'
+import { fillEmptyDatabase, makeFile, openCopy, openReadOnly } from '../../platform/db/open.ts'
 import { postgresInOneLine } from '../../platform/db/postgres/oneLine.ts'
 import type { Db, Queryable, Tx } from '../../platform/db/schema.ts'
 import type { Noted } from '../../platform/db/seal.ts'
@@ -118,7 +118,7 @@ export const fillPostgres = (
     try {
       const [tables, steps] = [await tablesOf(file), await appliedMigrations(file)]
       return await inSnapshot(file, (source) =>
-        fillEmpty(databaseUrl, copyWholeInto(source, tables, steps, wanted), silentMs),
+        fillEmptyDatabase(databaseUrl, copyWholeInto(source, tables, steps, wanted), silentMs),
       )
     } finally {
       await file.destroy()

@@ -8,7 +8,7 @@ import { writeAtomically } from '../../platform/db/copies/writeAtomically.ts'
 import { giveToOwner } from '../../platform/db/files/giveToOwner.ts'
 import { makeFolder } from '../../platform/db/files/makeFolder.ts'
 import { refuseOtherRelease } from '../../platform/db/migrate.ts'
-import type { DatabasePlace } from '../../platform/db/open.ts'
+import type { DatabaseOptions } from '../../platform/db/open.ts'
 import { withClient } from '../../platform/db/postgres/connectOnce.ts'
 import { SILENT_MS } from '../../platform/db/postgres/silence.ts'
 import { flushFile, readSeal, type Seal } from '../../platform/db/seal.ts'
@@ -116,7 +116,7 @@ async function putBackFile(databaseUrl: string, source: string, { keepTokens }: 
 }
 
 async function restoreDatabase(
-  { databaseUrl, folder }: DatabasePlace,
+  { databaseUrl, folder }: DatabaseOptions,
   source: string,
   seal: Seal,
   options: RestoreOptions,
@@ -142,7 +142,7 @@ export function assertReadableBackup(source: string): Stats {
  * log. Returns the access that was revoked.
  */
 export async function restore(
-  place: DatabasePlace,
+  place: DatabaseOptions,
   source: string,
   { identity, ...options }: Partial<RestoreOptions> & { identity?: string | undefined; silentMs?: number } = {},
 ): Promise<RevokedAccess> {
@@ -158,7 +158,7 @@ export async function restore(
 }
 
 async function restorePlain(
-  place: DatabasePlace,
+  place: DatabaseOptions,
   source: string,
   { setAside = false, keepTokens = false, silentMs = SILENT_MS }: Partial<RestoreOptions> & { silentMs?: number },
 ): Promise<RevokedAccess> {

@@ -1,14 +1,14 @@
 import { basename, join } from 'node:path'
 import { freeBytesIn } from '../../platform/db/files/faults.ts'
 import { refuseOtherRelease } from '../../platform/db/migrate.ts'
-import { type DatabasePlace, openDatabase, openReadOnly } from '../../platform/db/open.ts'
+import { type DatabaseOptions, openDatabase, openReadOnly } from '../../platform/db/open.ts'
 import type { Queryable } from '../../platform/db/schema.ts'
 import { readSeal, type Seal } from '../../platform/db/seal.ts'
 import { inSnapshot } from '../../platform/db/transaction.ts'
 import { receiptsOf, type StoredReceipt, verifyReceipt } from '../../product/attempts/clock/receipts.ts'
 import { interviewsIn } from '../../product/attempts/states/inView.ts'
 import { StartFault } from '../../startFault.ts'
-import { areErasuresProved, proveOlderErasures } from '../audit/proveErased.ts'
+import { areOlderErasuresRecorded, recordOlderErasures } from '../audit/proveErased.ts'
 import { verifyChain } from '../audit/verify.ts'
 import { verify } from '../verify/verify.ts'
 import { decryptFile, isEncrypted } from './age.ts'
@@ -23,7 +23,7 @@ export interface RestoreTestResult {
   receipts: number
 }
 
-const LEFT_FREE = 256 * 2 ** 20
+const MIN_FREE_BYTES = 256 * 2 ** 20
 async function refuseOtherRows(source: string, { noted }: Seal): Promise<void> {
   if (!noted) return
   const found = await countRowsOfFile(source)
@@ -66,10 +66,10 @@ async function checkReceipts(db: Queryable): Promise<{ receipts: number; broken:
 }
 
 /** Statistics, audit chain and receipts are calculated again and compared with the stored values. */
-async function verifyRestoredData(place: DatabasePlace, source: string): Promise<RestoreTestResult> {
+async function verifyRestoredData(place: DatabaseOptions, source: string): Promise<RestoreTestResult> {
   const db = await openDatabase(place)
   try {
-    if (!(await areErasuresProved(db))) await proveOlderErasures(db, place.folder, Date.now())
+    if (!(await areOlderErasuresRecorded(db))) await recordOlderErasures(db, place.folder, Date.now())
   } finally {
     await db.destroy()
   }
@@ -113,7 +113,7 @@ export function assertTestableBackup(source: string, identity?: string): void {
 
 /** Any problem is reported in one line. */
 export async function runRestoreTest(
-  { folder }: DatabasePlace,
+  { folder }: DatabaseOptions,
   source: string,
   identity = '',
 ): Promise<RestoreTestResult> {
@@ -121,7 +121,7 @@ export async function runRestoreTest(
   return inTemporaryFolder(folder, async (place) => {
     // Space for two copies is needed, because SQLite copies the file during an upgrade. A third copy is needed if the
     // file must be decrypted first.
-    if (freeBytesIn(folder) < size * (isEncrypted(source) ? 3 : 2) + LEFT_FREE)
+    if (freeBytesIn(folder) < size * (isEncrypted(source) ? 3 : 2) + MIN_FREE_BYTES)
       throw new StartFault(
         `The disk of ${folder} has too little free space for a restore test of ${source}: free some space`,
       )

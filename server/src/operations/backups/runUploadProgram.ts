@@ -4,9 +4,9 @@ import { StartFault } from '../../startFault.ts'
 
 /** An upload of many gigabytes takes hours, but not as long as this limit. */
 const LIMIT_MS = 6 * 3_600_000
-const SAID_MAX = 4_096
+const MAX_OUTPUT_LENGTH = 4_096
 /** The program has its own process group. So signals from a terminal reach only this command, which forwards them. */
-const ENDING = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
+const STOP_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
 
 /**
  * The setting is a path, or words separated by spaces. The file name replaces `{}`. Without `{}`, the file name is
@@ -22,7 +22,7 @@ export function programArguments(program: string, path: string): string[] {
 const withoutOurs = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(env).filter(([name]) => !/^(ASSAY_|DATABASE_URL)/.test(name)))
 
-const whyNotBegun = (name: string, { code, message }: NodeJS.ErrnoException): string => {
+const startFailureReason = (name: string, { code, message }: NodeJS.ErrnoException): string => {
   if (code === 'ENOENT') return `the program ${name} does not exist`
   return code === 'EACCES' ? `this user may not run ${name}` : message
 }
@@ -45,7 +45,7 @@ export async function runUploadProgram(program: string, path: string, limitMs = 
   }
   // These handlers are set before the program starts. With the default handlers, a signal would end this command, but
   // the program would continue.
-  for (const signal of ENDING) process.once(signal, end)
+  for (const signal of STOP_SIGNALS) process.once(signal, end)
   const child = spawn(name, words, {
     env: withoutOurs(process.env),
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -57,19 +57,19 @@ export async function runUploadProgram(program: string, path: string, limitMs = 
     endGroup(child.pid, 'SIGKILL')
     child.stderr.destroy()
   }, limitMs)
-  let said = ''
+  let output = ''
   child.stderr.on('data', (chunk: Buffer) => {
-    said = `${said}${chunk}`.slice(-SAID_MAX)
+    output = `${output}${chunk}`.slice(-MAX_OUTPUT_LENGTH)
   })
   const why = await new Promise<string | null>((resolve) => {
-    child.once('error', (error) => resolve(whyNotBegun(name, error)))
+    child.once('error', (error) => resolve(startFailureReason(name, error)))
     child.once('close', (status, signal) => {
-      const last = said.trim().split('\n').at(-1)
+      const last = output.trim().split('\n').at(-1)
       resolve(status === 0 ? null : `the program ended with ${status ?? signal}${last ? `: ${last}` : ''}`)
     })
   })
   clearTimeout(timer)
-  for (const signal of ENDING) process.off(signal, end)
+  for (const signal of STOP_SIGNALS) process.off(signal, end)
   if (why === null) return
   const reason = isLate ? `the program was stopped after ${Math.round(limitMs / 60_000)} minutes` : why
   throw new StartFault(`The backup ${path} is complete, but the program in ASSAY_BACKUP_AFTER failed: ${reason}`)

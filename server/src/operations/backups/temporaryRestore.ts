@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, rmdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { makeFolder } from '../../platform/db/files/makeFolder.ts'
 
-const ASIDE = /^assay\.aside-(\d+)$/
+const TEMPORARY_FOLDER = /^assay\.aside-(\d+)$/
 
 const isRunning = (pid: number) => {
   try {
@@ -14,7 +14,7 @@ const isRunning = (pid: number) => {
 
 function removeAbandonedFolders(folder: string): void {
   for (const name of readdirSync(folder)) {
-    const [, pid] = ASIDE.exec(name) ?? []
+    const [, pid] = TEMPORARY_FOLDER.exec(name) ?? []
     if (pid !== undefined && (Number(pid) === process.pid || !isRunning(Number(pid))))
       rmSync(join(folder, name), { recursive: true, force: true })
   }

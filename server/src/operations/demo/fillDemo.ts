@@ -67,7 +67,7 @@ async function addPeople(base: string, password: string): Promise<Caller> {
   return admin
 }
 
-const comingFrom =
+const requestsFrom =
   (address: string): typeof fetch =>
   (input, init) =>
     fetch(input, { ...init, headers: { ...(init?.headers as Record<string, string>), 'x-forwarded-for': address } })
@@ -114,7 +114,7 @@ export async function fillDemo(db: Db, at: number): Promise<Demo> {
     const past = {
       now: at,
       signIn: () => signInAt(base, first.email, password),
-      strangerAt: (address: string) => callerAt(base, null, { fetch: comingFrom(address) }),
+      strangerAt: (address: string) => callerAt(base, null, { fetch: requestsFrom(address) }),
     }
     const amountOfInterviews = (await runPlantedTests(past, clock.freeze)) + (await runDemoTests(past, clock.freeze))
     return { password, people, amountOfQuestions, amountOfInterviews }

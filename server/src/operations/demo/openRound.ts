@@ -11,14 +11,14 @@ const DAY = 24 * HOUR
 
 type WindowState = 'open' | 'waiting' | 'expired' | 'withdrawn'
 
-interface Invited extends Candidate {
+interface InvitedCandidate extends Candidate {
   email: string
   windowState?: WindowState
 }
 
-const ROUND = ['SQL', 'ALGORITHMS', 'HTTP']
+const ROUND_LABELS = ['SQL', 'ALGORITHMS', 'HTTP']
 
-export const demoCandidates: readonly Invited[] = [
+export const demoCandidates: readonly InvitedCandidate[] = [
   { name: 'Mary Jackson', email: 'mary@example.com', agoMs: 3 * DAY, right: 9, answered: 10 },
   { name: 'Hedy Lamarr', email: 'hedy@example.com', agoMs: 3 * DAY - 2 * HOUR, right: 7, answered: 9 },
   { name: 'Luis von Ahn', email: 'luis@example.com', agoMs: 2 * DAY, right: 7, answered: 10 },
@@ -27,11 +27,11 @@ export const demoCandidates: readonly Invited[] = [
   { name: 'Jean Bartik', email: 'jean@example.com', windowState: 'waiting' as const },
   { name: 'Kurt Gödel', email: 'kurt@example.com', windowState: 'expired' as const },
   { name: 'Karl Popper', email: 'karl@example.com', windowState: 'withdrawn' as const },
-].map((person) => ({ ...person, labels: ROUND }))
+].map((person) => ({ ...person, labels: ROUND_LABELS }))
 
 const recipe = {
   name: 'Backend engineers, spring',
-  labels: [8, 7, 5].map((amount, at) => ({ name: ROUND[at] ?? '', amount })),
+  labels: [8, 7, 5].map((amount, at) => ({ name: ROUND_LABELS[at] ?? '', amount })),
   role: 'Backend engineer',
   pass_mark: 60,
   may_confirm: true,

@@ -105,6 +105,6 @@ export function choiceOf(person: number, question: number): string | undefined {
   const isKnown = skill + luck >= needs || Math.floor(person / A_WEEK_HAS) >= leaksInWeek
   if (isKnown) return options[0]
   if (luck === 0 && leaksInWeek === WEEKS) return undefined
-  const tempting = options.filter((_, at) => at > 0 && at !== unloved)
-  return tempting[(person + Math.floor(person / 3) + question) % tempting.length]
+  const distractors = options.filter((_, at) => at > 0 && at !== unloved)
+  return distractors[(person + Math.floor(person / 3) + question) % distractors.length]
 }

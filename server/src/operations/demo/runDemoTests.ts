@@ -33,14 +33,14 @@ async function decideRound(staff: Caller, codes: ReadonlyMap<string, string>): P
 }
 
 const MINUTE = 60_000
-const PACE = 2 * MINUTE
-const HALF_A_DAY = 12 * 60 * MINUTE
-const A_WEEK = 14 * HALF_A_DAY
+const MS_PER_ANSWER = 2 * MINUTE
+const HALF_DAY = 12 * 60 * MINUTE
+const WEEK = 14 * HALF_DAY
 
-const AMOUNT = 20
+const QUESTION_COUNT = 20
 const MAX_TIME = 60
 const PAGES = [1, 2]
-const HERE = '192.0.2.10'
+const DEFAULT_ADDRESS = '192.0.2.10'
 
 export interface Past {
   now: number
@@ -48,7 +48,7 @@ export interface Past {
   strangerAt(address: string): Caller
 }
 
-interface Moment {
+interface ScheduledAction {
   at: number
   act: () => Promise<unknown>
 }
@@ -79,7 +79,7 @@ function presenceOf({ presence }: Candidate, from: number, now: number, tell: (m
   if (!presence) return []
   const last = presence === 'away' ? now - AWAY_MS : now
   const gap = { from: last - 6 * MINUTE, to: last - 3 * MINUTE }
-  const moments: Moment[] = [{ at: gap.to, act: () => tell(9) }]
+  const moments: ScheduledAction[] = [{ at: gap.to, act: () => tell(9) }]
   for (let at = from; at <= last; at += EVERY_MS)
     if (at < gap.from || at > gap.to) moments.push({ at, act: () => tell(0) })
   return moments
@@ -89,36 +89,40 @@ function candidateMoments(
   who: Candidate,
   past: Past,
   { bank, round }: { bank: ReadonlyMap<number, Question>; round: ReadonlyMap<string, string> },
-): Moment[] {
-  const { agoMs, right = 0, answered = 0, isLeft, address = HERE } = who
+): ScheduledAction[] {
+  const { agoMs, right = 0, answered = 0, isLeft, address = DEFAULT_ADDRESS } = who
   const startedAt = agoMs === undefined ? past.now : past.now - agoMs
   let code = ''
   let paper: ExamQuestion[] = []
 
   const from = (where: string) => candidateOf(past.strangerAt(where), code, emailOf(who))
   const create = async () => {
-    const wanted = { name: who.name, email: emailOf(who), max_time: MAX_TIME, amount_of_questions: AMOUNT }
+    const wanted = { name: who.name, email: emailOf(who), max_time: MAX_TIME, amount_of_questions: QUESTION_COUNT }
     const interview = await makeInterview({ staff: await past.signIn() }, { ...wanted, labels: who.labels })
     code = interview.code
   }
   const start = async () => {
     code = round.get(emailOf(who)) ?? code
-    await from(HERE).start()
-    for (const number of PAGES) paper = [...paper, ...(await from(HERE).page(number)).questions]
+    await from(DEFAULT_ADDRESS).start()
+    for (const number of PAGES) paper = [...paper, ...(await from(DEFAULT_ADDRESS).page(number)).questions]
   }
   const answer = (position: number, at: number) => async () => {
     const question = paper[position]
     const known = question && bank.get(question.id)
     if (!known) throw new Error(`${who.name} has no question ${position + 1}`)
-    const candidate = from(at < AMOUNT / 2 ? HERE : address)
+    const candidate = from(at < QUESTION_COUNT / 2 ? DEFAULT_ADDRESS : address)
     if (at % 7 === 3) await candidate.submit(question, choiceFor(known, false))
     await candidate.submit(question, choiceFor(known, position % 10 < right))
   }
 
   const params = () => ({ code })
-  const tell = (missed: number) => past.strangerAt(HERE)(sendHeartbeat, { params: params(), body: { missed } })
+  const tell = (missed: number) =>
+    past.strangerAt(DEFAULT_ADDRESS)(sendHeartbeat, { params: params(), body: { missed } })
   const complain = () =>
-    past.strangerAt(HERE)(sendReport, { params: params(), body: { kind: 'time', text: 'My router stopped working' } })
+    past.strangerAt(DEFAULT_ADDRESS)(sendReport, {
+      params: params(),
+      body: { kind: 'time', text: 'My router stopped working' },
+    })
   const reopen = async () => {
     const staff = await past.signIn()
     await staff(reopenInterview, {
@@ -129,18 +133,18 @@ function candidateMoments(
 
   const created = who.email ? [] : [{ at: startedAt - 30 * MINUTE, act: create }]
   if (agoMs === undefined) return created
-  const reached = Array.from({ length: AMOUNT }, (_, position) => position).filter(
+  const reached = Array.from({ length: QUESTION_COUNT }, (_, position) => position).filter(
     (position) => position % 10 < answered,
   )
-  const isDone = !isLeft && agoMs > HALF_A_DAY
+  const isDone = !isLeft && agoMs > HALF_DAY
   return [
     ...created,
     { at: startedAt, act: start },
-    ...reached.map((position, at) => ({ at: startedAt + (at + 1) * PACE, act: answer(position, at) })),
+    ...reached.map((position, at) => ({ at: startedAt + (at + 1) * MS_PER_ANSWER, act: answer(position, at) })),
     ...presenceOf(who, startedAt + MINUTE, past.now, tell),
     ...(who.presence === 'away' ? [{ at: past.now - AWAY_MS, act: complain }] : []),
     ...(who.isReopened ? [{ at: past.now - 10 * MINUTE, act: reopen }] : []),
-    ...(isDone ? [{ at: startedAt + 48 * MINUTE, act: () => from(HERE).finish() }] : []),
+    ...(isDone ? [{ at: startedAt + 48 * MINUTE, act: () => from(DEFAULT_ADDRESS).finish() }] : []),
   ].filter(({ at }) => at <= past.now)
 }
 
@@ -151,13 +155,13 @@ export async function runDemoTests(past: Past, goTo: (at: number) => void): Prom
   const inviteAll = async () => {
     for (const [email, code] of await fillDemoRound(await past.signIn(), past.now)) round.set(email, code)
   }
-  const everybody = [...candidates, ...demoCandidates]
-  const lives = everybody.flatMap((who) => candidateMoments(who, past, { bank, round }))
-  const moments = [{ at: past.now - A_WEEK, act: inviteAll }, ...lives].sort((one, other) => one.at - other.at)
+  const allCandidates = [...candidates, ...demoCandidates]
+  const lives = allCandidates.flatMap((who) => candidateMoments(who, past, { bank, round }))
+  const moments = [{ at: past.now - WEEK, act: inviteAll }, ...lives].sort((one, other) => one.at - other.at)
   for (const { at, act } of moments) {
     goTo(at)
     await act()
   }
   goTo(past.now)
-  return everybody.length + (await decideRound(await past.signIn(), round))
+  return allCandidates.length + (await decideRound(await past.signIn(), round))
 }

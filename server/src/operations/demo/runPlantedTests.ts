@@ -5,22 +5,26 @@ import type { Past } from './runDemoTests.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-const A_WEEK = 7 * 24 * HOUR
+const WEEK = 7 * 24 * HOUR
 const WEEKS_AGO = WEEKS + 2
-export const PLANTED_FOR_MS = WEEKS_AGO * A_WEEK
+export const PLANTED_FOR_MS = WEEKS_AGO * WEEK
 
-const GIVEN = ['Ana', 'Ben', 'Chloé', 'Diego', 'Elif', 'Femi', 'Greta', 'Hugo', 'Ines', 'Jonas', 'Kim']
-const FAMILY = ['Abel', 'Brandt', 'Castro', 'Dubois']
+const GIVEN_NAMES = ['Ana', 'Ben', 'Chloé', 'Diego', 'Elif', 'Femi', 'Greta', 'Hugo', 'Ines', 'Jonas', 'Kim']
+const FAMILY_NAMES = ['Abel', 'Brandt', 'Castro', 'Dubois']
 
-interface Taker {
+interface PlantedTest {
   person: number
   at: number
   staff: Caller
 }
 
-async function runPlantedTest({ person, at, staff }: Taker, past: Past, goTo: (at: number) => void): Promise<void> {
+async function runPlantedTest(
+  { person, at, staff }: PlantedTest,
+  past: Past,
+  goTo: (at: number) => void,
+): Promise<void> {
   goTo(at)
-  const name = `${GIVEN[Math.floor(person / A_WEEK_HAS)] ?? ''} ${FAMILY[person % A_WEEK_HAS] ?? ''}`
+  const name = `${GIVEN_NAMES[Math.floor(person / A_WEEK_HAS)] ?? ''} ${FAMILY_NAMES[person % A_WEEK_HAS] ?? ''}`
   const email = `command.line.${person + 1}@example.com`
   const wanted = { name, email, max_time: 30, amount_of_questions: plantedQuestionList.length, labels: [PLANTED] }
   const { code } = await makeInterview({ staff }, wanted)
@@ -38,7 +42,7 @@ async function runPlantedTest({ person, at, staff }: Taker, past: Past, goTo: (a
 
 export async function runPlantedTests(past: Past, goTo: (at: number) => void): Promise<number> {
   for (let week = 0; week < WEEKS; week += 1) {
-    const first = past.now - (WEEKS_AGO - week) * A_WEEK + HOUR
+    const first = past.now - (WEEKS_AGO - week) * WEEK + HOUR
     goTo(first)
     const staff = await past.signIn()
     for (let number = 0; number < A_WEEK_HAS; number += 1)

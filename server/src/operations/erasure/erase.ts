@@ -5,7 +5,7 @@ import type { AttemptCache } from '../../product/attempts/attemptCache.ts'
 import { lockDeletions } from '../../product/interviews/removeInterviews.ts'
 import type { WriteAuditEntries } from '../audit/sealer.ts'
 import { erasedPeopleOf, erasedTexts, interviewsOfEmail, isRunning } from './candidateRows.ts'
-import { eraseRows, StillRunning } from './eraseRows.ts'
+import { eraseRows, InterviewRunningError } from './eraseRows.ts'
 import { isFullyErased } from './mentions.ts'
 import { overwriteDeletedBytes } from './remains/overwriteDeletedBytes.ts'
 
@@ -39,7 +39,7 @@ export async function eraseCandidate(
     const gone = await eraseRows(tx, { actor, attempts, cause: 'request', reason, rows, whom })
     return { ...gone, texts: erasedTexts(whom) }
   }).catch((error: unknown) => {
-    if (error instanceof StillRunning) return 'INTERVIEW_IN_PROGRESS' as const
+    if (error instanceof InterviewRunningError) return 'INTERVIEW_IN_PROGRESS' as const
     throw error
   })
   if (typeof erased === 'string') return erased

@@ -7,14 +7,14 @@ import { type Actor, AUDIT, recordAuditEntry } from '../../platform/db/audit.ts'
 import { inChunks } from '../../platform/db/chunks.ts'
 import { takeLock } from '../../platform/db/lock.ts'
 import type { Schema, Tx } from '../../platform/db/schema.ts'
-import { forgetExternalIds } from '../../platform/feed/events.ts'
+import { eraseExternalIds } from '../../platform/feed/events.ts'
 import { removeErasedAddresses } from '../../platform/webhooks/scheduleOrderUpdates.ts'
 import type { AttemptCache } from '../../product/attempts/attemptCache.ts'
 import { removeInterviews } from '../../product/interviews/removeInterviews.ts'
 import { sealAll } from '../audit/seal.ts'
 import { auditEntriesAbout, type CandidateRow, type ErasedPeople, erasedAmounts, erasedTexts } from './candidateRows.ts'
 import { mentionsAt, removeMentions } from './mentions.ts'
-import { noteOverwrite } from './remains/pendingOverwrites.ts'
+import { recordPendingOverwrite } from './remains/pendingOverwrites.ts'
 
 export const codeHash = (code: string): string => createHash('sha256').update(code).digest('hex')
 
@@ -109,7 +109,7 @@ async function writeReceipt(
   return id
 }
 
-export class StillRunning extends Error {}
+export class InterviewRunningError extends Error {}
 
 export interface ErasedRows {
   receipt: number
@@ -131,16 +131,16 @@ export async function eraseRows(tx: Tx, erasing: ErasureRun): Promise<ErasedRows
   const shares = await sharesOf(tx, whom.ids)
   await removeShareNotes(tx, shares, whom)
   await removeMentions(tx, whom)
-  await forgetExternalIds(tx, whom.ids)
+  await eraseExternalIds(tx, whom.ids)
   await removeErasedAddresses(tx, whom.ids, erasedTexts(whom))
   await tx.deleteFrom('deliveries').where('interview_id', 'in', whom.ids).execute()
   await removeKeptAnswers(tx, rows, whom, actor.at)
   const taken = await eraseDetails(tx, whom, actor.at)
   const reason = cause === 'request' ? 'erased' : 'retention'
   const gone = await removeInterviews(tx, attempts, rows, { at: actor.at, reason })
-  if (gone.length < rows.length) throw new StillRunning('an interview is running, so nothing is erased')
+  if (gone.length < rows.length) throw new InterviewRunningError('an interview is running, so nothing is erased')
   await removeEmptyShares(tx, shares)
   const receipt = await writeReceipt(tx, erasing, amounts, taken)
-  await noteOverwrite(tx, receipt, actor.at)
+  await recordPendingOverwrite(tx, receipt, actor.at)
   return { receipt, sealed: [...before, ...(await sealAll(tx))] }
 }

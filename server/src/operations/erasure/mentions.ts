@@ -14,7 +14,7 @@ interface TextColumn {
   isJson?: boolean
 }
 
-const PLACES = [
+const TEXT_COLUMNS = [
   { kind: 'note', table: 'notes', column: 'text', interview: 'interview_id' },
   { kind: 'decision', table: 'decisions', column: 'reason', interview: 'interview_id' },
   { kind: 'decision', table: 'late_answers', column: 'reason', interview: 'interview_id' },
@@ -37,7 +37,7 @@ interface Mention {
 
 const REMOVED = '[…]'
 /** Comparing more long texts at once would block the main thread. */
-const STEP = 50
+const PAGE_SIZE = 50
 
 /**
  * The texts of a response. Names of objects are left out, because another person may have the same name. JSON writes
@@ -74,17 +74,17 @@ export async function* mentionsAt(db: Queryable, place: TextColumn, whom: Erased
       select ${id} as id, coalesce(interviews.code, '') as code, ${text} as text
       from ${sql.table(table)} left join interviews on interviews.id = ${about}
       where ${isInView('all')} and ${isNext} and ${mayName(text, whom)} and (${about} is null or not ${isOwn})
-      order by ${id}, ${text} limit ${STEP}`.execute(db)
+      order by ${id}, ${text} limit ${PAGE_SIZE}`.execute(db)
     yield* rows.filter((row) => names(isJson ? textsOfJson(row.text) : row.text, whom))
     last = rows.at(-1)
-    isMore = rows.length === STEP
+    isMore = rows.length === PAGE_SIZE
     await setImmediate()
   }
 }
 
 export async function mentionsOf(db: Queryable, whom: ErasedPeople) {
   const all = []
-  for (const place of PLACES)
+  for (const place of TEXT_COLUMNS)
     for await (const { code, text } of mentionsAt(db, place, whom)) all.push({ kind: place.kind, code, text })
   return all
 }
@@ -120,7 +120,7 @@ function withoutNames(text: string, whom: ErasedPeople): string {
 }
 
 export async function removeMentions(tx: Tx, whom: ErasedPeople): Promise<void> {
-  for (const place of PLACES) {
+  for (const place of TEXT_COLUMNS) {
     const { table, column, id: key = 'id' }: TextColumn = place
     for await (const { id, text } of mentionsAt(tx, place, whom))
       await sql`

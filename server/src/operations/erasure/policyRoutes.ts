@@ -31,7 +31,7 @@ const changePolicy = (db: Db, actor: Actor, { second_factor, names, retention_da
     await recordAuditEntry(tx, actor, { action: 'changed', object_kind: 'policy', object_id: 'policy', detail })
   })
 
-async function wouldLockOut(db: Queryable, id: number | null, rule: Policy['second_factor']): Promise<boolean> {
+async function locksOutCaller(db: Queryable, id: number | null, rule: Policy['second_factor']): Promise<boolean> {
   if (id === null) return false
   const bound = await db
     .selectFrom('users')
@@ -46,7 +46,7 @@ export const policyRoutes = [
 
   route(setPolicy, async ({ body, db, caller, actor, receivedAt, refuse }) => {
     const { second_factor } = body
-    if (second_factor !== undefined && (await wouldLockOut(db, caller.id, second_factor)))
+    if (second_factor !== undefined && (await locksOutCaller(db, caller.id, second_factor)))
       return refuse('OWN_FACTOR_MISSING')
     await changePolicy(db, actor, body)
     return policyOf(db, receivedAt)

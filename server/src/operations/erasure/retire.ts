@@ -12,9 +12,9 @@ import { overwriteDeletedBytes } from './remains/overwriteDeletedBytes.ts'
 import { currentRetentionDays, isRetentionDue } from './retention.ts'
 
 /** Each commit writes one erasure receipt. */
-const PIECE = 500
+const BATCH_SIZE = 500
 
-export interface RetireParts {
+export interface RetireContext {
   db: Db
   attempts: AttemptCache
   now: () => number
@@ -25,27 +25,27 @@ export interface RetireParts {
 
 interface BatchLimits {
   /** Interviews whose erasure failed; these interviews are skipped until the next run. */
-  bad: ReadonlySet<number>
+  failedIds: ReadonlySet<number>
   most: number
 }
 
-async function dueRows(db: Queryable, now: number, { bad, most }: BatchLimits) {
+async function dueRows(db: Queryable, now: number, { failedIds, most }: BatchLimits) {
   const days = await currentRetentionDays(db, now)
   if (days === null) return []
   const query = candidateRows(db).where(isRetentionDue(days, now))
-  return (bad.size > 0 ? query.where('id', 'not in', [...bad]) : query).limit(most).execute()
+  return (failedIds.size > 0 ? query.where('id', 'not in', [...failedIds]) : query).limit(most).execute()
 }
 
 const systemActor = (at: number): Actor => ({ at, actor_id: null, actor_name: '', address: '' })
 
-interface Retired {
+interface RetiredRows {
   rows: readonly CandidateRow[]
   receipts: readonly number[]
   isFull: boolean
 }
 
-const NOBODY: Retired = { rows: [], receipts: [], isFull: false }
-const mergeRetired = (one: Retired, other: Retired): Retired => ({
+const NO_ROWS: RetiredRows = { rows: [], receipts: [], isFull: false }
+const mergeRetired = (one: RetiredRows, other: RetiredRows): RetiredRows => ({
   rows: [...one.rows, ...other.rows],
   receipts: [...one.receipts, ...other.receipts],
   isFull: one.isFull || other.isFull,
@@ -53,58 +53,58 @@ const mergeRetired = (one: Retired, other: Retired): Retired => ({
 
 /** Runs under the lock of deletions. Returns the erased interviews. */
 async function eraseBatch(
-  { db, attempts, now, writeAuditEntries }: RetireParts,
+  { db, attempts, now, writeAuditEntries }: RetireContext,
   wanted: BatchLimits,
-): Promise<Retired> {
+): Promise<RetiredRows> {
   // Most checks find no work. These checks must not write to the database, or make nodes load names again.
-  if ((await dueRows(db, now(), { ...wanted, most: 1 })).length === 0) return NOBODY
+  if ((await dueRows(db, now(), { ...wanted, most: 1 })).length === 0) return NO_ROWS
   const { sealed, ...retired } = await inTransaction(db, async (tx) => {
     await lockDeletions(tx)
     const at = now()
-    const piece = await dueRows(tx, at, wanted)
-    const rows = await withConfirmations(tx, piece)
-    if (rows.length === 0) return { ...NOBODY, sealed: [] }
+    const batch = await dueRows(tx, at, wanted)
+    const rows = await withConfirmations(tx, batch)
+    if (rows.length === 0) return { ...NO_ROWS, sealed: [] }
     // Other interviews with the same e-mail address may still be kept. So audit entries are found only by interview id.
     const whom = { ...erasedPeopleOf(rows), emails: [], names: [] }
     const erasing = { actor: systemActor(at), attempts, cause: 'retention' as const, reason: null, rows, whom }
     const { receipt, sealed } = await eraseRows(tx, erasing)
-    return { rows, receipts: [receipt], isFull: piece.length >= wanted.most, sealed }
+    return { rows, receipts: [receipt], isFull: batch.length >= wanted.most, sealed }
   })
   writeAuditEntries(sealed)
   return retired
 }
 
 /** Finds the interviews that cannot be erased. For these interviews, the erasure is tried again an hour later. */
-async function eraseOneByOne(parts: RetireParts, bad: Set<number>): Promise<Retired> {
-  let gone = NOBODY
-  for (let tried = 0; tried < PIECE && !parts.isOver(); tried += 1) {
-    const [row] = await dueRows(parts.db, parts.now(), { bad, most: 1 })
+async function eraseOneByOne(parts: RetireContext, failedIds: Set<number>): Promise<RetiredRows> {
+  let gone = NO_ROWS
+  for (let tried = 0; tried < BATCH_SIZE && !parts.isOver(); tried += 1) {
+    const [row] = await dueRows(parts.db, parts.now(), { failedIds, most: 1 })
     if (!row) return gone
     try {
-      gone = mergeRetired(gone, await eraseBatch(parts, { bad, most: 1 }))
+      gone = mergeRetired(gone, await eraseBatch(parts, { failedIds, most: 1 }))
     } catch (error) {
       if (isUnavailable(error)) throw error
-      bad.add(row.id)
+      failedIds.add(row.id)
       parts.log.warn({ err: error, interview: row.id }, 'an interview could not be erased after its retention time')
     }
   }
   return gone
 }
 
-async function eraseBatchOrRows(parts: RetireParts, bad: Set<number>) {
+async function eraseBatchOrRows(parts: RetireContext, failedIds: Set<number>) {
   try {
-    const gone = await eraseBatch(parts, { bad, most: PIECE })
+    const gone = await eraseBatch(parts, { failedIds, most: BATCH_SIZE })
     return { gone, isMore: gone.isFull }
   } catch (error) {
     if (isUnavailable(error)) throw error
-    return { gone: await eraseOneByOne(parts, bad), isMore: true }
+    return { gone: await eraseOneByOne(parts, failedIds), isMore: true }
   }
 }
 
-export async function eraseDueInterviews(parts: RetireParts): Promise<void> {
-  const bad = new Set<number>()
+export async function eraseDueInterviews(parts: RetireContext): Promise<void> {
+  const failedIds = new Set<number>()
   for (let isMore = true; isMore && !parts.isOver(); ) {
-    const { gone, ...some } = await eraseBatchOrRows(parts, bad)
+    const { gone, ...some } = await eraseBatchOrRows(parts, failedIds)
     const left = { texts: erasedTexts(erasedPeopleOf(gone.rows)), receipts: gone.receipts }
     if (gone.rows.length > 0) await overwriteDeletedBytes(parts.db, left, { isOver: parts.isOver })
     isMore = some.isMore

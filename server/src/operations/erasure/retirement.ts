@@ -1,32 +1,32 @@
 import { type Stop, startWorker, stopAll } from '../../platform/db/repeat.ts'
 import { overwritePendingBytes } from './remains/overwriteDeletedBytes.ts'
 import { LEFT_AFTER_MS } from './remains/pendingOverwrites.ts'
-import { eraseDueInterviews, type RetireParts } from './retire.ts'
+import { eraseDueInterviews, type RetireContext } from './retire.ts'
 
 const EVERY_MS = 60 * 60_000
-const OWED_EVERY_MS = 5_000
+const OVERWRITE_INTERVAL_MS = 5_000
 /** The limit is short, because the overwrite is retried soon. */
-const OWED_MOST_MS = 1_000
-const WAITS = 'overwriting erased data is delayed: another program keeps reading the database'
+const OVERWRITE_TIME_LIMIT_MS = 1_000
+const OVERWRITE_DELAYED = 'overwriting erased data is delayed: another program keeps reading the database'
 
 /**
  * Overwrites that are not complete are continued when the server starts, and are retried as long as a reader blocks
  * them.
  */
-export function startErasureWorker(parts: Omit<RetireParts, 'isOver'>): Stop {
+export function startErasureWorker(parts: Omit<RetireContext, 'isOver'>): Stop {
   let isFirst = true
   let isLogged = false
   const overwriteLeft = async (isOver: () => boolean) => {
     const before = isFirst ? Number.MAX_SAFE_INTEGER : parts.now() - LEFT_AFTER_MS
     isFirst = false
-    const isDone = await overwritePendingBytes(parts.db, before, { mostMs: OWED_MOST_MS, isOver })
-    if (!isDone && !isLogged) parts.log.warn({}, WAITS)
+    const isDone = await overwritePendingBytes(parts.db, before, { mostMs: OVERWRITE_TIME_LIMIT_MS, isOver })
+    if (!isDone && !isLogged) parts.log.warn({}, OVERWRITE_DELAYED)
     isLogged = !isDone
   }
   // Each kind of work has its own timer, so that slow work does not overlap with itself or delay other work.
   return stopAll([
     startWorker(parts.log, {
-      everyMs: OWED_EVERY_MS,
+      everyMs: OVERWRITE_INTERVAL_MS,
       work: overwriteLeft,
       failure: 'erased data could not be overwritten',
       isAtOnce: true,

@@ -36,7 +36,7 @@ async function setLastNumber(tx: Tx, { name }: Table, last: number): Promise<voi
   await sql`insert into sqlite_sequence (name, seq) values (${name}, ${last})`.execute(tx)
 }
 
-const WORDS = 8
+const SUM_WORDS = 8
 
 const jsonValue = (value: Value | undefined) =>
   value instanceof Uint8Array ? { bytes: Buffer.from(value).toString('base64') } : (value ?? null)
@@ -46,7 +46,7 @@ const jsonValue = (value: Value | undefined) =>
  * hashes of the rows, one 32-bit word after the other.
  */
 export function sumOfRows(columns: readonly string[]) {
-  const sums = new Uint32Array(WORDS)
+  const sums = new Uint32Array(SUM_WORDS)
   const names = columns.toSorted()
   let count = 0
   return {
@@ -54,20 +54,20 @@ export function sumOfRows(columns: readonly string[]) {
       const digest = createHash('sha256')
         .update(JSON.stringify(names.map((name) => jsonValue(row[name]))))
         .digest()
-      for (let word = 0; word < WORDS; word += 1) sums[word] = (sums[word] ?? 0) + digest.readUInt32LE(word * 4)
+      for (let word = 0; word < SUM_WORDS; word += 1) sums[word] = (sums[word] ?? 0) + digest.readUInt32LE(word * 4)
       count += 1
     },
     total: () => `${count} ${Buffer.from(sums.buffer).toString('hex')}`,
   }
 }
 
-export interface Copied {
+export interface CopyResult {
   rows: number
   sum: string
   last: number
 }
 
-type Step = (rows: number) => void
+type OnProgress = (rows: number) => void
 
 /**
  * Rejects a table that lacks one of the expected columns, because data of that column would be lost. This is possible
@@ -81,7 +81,7 @@ function assertColumns({ name, columns }: Table, [row]: readonly Row[]): void {
     )
 }
 
-async function copyTable(from: Queryable, tx: Tx, table: Table, step: Step): Promise<Copied> {
+async function copyTable(from: Queryable, tx: Tx, table: Table, step: OnProgress): Promise<CopyResult> {
   const sum = sumOfRows(table.columns)
   let rows = 0
   for await (const part of inParts(streamRows(from, table), table)) {
@@ -108,15 +108,15 @@ export async function copyTables(
   tx: Tx,
   from: Queryable,
   tables: readonly Table[],
-  step: Step,
-): Promise<Map<string, Copied>> {
+  step: OnProgress,
+): Promise<Map<string, CopyResult>> {
   await empty(tx, tables)
-  const copied = new Map<string, Copied>()
+  const copied = new Map<string, CopyResult>()
   for (const table of tables) copied.set(table.name, await copyTable(from, tx, table, step))
   return copied
 }
 
-async function sumTable(db: Queryable, table: Table, step: Step): Promise<string> {
+async function sumTable(db: Queryable, table: Table, step: OnProgress): Promise<string> {
   const sum = sumOfRows(table.columns)
   for await (const part of inParts(streamRows(db, table), table)) {
     for (const row of part) sum.add(row)
@@ -129,8 +129,8 @@ async function sumTable(db: Queryable, table: Table, step: Step): Promise<string
 export async function firstDifference(
   db: Queryable,
   tables: readonly Table[],
-  copied: ReadonlyMap<string, Copied>,
-  step: Step,
+  copied: ReadonlyMap<string, CopyResult>,
+  step: OnProgress,
 ): Promise<string | null> {
   for (const table of tables) {
     const { sum, last } = copied.get(table.name) ?? { sum: '', last: 0 }

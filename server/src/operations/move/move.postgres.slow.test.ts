@@ -11,7 +11,7 @@ import { PASSWORD } from '../../../../testing/client/people.ts'
 import { freshPlace } from '../../../../testing/server/database.ts'
 import { assay, temporaryFolder, unprivilegedUser } from '../../../../testing/server/process.ts'
 import { openNode, startTestServer } from '../../../../testing/server/testServer.ts'
-import { type DatabasePlace, openDatabase, openReadOnly } from '../../platform/db/open.ts'
+import { type DatabaseOptions, openDatabase, openReadOnly } from '../../platform/db/open.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { sumOfRows } from './copyTables.ts'
 import { streamRows, writeRows } from './rows.ts'
@@ -35,7 +35,7 @@ async function filledServer() {
   return { server, code: interview.code, usedUp: 4 }
 }
 
-async function tellAll(place: DatabasePlace, email: string, code: string): Promise<string> {
+async function tellAll(place: DatabaseOptions, email: string, code: string): Promise<string> {
   const node = await openNode({ place })
   const admin = await node.signIn(email, PASSWORD)
   const responses = [await admin(listInterviews), await admin(getResults, { params: { code } })]
@@ -109,7 +109,7 @@ test('a move is rejected if the target has data, or has the same database engine
 test('a move does not change the bytes of a picture, in either direction', async () => {
   const postgres = await freshPlace()
   const { folder, remove } = temporaryFolder()
-  const places: DatabasePlace[] = [postgres, { folder }]
+  const places: DatabaseOptions[] = [postgres, { folder }]
   const table = { name: 'portraits', columns: ['id', 'bytes'], isNumbered: false }
   const rows: Row[] = Array.from({ length: 3 }, (_, id) => ({ id, bytes: id === 2 ? null : randomBytes(5_000) }))
   const sums: string[] = []

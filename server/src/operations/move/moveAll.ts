@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import {
   assertDatabaseExists,
-  type DatabasePlace,
+  type DatabaseOptions,
   engineOf,
   openReadOnly,
   withExclusiveDatabase,
@@ -16,7 +16,7 @@ import { countRows, tablesOf } from './tables.ts'
 
 export type Progress = (step: 'copied' | 'compared', done: number, all: number) => void
 
-async function assertEmpty(target: DatabasePlace): Promise<void> {
+async function assertEmpty(target: DatabaseOptions): Promise<void> {
   if (!target.databaseUrl && !existsSync(fileIn(target.folder))) return
   const db = await openReadOnly(target)
   try {
@@ -62,7 +62,11 @@ async function moveBetween(source: Db, target: Db, progress: Progress): Promise<
 }
 
 /** In one transaction. The source does not change. */
-export async function moveAll(source: DatabasePlace, target: DatabasePlace, progress: Progress): Promise<MoveCounts> {
+export async function moveAll(
+  source: DatabaseOptions,
+  target: DatabaseOptions,
+  progress: Progress,
+): Promise<MoveCounts> {
   if (engineOf(source) === engineOf(target))
     throw new StartFault('Both databases are of the same kind; use assay backup and assay restore instead')
   assertDatabaseExists(source)

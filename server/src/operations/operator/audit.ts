@@ -4,8 +4,8 @@ import { newestMigration, SCHEMA } from '../../platform/db/migrate.ts'
 import { openReadOnly } from '../../platform/db/open.ts'
 import type { Queryable } from '../../platform/db/schema.ts'
 import { StartFault } from '../../startFault.ts'
-import { readKeptHead } from '../audit/keptHead.ts'
-import { areErasuresProved, hasSealedBefore } from '../audit/proveErased.ts'
+import { readStoredHead } from '../audit/keptHead.ts'
+import { areOlderErasuresRecorded, hasSealedBefore } from '../audit/proveErased.ts'
 import { verifyChain } from '../audit/verify.ts'
 import { formatNumber, parseArguments, printLine, type RunCommand } from './words.ts'
 
@@ -25,7 +25,7 @@ const asText = ({ seq, hash }: Head) => `${seq}:${hash}`
  */
 async function refuseOlder(db: Queryable, folder: string): Promise<void> {
   const found = await newestMigration(db)
-  if (found !== SCHEMA || !((await areErasuresProved(db)) || (await hasSealedBefore(db, folder))))
+  if (found !== SCHEMA || !((await areOlderErasuresRecorded(db)) || (await hasSealedBefore(db, folder))))
     throw new StartFault(`The tables are of another release (${found}; this release needs ${SCHEMA}); start Assay once`)
 }
 
@@ -39,7 +39,7 @@ export const run: RunCommand = async (words) => {
   const db = await openReadOnly(config)
   try {
     await refuseOlder(db, config.folder)
-    const own = await readKeptHead(db, config.folder)
+    const own = await readStoredHead(db, config.folder)
     const { rows, erased, head, firstBroken, missing } = await verifyChain(
       db,
       [given, own].filter((one) => !!one),

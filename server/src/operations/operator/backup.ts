@@ -5,7 +5,7 @@ import { KEEP_FAULT, type Keep, readKeep } from '../../platform/settings/backupS
 import { StartFault } from '../../startFault.ts'
 import { backUp } from '../backups/backUp.ts'
 import { backUpInto, removeOldBackups, removePartialBackups } from '../backups/folder.ts'
-import { forgetUnsent, noteBackup, noteUnsent } from '../backups/lastBackup.ts'
+import { removeUnsentNote, recordBackup, recordUnsentBackup } from '../backups/lastBackup.ts'
 import { findLastRestoreTest } from '../backups/lastRestoreTest.ts'
 import { assertReadableBackup } from '../backups/restore.ts'
 import { runUploadProgram } from '../backups/runUploadProgram.ts'
@@ -33,12 +33,12 @@ function saveNote(folder: string, write: () => void): void {
 async function deliverBackup({ folder, backupHandling }: Config, path: string, at: number): Promise<void> {
   const { after } = backupHandling
   if (after !== undefined) {
-    saveNote(folder, () => noteUnsent(folder, resolve(path)))
+    saveNote(folder, () => recordUnsentBackup(folder, resolve(path)))
     await runUploadProgram(after, resolve(path))
   }
   saveNote(folder, () => {
-    forgetUnsent(folder)
-    noteBackup(folder, path, at)
+    removeUnsentNote(folder)
+    recordBackup(folder, path, at)
   })
 }
 

@@ -56,7 +56,7 @@ function report(system: Installation, integrity: string | null): [string, string
   ]
 }
 
-const STRANGE =
+const FOREIGN_OBJECTS_ADVICE =
   'Find out where these objects come from before you trust the database. assay restore refuses backups of this database.'
 
 /** Null if the reason is unknown, or if the data is on another machine. */
@@ -93,15 +93,17 @@ async function reportSystem(config: Config, fault: string | null): Promise<numbe
       printLine(`${'replica'.padEnd(12)} ${(await withCheckTimeout(() => checkReadReplica(config))).words}`)
     const strangers = (await foreignObjectsIn(db)).map(({ kind, name }) => `${kind} ${name}`).join(', ')
     const isDamaged = integrity !== null && integrity !== 'ok'
-    const pressing = [
+    const urgentProblems = [
       ...(isDamaged ? ['The database is damaged: stop Assay and restore the last backup (docs/operations.md).'] : []),
-      ...(strangers ? [`The database contains objects that Assay did not create: ${strangers}. ${STRANGE}`] : []),
+      ...(strangers
+        ? [`The database contains objects that Assay did not create: ${strangers}. ${FOREIGN_OBJECTS_ADVICE}`]
+        : []),
       ...(fault === null ? [] : [fault]),
     ]
-    const todo = [...pressing, ...machineWarnings(config), ...system.advice.map((name) => adviceTexts[name])]
+    const todo = [...urgentProblems, ...machineWarnings(config), ...system.advice.map((name) => adviceTexts[name])]
     printLine(todo.length > 0 ? '\nWhat to do:' : '\nNothing to do.')
     for (const sentence of todo) printLine(`- ${sentence}`)
-    return pressing.length > 0 ? 1 : undefined
+    return urgentProblems.length > 0 ? 1 : undefined
   } finally {
     await db.destroy()
   }

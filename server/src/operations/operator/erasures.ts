@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { readConfig } from '../../config.ts'
 import { openReadOnly, withExclusiveDatabase } from '../../platform/db/open.ts'
 import { StartFault } from '../../startFault.ts'
-import { proveOlderErasures } from '../audit/proveErased.ts'
+import { recordOlderErasures } from '../audit/proveErased.ts'
 import { auditEntryWriter } from '../audit/sealer.ts'
 import { applyList } from '../erasure/applyList.ts'
 import { erasureLines, readList } from '../erasure/list.ts'
@@ -37,7 +37,7 @@ export const run: RunCommand = async (words) => {
   const config = readConfig(process.env)
   const writeAuditEntries = auditEntryWriter(config.isAuditLogged ? (line) => void process.stdout.write(line) : null)
   const erased = await withExclusiveDatabase(config, async (db) => {
-    writeAuditEntries(await proveOlderErasures(db, config.folder, Date.now()))
+    writeAuditEntries(await recordOlderErasures(db, config.folder, Date.now()))
     return applyList(db, lines, { now: Date.now, writeAuditEntries })
   })
   printLine(`${countText(erased, 'interview')} ${erased === 1 ? 'was' : 'were'} erased again.`)

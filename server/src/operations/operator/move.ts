@@ -1,24 +1,24 @@
 import { resolve } from 'node:path'
 import { readConfig } from '../../config.ts'
 import { giveToOwner } from '../../platform/db/files/giveToOwner.ts'
-import type { DatabasePlace } from '../../platform/db/open.ts'
+import type { DatabaseOptions } from '../../platform/db/open.ts'
 import { fileIn } from '../../platform/db/sqlite/file.ts'
 import { StartFault } from '../../startFault.ts'
 import { moveAll, type Progress } from '../move/moveAll.ts'
 import { formatNumber, parseArguments, printLine, type RunCommand } from './words.ts'
 
-const TELL_EVERY_MS = 2_000
+const PRINT_INTERVAL_MS = 2_000
 
 function progressPrinter(): Progress {
   let printedAt = 0
   return (step, done, all) => {
-    if (done < all && Date.now() - printedAt < TELL_EVERY_MS) return
+    if (done < all && Date.now() - printedAt < PRINT_INTERVAL_MS) return
     printedAt = Date.now()
     printLine(`${formatNumber(done)} of ${formatNumber(all)} rows ${step}`)
   }
 }
 
-const targetPlace = (to: string): DatabasePlace =>
+const targetPlace = (to: string): DatabaseOptions =>
   /^postgres(ql)?:\/\//.test(to) ? { databaseUrl: to, folder: '' } : { folder: resolve(to) }
 
 export const run: RunCommand = async (words) => {

@@ -24,18 +24,20 @@ export const run: RunCommand = async (words) => {
   assertTestableBackup(path, identity)
   // Low priority, because candidates may answer at the same time.
   setPriority(constants.priority.PRIORITY_LOW)
-  const begun = Date.now()
-  const noted = { name: basename(path), at: begun }
+  const startedAt = Date.now()
+  const note = { name: basename(path), at: startedAt }
   try {
     const { rows, tables, auditEntries, receipts } = await runRestoreTest(config, path, identity)
-    recordRestoreTest(config.folder, { ...noted, why: null })
+    recordRestoreTest(config.folder, { ...note, why: null })
     const counted = tables > 0 ? `${formatNumber(rows)} rows of ${tables} tables, ` : ''
-    const held = `${counted}every stored number, ${formatNumber(auditEntries)} sealed audit entries and ${formatNumber(receipts)} receipts`
-    printLine(`${path} can be restored: ${held} are correct. It took ${Math.ceil((Date.now() - begun) / 1000)} s.`)
+    const summary = `${counted}every stored number, ${formatNumber(auditEntries)} sealed audit entries and ${formatNumber(receipts)} receipts`
+    printLine(
+      `${path} can be restored: ${summary} are correct. It took ${Math.ceil((Date.now() - startedAt) / 1000)} s.`,
+    )
     return undefined
   } catch (error) {
     recordRestoreTest(config.folder, {
-      ...noted,
+      ...note,
       why: error instanceof Error ? (error.message.split('\n')[0] ?? '') : 'unknown',
     })
     throw error

@@ -3,11 +3,11 @@ import { newestMigration, SCHEMA } from '../../platform/db/migrate.ts'
 import { openReadOnly, withExclusiveDatabase } from '../../platform/db/open.ts'
 import { inSnapshot } from '../../platform/db/transaction.ts'
 import { StartFault } from '../../startFault.ts'
-import { repair, type TellCheck, verify } from '../verify/verify.ts'
+import { repair, type ReportCheck, verify } from '../verify/verify.ts'
 import { formatNumber, parseArguments, printLine, type RunCommand } from './words.ts'
 
 const lines: string[] = []
-const printCheck: TellCheck = (check, wrong, first) => {
+const printCheck: ReportCheck = (check, wrong, first) => {
   lines.push(`${wrong === 0 ? 'right' : `${formatNumber(wrong)} wrong`}: ${check}`)
   for (const { where, stored, expected } of first) lines.push(`  ${where}: stored ${stored}, correct ${expected}`)
   if (wrong > first.length) lines.push(`  and ${formatNumber(wrong - first.length)} more`)

@@ -47,10 +47,10 @@ export function backupWarnings(
   { backups, backupHandling: { after, identity } }: Pick<Config, 'backups' | 'backupHandling'>,
   searched = process.env['PATH'] ?? '',
 ): string[] {
-  const doubts = [
+  const warnings = [
     backups && backupFolderWarning(backups),
     after === undefined ? null : backupProgramWarning(after, searched),
     identity === undefined ? null : backupIdentityWarning(identity),
   ]
-  return doubts.filter((doubt) => doubt !== null)
+  return warnings.filter((doubt) => doubt !== null)
 }

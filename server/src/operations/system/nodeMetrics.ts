@@ -54,4 +54,4 @@ export function nodeMetrics({ db, metrics, readiness, streams, commits, replica,
   }
 }
 
-export type Vitals = ReturnType<typeof nodeMetrics>
+export type NodeMetrics = ReturnType<typeof nodeMetrics>

@@ -3,12 +3,12 @@ import type { Config } from '../../config.ts'
 import { SCHEMA } from '../../platform/db/migrate.ts'
 
 const GIB = 2 ** 30
-const LEAST_FREE = GIB
-const LARGEST_LOG = GIB / 4
+const MIN_FREE_BYTES = GIB
+const MAX_LOG_BYTES = GIB / 4
 const TWO_DAYS_MS = 48 * 3_600_000
 /** Smaller differences are normal, because the system corrects its clock. */
 const CLOCK_MS = 2_000
-const BEHIND_MS = 60_000
+const MAX_CLOCK_LAG_MS = 60_000
 
 export interface Facts extends Omit<System, 'advice' | 'running'> {
   now: number
@@ -58,14 +58,14 @@ export function recommendations(facts: Facts, settings: Settings): Advice[] {
   } = facts
   const found: Partial<Record<Advice, boolean>> = {
     TABLES_OTHER: schema !== SCHEMA,
-    DISK_SHORT: disk !== null && disk.free_bytes < LEAST_FREE,
+    DISK_SHORT: disk !== null && disk.free_bytes < MIN_FREE_BYTES,
     NO_BACKUP: last_backup === null,
     BACKUP_OLD: last_backup !== null && now - Date.parse(last_backup.time) > TWO_DAYS_MS,
     BACKUP_WRONG: last_drill !== null && !last_drill.is_right,
-    LOG_LARGE: log_bytes !== null && log_bytes > LARGEST_LOG,
+    LOG_LARGE: log_bytes !== null && log_bytes > MAX_LOG_BYTES,
     REMAINS_OWED: isOverwriteOverdue,
     CLOCK_MOVED: Math.abs(clock_ahead_ms) >= CLOCK_MS,
-    CLOCK_BEHIND: newestAuditEntryTime > now + BEHIND_MS,
+    CLOCK_BEHIND: newestAuditEntryTime > now + MAX_CLOCK_LAG_MS,
     ...settingAdvice(settings),
   }
   // Safe cast: the keys of this record are exactly the names of the advice.

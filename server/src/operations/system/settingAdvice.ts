@@ -6,16 +6,16 @@ import { backupWarnings } from './backupAdvice.ts'
  * A variable that only compose.yaml reads. The server also gets it, because all variables of the same file are passed
  * to the server.
  */
-const OF_COMPOSE = ['ASSAY_PUBLISH']
+const COMPOSE_SETTINGS = ['ASSAY_PUBLISH']
 
 /**
  * Variable names without the prefix `ASSAY_`. Other programs have similar names, so only a small difference counts as a
  * typing error.
  */
 const ADDRESSES = ['DATABASE_URL', 'DATABASE_READ_URL']
-const SLIP = 2
+const MAX_TYPO_DISTANCE = 2
 
-const isKnown = (name: string) => settingNames.includes(name) || OF_COMPOSE.includes(name)
+const isKnown = (name: string) => settingNames.includes(name) || COMPOSE_SETTINGS.includes(name)
 
 function suggestedSetting(name: string): string | null {
   if (isKnown(name)) return null
@@ -25,7 +25,7 @@ function suggestedSetting(name: string): string | null {
       name,
     )
   const address = nearestOf(ADDRESSES, name)
-  return editDistance(name.toUpperCase(), address) <= SLIP ? address : null
+  return editDistance(name.toUpperCase(), address) <= MAX_TYPO_DISTANCE ? address : null
 }
 
 function unknownSettings(env: Record<string, string | undefined>): string[] {

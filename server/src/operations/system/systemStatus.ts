@@ -45,15 +45,15 @@ function lastRestoreTest({ folder }: Config): System['last_drill'] {
 
 export type Installation = Omit<System, 'running'>
 
-interface Looked {
+interface StatusContext {
   db: Queryable
   config: Config
   now: number
 }
 
-export async function systemStatus({ db, config, now }: Looked): Promise<Installation> {
+export async function systemStatus({ db, config, now }: StatusContext): Promise<Installation> {
   const isHere = isSqlite(db)
-  const wall = Date.now()
+  const wallClock = Date.now()
   const facts = {
     version: VERSION,
     node_version: process.version,
@@ -63,12 +63,12 @@ export async function systemStatus({ db, config, now }: Looked): Promise<Install
     database_bytes: await databaseBytes(db, config.folder),
     log_bytes: await logBytes(db, config.folder).catch(() => 0),
     disk: isHere ? await diskOf(config.folder) : null,
-    clock_ahead_ms: now - wall,
+    clock_ahead_ms: now - wallClock,
     last_backup: lastBackup(config),
     last_drill: lastRestoreTest(config),
   }
   const more = {
-    now: wall,
+    now: wallClock,
     newestAuditEntryTime: await newestAuditEntryTime(db),
     isOverwriteOverdue: await isOverwriteOverdue(db, now),
   }

@@ -10,7 +10,7 @@ interface Count {
   amount: number
 }
 
-interface Kind<Row extends Count> {
+interface CountComparison<Row extends Count> {
   of: (row: Row) => string
   set: (tx: Tx, row: Row) => Promise<unknown>
 }
@@ -20,7 +20,7 @@ const atScore = (at: number) => `with ${at < 0 ? 'no score' : `score ${at}`}`
 function* differences<Row extends Count>(
   stored: Row[],
   counted: Row[],
-  { of: keyOf, set }: Kind<Row>,
+  { of: keyOf, set }: CountComparison<Row>,
 ): Generator<Difference> {
   const storedAmounts = new Map(stored.map((row) => [keyOf(row), row.amount]))
   const expectedAmounts = new Map(counted.map((row) => [keyOf(row), row.amount]))

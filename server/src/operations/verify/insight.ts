@@ -26,7 +26,7 @@ async function sumDocuments(db: Queryable): Promise<Sums> {
   }
 }
 
-interface Kind<Row extends object> {
+interface TableComparison<Row extends object> {
   of: (row: Row) => string
   nothing: (row: Row) => Row
   store: (tx: Tx, row: Row) => Promise<unknown>
@@ -34,7 +34,7 @@ interface Kind<Row extends object> {
 
 const rowText = (row: object) => JSON.stringify(row)
 
-function* differences<Row extends object>(stored: Row[], counted: Row[], { of, nothing, store }: Kind<Row>) {
+function* differences<Row extends object>(stored: Row[], counted: Row[], { of, nothing, store }: TableComparison<Row>) {
   const storedRows = new Map(stored.map((row) => [of(row), row]))
   const expectedRows = new Map(counted.map((row) => [of(row), row]))
   for (const [where, row] of new Map([...storedRows, ...expectedRows])) {

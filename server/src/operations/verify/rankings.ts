@@ -20,11 +20,11 @@ const endedAfter = (db: Queryable, id: number) =>
     .limit(BATCH_SIZE)
     .execute()
 
-type Ended = Awaited<ReturnType<typeof endedAfter>>[number]
+type EndedInterview = Awaited<ReturnType<typeof endedAfter>>[number]
 
-const secondsOf = (ended: Ended) => Math.floor(maskedDuration(ended, ended.ran_ms) / 1000)
+const secondsOf = (ended: EndedInterview) => Math.floor(maskedDuration(ended, ended.ran_ms) / 1000)
 
-async function* endedInParts(db: Queryable): AsyncGenerator<Ended[]> {
+async function* endedInParts(db: Queryable): AsyncGenerator<EndedInterview[]> {
   for (let after = 0; ; ) {
     const part = await endedAfter(db, after)
     if (part.length > 0) yield part
@@ -45,9 +45,10 @@ export const checkLookMarks: Check = {
         const { id } = ended
         const expected = { told_seconds: secondsOf(ended), marks: marksOf(id) }
         if (ended.told_seconds === expected.told_seconds && ended.marks === expected.marks) continue
-        const inWords = ({ told_seconds, marks }: Pick<Ended, 'told_seconds' | 'marks'>) => `${told_seconds} s ${marks}`
+        const asText = ({ told_seconds, marks }: Pick<EndedInterview, 'told_seconds' | 'marks'>) =>
+          `${told_seconds} s ${marks}`
         const repair = (tx: Tx) => tx.updateTable('interviews').set(expected).where('id', '=', id).execute()
-        yield { where: `interview ${id}`, stored: inWords(ended), expected: inWords(expected), repair }
+        yield { where: `interview ${id}`, stored: asText(ended), expected: asText(expected), repair }
       }
     }
   },

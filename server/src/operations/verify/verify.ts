@@ -139,25 +139,25 @@ const checksOfTable: Record<keyof Schema, readonly Check[]> = {
 
 const checks = Object.values(checksOfTable).flat()
 
-export type TellCheck = (check: string, wrong: number, first: readonly Difference[]) => void
+export type ReportCheck = (check: string, wrong: number, first: readonly Difference[]) => void
 
-const SHOWN = 5
+const MAX_EXAMPLES = 5
 
-async function runChecks(db: Queryable, tell: TellCheck, repair: (found: readonly Difference[]) => Promise<void>) {
+async function runChecks(db: Queryable, tell: ReportCheck, repair: (found: readonly Difference[]) => Promise<void>) {
   let wrong = 0
   for (const { name, find } of checks) {
     const found: Difference[] = []
     for await (const difference of find(db)) found.push(difference)
     await repair(found)
-    tell(name, found.length, found.slice(0, SHOWN))
+    tell(name, found.length, found.slice(0, MAX_EXAMPLES))
     wrong += found.length
   }
   return wrong
 }
 
-export const verify = (db: Queryable, tell: TellCheck): Promise<number> => runChecks(db, tell, async () => {})
+export const verify = (db: Queryable, tell: ReportCheck): Promise<number> => runChecks(db, tell, async () => {})
 
-export const repair = (db: Db, tell: TellCheck): Promise<number> =>
+export const repair = (db: Db, tell: ReportCheck): Promise<number> =>
   inTransaction(db, (tx) =>
     runChecks(tx, tell, async (found) => {
       for (const { repair } of found) await repair(tx)

@@ -14,8 +14,8 @@ import { openProvider, type Provider } from './sso/provider.ts'
 
 const MINUTE = 60_000
 /** On all nodes together, so that strangers cannot fill the audit log. */
-const NOTED = 60
-const TURN = 'refused sign-ins'
+const MAX_REFUSAL_ENTRIES = 60
+const LOCK_NAME = 'refused sign-ins'
 
 /** Administrators need this to set up single sign-on. */
 function ssoAuditTrail({ db, log }: { db: Db; log: Log }) {
@@ -25,15 +25,16 @@ function ssoAuditTrail({ db, log }: { db: Db; log: Log }) {
       log.warn({ address, cause, ...(user !== null && { user }) }, 'a single sign-on was rejected')
       const about = { object_kind: 'sign_in', object_id: user ?? 'sso', detail: { by: 'sso', cause } } as const
       await inTransaction(db, async (tx) => {
-        await takeLock(tx, TURN)
-        const noted = await tx
+        await takeLock(tx, LOCK_NAME)
+        const recentEntries = await tx
           .selectFrom('audit')
           .select('id')
           .where('at', '>', at - MINUTE)
           .where('action', '=', 'sign_in_refused')
-          .limit(NOTED)
+          .limit(MAX_REFUSAL_ENTRIES)
           .execute()
-        if (noted.length < NOTED) await recordAuditEntry(tx, actor, { action: 'sign_in_refused', ...about })
+        if (recentEntries.length < MAX_REFUSAL_ENTRIES)
+          await recordAuditEntry(tx, actor, { action: 'sign_in_refused', ...about })
       })
     },
 
@@ -45,7 +46,7 @@ function ssoAuditTrail({ db, log }: { db: Db; log: Log }) {
   }
 }
 
-type CompanyTrail = ReturnType<typeof ssoAuditTrail>
+type SsoAuditTrail = ReturnType<typeof ssoAuditTrail>
 
 const NAME = 'assay_browser'
 const YEAR = 365 * 24 * 60 * 60
@@ -60,9 +61,9 @@ function knownBrowsers(keyed: Keyed, isHttps: boolean) {
 
   return {
     find(cookies: string | undefined, account: string): string | null {
-      const [, mark, shown] = COOKIE.exec(cookies ?? '') ?? []
-      if (!mark || !shown) return null
-      return timingSafeEqual(Buffer.from(shown), Buffer.from(proof(mark, account))) ? mark : null
+      const [, mark, signature] = COOKIE.exec(cookies ?? '') ?? []
+      if (!mark || !signature) return null
+      return timingSafeEqual(Buffer.from(signature), Buffer.from(proof(mark, account))) ? mark : null
     },
     /** Scripts cannot read this cookie, and browsers do not send it with requests from other sites. */
     cookieFor(account: string): string {
@@ -81,7 +82,7 @@ export interface Access {
   browsers: KnownBrowsers
   trail: SignInTrail
   provider: Provider | null
-  ssoAuditTrail: CompanyTrail
+  ssoAuditTrail: SsoAuditTrail
 }
 
 interface Dependencies {

@@ -19,7 +19,7 @@ import {
 } from './queries.ts'
 import { asSession, openSession } from './session.ts'
 import { ssoRoutes } from './sso/routes.ts'
-import { type AboveTokens, tokenRoutes } from './tokens/routes.ts'
+import { type TokenRouteDependencies, tokenRoutes } from './tokens/routes.ts'
 
 const MINUTE = 60_000
 const PER_ACCOUNT = { burst: 5, windowMs: 15 * MINUTE }
@@ -28,9 +28,9 @@ const PER_ADDRESS = { burst: 30, windowMs: MINUTE }
  * Limit of attempts on one account from all IP addresses: thirty attempts, then one attempt every ten seconds. The
  * limit only slows attempts down: an account is never locked.
  */
-const ANYWHERE = { burst: 30, windowMs: 5 * MINUTE }
+const ACCOUNT_LIMIT_ALL_ADDRESSES = { burst: 30, windowMs: 5 * MINUTE }
 
-interface Try {
+interface SignInAttempt {
   address: string
   account: string
   /** The cookie of a browser in which a user has signed in to this account before. */
@@ -38,13 +38,13 @@ interface Try {
 }
 
 /** A known browser has a separate limit, which other callers cannot use up. */
-function signInLimits({ address, account, browser }: Try): Count[] {
+function signInLimits({ address, account, browser }: SignInAttempt): Count[] {
   if (browser) return [['sign-in by browser', PER_ACCOUNT, browser]]
   const network = networkOf(address)
   return [
     ['sign-in by address', PER_ADDRESS, network],
     ['sign-in by account', PER_ACCOUNT, `${network} ${account}`],
-    ['sign-in from anywhere', ANYWHERE, account],
+    ['sign-in from anywhere', ACCOUNT_LIMIT_ALL_ADDRESSES, account],
   ]
 }
 
@@ -52,7 +52,7 @@ const passwordsAreOn = ({ config, refuse }: Pick<RequestContext<typeof signIn>, 
   if (!config.passwordSignIn) refuse('PASSWORD_SIGN_IN_OFF')
 }
 
-export const authRoutes = (above: AboveTokens) => [
+export const authRoutes = (above: TokenRouteDependencies) => [
   ...secondStepRoutes,
   ...factorRoutes,
   ...tokenRoutes(above),

@@ -9,7 +9,7 @@ import type { Tx } from '../db/schema.ts'
 import { hashToken } from '../http/caller/caller.ts'
 import { insertSession, lockActiveUser } from './queries.ts'
 
-interface Proven {
+interface SignedInUser {
   id: number
   password_hash: string
 }
@@ -29,9 +29,9 @@ const USER_AGENT_READ = 400
  */
 export async function startSession(
   tx: Tx,
-  proven: Proven,
+  proven: SignedInUser,
   { receivedAt, address, headers }: Visit,
-  { lastsMs = SESSION.totalMs, company }: Pick<Entry, 'lastsMs' | 'company'> = {},
+  { lastsMs = SESSION.totalMs, company }: Pick<SessionOptions, 'lastsMs' | 'company'> = {},
 ): Promise<string | null> {
   if (!(await lockActiveUser(tx, proven))) return null
   const token = randomBytes(32).toString('base64url')
@@ -50,7 +50,7 @@ export async function startSession(
   return token
 }
 
-interface Entry {
+interface SessionOptions {
   actor: Actor
   by: 'password' | FactorKind | 'sso' | 'shell'
   lastsMs?: number
@@ -60,19 +60,19 @@ interface Entry {
 
 export async function openSession(
   tx: Tx,
-  user: Proven & { full_name: string },
+  user: SignedInUser & { full_name: string },
   visit: Visit,
-  { actor, by, detail, ...lasting }: Entry,
+  { actor, by, detail, ...lasting }: SessionOptions,
 ): Promise<string | null> {
   const token = await startSession(tx, user, visit, lasting)
-  const themself = { ...actor, actor_id: user.id, actor_name: user.full_name }
+  const ownActor = { ...actor, actor_id: user.id, actor_name: user.full_name }
   const auditEntry = {
     action: 'signed_in',
     object_kind: 'user',
     object_id: user.id,
     detail: { by, ...detail },
   } as const
-  if (token !== null) await recordAuditEntry(tx, themself, auditEntry)
+  if (token !== null) await recordAuditEntry(tx, ownActor, auditEntry)
   return token
 }
 

@@ -10,7 +10,7 @@ export interface Damage {
 export const noDamage = (): Damage => ({ found: null })
 
 const LOWEST = 19
-const WELL = 'ok'
+const QUICK_CHECK_OK = 'ok'
 
 const quickCheckProgram = `
   const { DatabaseSync } = require('node:sqlite')
@@ -21,7 +21,7 @@ const quickCheckProgram = `
 /**
  * A separate process with low priority, because a large database takes minutes. The returned function stops the check.
  */
-export function checkForDamage(file: string, damage: Damage, tell: (found: string) => void): () => void {
+export function checkForDamage(file: string, damage: Damage, onDamage: (found: string) => void): () => void {
   const program = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '-e', quickCheckProgram, file], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {},
@@ -29,12 +29,12 @@ export function checkForDamage(file: string, damage: Damage, tell: (found: strin
   program.unref()
   const found = (words: string) => {
     damage.found ??= words
-    tell(words)
+    onDamage(words)
   }
   program.once('spawn', () => setPriority(program.pid ?? 0, LOWEST))
   void Promise.all([text(program.stdout), text(program.stderr), once(program, 'close')]).then(
-    ([said, fault, [code]]) => {
-      if (code === 0 && said !== WELL) found(said)
+    ([output, fault, [code]]) => {
+      if (code === 0 && output !== QUICK_CHECK_OK) found(output)
       if (code !== 0 && /malformed|corrupt|not a database/.test(fault)) found('a page cannot be read')
     },
     () => {},

@@ -8,7 +8,7 @@ import { keysOnPapers } from './migrations/0197_keys_on_papers.ts'
 import { roomTries } from './migrations/0198_room_tries.ts'
 import { chosenTime } from './migrations/0199_chosen_time.ts'
 import { bankSize } from './migrations/0200_bank_size.ts'
-import { refusePooledTransactions, whileNoServerRuns } from './postgres/serving.ts'
+import { refusePooledTransactions, withServersStopped } from './postgres/serving.ts'
 import type { Engine, Queryable } from './schema.ts'
 
 type Step = (db: Kysely<unknown>, engine: Engine) => Promise<void>
@@ -122,7 +122,7 @@ export async function migrate(db: Queryable, engine: Engine, say: (words: string
       await sql`select pg_advisory_lock(${MIGRATION_LOCK})`.execute(holder)
     }
     try {
-      if (!(await isUpToDate(db))) await whileNoServerRuns(db, () => runMissing(db, engine))
+      if (!(await isUpToDate(db))) await withServersStopped(db, () => runMissing(db, engine))
     } finally {
       await sql`select pg_advisory_unlock(${MIGRATION_LOCK})`.execute(holder)
     }

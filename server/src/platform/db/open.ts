@@ -14,14 +14,14 @@ import type { Damage } from './damage.ts'
 import { makeTables, migrate, newestMigration, SCHEMA } from './migrate.ts'
 import type { PostgresOptions } from './postgres/openPostgres.ts'
 import type { PoolWatch } from './postgres/poolWatch.ts'
-import { admitServing, refusePooledTransactions, unlessServerRuns } from './postgres/serving.ts'
+import { registerNode, refusePooledTransactions, withNoServerRunning } from './postgres/serving.ts'
 import { SILENT_MS } from './postgres/silence.ts'
 import type { Db, Engine, Queryable, Schema } from './schema.ts'
 import { fileIn } from './sqlite/file.ts'
 import { commandDialect, newFileDialect, readOnlyDialect, unusedFileDialect } from './sqlite/fileDialects.ts'
 import { openSqlite } from './sqlite.ts'
 
-export interface DatabasePlace {
+export interface DatabaseOptions {
   /** Without this URL, SQLite is used in the folder. */
   databaseUrl?: string | undefined
   folder: string
@@ -29,12 +29,12 @@ export interface DatabasePlace {
   mayCreateDatabase?: boolean | undefined
   deadlineMs?: number | undefined
   poolWatch?: PoolWatch | undefined
-  slow?: HearSlow | undefined
+  slow?: OnSlowQuery | undefined
   say?: ((words: string) => void) | undefined
   damage?: Damage | undefined
 }
 
-export const engineOf = (place: DatabasePlace): Engine => (place.databaseUrl ? 'postgres' : 'sqlite')
+export const engineOf = (place: DatabaseOptions): Engine => (place.databaseUrl ? 'postgres' : 'sqlite')
 
 /**
  * An empty `in ()` is false on SQLite and a syntax error on PostgreSQL. With this plugin, an empty `in ()` is false on
@@ -43,20 +43,20 @@ export const engineOf = (place: DatabasePlace): Engine => (place.databaseUrl ? '
 const emptyListsOnBoth = new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })
 
 /** In the passed text, values are replaced by placeholders. */
-type HearSlow = (statement: string, tookMs: number) => void
+type OnSlowQuery = (statement: string, tookMs: number) => void
 
 const SLOW_MS = 1_000
 
 const logSlowQueries =
-  (hear: HearSlow): Logger =>
+  (hear: OnSlowQuery): Logger =>
   ({ query, queryDurationMillis }) => {
     if (queryDurationMillis > SLOW_MS) hear(query.sql.slice(0, 200) || 'several statements', queryDurationMillis)
   }
 
-const kyselyOn = (dialect: Dialect, slow?: HearSlow) =>
+const kyselyOn = (dialect: Dialect, slow?: OnSlowQuery) =>
   new Kysely<Schema>({ dialect, plugins: [emptyListsOnBoth], ...(slow && { log: logSlowQueries(slow) }) })
 
-async function bringUpToDate(db: Kysely<Schema>, engine: Engine, say?: DatabasePlace['say']): Promise<void> {
+async function bringUpToDate(db: Kysely<Schema>, engine: Engine, say?: DatabaseOptions['say']): Promise<void> {
   try {
     await migrate(db, engine, say)
   } catch (error) {
@@ -65,7 +65,7 @@ async function bringUpToDate(db: Kysely<Schema>, engine: Engine, say?: DatabaseP
   }
 }
 
-type Opening = Pick<DatabasePlace, 'mayCreateDatabase' | 'damage' | 'slow'>
+type Opening = Pick<DatabaseOptions, 'mayCreateDatabase' | 'damage' | 'slow'>
 
 async function openMigratedSqlite(folder: string, { slow, ...options }: Opening = {}) {
   const db = kyselyOn(openSqlite(folder, options), slow)
@@ -74,7 +74,7 @@ async function openMigratedSqlite(folder: string, { slow, ...options }: Opening 
 }
 
 /** The driver is loaded only here, to save memory. */
-async function onPostgres(databaseUrl: string, options: PostgresOptions, slow?: HearSlow) {
+async function onPostgres(databaseUrl: string, options: PostgresOptions, slow?: OnSlowQuery) {
   const { openPostgres } = await import('./postgres/openPostgres.ts')
   return kyselyOn(await openPostgres(databaseUrl, options), slow)
 }
@@ -96,27 +96,27 @@ async function openMigrated({
   poolWatch,
   say,
   ...options
-}: DatabasePlace): Promise<Kysely<Schema>> {
+}: DatabaseOptions): Promise<Kysely<Schema>> {
   if (!databaseUrl) return openMigratedSqlite(folder, options)
   const patient = await openWithoutDeadline(databaseUrl)
   await bringUpToDate(patient, 'postgres', say)
   await patient.destroy()
   const node = randomUUID()
-  const admit = (client: PoolClient) => admitServing(client, SCHEMA, node)
+  const admit = (client: PoolClient) => registerNode(client, SCHEMA, node)
   return onPostgres(databaseUrl, { deadlineMs, admit, watch: poolWatch }, options.slow)
 }
 
 /** Opens the database and runs missing migrations. A `Db` can only be made by this function. */
-export const openDatabase = async (place: DatabasePlace): Promise<Db> => (await openMigrated(place)) as Db
+export const openDatabase = async (place: DatabaseOptions): Promise<Db> => (await openMigrated(place)) as Db
 
 /** Otherwise a command would create a new empty database and work on it. */
-export function assertDatabaseExists({ databaseUrl, folder }: DatabasePlace): void {
+export function assertDatabaseExists({ databaseUrl, folder }: DatabaseOptions): void {
   if (!databaseUrl && !existsSync(fileIn(folder))) throw new StartFault(`There is no database in ${folder}`)
 }
 
 /** The work is rejected while Assay is running, and Assay cannot start during the work. */
 export async function withExclusiveDatabase<Result>(
-  place: DatabasePlace,
+  place: DatabaseOptions,
   work: (db: Db) => Promise<Result>,
   { mayBeNew = false } = {},
 ): Promise<Result> {
@@ -129,16 +129,16 @@ export async function withExclusiveDatabase<Result>(
   const db = await openWithoutDeadline(databaseUrl)
   try {
     // A migration disconnects running nodes, so it must not start while any node is running.
-    await unlessServerRuns(db, async () => {})
+    await withNoServerRunning(db, async () => {})
     await migrate(db, 'postgres')
-    return await unlessServerRuns(db, () => work(db as Db))
+    return await withNoServerRunning(db, () => work(db as Db))
   } finally {
     await db.destroy()
   }
 }
 
 /** The server may be running. Migrations are not run. */
-export async function openReadOnly({ databaseUrl, folder }: DatabasePlace, silentMs?: number): Promise<Queryable> {
+export async function openReadOnly({ databaseUrl, folder }: DatabaseOptions, silentMs?: number): Promise<Queryable> {
   if (!databaseUrl) return kyselyOn(readOnlyDialect(folder))
   return onPostgres(databaseUrl, { deadlineMs: null, isReadOnly: true, ...silenceLimit(silentMs) })
 }
@@ -171,21 +171,21 @@ export async function makeFile(path: string, steps: readonly string[]): Promise<
 }
 
 /** During this time, nodes cannot start on this database. */
-export async function fillEmpty<Result>(
+export async function fillEmptyDatabase<Result>(
   databaseUrl: string,
   work: (db: Db) => Promise<Result>,
   silentMs?: number,
 ): Promise<Result> {
   const db = await openWithoutDeadline(databaseUrl, silentMs)
   try {
-    return await unlessServerRuns(db, () => work(db as Db))
+    return await withNoServerRunning(db, () => work(db as Db))
   } finally {
     await db.destroy()
   }
 }
 
 /** For a command that writes while the server may be running. The tables must be of this release. */
-export async function openForCommand({ databaseUrl, folder }: DatabasePlace): Promise<Db> {
+export async function openForCommand({ databaseUrl, folder }: DatabaseOptions): Promise<Db> {
   const db = databaseUrl ? await openWithoutDeadline(databaseUrl) : kyselyOn(commandDialect(folder))
   const found = await newestMigration(db)
   if (found === SCHEMA) return db as Db

@@ -1,6 +1,6 @@
 import type { WarningLog } from '../../log.ts'
 
-interface Repeated {
+interface RepeatOptions {
   everyMs: number
   /** Long work should check `isStopping` between its steps. */
   work: (isStopping: () => boolean) => Promise<unknown>
@@ -15,18 +15,18 @@ export function repeat({
   work,
   failed,
   isAtOnce = false,
-}: Repeated & { failed: (error: unknown) => void }): Stop {
+}: RepeatOptions & { failed: (error: unknown) => void }): Stop {
   let running: Promise<unknown> | null = null
   let isStopping = false
-  const begin = () => {
+  const startRun = () => {
     running ??= work(() => isStopping)
       .catch(failed)
       .finally(() => {
         running = null
       })
   }
-  const timer = setInterval(begin, everyMs)
-  if (isAtOnce) begin()
+  const timer = setInterval(startRun, everyMs)
+  if (isAtOnce) startRun()
   return async () => {
     isStopping = true
     clearInterval(timer)
@@ -34,11 +34,11 @@ export function repeat({
   }
 }
 
-export interface Worker extends Repeated {
+export interface Worker extends RepeatOptions {
   failure: string
 }
 
-const TELL_AGAIN_MS = 60 * 60_000
+const REPORT_INTERVAL_MS = 60 * 60_000
 
 /** If the work fails again and again, this is logged once an hour. */
 export function startWorker(log: WarningLog, { work, failure, ...times }: Worker): Stop {
@@ -50,7 +50,7 @@ export function startWorker(log: WarningLog, { work, failure, ...times }: Worker
       reportedAt = Number.NEGATIVE_INFINITY
     },
     failed: (err) => {
-      if (performance.now() - reportedAt < TELL_AGAIN_MS) return
+      if (performance.now() - reportedAt < REPORT_INTERVAL_MS) return
       reportedAt = performance.now()
       log.warn({ err }, failure)
     },

@@ -31,7 +31,7 @@ export type Seal = z.output<typeof seal>
 
 const PART = 1 << 20
 const LINE_MAX = 65_536
-const STRANGERS_NAMED = 20
+const MAX_LISTED_OBJECTS = 20
 const NAME_MAX = 200
 
 function withFile<Result>(path: string, work: (file: number) => Result): Result {
@@ -50,8 +50,8 @@ type Sealed = Omit<Seal, 'assay' | 'sha256'>
  * than the memory.
  */
 function digestOf(file: number, { schema, engine, noted, bytes }: Sealed): string {
-  const said = [schema, engine, bytes, ...(noted ? [noted] : [])]
-  const hash = createHash('sha256').update(JSON.stringify(said))
+  const sealedValues = [schema, engine, bytes, ...(noted ? [noted] : [])]
+  const hash = createHash('sha256').update(JSON.stringify(sealedValues))
   const part = Buffer.alloc(PART)
   for (let at = 0; at < bytes; ) {
     const read = readSync(file, part, 0, Math.min(PART, bytes - at), at)
@@ -67,19 +67,26 @@ export function flushFile(path: string): void {
   withFile(dirname(path), fsyncSync)
 }
 
-function shortened({ from, rows, strangers }: Noted): Noted {
-  const named = strangers.slice(0, STRANGERS_NAMED).map(({ kind, name }) => ({ kind, name: name.slice(0, NAME_MAX) }))
+function truncateContents({ from, rows, strangers }: Noted): Noted {
+  const named = strangers
+    .slice(0, MAX_LISTED_OBJECTS)
+    .map(({ kind, name }) => ({ kind, name: name.slice(0, NAME_MAX) }))
   return { from, rows, strangers: named }
 }
 
 /** SQLite ignores the seal, because it reads the file only up to the size that is stored in the header. */
 export function sealFile(path: string, about: { schema: string; noted: Noted }): void {
-  const own = withFile(path, (file) => {
+  const sealLine = withFile(path, (file) => {
     const { schema } = about
-    const sealed = { schema, engine: 'sqlite' as const, noted: shortened(about.noted), bytes: fstatSync(file).size }
+    const sealed = {
+      schema,
+      engine: 'sqlite' as const,
+      noted: truncateContents(about.noted),
+      bytes: fstatSync(file).size,
+    }
     return { assay: 'backup' as const, ...sealed, sha256: digestOf(file, sealed) }
   })
-  appendFileSync(path, `\n${JSON.stringify(own satisfies Seal)}\n`)
+  appendFileSync(path, `\n${JSON.stringify(sealLine satisfies Seal)}\n`)
   flushFile(path)
 }
 

@@ -10,11 +10,11 @@ import { restrictFolderAccess } from './files/restrictFolderAccess.ts'
 import { splitDriver } from './sqlite/driver.ts'
 import { fileIn, filesIn, isEmpty, openFile } from './sqlite/file.ts'
 import { statementsOf } from './sqlite/statements.ts'
-import { openWriter, type WriteOrder, type Writer } from './sqlite/writer.ts'
+import { openWriter, type WriteRequest, type Writer } from './sqlite/writer.ts'
 import { hasHadDatabase, lockFolder } from './sqliteLock.ts'
 
 /** SQLite's code for a locked database. The extended codes mean other problems, which cannot be solved by waiting. */
-const BUSY = 5
+const SQLITE_BUSY = 5
 const POLL_INTERVAL_MS = 10
 /**
  * Statements are retried for this time, which starts when the first statement finds the database locked. After this
@@ -22,13 +22,13 @@ const POLL_INTERVAL_MS = 10
  */
 const TIMEOUT_MS = 2_000
 
-const isBusy = (error: unknown) => (error as { errcode?: number }).errcode === BUSY
+const isBusy = (error: unknown) => (error as { errcode?: number }).errcode === SQLITE_BUSY
 
 /** SQLite's own wait would block the thread, so this wait is switched off. */
 function waitForOthers(writer: Writer): Writer {
   let lockedSince: number | null = null
 
-  async function write(order: WriteOrder) {
+  async function write(order: WriteRequest) {
     for (;;) {
       try {
         const ran = await writer.write(order)
@@ -64,18 +64,18 @@ function openReader(folder: string): DatabaseSync {
 }
 
 /** Kysely assumes that SQLite cannot roll back changes of tables. This adapter tells Kysely that SQLite can. */
-class WholeStepsAdapter extends SqliteAdapter {
+class TransactionalDdlAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true
   }
 }
 
-interface Opening {
+interface OpenSqliteOptions {
   mayCreateDatabase?: boolean | undefined
   damage?: Damage | undefined
 }
 
-function openDriver(folder: string, { mayCreateDatabase = false, damage }: Opening): Driver {
+function openDriver(folder: string, { mayCreateDatabase = false, damage }: OpenSqliteOptions): Driver {
   makeFolder(folder)
   restrictFolderAccess(folder)
   const lock = lockFolder(folder)
@@ -95,12 +95,12 @@ function openDriver(folder: string, { mayCreateDatabase = false, damage }: Openi
   return splitDriver({ read: statementsOf(file), writer: waitForOthers(writer), close, damage })
 }
 
-export function openSqlite(folder: string, opening: Opening = {}): Dialect {
+export function openSqlite(folder: string, opening: OpenSqliteOptions = {}): Dialect {
   try {
     const driver = openDriver(folder, opening)
     return {
       createDriver: () => driver,
-      createAdapter: () => new WholeStepsAdapter(),
+      createAdapter: () => new TransactionalDdlAdapter(),
       createIntrospector: (db) => new SqliteIntrospector(db),
       createQueryCompiler: () => new SqliteQueryCompiler(),
     }

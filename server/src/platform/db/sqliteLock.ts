@@ -39,13 +39,13 @@ function openLock(folder: string): DatabaseSync {
   }
 }
 
-const HAS_HAD = `SELECT 1 FROM about WHERE name = 'database'`
+const SELECT_DATABASE_MARKER = `SELECT 1 FROM about WHERE name = 'database'`
 
 export function hasHadDatabase(folder: string): boolean {
   if (!existsSync(lockPath(folder))) return false
   const lock = new DatabaseSync(lockPath(folder), { readOnly: true })
   try {
-    return lock.prepare(HAS_HAD).get() !== undefined
+    return lock.prepare(SELECT_DATABASE_MARKER).get() !== undefined
   } catch {
     return false
   } finally {
@@ -57,7 +57,7 @@ export function hasHadDatabase(folder: string): boolean {
 export function lockFolder(folder: string) {
   const lock = openLock(folder)
   return {
-    hasHadDatabase: () => lock.prepare(HAS_HAD).get() !== undefined,
+    hasHadDatabase: () => lock.prepare(SELECT_DATABASE_MARKER).get() !== undefined,
     noteDatabase: () => lock.exec(`INSERT OR REPLACE INTO about VALUES ('database', 'has been here')`),
     close: () => lock.close(),
   }

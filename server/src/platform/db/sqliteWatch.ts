@@ -25,7 +25,7 @@ function findFile(path: string): { identity: string | null; size: number } {
  * each confirmation. Files in `growing` never shrink.
  */
 export function watchFiles({ growing, others }: { growing: readonly string[]; others: readonly string[] }) {
-  const known: WatchedFile[] = [...growing, ...others].map((path) => ({ path, ...findFile(path) }))
+  const watchedFiles: WatchedFile[] = [...growing, ...others].map((path) => ({ path, ...findFile(path) }))
   let vanished: DatabaseVanished | null = null
 
   function isSame(file: WatchedFile): boolean {
@@ -39,10 +39,12 @@ export function watchFiles({ growing, others }: { growing: readonly string[]; ot
 
   /** After a file was deleted or replaced, all later checks fail too, because data written since then may be lost. */
   function poll(): void {
-    const gone = vanished ? undefined : known.find((file) => !isSame(file))
-    if (!gone) return
-    const folder = dirname(gone.path)
-    const what = existsSync(folder) ? `${gone.path} is not the file any more that Assay opened` : `${folder} is gone`
+    const missingFile = vanished ? undefined : watchedFiles.find((file) => !isSame(file))
+    if (!missingFile) return
+    const folder = dirname(missingFile.path)
+    const what = existsSync(folder)
+      ? `${missingFile.path} is not the file any more that Assay opened`
+      : `${folder} is gone`
     vanished = new DatabaseVanished(`${what}; nothing is saved until Assay is restarted`)
   }
 

@@ -3,14 +3,14 @@ import { isSqlite } from './rowsAsTable.ts'
 import type { Db, Queryable, Schema, Tx } from './schema.ts'
 import { isDeadlock, isForeignKey } from './violations.ts'
 
-const TRIES = 5
+const MAX_ATTEMPTS = 5
 
 async function withTries<Result>(work: () => Promise<Result>, isWorthAnother: (error: unknown) => boolean) {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work()
     } catch (error) {
-      if (!isWorthAnother(error) || attempt === TRIES) throw error
+      if (!isWorthAnother(error) || attempt === MAX_ATTEMPTS) throw error
     }
   }
 }

@@ -8,18 +8,18 @@ const DEADLOCK = '40P01'
  * SQLite's codes: disk full, file cannot be opened, input/output error, read-only, busy, locked, damaged, not a
  * database. The low byte is the family.
  */
-const SQLITE_AWAY = new Set([13, 14, 10, 8, 5, 6, 11, 26])
+const SQLITE_UNAVAILABLE_CODES = new Set([13, 14, 10, 8, 5, 6, 11, 26])
 /**
  * PostgreSQL: connection problem, timeout or shutdown, too many connections, full disk, read-only server, session idle
  * for too long, locked row, repeated rollback.
  */
-const POSTGRES_AWAY = /^(08|57|53|25006|25P03|55P03|40P01)/
-const SOCKET_AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH'])
+const POSTGRES_UNAVAILABLE_CODES = /^(08|57|53|25006|25P03|55P03|40P01)/
+const SOCKET_ERROR_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH'])
 /**
  * Node's codes for rejected certificates and failed handshakes: the connection worked at the start, and may work again.
  */
-const TLS_AWAY = /^(CERT_|DEPTH_ZERO_SELF_SIGNED|SELF_SIGNED_CERT|UNABLE_TO_|ERR_TLS_|ERR_SSL_|EPROTO)/
-const POOL_AWAY =
+const TLS_ERROR_CODES = /^(CERT_|DEPTH_ZERO_SELF_SIGNED|SELF_SIGNED_CERT|UNABLE_TO_|ERR_TLS_|ERR_SSL_|EPROTO)/
+const POOL_ERROR_MESSAGES =
   /^(Connection terminated|The server does not support SSL|There was an error establishing an SSL|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error)/
 
 interface DatabaseError {
@@ -55,9 +55,13 @@ export const isForeignKey = (error: unknown): boolean => FOREIGN_KEY.has(codeOf(
 /** True if the database is unreachable or full, so that the caller can retry later. */
 export function isUnavailable(error: unknown): boolean {
   const { code, errcode, message } = (error ?? {}) as DatabaseError
-  if (errcode !== undefined) return SQLITE_AWAY.has(errcode & 0xff)
-  if (code !== undefined && (SOCKET_AWAY.has(code) || POSTGRES_AWAY.test(code) || TLS_AWAY.test(code))) return true
-  return POOL_AWAY.test(message ?? '')
+  if (errcode !== undefined) return SQLITE_UNAVAILABLE_CODES.has(errcode & 0xff)
+  if (
+    code !== undefined &&
+    (SOCKET_ERROR_CODES.has(code) || POSTGRES_UNAVAILABLE_CODES.test(code) || TLS_ERROR_CODES.test(code))
+  )
+    return true
+  return POOL_ERROR_MESSAGES.test(message ?? '')
 }
 
 /** With `.catch(ignoreUnavailable)`, work that can wait is skipped while the database is unreachable or full. */

@@ -2,10 +2,10 @@ import type { Db, Schema } from '../db/schema.ts'
 import { ignoreUnavailable } from '../db/violations.ts'
 import type { ScimNote } from '../http/scim/serveScim.ts'
 
-const KEPT = 200
-const WRITTEN_EVERY_MS = 1_000
+const MAX_STORED_CALLS = 200
+const WRITE_INTERVAL_MS = 1_000
 /** Only the most recent calls are stored, so without this limit, strangers could replace all calls by the directory. */
-const STRANGERS = { of: 10, windowMs: 60_000 }
+const UNKNOWN_CALLER_LIMIT = { of: 10, windowMs: 60_000 }
 
 type Row = Omit<Schema['directory_calls'], 'id'>
 
@@ -17,26 +17,28 @@ interface Dependencies {
 
 /** Calls are written to the database once a second, and not during each call. */
 export function openCallRing({ db, now, log }: Dependencies) {
-  let waiting: Row[] = []
+  let queuedRows: Row[] = []
   let timer: NodeJS.Timeout | undefined
   let strangers = { since: 0, count: 0 }
 
   async function write(): Promise<void> {
     timer = undefined
-    const rows = waiting
-    waiting = []
+    const rows = queuedRows
+    queuedRows = []
     await db.insertInto('directory_calls').values(rows).execute()
-    const newest = db.selectFrom('directory_calls').select(({ fn, eb }) => eb(fn.max('id'), '-', KEPT).as('last'))
+    const newest = db
+      .selectFrom('directory_calls')
+      .select(({ fn, eb }) => eb(fn.max('id'), '-', MAX_STORED_CALLS).as('last'))
     await db.deleteFrom('directory_calls').where('id', '<=', newest).execute()
   }
 
-  function isOneTooMany(at: number): boolean {
-    if (at - strangers.since >= STRANGERS.windowMs) strangers = { since: at, count: 0 }
+  function isUnknownCallOverLimit(at: number): boolean {
+    if (at - strangers.since >= UNKNOWN_CALLER_LIMIT.windowMs) strangers = { since: at, count: 0 }
     strangers.count += 1
-    return strangers.count > STRANGERS.of
+    return strangers.count > UNKNOWN_CALLER_LIMIT.of
   }
 
-  const writeCalmly = () =>
+  const writeAndLogErrors = () =>
     write()
       .catch(ignoreUnavailable)
       .catch((error: unknown) => log.error({ err: error }, 'requests of the user directory could not be stored'))
@@ -44,15 +46,15 @@ export function openCallRing({ db, now, log }: Dependencies) {
   return {
     note({ method, kind, status, detail }: ScimNote): void {
       const at = now()
-      if ((status === 401 || kind === 'unknown') && isOneTooMany(at)) return
-      waiting.push({ at, method, kind, status, detail })
-      if (waiting.length > KEPT) waiting.shift()
-      timer ??= setTimeout(writeCalmly, WRITTEN_EVERY_MS).unref()
+      if ((status === 401 || kind === 'unknown') && isUnknownCallOverLimit(at)) return
+      queuedRows.push({ at, method, kind, status, detail })
+      if (queuedRows.length > MAX_STORED_CALLS) queuedRows.shift()
+      timer ??= setTimeout(writeAndLogErrors, WRITE_INTERVAL_MS).unref()
     },
     async close(): Promise<void> {
       if (!timer) return
       clearTimeout(timer)
-      await writeCalmly()
+      await writeAndLogErrors()
     },
   }
 }

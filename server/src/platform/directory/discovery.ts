@@ -7,7 +7,7 @@ const SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:Schema'
 const RESOURCE_TYPE = 'urn:ietf:params:scim:schemas:core:2.0:ResourceType'
 const PROVIDER = 'urn:ietf:params:scim:schemas:core:2.0:ServiceProviderConfig'
 
-interface More {
+interface AttributeOptions {
   type?: 'string' | 'boolean' | 'complex'
   isList?: boolean
   isNeeded?: boolean
@@ -16,7 +16,7 @@ interface More {
   parts?: object[]
 }
 
-const attribute = (name: string, description: string, more: More = {}) => ({
+const attribute = (name: string, description: string, more: AttributeOptions = {}) => ({
   name,
   type: more.type ?? 'string',
   multiValued: more.isList ?? false,
@@ -133,7 +133,10 @@ const listed = (resources: readonly object[]) => ({
   Resources: resources,
 })
 
-function described<Each extends { id: string }>(kind: 'Schema' | 'ResourceType', all: readonly Each[]): ScimCall[] {
+function describeResources<Each extends { id: string }>(
+  kind: 'Schema' | 'ResourceType',
+  all: readonly Each[],
+): ScimCall[] {
   return [
     {
       method: 'GET',
@@ -158,6 +161,6 @@ export const discoveryCalls: readonly ScimCall[] = [
     path: '/ServiceProviderConfig',
     handle: async (context) => ({ body: providerConfig(context) }),
   },
-  ...described('ResourceType', types),
-  ...described('Schema', schemas),
+  ...describeResources('ResourceType', types),
+  ...describeResources('Schema', schemas),
 ]

@@ -88,21 +88,21 @@ export const groupsOf = async (db: Queryable, users: readonly number[]) =>
         .orderBy('directory_groups.id')
         .execute()
 
-export const isNameTaken = async (tx: Tx, userName: string, besides: number): Promise<boolean> =>
+export const isNameTaken = async (tx: Tx, userName: string, exceptId: number): Promise<boolean> =>
   (await tx
     .selectFrom('users')
     .select('id')
     .where((eb) => isCalled(eb, userName))
-    .where('id', '!=', besides)
+    .where('id', '!=', exceptId)
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-export const isEmailTaken = async (tx: Tx, email: string, besides: number): Promise<boolean> =>
+export const isEmailTaken = async (tx: Tx, email: string, exceptId: number): Promise<boolean> =>
   (await tx
     .selectFrom('users')
     .select('id')
     .where('email', '=', email)
-    .where('id', '!=', besides)
+    .where('id', '!=', exceptId)
     .executeTakeFirst()) !== undefined
 
 const groupColumns = ['id', 'name', 'external_id', 'created_at', 'changed_at'] as const

@@ -32,7 +32,7 @@ export interface Page {
   count: number
 }
 
-function wholeOf(text: string | undefined, initial: number, name: string): number {
+function parseWholeNumber(text: string | undefined, initial: number, name: string): number {
   if (text === undefined || text === '') return initial
   return /^-?\d{1,12}$/.test(text) ? Number(text) : throwInvalidValue(`${name} must be a whole number`)
 }
@@ -41,8 +41,8 @@ function wholeOf(text: string | undefined, initial: number, name: string): numbe
 export function directoryPage({ startIndex, count }: Readonly<Record<string, string>>): Page {
   const { initial, most } = DIRECTORY.page
   return {
-    startIndex: Math.max(1, wholeOf(startIndex, 1, 'startIndex')),
-    count: Math.min(most, Math.max(0, wholeOf(count, initial, 'count'))),
+    startIndex: Math.max(1, parseWholeNumber(startIndex, 1, 'startIndex')),
+    count: Math.min(most, Math.max(0, parseWholeNumber(count, initial, 'count'))),
   }
 }
 
@@ -57,7 +57,7 @@ const namesIn = (list: string | undefined) =>
     )
     .filter((name) => name !== '')
 
-const ALWAYS = ['schemas', 'id']
+const REQUIRED_ATTRIBUTES = ['schemas', 'id']
 
 export function isAttributeWanted(
   { attributes, excludedAttributes }: Readonly<Record<string, string>>,
@@ -65,7 +65,7 @@ export function isAttributeWanted(
 ): boolean {
   const key = name.toLowerCase()
   const [wanted, left] = [namesIn(attributes), namesIn(excludedAttributes)]
-  if (ALWAYS.includes(key)) return true
+  if (REQUIRED_ATTRIBUTES.includes(key)) return true
   if (wanted.length > 0) return wanted.some((each) => each === key || each.startsWith(`${key}.`))
   return !left.includes(key)
 }

@@ -15,13 +15,18 @@ export const refuseUnknownGroup = (): never => {
   throw new ScimRefusal(404, 'There is no such group')
 }
 
-interface Changed {
+interface MemberChanges {
   added: number[]
   removed: number[]
 }
 
 /** Added members must be users of Assay; a removed id may be of any kind. */
-async function writeMembers(tx: Tx, group: number, change: Pick<GroupChange, 'edits'>, at: number): Promise<Changed> {
+async function writeMembers(
+  tx: Tx,
+  group: number,
+  change: Pick<GroupChange, 'edits'>,
+  at: number,
+): Promise<MemberChanges> {
   const members = (await membersOf(tx, [group])).map(({ id }) => id)
   const before = new Set(members.map(String))
   const after = membersAfter(before, change.edits)
@@ -78,7 +83,7 @@ export async function createGroup(context: ScimContext): Promise<GroupRow> {
   })
 }
 
-const SHOWN = 50
+const MAX_LISTED_MEMBERS = 50
 
 async function saveGroup(tx: Tx, actor: Actor, row: GroupRow, change: GroupChange): Promise<GroupRow> {
   const { displayName: name = row.name, externalId: external_id = row.external_id } = change
@@ -94,8 +99,8 @@ async function saveGroup(tx: Tx, actor: Actor, row: GroupRow, change: GroupChang
   const detail = {
     fields,
     ...(name !== row.name && { name: [row.name, name] }),
-    ...(added.length > 0 && { added: added.slice(0, SHOWN) }),
-    ...(removed.length > 0 && { removed: removed.slice(0, SHOWN) }),
+    ...(added.length > 0 && { added: added.slice(0, MAX_LISTED_MEMBERS) }),
+    ...(removed.length > 0 && { removed: removed.slice(0, MAX_LISTED_MEMBERS) }),
   }
   await recordAuditEntry(tx, actor, { action: 'changed', object_kind: 'group', object_id: row.id, detail })
   return { ...row, ...values }

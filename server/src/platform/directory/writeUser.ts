@@ -34,15 +34,15 @@ const refuseDuplicate = (what: string): never => {
 }
 
 /** The unique index reports that another request created the user first. */
-const unlessTaken = (error: unknown): never =>
+const refuseIfTaken = (error: unknown): never =>
   (isUnique(error) ? refuseDuplicate('userName or e-mail address') : Promise.reject(error)) as never
 
-async function refuseTaken(tx: Tx, profile: Profile, besides: number): Promise<void> {
-  if (await isNameTaken(tx, profile.userName, besides)) refuseDuplicate('userName')
-  if (await isEmailTaken(tx, directoryEmail(profile), besides)) refuseDuplicate('e-mail address')
+async function refuseTaken(tx: Tx, profile: Profile, exceptId: number): Promise<void> {
+  if (await isNameTaken(tx, profile.userName, exceptId)) refuseDuplicate('userName')
+  if (await isEmailTaken(tx, directoryEmail(profile), exceptId)) refuseDuplicate('e-mail address')
 }
 
-const storedOf = ({ profile, externalId }: DirectoryUser, at: number) => ({
+const directoryColumns = ({ profile, externalId }: DirectoryUser, at: number) => ({
   external_id: externalId,
   directory_key: userNameKey(profile.userName),
   directory_profile: JSON.stringify(profile),
@@ -51,31 +51,31 @@ const storedOf = ({ profile, externalId }: DirectoryUser, at: number) => ({
 
 export async function createUser(context: ScimContext): Promise<UserRow> {
   const { db, actor, config, body } = context
-  const said = readUser(body)
-  const { profile, isActive } = said
+  const sentUser = readUser(body)
+  const { profile, isActive } = sentUser
   const [email, full_name] = [directoryEmail(profile), directoryName(profile)]
   const adminGroup = config.sso?.adminGroup ?? null
   return inTransaction(db, async (tx) => {
     await takeDirectoryLock(tx)
     await refuseTaken(tx, profile, 0)
-    const own = { email, full_name, role: 'consultant', password_hash: '', sso_issuer: COMPANY } as const
+    const newUser = { email, full_name, role: 'consultant', password_hash: '', sso_issuer: COMPANY } as const
     const times = { created_at: actor.at, deactivated_at: isActive ? null : actor.at, waiting_since: null }
     const { id } = await tx
       .insertInto('users')
-      .values({ ...own, ...times, ...storedOf(said, actor.at) })
+      .values({ ...newUser, ...times, ...directoryColumns(sentUser, actor.at) })
       .returning('id')
       .executeTakeFirstOrThrow()
     const detail = { role: 'consultant', by: 'directory' }
     await recordAuditEntry(tx, actor, { action: 'created', object_kind: 'user', object_id: id, detail })
     await followGroups(tx, actor, adminGroup, await adminsByGroup(tx, adminGroup))
     return (await findUser(tx, id)) ?? refuseUnknownUser()
-  }).catch(unlessTaken)
+  }).catch(refuseIfTaken)
 }
 
 const isLinked = ({ sso_subject }: UserRow) => sso_subject !== null
 
 /** A former administrator keeps the role only as a member of the group of administrators. */
-const roleBack = (row: UserRow, admins: Admins) =>
+const roleAfterReactivation = (row: UserRow, admins: Admins) =>
   row.role === 'admin' && !admins?.has(row.id) ? ('consultant' as const) : row.role
 
 /** Until the account is linked, anyone with this address can get access to the account. */
@@ -88,10 +88,10 @@ function refuseTakeover(row: UserRow, email: string, admins: Admins): void {
  * True if the account's e-mail address is not confirmed, and the directory claims the account or changes its identity.
  * The account may then belong to another person.
  */
-function isUnproven(row: UserRow, before: DirectoryUser, said: DirectoryUser): boolean {
+function isUnprovenTakeover(row: UserRow, before: DirectoryUser, sentUser: DirectoryUser): boolean {
   if (row.email_claimed_at === null) return false
-  const isSame = userNameKey(before.profile.userName) === userNameKey(said.profile.userName)
-  return row.directory_key === null || !isSame || before.externalId !== said.externalId
+  const isSame = userNameKey(before.profile.userName) === userNameKey(sentUser.profile.userName)
+  return row.directory_key === null || !isSame || before.externalId !== sentUser.externalId
 }
 
 /** Another administrator must confirm the e-mail address first. */
@@ -105,51 +105,51 @@ function refuseUnproven({ role, deactivated_at }: UserRow, { isActive }: Directo
 
 /** Only values that the directory has changed, so that changes made in Assay are kept. */
 function changedColumns(row: UserRow, before: DirectoryUser, after: DirectoryUser, admins: Admins, at: number) {
-  const isBack = after.isActive && row.deactivated_at !== null
+  const isReactivated = after.isActive && row.deactivated_at !== null
   const [was, is] = [before.profile, after.profile]
   return {
     email: directoryEmail(was) === directoryEmail(is) ? row.email : directoryEmail(is),
     full_name: directoryName(was) === directoryName(is) ? row.full_name : directoryName(is),
-    role: isBack ? roleBack(row, admins) : row.role,
+    role: isReactivated ? roleAfterReactivation(row, admins) : row.role,
     deactivated_at: after.isActive ? null : (row.deactivated_at ?? at),
     ...(directoryEmail(was) !== directoryEmail(is) && { email_claimed_at: null }),
   }
 }
 
-const changedFields = (row: UserRow, after: UserRow, before: DirectoryUser, said: DirectoryUser): string[] => [
+const changedFields = (row: UserRow, after: UserRow, before: DirectoryUser, sentUser: DirectoryUser): string[] => [
   ...(['email', 'full_name', 'role'] as const).filter((name) => row[name] !== after[name]),
   ...((row.deactivated_at === null) === (after.deactivated_at === null) ? [] : ['is_active']),
-  ...(before.profile.userName === said.profile.userName ? [] : ['user_name']),
-  ...(before.externalId === said.externalId ? [] : ['external_id']),
+  ...(before.profile.userName === sentUser.profile.userName ? [] : ['user_name']),
+  ...(before.externalId === sentUser.externalId ? [] : ['external_id']),
 ]
 
-async function saveUser(tx: Tx, context: ScimContext, row: UserRow, said: DirectoryUser): Promise<UserRow> {
+async function saveUser(tx: Tx, context: ScimContext, row: UserRow, sentUser: DirectoryUser): Promise<UserRow> {
   const { actor, config } = context
   const adminGroup = config.sso?.adminGroup ?? null
   const admins = await adminsByGroup(tx, adminGroup)
   const before = directoryValues(row)
-  const values = changedColumns(row, before, said, admins, actor.at)
+  const values = changedColumns(row, before, sentUser, admins, actor.at)
   const isLeaving = row.deactivated_at === null && values.deactivated_at !== null
-  await refuseTaken(tx, said.profile, row.id)
+  await refuseTaken(tx, sentUser.profile, row.id)
   refuseTakeover(row, values.email, admins)
   const person = { role: row.role, isActive: row.deactivated_at === null }
   if (isLeaving && isActiveAdmin(person) && !(await hasOtherActiveAdmin(tx, row.id))) refuseLastAdmin()
 
-  const isTaken = isUnproven(row, before, said)
-  if (isTaken) refuseUnproven(row, said)
+  const isTakenOver = isUnprovenTakeover(row, before, sentUser)
+  if (isTakenOver) refuseUnproven(row, sentUser)
   await tx
     .updateTable('users')
     .set({
       ...values,
-      ...storedOf(said, actor.at),
+      ...directoryColumns(sentUser, actor.at),
       ...(isLeaving && { left_at: actor.at }),
     })
     .where('id', '=', row.id)
     .execute()
-  if (isTaken) await releaseFromDirectory(tx, row.id, actor.at)
+  if (isTakenOver) await releaseFromDirectory(tx, row.id, actor.at)
   else if (isLeaving) await revokeAccess(tx, row.id)
   const after = (await findUser(tx, row.id)) ?? refuseUnknownUser()
-  const fields = [...changedFields(row, after, before, said), ...(isTaken ? ['sign_in'] : [])]
+  const fields = [...changedFields(row, after, before, sentUser), ...(isTakenOver ? ['sign_in'] : [])]
   const detail = { fields, ...accessChanges(row, after), by: 'directory' }
   if (fields.length > 0)
     await recordAuditEntry(tx, actor, { action: 'changed', object_kind: 'user', object_id: row.id, detail })
@@ -159,16 +159,16 @@ async function saveUser(tx: Tx, context: ScimContext, row: UserRow, said: Direct
 
 async function changeUser(
   context: ScimContext,
-  saying: (before: DirectoryUser, body: unknown) => DirectoryUser,
+  applyChange: (before: DirectoryUser, body: unknown) => DirectoryUser,
 ): Promise<UserRow> {
   const id = directoryId(context.id) ?? refuseUnknownUser()
   return inTransaction(context.db, async (tx) => {
     await takeDirectoryLock(tx)
     const row = (await findUser(tx, id)) ?? refuseUnknownUser()
-    const said = saying(directoryValues(row), context.body)
-    directoryEmail(said.profile)
-    return saveUser(tx, context, row, said)
-  }).catch(unlessTaken)
+    const sentUser = applyChange(directoryValues(row), context.body)
+    directoryEmail(sentUser.profile)
+    return saveUser(tx, context, row, sentUser)
+  }).catch(refuseIfTaken)
 }
 
 export const patchUserOf = (context: ScimContext) => changeUser(context, patchUser)

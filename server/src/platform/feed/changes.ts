@@ -20,7 +20,7 @@ function sortedChanges(changes: readonly Change[]): Change[] {
 }
 
 /**
- * `placeAll` assigns the order after the commit. The stored time of a change never moves backwards, even if the clocks
+ * `assignPositions` assigns the order after the commit. The stored time of a change never moves backwards, even if the clocks
  * of nodes differ.
  */
 export async function recordChanges(tx: Tx, changes: readonly Change[]): Promise<void> {

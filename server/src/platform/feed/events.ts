@@ -24,5 +24,5 @@ const columns = {
 export const recordEvents = (tx: Tx, events: readonly RecordedEvent[]): Promise<void> =>
   insertRows(tx, 'events', columns, events)
 
-export const forgetExternalIds = (tx: Tx, interviewIds: readonly number[]) =>
+export const eraseExternalIds = (tx: Tx, interviewIds: readonly number[]) =>
   tx.updateTable('events').set({ external_id: null }).where('interview_id', 'in', interviewIds).execute()

@@ -9,7 +9,7 @@ import { ask } from '../../../../testing/server/rawRequests.ts'
 import { openNode, startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { newEventId, recordEvents } from './events.ts'
-import { forgetOldEvents, placeAll } from './placing.ts'
+import { deleteOldEvents, assignPositions } from './placing.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -175,9 +175,9 @@ test('an erased interview stays in the feed without its external id', async () =
 test('events older than ninety days are deleted, and a cursor from before is reported as expired', async () => {
   const { next } = await events({ after: '', limit: 1 })
   const DAY = 24 * 60 * 60_000
-  await placeAll(server.db, 'events', server.clock.now())
+  await assignPositions(server.db, 'events', server.clock.now())
   const now = server.clock.now() + 91 * DAY
-  while (await forgetOldEvents(server.db, now));
+  while (await deleteOldEvents(server.db, now));
   await expect(events({ after: next })).rejects.toMatchObject({ status: 410, code: 'CURSOR_EXPIRED' })
   const { next: begin, events: none } = await events()
   expect(none).toEqual([])

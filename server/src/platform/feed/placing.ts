@@ -12,7 +12,7 @@ import { inTransaction } from '../db/transaction.ts'
 export type FeedName = 'events' | 'interviews'
 
 /** Number of rows per commit. Other requests can take the lock between two commits. */
-const PIECE = 1_000
+const BATCH_SIZE = 1_000
 const DAY_MS = 24 * 60 * 60_000
 
 export interface Head {
@@ -34,7 +34,7 @@ const moveHead = (tx: Tx, name: FeedName, place: number) =>
     .execute()
 
 const unplacedEvents = (tx: Tx) =>
-  tx.selectFrom('events').select('id').where('place', 'is', null).orderBy('id').limit(PIECE).execute()
+  tx.selectFrom('events').select('id').where('place', 'is', null).orderBy('id').limit(BATCH_SIZE).execute()
 
 const unplacedChanges = (tx: Tx) =>
   tx
@@ -44,7 +44,7 @@ const unplacedChanges = (tx: Tx) =>
     .orderBy('changed_at')
     .orderBy('interview_id')
     // Skipped rows get their position later.
-    .limit(PIECE)
+    .limit(BATCH_SIZE)
     .$if(!isSqlite(tx), (query) => query.forUpdate().skipLocked())
     .execute()
 
@@ -90,20 +90,20 @@ async function isAnyUnplaced(db: Queryable, name: FeedName): Promise<boolean> {
 }
 
 /** Most checks find no work. These checks must not write to the database. */
-export async function placeAll(db: Db, name: FeedName, now: number, isStopping = () => false): Promise<void> {
-  while (!isStopping() && (await isAnyUnplaced(db, name))) if ((await placeBatch(db, name, now)) < PIECE) return
+export async function assignPositions(db: Db, name: FeedName, now: number, isStopping = () => false): Promise<void> {
+  while (!isStopping() && (await isAnyUnplaced(db, name))) if ((await placeBatch(db, name, now)) < BATCH_SIZE) return
 }
 
-export const forgetOldEvents = (db: Db, now: number): Promise<boolean> =>
+export const deleteOldEvents = (db: Db, now: number): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     await takeLock(tx, 'feed events')
     const placed = tx.selectFrom('events').select(['place', 'placed_at']).where('place', 'is not', null)
-    const oldest = await placed.orderBy('place').limit(PIECE).execute()
+    const oldest = await placed.orderBy('place').limit(BATCH_SIZE).execute()
     const expired = oldest.filter(({ placed_at }) => (placed_at ?? now) < now - EVENT_DAYS * DAY_MS)
     const last = expired.at(-1)?.place ?? null
     if (last === null) return false
     await tx.deleteFrom('events').where('place', '<=', last).execute()
     const feed = tx.updateTable('feeds').set({ forgotten: last }).where('name', '=', 'events')
     await feed.where('forgotten', '<', last).execute()
-    return expired.length === PIECE
+    return expired.length === BATCH_SIZE
   })

@@ -8,7 +8,7 @@ import { refuseField } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import { eventBody, parseEventData } from './body.ts'
 import { type Cursors, openCursors } from './cursor.ts'
-import { feedHead, type Head, placeAll } from './placing.ts'
+import { feedHead, type Head, assignPositions } from './placing.ts'
 
 interface EventFilter {
   from: number
@@ -44,7 +44,7 @@ export const feedRoutes = [
       const cursors = openCursors(access.keyed)
       // The response includes all changes that were committed before the request. If the disk is full, no positions can
       // be assigned, and the feed contains only rows that already have a position.
-      await placeAll(db, 'events', receivedAt).catch(ignoreUnavailable)
+      await assignPositions(db, 'events', receivedAt).catch(ignoreUnavailable)
       const found = await readOnReplica((whole) =>
         inSnapshot(whole, async (snapshot) => {
           const head = await feedHead(snapshot, 'events')

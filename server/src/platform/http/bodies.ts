@@ -54,7 +54,7 @@ const FORM_LIMIT = 4 * 1024
  * Maximum nesting depth of a body. Real requests have less than half of this depth. Values with a much higher depth
  * would overflow the stack when they are converted to text, for example for a hash.
  */
-const DEEPEST = 100
+const MAX_DEPTH = 100
 
 function acceptedType(request: FastifyRequest): string | null {
   const { call } = request.routeOptions.config
@@ -74,7 +74,7 @@ function isTooDeep(text: string): boolean {
     else if (sign === '"') isText = !isText
     else if (!isText && (sign === '[' || sign === '{')) depth += 1
     else if (!isText && (sign === ']' || sign === '}')) depth -= 1
-    if (depth > DEEPEST) return true
+    if (depth > MAX_DEPTH) return true
   }
   return false
 }

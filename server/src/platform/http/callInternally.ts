@@ -2,27 +2,27 @@ import { z } from 'zod'
 import type { Services } from '../../services.ts'
 import { jsonTextOf } from './answers/jsonAnswer.ts'
 import { requirePermission } from './caller/authorizeCaller.ts'
-import type { Program } from './caller/caller.ts'
+import type { TokenCaller } from './caller/caller.ts'
 import { contextOf, type Route, refuserOf, type Sent } from './route.ts'
 
-export type Within = Services
+export type InternalServices = Services
 
-export interface Visit extends Within {
-  caller: Program
+export interface Visit extends InternalServices {
+  caller: TokenCaller
   receivedAt: number
   earliestArrivalAt: number
   address: string
 }
 
-export type SentWithin = Partial<Pick<Sent, 'query' | 'body'>> & { params?: Record<string, string> }
+export type InternalInput = Partial<Pick<Sent, 'query' | 'body'>> & { params?: Record<string, string> }
 
 /** The checks, and the fields that are removed from the response, are the same as for all API calls. */
 export async function callInternally(
-  bound: Route,
+  boundRoute: Route,
   visit: Visit,
-  { params = {}, query = {}, body }: SentWithin,
+  { params = {}, query = {}, body }: InternalInput,
 ): Promise<unknown> {
-  const { call, lookup, handle } = bound
+  const { call, lookup, handle } = boundRoute
   requirePermission(call, visit.caller)
   const requestContext = {
     ...visit,
@@ -34,8 +34,8 @@ export async function callInternally(
   }
   requestContext.resource = await lookup?.(requestContext)
   const sent = { params, query, headers: {}, body }
-  const context = await contextOf(bound, requestContext, sent, {
-    tellTotal: () => undefined,
+  const context = await contextOf(boundRoute, requestContext, sent, {
+    setTotal: () => undefined,
     setCookie: () => undefined,
   })
   const result = await handle(context)

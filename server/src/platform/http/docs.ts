@@ -8,10 +8,10 @@ import type { z } from 'zod'
 import { escapeMarkup, schemaText } from './schemaText.ts'
 
 function once<Value>(work: () => Value): () => Value {
-  let kept: { value: Value } | null = null
+  let cached: { value: Value } | null = null
   return () => {
-    kept ??= { value: work() }
-    return kept.value
+    cached ??= { value: work() }
+    return cached.value
   }
 }
 
@@ -31,7 +31,7 @@ const STYLE = `
   pre { overflow: auto; padding: .75rem; border-radius: 6px; background: light-dark(#f1f5f5, #1c2424) }
   td { padding: .15rem 1rem .15rem 0; vertical-align: top; min-width: 3rem }`
 
-const WHO = {
+const ACCESS_TEXTS = {
   anyone: 'anyone',
   candidate: 'anyone with the interview code',
   staff: 'signed-in staff',
@@ -45,21 +45,21 @@ function scopeText(call: Endpoint): string {
   return call.scope
 }
 
-function shape(title: string, schema: z.core.$ZodType | undefined, io: 'input' | 'output'): string {
+function schemaSection(title: string, schema: z.core.$ZodType | undefined, io: 'input' | 'output'): string {
   if (!schema) return ''
   return `<h4>${title}</h4><pre>${schemaText(schemaOf(schema, io))}</pre>`
 }
 
 const events = (call: Endpoint) =>
   Object.entries(call.events ?? {})
-    .map(([name, data]) => shape(`Event ${name}`, data, 'output'))
+    .map(([name, data]) => schemaSection(`Event ${name}`, data, 'output'))
     .join('')
 
 /** Codes that many calls share have no link. */
 function refusals(call: Endpoint): string {
-  const own = Object.entries(call.refusals).map(([code, status]) => `${status} <a href="#${code}">${code}</a>`)
+  const declared = Object.entries(call.refusals).map(([code, status]) => `${status} <a href="#${code}">${code}</a>`)
   const implied = Object.entries(impliedRefusals(call)).filter(([code]) => !(code in call.refusals))
-  const codes = [...own, ...implied.map(([code, status]) => `${status} ${code}`)]
+  const codes = [...declared, ...implied.map(([code, status]) => `${status} ${code}`)]
   return codes.length > 0 ? `<h4>Errors</h4><p>${codes.join(', ')}</p>` : ''
 }
 
@@ -106,10 +106,10 @@ const endpointHtml = (call: Endpoint) => `
     <p>Scope: ${scopeText(call)}</p>
     <details>
       <summary>Values, response and errors</summary>
-      <p>For ${WHO[call.access]}. Status of the response: ${call.status ?? 200}.</p>
-      ${shape('Path', call.params, 'input')}${shape('Query', call.query, 'input')}
-      ${call.encoding === 'file' ? '<h4>Body</h4><p>multipart/form-data with the field <code>file</code></p>' : shape('Body', call.body, 'input')}
-      ${shape('Response', call.response, 'output')}${events(call)}${refusals(call)}
+      <p>For ${ACCESS_TEXTS[call.access]}. Status of the response: ${call.status ?? 200}.</p>
+      ${schemaSection('Path', call.params, 'input')}${schemaSection('Query', call.query, 'input')}
+      ${call.encoding === 'file' ? '<h4>Body</h4><p>multipart/form-data with the field <code>file</code></p>' : schemaSection('Body', call.body, 'input')}
+      ${schemaSection('Response', call.response, 'output')}${events(call)}${refusals(call)}
     </details>
   </article>`
 
@@ -133,7 +133,7 @@ look()
 function docsPage(calls: readonly Endpoint[], version: string): string {
   const rooms = Map.groupBy(calls, (call) => call.path.split('/')[1] ?? '')
   const sections = [...rooms].map(
-    ([room, own]) => `<section><h2>${room}</h2>${own.map(endpointHtml).join('')}</section>`,
+    ([room, declared]) => `<section><h2>${room}</h2>${declared.map(endpointHtml).join('')}</section>`,
   )
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
     <title>Assay API</title><style>${STYLE}</style>

@@ -4,7 +4,7 @@ import type { Endpoint } from '@assay/contract/endpoint'
 import type { Db, Queryable } from '../db/schema.ts'
 import { Refusal, refuseField } from './refusal.ts'
 
-const KEPT_MS = 24 * 60 * 60 * 1000
+const RETENTION_MS = 24 * 60 * 60 * 1000
 /**
  * Maximum time that a repeated request, for example after a double click, waits for the response of the first request.
  */
@@ -18,7 +18,7 @@ export interface IdempotentCall {
   at: number
 }
 
-export interface KeptAnswer {
+export interface StoredResponse {
   status: number
   text: string
 }
@@ -30,45 +30,45 @@ const sortedMembers = (value: object) =>
 /** A hash of the body, because the body itself is not stored. The hash includes the content of files. */
 function bodyDigest(body: unknown): string {
   const text = JSON.stringify(body ?? null, function (this: Record<string, unknown>, name, value) {
-    const given = this[name]
-    if (given instanceof Uint8Array) return createHash('sha256').update(given).digest('hex')
+    const original = this[name]
+    if (original instanceof Uint8Array) return createHash('sha256').update(original).digest('hex')
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? sortedMembers(value) : value
   })
   return createHash('sha256').update(text).digest('hex')
 }
 
-const findKeptAnswer = (db: Queryable, { caller, key }: IdempotentCall) =>
+const findStoredResponse = (db: Queryable, { caller, key }: IdempotentCall) =>
   db.selectFrom('kept_answers').selectAll().where('caller', '=', caller).where('key', '=', key).executeTakeFirst()
 
-const removeKeptAnswer = (db: Db, { caller, key }: IdempotentCall) =>
+const removeStoredResponse = (db: Db, { caller, key }: IdempotentCall) =>
   db.deleteFrom('kept_answers').where('caller', '=', caller).where('key', '=', key).execute()
 
-async function isFirst(db: Db, asked: IdempotentCall, digest: string): Promise<boolean> {
-  const { caller, key, call, at } = asked
+async function claimKey(db: Db, idempotentCall: IdempotentCall, digest: string): Promise<boolean> {
+  const { caller, key, call, at } = idempotentCall
   await db
     .deleteFrom('kept_answers')
-    .where('at', '<=', at - KEPT_MS)
+    .where('at', '<=', at - RETENTION_MS)
     .execute()
-  const made = await db
+  const inserted = await db
     .insertInto('kept_answers')
     .values({ caller, key, call, digest, at, status: null, answer: null, erased_at: null })
     .onConflict((row) => row.columns(['caller', 'key']).doNothing())
     .returning('key')
     .executeTakeFirst()
-  return made !== undefined
+  return inserted !== undefined
 }
 
 /** Undefined if the first request was rejected. A caller can then use the key again. */
-async function keptAnswer(
+async function waitForStoredAnswer(
   db: Queryable,
   call: Endpoint,
-  asked: IdempotentCall,
+  idempotentCall: IdempotentCall,
   digest: string,
-): Promise<KeptAnswer | undefined> {
+): Promise<StoredResponse | undefined> {
   for (let polls = 0; ; polls += 1) {
-    const row = await findKeptAnswer(db, asked)
+    const row = await findStoredResponse(db, idempotentCall)
     if (!row) return undefined
-    if (row.call !== asked.call || row.digest !== digest) refuseField('idempotency-key', 'KEY_REUSED')
+    if (row.call !== idempotentCall.call || row.digest !== digest) refuseField('idempotency-key', 'KEY_REUSED')
     if (row.erased_at !== null) throw new Refusal(404, 'NOT_FOUND')
     if (row.status !== null) {
       if (call.shownOnce) throw new Refusal(409, 'SHOWN_ONCE')
@@ -86,24 +86,24 @@ async function keptAnswer(
 export async function answerOnce(
   db: Db,
   call: Endpoint,
-  asked: IdempotentCall,
-  work: () => Promise<KeptAnswer>,
-): Promise<KeptAnswer> {
-  const digest = bodyDigest(asked.body)
-  while (!(await isFirst(db, asked, digest))) {
-    const kept = await keptAnswer(db, call, asked, digest)
-    if (kept) return kept
+  idempotentCall: IdempotentCall,
+  work: () => Promise<StoredResponse>,
+): Promise<StoredResponse> {
+  const digest = bodyDigest(idempotentCall.body)
+  while (!(await claimKey(db, idempotentCall, digest))) {
+    const storedAnswer = await waitForStoredAnswer(db, call, idempotentCall, digest)
+    if (storedAnswer) return storedAnswer
   }
   const answer = await work().catch(async (refusal: unknown) => {
-    await removeKeptAnswer(db, asked)
+    await removeStoredResponse(db, idempotentCall)
     throw refusal
   })
   await db
     .updateTable('kept_answers')
     // The stored response does not contain secrets that are shown only once.
     .set({ status: answer.status, answer: call.shownOnce ? null : answer.text })
-    .where('caller', '=', asked.caller)
-    .where('key', '=', asked.key)
+    .where('caller', '=', idempotentCall.caller)
+    .where('key', '=', idempotentCall.key)
     .execute()
   return answer
 }

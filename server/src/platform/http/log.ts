@@ -26,14 +26,14 @@ export function requestIds(trustsProxy: boolean): (request: Pick<IncomingMessage
   const node = randomBytes(4).toString('hex')
   let count = 0
   return ({ headers }) => {
-    const given = trustsProxy ? headers['x-request-id'] : undefined
-    if (typeof given === 'string' && FROM_PROXY.test(given)) return given
+    const sentId = trustsProxy ? headers['x-request-id'] : undefined
+    if (typeof sentId === 'string' && FROM_PROXY.test(sentId)) return sentId
     count += 1
     return `${node}-${count.toString(36)}`
   }
 }
 
-const ELSEWHERE = { method: 'ANY', route: '(page)' }
+const PAGE_ROUTE = { method: 'ANY', route: '(page)' }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -41,7 +41,7 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     /** A stream calls this function when it opens, because Fastify does not notice when a stream ends. */
-    noteAnswered?: (request: FastifyRequest, reply: FastifyReply) => void
+    onAnswered?: (request: FastifyRequest, reply: FastifyReply) => void
   }
 }
 
@@ -50,15 +50,15 @@ type OwnRoute = Readonly<{ method: string; route: string }>
 /** Keeps the metric counters of each call in memory, because every request needs them. */
 function requestCounts(counts: Counts) {
   const open = (call: Endpoint | undefined, ownRoute: OwnRoute | undefined) => {
-    const labels = call ? { method: call.method, route: `/api${call.path}` } : (ownRoute ?? ELSEWHERE)
+    const labels = call ? { method: call.method, route: `/api${call.path}` } : (ownRoute ?? PAGE_ROUTE)
     return { labels, seconds: counts.requestSeconds.of(labels), totals: new Map<number, { count: number }>() }
   }
-  const known = new Map<Endpoint | string | undefined, ReturnType<typeof open>>()
+  const countsByRoute = new Map<Endpoint | string | undefined, ReturnType<typeof open>>()
 
   return (call: Endpoint | undefined, ownRoute: OwnRoute | undefined, status: number, ms: number): void => {
     const name = call ?? (ownRoute && `${ownRoute.method} ${ownRoute.route}`)
-    const route = known.get(name) ?? open(call, ownRoute)
-    known.set(name, route)
+    const route = countsByRoute.get(name) ?? open(call, ownRoute)
+    countsByRoute.set(name, route)
     const total = route.totals.get(status) ?? counts.requests.of({ ...route.labels, status })
     route.totals.set(status, total)
     total.count += 1
@@ -75,10 +75,10 @@ export function logRequests(app: FastifyInstance, counts: Counts): void {
     done()
   })
   // A stream is logged when it opens, and not again when it ends.
-  const noted = new WeakSet<FastifyRequest>()
-  const note = (request: FastifyRequest, reply: FastifyReply) => {
-    if (noted.has(request)) return
-    noted.add(request)
+  const loggedRequests = new WeakSet<FastifyRequest>()
+  const logRequest = (request: FastifyRequest, reply: FastifyReply) => {
+    if (loggedRequests.has(request)) return
+    loggedRequests.add(request)
     const config = request.routeOptions.config
     const { statusCode: status, elapsedTime } = reply
     const ownRoute = config.ownRoute === undefined ? undefined : { method: request.method, route: config.ownRoute }
@@ -88,9 +88,9 @@ export function logRequests(app: FastifyInstance, counts: Counts): void {
     const line = { method: request.method, route: config.url, status, ms: Math.round(elapsedTime), address }
     request.log.info(line, 'answered')
   }
-  app.decorate('noteAnswered', note)
+  app.decorate('onAnswered', logRequest)
   app.addHook('onResponse', (request, reply, done) => {
-    note(request, reply)
+    logRequest(request, reply)
     done()
   })
 }

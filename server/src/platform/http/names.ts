@@ -16,12 +16,14 @@ export async function findNamePolicy(db: Queryable): Promise<NamePolicy> {
 
 /** The schema accepts all names. This function checks the stricter rule, and only for values that fit the schema. */
 export async function nameFaults(db: Queryable, { names = {} }: Endpoint, body: unknown): Promise<FieldError[]> {
-  const written = Object.entries(names).map(([field, whose]) => {
+  const namedFields = Object.entries(names).map(([field, whose]) => {
     // The schema rejects a body that is not an object.
     const value = (body as Record<string, unknown> | null | undefined)?.[field]
     return { field, whose, name: typeof value === 'string' ? value.trim() : '' }
   })
-  const doubtful = written.filter(({ name, whose }) => isName(name, 'any', whose) && !isName(name, 'letters', whose))
-  if (doubtful.length === 0 || (await findNamePolicy(db)) === 'any') return []
-  return doubtful.map(({ field }) => fieldError(field, 'FORMAT_NAME'))
+  const invalidNames = namedFields.filter(
+    ({ name, whose }) => isName(name, 'any', whose) && !isName(name, 'letters', whose),
+  )
+  if (invalidNames.length === 0 || (await findNamePolicy(db)) === 'any') return []
+  return invalidNames.map(({ field }) => fieldError(field, 'FORMAT_NAME'))
 }

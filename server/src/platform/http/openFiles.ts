@@ -8,7 +8,7 @@ interface OpenFile {
 
 /** The file cannot run scripts or load anything, even if a browser treats it as a page. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
-const FOR_EVER = 'public, max-age=31536000, immutable'
+const CACHE_FOREVER = 'public, max-age=31536000, immutable'
 
 /** An unknown name gets a 404 instead of the page. */
 export function serveOpenFiles(
@@ -21,7 +21,7 @@ export function serveOpenFiles(
     if (!file) throw new Refusal(404, 'NOT_FOUND')
     const { buffer, byteOffset, byteLength } = file.bytes
     return reply
-      .headers({ 'cache-control': FOR_EVER, 'content-security-policy': POLICY })
+      .headers({ 'cache-control': CACHE_FOREVER, 'content-security-policy': POLICY })
       .type(file.type)
       .send(Buffer.from(buffer, byteOffset, byteLength))
   })

@@ -46,7 +46,7 @@ interface Dependencies {
   measuresHoldUps: boolean
 }
 
-interface Guards {
+interface GuardOptions {
   /** After the server begins to stop, connected clients may still send requests for this number of milliseconds. */
   lastCallMs: number
   counts: Parameters<typeof logRequests>[1]
@@ -82,7 +82,7 @@ export function openServer({ config, log, now, measuresHoldUps }: Dependencies) 
     app,
     completedUpTo,
 
-    async guardCalls({ lastCallMs, counts, isReserveReleased }: Guards): Promise<void> {
+    async guardCalls({ lastCallMs, counts, isReserveReleased }: GuardOptions): Promise<void> {
       closeWithDeadline(app, lastCallMs)
       addSecurityHeaders(app, guard)
       logRequests(app, counts)

@@ -64,7 +64,7 @@ export interface Context<E extends Endpoint, Resource = unknown> extends Request
   isFresh: boolean
   actor: Actor
   /** Sends the length of the whole list as `X-Total-Count`. */
-  tellTotal: (total: number) => void
+  setTotal: (total: number) => void
   setCookie: (cookie: string) => void
 }
 
@@ -72,14 +72,14 @@ export interface Context<E extends Endpoint, Resource = unknown> extends Request
 type ResponseBody<E extends Endpoint> = E extends { response: infer R extends z.core.$ZodType } ? Input<R> : void
 type Result<E extends Endpoint> = E extends { events: object } ? StreamDefinition<E> : ResponseBody<E>
 
-type Handle<E extends Endpoint, Resource> = (context: Context<E, Resource>) => Promise<Result<E> | Written | SentFile>
+type Handler<E extends Endpoint, Resource> = (context: Context<E, Resource>) => Promise<Result<E> | Written | SentFile>
 /** The lookup rejects a request for a missing object before the values are parsed. */
 type Lookup<E extends Endpoint, Resource> = (requestContext: RequestContext<E>) => Promise<Resource> | Resource
 
 export interface Route {
   call: Endpoint
   lookup: Lookup<Endpoint, unknown> | undefined
-  handle: Handle<Endpoint, unknown>
+  handle: Handler<Endpoint, unknown>
   beforeValues?: (caller: Caller | null, body: unknown) => void
   preHandler?: (context: Context<Endpoint>) => Promise<unknown>
   /**
@@ -90,11 +90,11 @@ export interface Route {
 }
 
 /** A call without declared access does not compile. */
-export function route<E extends Endpoint>(call: E, handle: Handle<E, undefined>): Route
+export function route<E extends Endpoint>(call: E, handle: Handler<E, undefined>): Route
 export function route<E extends Endpoint, Resource>(
   call: E,
   lookup: Lookup<E, Resource>,
-  handle: Handle<E, Resource>,
+  handle: Handler<E, Resource>,
 ): Route
 export function route(call: Endpoint, ...steps: unknown[]): Route {
   // Safe cast: all routes in the list have one general type. The compiler has checked each route with the type of its
@@ -106,7 +106,7 @@ export function route(call: Endpoint, ...steps: unknown[]): Route {
 export function recentSignInRoute<E extends Endpoint & ({ fresh: true } | { freshSession: true })>(
   call: E,
   refuseIfMissing: (context: Context<E>) => Promise<unknown>,
-  handle: Handle<E, undefined>,
+  handle: Handler<E, undefined>,
   lookup?: (requestContext: RequestContext<E>) => unknown,
 ): Route {
   return { ...route(call, handle), lookup, refuseIfMissing } as unknown as Route
@@ -204,9 +204,14 @@ async function answerWithKey(call: Endpoint, request: FastifyRequest, key: strin
   return answerOnce(db, call, asked, async () => ({ status, text: responseText(call, await work()) }))
 }
 
-type Heads = Pick<Context<Endpoint>, 'tellTotal' | 'setCookie'>
+type ReplyFunctions = Pick<Context<Endpoint>, 'setTotal' | 'setCookie'>
 
-export async function contextOf(bound: Route, requestContext: RequestContext<Endpoint>, sent: Sent, heads: Heads) {
+export async function contextOf(
+  bound: Route,
+  requestContext: RequestContext<Endpoint>,
+  sent: Sent,
+  heads: ReplyFunctions,
+) {
   const { call, beforeValues, preHandler } = bound
   const { caller, receivedAt, address } = requestContext
   beforeValues?.(caller, sent.body)
@@ -233,7 +238,7 @@ async function answerRequest(bound: Route, request: FastifyRequest, reply: Fasti
   requestContext.receivedAt = receivedAt
   requestContext.earliestArrivalAt = earliestArrivalAt
   const context = await contextOf(bound, requestContext, request, {
-    tellTotal: (total: number) => reply.header('x-total-count', String(total)),
+    setTotal: (total: number) => reply.header('x-total-count', String(total)),
     setCookie: (cookie: string) => reply.header('set-cookie', cookie),
   })
   const key = acceptsIdempotencyKey(call) ? onlyKey.parse(context.headers)['idempotency-key'] : undefined
@@ -253,12 +258,16 @@ async function answerRequest(bound: Route, request: FastifyRequest, reply: Fasti
   return z.parse(call.response, result)
 }
 
-interface Served {
+interface RouteDependencies {
   services: Services
   streams: Streams
 }
 
-export function registerRoutes(app: FastifyInstance, { services, streams }: Served, routes: readonly Route[]): void {
+export function registerRoutes(
+  app: FastifyInstance,
+  { services, streams }: RouteDependencies,
+  routes: readonly Route[],
+): void {
   for (const each of routes) {
     const { call, lookup } = each
     const refuse = refuserOf(call)

@@ -29,7 +29,7 @@ const COMMENT_EVERY_MS = 10_000
  * Number of groups of streams that get their comment lines one after the other. Ten thousand writes at once would delay
  * every response.
  */
-const COMMENT_TURNS = 50
+const COMMENT_GROUPS = 50
 const SESSIONS_EVERY_MS = 5_000
 /**
  * A client counts as not reading if it has more unread bytes than this, or any unread bytes at two comment lines in a
@@ -37,7 +37,7 @@ const SESSIONS_EVERY_MS = 5_000
  */
 const UNREAD_BYTES = 64 * 1024
 /** When the server stops, it waits this long for the last data of the streams to arrive. */
-const END_ALL_MS = 1_000
+const CLOSE_TIMEOUT_MS = 1_000
 
 export interface EventSink<E extends Endpoint> {
   send<Name extends keyof EventsOf<E> & string>(name: Name, data: z.input<EventsOf<E>[Name]>): void
@@ -80,15 +80,20 @@ export class Streams {
   }
 
   /** After the start of the stream, the request can no longer be rejected. */
-  serve<E extends Endpoint>(request: FastifyRequest, reply: FastifyReply, call: E, feed: StreamDefinition<E>): void {
+  serve<E extends Endpoint>(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    call: E,
+    definition: StreamDefinition<E>,
+  ): void {
     reply.hijack()
     const { raw } = reply
     raw.writeHead(200, { ...reply.getHeaders(), ...tokenExpiryHeader(request), ...HEAD } as Record<string, string>)
     if (request.method === 'HEAD' || request.socket.destroyed) return void raw.end()
-    request.server.noteAnswered?.(request, reply)
+    request.server.onAnswered?.(request, reply)
     const tokenHash = request.requestContext?.caller?.tokenHash ?? null
-    const { name, max } = feed.limit
-    const commentGroup = this.#opened % COMMENT_TURNS
+    const { name, max } = definition.limit
+    const commentGroup = this.#opened % COMMENT_GROUPS
     const one: OpenStream = { call, name, previous: undefined, tokenHash, unread: 0, commentGroup, response: raw }
     this.#opened += 1
     this.#enter(one, max)
@@ -98,10 +103,10 @@ export class Streams {
       this.#leave(one)
       stop()
     })
-    stop = feed.start({
+    stop = definition.start({
       send: (name, data) => {
-        const shape = call.events?.[name]
-        return write(one, `event: ${name}\ndata: ${JSON.stringify(shape && z.parse(shape, data))}\n\n`)
+        const eventSchema = call.events?.[name]
+        return write(one, `event: ${name}\ndata: ${JSON.stringify(eventSchema && z.parse(eventSchema, data))}\n\n`)
       },
       end: () => end(one),
     })
@@ -132,11 +137,11 @@ export class Streams {
   }
 
   comment(): void {
-    this.#commentGroup = (this.#commentGroup + 1) % COMMENT_TURNS
+    this.#commentGroup = (this.#commentGroup + 1) % COMMENT_GROUPS
     for (const one of this.#open) {
       if (one.commentGroup !== this.#commentGroup) continue
       one.unread = one.response.writableLength > 0 ? one.unread + 1 : 0
-      if (one.unread > 1) hangUp(one)
+      if (one.unread > 1) destroyStream(one)
       else write(one, COMMENT)
     }
   }
@@ -145,8 +150,8 @@ export class Streams {
   async endWithSessions(db: Queryable, moment: Moment): Promise<void> {
     const hashes = new Set([...this.#open].flatMap(({ tokenHash }) => tokenHash ?? []))
     if (hashes.size === 0) return
-    const living = await validCredentials(db, [...hashes], moment)
-    for (const one of this.#open) if (one.tokenHash !== null && !living.has(one.tokenHash)) end(one)
+    const validHashes = await validCredentials(db, [...hashes], moment)
+    for (const one of this.#open) if (one.tokenHash !== null && !validHashes.has(one.tokenHash)) end(one)
   }
 
   /**
@@ -158,27 +163,27 @@ export class Streams {
   }
 }
 
-const hangUp = ({ response }: OpenStream) => void response.req.socket.destroy()
+const destroyStream = ({ response }: OpenStream) => void response.req.socket.destroy()
 
 function write(one: OpenStream, text: string): void {
   const { response } = one
   if (response.writableEnded || response.destroyed) return
   response.write(text)
   // Node sends the data of a turn at its end, so only then the unread bytes can be counted.
-  process.nextTick(() => response.writableLength > UNREAD_BYTES && hangUp(one))
+  process.nextTick(() => response.writableLength > UNREAD_BYTES && destroyStream(one))
 }
 
 const end = ({ response }: OpenStream) => void response.end()
 
 function endAllStreams(all: readonly OpenStream[]): void {
   for (const one of all) end(one)
-  setTimeout(() => all.forEach(hangUp), END_ALL_MS).unref()
+  setTimeout(() => all.forEach(destroyStream), CLOSE_TIMEOUT_MS).unref()
 }
 
 /** When the server stops, it ends the streams first, because the server then waits for all open requests. */
 export function openStreams(app: FastifyInstance, { db, now, config: { ssoTokenMs }, log }: Dependencies): Streams {
   const streams = new Streams()
-  const commentTimer = setInterval(() => streams.comment(), COMMENT_EVERY_MS / COMMENT_TURNS)
+  const commentTimer = setInterval(() => streams.comment(), COMMENT_EVERY_MS / COMMENT_GROUPS)
   const sessionTimer = setInterval(() => {
     streams
       .endWithSessions(db, { now: now(), ssoTokenMs })

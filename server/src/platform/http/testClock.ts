@@ -2,15 +2,15 @@ import type { FastifyInstance } from 'fastify'
 
 export function movableClock() {
   let ahead = 0
-  let standsAt: number | null = null
+  let frozenAt: number | null = null
   return {
-    now: () => standsAt ?? Date.now() + ahead,
+    now: () => frozenAt ?? Date.now() + ahead,
     advance: (ms: number) => {
       ahead += ms
-      if (standsAt !== null) standsAt += ms
+      if (frozenAt !== null) frozenAt += ms
     },
     freeze: (at: number) => {
-      standsAt = at
+      frozenAt = at
     },
   }
 }

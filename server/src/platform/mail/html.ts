@@ -3,7 +3,7 @@ import type { MailPart } from '@assay/domain/mail/mailWords'
 import { isRightToLeft, type Language, localeOf } from '@assay/domain/people/languages'
 
 /** The accent colour is a line above the text, because mail programs choose the background colour themselves. */
-const underAccent = (words: string, accent: string) =>
+const withAccentLine = (words: string, accent: string) =>
   `<div style="border-top:4px solid ${accent};padding-top:16px">\n${words}\n</div>`
 
 /** The HTML loads nothing. Only one link can be clicked, even if the text contains its URL again. */
@@ -19,7 +19,7 @@ export function htmlOf(body: readonly MailPart[], language: Language, accent: st
 <html lang="${localeOf(language)}"${isRightToLeft(language) ? ' dir="rtl"' : ''}>
 <head><meta charset="utf-8"></head>
 <body style="${style}">
-${accent === null ? words.join('') : underAccent(words.join(''), accent)}
+${accent === null ? words.join('') : withAccentLine(words.join(''), accent)}
 </body>
 </html>
 `

@@ -8,14 +8,14 @@ import type { NodemailerError } from 'nodemailer'
 export type Outcome = { isSent: true } | { isSent: false; code: 'SERVER' | 'LATER' | 'REFUSED'; detail: string }
 
 /** Codes for problems with the sign-in. The mail server may send them in response to any command. */
-const ABOUT_SIGN_IN = new Set([530, 534, 535, 538])
-const ABOUT_THIS_MAIL = new Set(['RCPT TO', 'DATA'])
+const SIGN_IN_CODES = new Set([530, 534, 535, 538])
+const RECIPIENT_COMMANDS = new Set(['RCPT TO', 'DATA'])
 
 function failureCode({ command = '', responseCode = 0, code }: NodemailerError) {
-  const isRefused = responseCode >= 500 && responseCode < 600 && !ABOUT_SIGN_IN.has(responseCode)
+  const isRefused = responseCode >= 500 && responseCode < 600 && !SIGN_IN_CODES.has(responseCode)
   const isLater = responseCode >= 400 && responseCode < 500
-  if (isRefused && ABOUT_THIS_MAIL.has(command)) return 'REFUSED'
-  if (isLater && (command === 'MAIL FROM' || ABOUT_THIS_MAIL.has(command))) return 'LATER'
+  if (isRefused && RECIPIENT_COMMANDS.has(command)) return 'REFUSED'
+  if (isLater && (command === 'MAIL FROM' || RECIPIENT_COMMANDS.has(command))) return 'LATER'
   // Nodemailer itself rejects an invalid e-mail address, without asking the mail server.
   if (code === 'EENVELOPE' && command === 'API') return 'REFUSED'
   return 'SERVER'

@@ -3,7 +3,7 @@ import { type Expression, type Insertable, type SqlBool, sql, type Updateable } 
 import type { Queryable, Schema, Tx } from '../db/schema.ts'
 import { recordChanges } from '../feed/changes.ts'
 
-interface InHand {
+interface MailClaim {
   id: number
   takenBy: string
 }
@@ -83,7 +83,7 @@ export const updateQueuedMail = (tx: Tx, id: number, values: Updateable<Schema['
     .returning('recalled_at')
     .executeTakeFirst()
 
-export const updateLockedMail = (tx: Tx, { id, takenBy }: InHand, values: Updateable<Schema['mails']>) =>
+export const updateLockedMail = (tx: Tx, { id, takenBy }: MailClaim, values: Updateable<Schema['mails']>) =>
   tx
     .updateTable('mails')
     .set(values)
@@ -100,7 +100,7 @@ export const countTryUntil = (tx: Tx, takenBy: string, counts_until: number) =>
 export const removeTry = (tx: Tx, takenBy: string) =>
   tx.deleteFrom('mail_tries').where('taken_by', '=', takenBy).execute()
 
-export const forgetOldTries = (tx: Tx, now: number) =>
+export const deleteOldTries = (tx: Tx, now: number) =>
   tx.deleteFrom('mail_tries').where('counts_until', '<=', now).execute()
 
 /**

@@ -9,7 +9,7 @@ import type { Outcome } from './outcome.ts'
 import {
   countTries,
   countTryUntil,
-  forgetOldTries,
+  deleteOldTries,
   insertMails,
   insertTry,
   isSendingPaused,
@@ -26,13 +26,13 @@ export const TRY_MS = 75_000
  * After this time, the node that sends the e-mail is treated as crashed, and another node may send the e-mail. No
  * attempt takes longer than this.
  */
-const GIVEN_UP_MS = 100_000
+const CLAIM_TIMEOUT_MS = 100_000
 
 /** With this lock, the rate limit applies to all nodes together. */
 const MAIL = 'mail'
 
 /** An e-mail that this node has locked. */
-export interface Taken {
+export interface ClaimedMail {
   id: number
   interviewId: number | null
   kind: MailKind
@@ -91,7 +91,7 @@ async function readyMail(db: Queryable, now: number, perMinute: number) {
  * For an e-mail that was recalled during an attempt, if the node never reported the result. The e-mail may have been
  * sent.
  */
-const maybeSent = (now: number) =>
+const maybeSentState = (now: number) =>
   ({ state: 'taken_back', ended_at: now, code: 'MAYBE_SENT', detail: '', taken_by: null }) as const
 
 const discardedState = (kind: MailKind, now: number) =>
@@ -99,7 +99,7 @@ const discardedState = (kind: MailKind, now: number) =>
     ? ({ state: 'taken_back', ended_at: now, code: null, detail: null, taken_by: null } as const)
     : ({ state: 'failed', ended_at: now, code: 'NO_LONGER_OPEN', detail: '', taken_by: null } as const)
 
-export async function claimMail(db: Db, now: number, perMinute: number): Promise<Taken | null> {
+export async function claimMail(db: Db, now: number, perMinute: number): Promise<ClaimedMail | null> {
   for (;;) {
     // Most checks find no due e-mail. These checks must not write to the database.
     if (!(await readyMail(db, now, perMinute))) return null
@@ -109,7 +109,7 @@ export async function claimMail(db: Db, now: number, perMinute: number): Promise
 }
 
 /** Returns `gone` if the e-mail was recalled or deleted before this function could mark it. */
-async function claimDueMail(tx: Tx, now: number, perMinute: number): Promise<Taken | null | 'gone'> {
+async function claimDueMail(tx: Tx, now: number, perMinute: number): Promise<ClaimedMail | null | 'gone'> {
   await takeLock(tx, MAIL)
   const due = await readyMail(tx, now, perMinute)
   if (!due) return null
@@ -120,14 +120,14 @@ async function claimDueMail(tx: Tx, now: number, perMinute: number): Promise<Tak
     tries,
     first_tried_at: firstTriedAt,
     tried_at: now,
-    next_at: now + GIVEN_UP_MS,
+    next_at: now + CLAIM_TIMEOUT_MS,
   })
   if (!before) return 'gone'
   if (before.recalled_at !== null) {
-    await updateQueuedMail(tx, due.id, maybeSent(now))
+    await updateQueuedMail(tx, due.id, maybeSentState(now))
     return 'gone'
   }
-  await forgetOldTries(tx, now)
+  await deleteOldTries(tx, now)
   // Until the end of an attempt is reported, the attempt counts for the rate limit as if it took the longest possible
   // time.
   await insertTry(tx, { taken_by: takenBy, counts_until: now + TRY_MS + RATE_MS })
@@ -135,7 +135,7 @@ async function claimDueMail(tx: Tx, now: number, perMinute: number): Promise<Tak
   return { id, interviewId, kind, messageId, takenBy, tries, firstTriedAt }
 }
 
-function rowAfter({ tries, firstTriedAt }: Taken, outcome: Outcome, now: number) {
+function rowAfter({ tries, firstTriedAt }: ClaimedMail, outcome: Outcome, now: number) {
   if (outcome.isSent) return { state: 'sent' as const, ended_at: now, code: null, detail: null }
   const { code, detail } = outcome
   if (code === 'REFUSED') return { state: 'failed' as const, ended_at: now, code, detail }
@@ -145,10 +145,15 @@ function rowAfter({ tries, firstTriedAt }: Taken, outcome: Outcome, now: number)
 }
 
 /** Called in the transaction that records that an e-mail has failed permanently. */
-export type NotifyOfMailFailure = (tx: Tx, mail: Taken, reason: 'REFUSED' | 'GAVE_UP', now: number) => Promise<void>
+export type NotifyOfMailFailure = (
+  tx: Tx,
+  mail: ClaimedMail,
+  reason: 'REFUSED' | 'GAVE_UP',
+  now: number,
+) => Promise<void>
 
 /** The state of the newest e-mail is part of the interview, so the interview counts as changed. */
-async function change(tx: Tx, mail: Taken, values: Parameters<typeof updateLockedMail>[2], now: number) {
+async function change(tx: Tx, mail: ClaimedMail, values: Parameters<typeof updateLockedMail>[2], now: number) {
   const changed = await updateLockedMail(tx, mail, { ...values, taken_by: null })
   // If the interview was deleted, the e-mail was deleted too.
   if (changed && changed.interview_id !== null) await recordChange(tx, changed.interview_id, now)
@@ -158,24 +163,24 @@ async function change(tx: Tx, mail: Taken, values: Parameters<typeof updateLocke
 /** For the rate limit, the end of the attempt counts. */
 export const finishAttempt = (
   db: Db,
-  mail: Taken,
+  mail: ClaimedMail,
   outcome: Outcome,
   now: number,
-  tell: NotifyOfMailFailure,
+  notifyOfFailure: NotifyOfMailFailure,
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
     const after = rowAfter(mail, outcome, now)
-    const written = await change(tx, mail, after, now)
+    const updatedMail = await change(tx, mail, after, now)
     // If the e-mail was recalled during the attempt and was not sent, it is not retried.
-    if (written?.state === 'queued' && written.recalled_at !== null)
+    if (updatedMail?.state === 'queued' && updatedMail.recalled_at !== null)
       await updateQueuedMail(tx, mail.id, discardedState(mail.kind, now))
     // If this node has lost the lock, another node tries to send the e-mail. So the e-mail has not failed yet.
-    if (written && 'state' in after && after.state === 'failed') await tell(tx, mail, after.code, now)
+    if (updatedMail && 'state' in after && after.state === 'failed') await notifyOfFailure(tx, mail, after.code, now)
     await countTryUntil(tx, mail.takenBy, now + RATE_MS)
   })
 
 /** The deletion does not count as an attempt. */
-export const dropMail = (db: Db, mail: Taken, now: number): Promise<void> =>
+export const dropMail = (db: Db, mail: ClaimedMail, now: number): Promise<void> =>
   inTransaction(db, async (tx) => {
     await change(tx, mail, discardedState(mail.kind, now), now)
     await removeTry(tx, mail.takenBy)

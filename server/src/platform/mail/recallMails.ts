@@ -3,13 +3,13 @@ import type { DecisionKind } from '@assay/domain/mail/decisionKinds'
 import type { Queryable, Tx } from '../db/schema.ts'
 import { recordChanges } from '../feed/changes.ts'
 
-type Which = { batchId: number } | { interviewIds: readonly number[]; kinds: readonly DecisionKind[] }
+type MailSelection = { batchId: number } | { interviewIds: readonly number[]; kinds: readonly DecisionKind[] }
 
 /**
  * An e-mail that a node is just sending may still arrive, but is not retried. All rows are marked first. Marking a row
  * waits for a node that is locking or releasing this row.
  */
-export async function recallMails(tx: Tx, which: Which, now: number): Promise<number[]> {
+export async function recallMails(tx: Tx, which: MailSelection, now: number): Promise<number[]> {
   const marked = await tx
     .updateTable('mails')
     .set({ recalled_at: now })

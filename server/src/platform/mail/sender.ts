@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '../../log.ts'
 import { type Stop, startWorker } from '../db/repeat.ts'
 import type { Db } from '../db/schema.ts'
-import { claimMail, dropMail, finishAttempt, type NotifyOfMailFailure, type Taken } from './queue.ts'
+import { claimMail, dropMail, finishAttempt, type NotifyOfMailFailure, type ClaimedMail } from './queue.ts'
 import type { Letter, Transport } from './transport.ts'
 
 export interface SenderParts {
@@ -12,7 +12,7 @@ export interface SenderParts {
   transport: Transport
   perMinute: number
   /** Null if the e-mail should no longer be sent. */
-  write: (mail: Taken) => Promise<Letter | null>
+  write: (mail: ClaimedMail) => Promise<Letter | null>
   notifyOfMailFailure: NotifyOfMailFailure
 }
 
@@ -36,7 +36,7 @@ async function retryUntilSaved(work: () => Promise<void>): Promise<void> {
 /** The log contains only the id of the e-mail, because the mail server's reply may contain the candidate's address. */
 async function sendClaimedMail(
   { db, now, log, transport, write, notifyOfMailFailure }: SenderParts,
-  mail: Taken,
+  mail: ClaimedMail,
 ): Promise<void> {
   const letter = await write(mail)
   if (!letter) return dropMail(db, mail, now())

@@ -1,7 +1,7 @@
 import { counter, histogram } from './instruments.ts'
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
-const HOW_MANY = [1, 2, 5, 10, 20, 50, 100, 200]
+const COMMIT_SIZE_BUCKETS = [1, 2, 5, 10, 20, 50, 100, 200]
 
 /**
  * These metrics are counted when the event happens. The values of all other metrics are read when the metrics are
@@ -19,7 +19,7 @@ export const newCounts = () => ({
     'Duration of a shared commit of candidates’ requests, by kind.',
     SECONDS,
   ),
-  commitSize: histogram('assay_commit_size', 'Number of candidates in a shared commit, by kind.', HOW_MANY),
+  commitSize: histogram('assay_commit_size', 'Number of candidates in a shared commit, by kind.', COMMIT_SIZE_BUCKETS),
   commitWaitSeconds: histogram(
     'assay_commit_wait_seconds',
     'Waiting time of the oldest request of a commit, by kind.',

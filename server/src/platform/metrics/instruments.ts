@@ -89,7 +89,7 @@ export function reading(
 type Reading = number | null | readonly ({ value: number } & Labels)[]
 
 /** If the database does not respond, the metrics that come from the database are left out. */
-const TOLD_WITHIN_MS = 900
+const READ_TIMEOUT_MS = 900
 
 /** If a metric fails or has no value, only the header of the metric is returned. Other metrics are not affected. */
 export async function asText(families: readonly Family[]): Promise<string> {
@@ -98,7 +98,7 @@ export async function asText(families: readonly Family[]): Promise<string> {
       const read = Promise.resolve()
         .then(lines)
         .catch(() => [])
-      const found = await Promise.race([read, setTimeout(TOLD_WITHIN_MS, [], { ref: false })])
+      const found = await Promise.race([read, setTimeout(READ_TIMEOUT_MS, [], { ref: false })])
       return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...found].join('\n')
     }),
   )

@@ -4,7 +4,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { type Family, reading } from './instruments.ts'
 
 const NS = 1e9
-const US = 1e6
+const MICROSECONDS_PER_SECOND = 1e6
 
 export function mostDescriptors(): number | null {
   try {
@@ -36,7 +36,7 @@ export function watchProcess(folder: string): { families: Family[]; stop: () => 
   }
   const processor = () => {
     const { user, system } = process.cpuUsage()
-    return (user + system) / US
+    return (user + system) / MICROSECONDS_PER_SECOND
   }
   const free = async () => {
     const { bavail, bsize } = await statfs(folder)

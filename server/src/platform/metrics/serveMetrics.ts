@@ -4,14 +4,14 @@ import { asText, type Family } from './instruments.ts'
 
 const TEXT = 'text/plain; version=0.0.4; charset=utf-8'
 
-interface Listening {
+interface MetricsAddress {
   host: string
   port: number
   isKnown: (host: string) => boolean
 }
 
 /** Serves metrics on a separate port, because operators easily forget to block a path in the proxy. */
-export async function serveMetrics(at: Listening, families: readonly Family[]) {
+export async function serveMetrics(at: MetricsAddress, families: readonly Family[]) {
   const server = createServer(async (request, response) => {
     const { host } = request.headers
     if (host !== undefined && !at.isKnown(host)) return response.writeHead(421).end()

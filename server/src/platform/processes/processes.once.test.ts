@@ -4,7 +4,7 @@ import { startTool } from './processes.ts'
 
 const script = new URL('../../product/insight/fit/process.ts', import.meta.url)
 
-test.each([{ givesWay: 'most', by: 15 }, { givesWay: 'some', by: 5 }, { by: 0 }] as const)(
+test.each([{ niceness: 'most', by: 15 }, { niceness: 'some', by: 5 }, { by: 0 }] as const)(
   'the priority of a background process is below the priority of the server by $by steps',
   ({ by, ...tells }) => {
     const tool = startTool({ script, heapMb: 64, ...tells })

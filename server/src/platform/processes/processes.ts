@@ -10,14 +10,14 @@ export interface Tool {
   /** `advanced`: bytes are sent without conversion to text. */
   serialization?: SerializationType
   /** A priority below that of requests: `some` for work that a user waits for, `most` for background work. */
-  givesWay?: keyof typeof STEPS_BACK
+  niceness?: keyof typeof NICE_STEPS
 }
 
 /**
  * On a busy system, a process with `some` still gets a quarter of a processor. A process with `most` gets a fiftieth of
  * a processor.
  */
-const STEPS_BACK = { some: 5, most: 15 } as const
+const NICE_STEPS = { some: 5, most: 15 } as const
 const LOWEST = constants.priority.PRIORITY_LOW
 
 function lowerPriority(pid: number, steps: number): void {
@@ -39,7 +39,7 @@ export const isAlive = (opened: ChildProcess | null): opened is ChildProcess =>
  * Starts a process instead of a thread: if a thread needs too much memory, Node may end the whole server. The process
  * gets no settings, and ends when the server ends. Messages of this process about its memory are not in the log.
  */
-export function startTool({ script, heapMb, serialization = 'json', givesWay }: Tool): ChildProcess {
+export function startTool({ script, heapMb, serialization = 'json', niceness }: Tool): ChildProcess {
   const compiled = getCompileCacheDir()
   const opened = fork(script, {
     execArgv: [`--max-old-space-size=${heapMb}`],
@@ -47,10 +47,10 @@ export function startTool({ script, heapMb, serialization = 'json', givesWay }: 
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization,
   })
-  if (givesWay && opened.pid !== undefined) lowerPriority(opened.pid, STEPS_BACK[givesWay])
-  const endWithUs = () => opened.kill('SIGKILL')
-  process.once('exit', endWithUs)
-  opened.once('exit', () => process.off('exit', endWithUs))
+  if (niceness && opened.pid !== undefined) lowerPriority(opened.pid, NICE_STEPS[niceness])
+  const killOnExit = () => opened.kill('SIGKILL')
+  process.once('exit', killOnExit)
+  opened.once('exit', () => process.off('exit', killOnExit))
   return opened
 }
 

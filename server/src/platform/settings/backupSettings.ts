@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
-const SIGNS = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l'
+const BECH32_ALPHABET = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l'
 const GENERATOR = [0x3b6a57b2, 0x26508e6d, 0x1ea119fa, 0x3d4233dd, 0x2a1462b3]
 /** 32 bytes: `age1`, 52 characters of the key, and 6 characters of the checksum. */
-const WHOLE = /^age1[02-9ac-hj-np-z]{58}$/
+const AGE_KEY_PATTERN = /^age1[02-9ac-hj-np-z]{58}$/
 
 /** The checksum at the end of an age key (Bech32, BIP 173). */
 function bech32Checksum(values: readonly number[]): number {
@@ -19,10 +19,10 @@ function bech32Checksum(values: readonly number[]): number {
 
 /** Backups encrypted with a mistyped key could never be decrypted. */
 function isAgePublicKey(text: string): boolean {
-  if (!WHOLE.test(text)) return false
+  if (!AGE_KEY_PATTERN.test(text)) return false
   const letters = [...'age'].map((letter) => letter.charCodeAt(0))
   const name = [...letters.map((code) => code >> 5), 0, ...letters.map((code) => code & 31)]
-  return bech32Checksum([...name, ...[...text.slice(4)].map((sign) => SIGNS.indexOf(sign))]) === 1
+  return bech32Checksum([...name, ...[...text.slice(4)].map((sign) => BECH32_ALPHABET.indexOf(sign))]) === 1
 }
 
 const UNITS = ['day', 'week', 'month', 'year'] as const
@@ -66,15 +66,15 @@ export const backupVariables = {
   ASSAY_BACKUP_IDENTITY: z.string().min(1).optional(),
 }
 
-type Given = z.output<z.ZodObject<typeof backupVariables>>
+type BackupVariables = z.output<z.ZodObject<typeof backupVariables>>
 
-export const scheduleOf = (data: Given) =>
+export const scheduleOf = (data: BackupVariables) =>
   data.ASSAY_BACKUP_DIR === undefined
     ? null
     : { folder: resolve(data.ASSAY_BACKUP_DIR), time: data.ASSAY_BACKUP_AT, keep: data.ASSAY_BACKUP_KEEP }
 
 /** Settings that apply to automatic and manual backups. */
-export const handlingOf = (data: Given) => ({
+export const readBackupHandling = (data: BackupVariables) => ({
   /** A program that receives the finished file. */
   after: data.ASSAY_BACKUP_AFTER,
   /** Without this key, backups are not encrypted. */

@@ -60,19 +60,19 @@ export const integrationVariables = {
   ASSAY_PASSWORD_SIGN_IN: z.enum(['on', 'off'], 'must be on or off').default('on'),
 }
 
-type Read = z.output<z.ZodObject<typeof integrationVariables>>
+type IntegrationVariables = z.output<z.ZodObject<typeof integrationVariables>>
 
 const companions = ['CLIENT_SECRET', 'NAME', 'DOMAINS', 'SCOPES', 'ADMIN_GROUP', 'GROUPS_CLAIM', 'TRUST_EMAIL'] as const
 
 /** The error for a setting that needs other settings and has no effect without them. */
-export function integrationFault(read: Read, hasBaseUrl: boolean): string | null {
+export function integrationFault(read: IntegrationVariables, hasBaseUrl: boolean): string | null {
   const hasIssuer = read.ASSAY_OIDC_ISSUER !== undefined
   if (hasIssuer !== (read.ASSAY_OIDC_CLIENT_ID !== undefined))
     return 'ASSAY_OIDC_ISSUER and ASSAY_OIDC_CLIENT_ID belong together: set both or neither'
   if (hasIssuer && !hasBaseUrl)
     return 'ASSAY_OIDC_ISSUER needs ASSAY_BASE_URL, because the provider sends people back to this address'
-  const lonely = companions.find((name) => read[`ASSAY_OIDC_${name}`] !== undefined)
-  if (!hasIssuer && lonely) return `ASSAY_OIDC_${lonely} needs ASSAY_OIDC_ISSUER`
+  const settingWithoutIssuer = companions.find((name) => read[`ASSAY_OIDC_${name}`] !== undefined)
+  if (!hasIssuer && settingWithoutIssuer) return `ASSAY_OIDC_${settingWithoutIssuer} needs ASSAY_OIDC_ISSUER`
   if (read.ASSAY_OIDC_GROUPS_CLAIM !== undefined && read.ASSAY_OIDC_ADMIN_GROUP === undefined)
     return 'ASSAY_OIDC_GROUPS_CLAIM needs ASSAY_OIDC_ADMIN_GROUP'
   if (!hasIssuer && read.ASSAY_PASSWORD_SIGN_IN === 'off')
@@ -80,7 +80,7 @@ export function integrationFault(read: Read, hasBaseUrl: boolean): string | null
   return null
 }
 
-export function ssoSettings(read: Read) {
+export function ssoSettings(read: IntegrationVariables) {
   const { ASSAY_OIDC_ISSUER: issuer, ASSAY_OIDC_CLIENT_ID: clientId } = read
   if (issuer === undefined || clientId === undefined) return null
   return {

@@ -43,7 +43,7 @@ const readAs = <Read>(read: (written: string) => Read | null, fault: string) =>
     return z.NEVER
   })
 
-const PER_MINUTE = 'must be a number of e-mails from 1 to 6000'
+const PER_MINUTE_FAULT = 'must be a number of e-mails from 1 to 6000'
 
 export const mailVariables = {
   ASSAY_SMTP_URL: readAs(serverFrom, SMTP_FORM).optional(),
@@ -53,9 +53,9 @@ export const mailVariables = {
   ).optional(),
   ASSAY_MAIL_PER_MINUTE: z
     .string()
-    .regex(/^\d{1,4}$/, PER_MINUTE)
+    .regex(/^\d{1,4}$/, PER_MINUTE_FAULT)
     .transform(Number)
-    .refine((amount) => amount >= 1 && amount <= 6_000, PER_MINUTE)
+    .refine((amount) => amount >= 1 && amount <= 6_000, PER_MINUTE_FAULT)
     .optional(),
 }
 

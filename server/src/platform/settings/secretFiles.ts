@@ -12,7 +12,7 @@ const SECRETS = [
   'ASSAY_OIDC_CLIENT_SECRET',
 ] as const
 
-const MOST = 16_384
+const MAX_SECRET_LENGTH = 16_384
 
 export const fileNames: readonly string[] = SECRETS.map((name) => `${name}_FILE`)
 
@@ -29,7 +29,7 @@ function readSecret(name: string, path: string): string {
     )
   }
   const value = read.replace(/\r?\n$/, '')
-  if (value === '' || value.length > MOST || /[\r\n\0]/.test(value))
+  if (value === '' || value.length > MAX_SECRET_LENGTH || /[\r\n\0]/.test(value))
     throw new StartFault(`Wrong setting: the file ${path} in ${name} must contain exactly one line`)
   return value
 }

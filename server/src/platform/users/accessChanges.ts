@@ -1,19 +1,19 @@
 import type { Role } from '@assay/domain/people/permissions'
 
-interface Standing {
+interface UserAccess {
   role: Role
   email: string
   deactivated_at: number | null
 }
 
-const accessFields = ({ role, email, deactivated_at }: Standing) => ({
+const accessFields = ({ role, email, deactivated_at }: UserAccess) => ({
   role,
   is_active: deactivated_at === null,
   email,
 })
 
 /** Changed access rights with old and new values, without names, for auditors. */
-export function accessChanges(before: Standing, after: Standing): Record<string, unknown> {
+export function accessChanges(before: UserAccess, after: UserAccess): Record<string, unknown> {
   const [from, to] = [accessFields(before), accessFields(after)]
   const fields = ['role', 'is_active', 'email'] as const
   return Object.fromEntries(

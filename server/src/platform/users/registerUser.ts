@@ -26,7 +26,7 @@ interface Registrant {
   created_at: number
 }
 
-interface Doors {
+interface RegistrationState {
   isOpen: boolean
   mayBeFirst: boolean
 }
@@ -38,7 +38,7 @@ interface Doors {
 export async function registerUser(
   { db, actor, passwords }: AddingUser,
   { full_name, email, password }: NewUser,
-  { isOpen, mayBeFirst }: Doors,
+  { isOpen, mayBeFirst }: RegistrationState,
 ): Promise<UserRow | 'REGISTRATION_CLOSED' | 'SETUP_CODE_NEEDED'> {
   const password_hash = await passwords.hash(password)
   const registrant = { full_name, email, password_hash, created_at: actor.at }
@@ -58,19 +58,19 @@ export async function registerUser(
  * same and does not reveal the addresses of users.
  */
 async function queueRegistration(tx: Tx, actor: Actor, registrant: Registrant): Promise<UserRow> {
-  const waits = {
+  const waitingUser = {
     ...registrant,
     role: 'consultant',
     deactivated_at: actor.at,
     waiting_since: actor.at,
     email_claimed_at: actor.at,
   } as const
-  const added = await insertUserUnlessTaken(tx, waits)
+  const added = await insertUserUnlessTaken(tx, waitingUser)
   if (added) {
     await evictRegistration(tx, actor, added.id)
     return recordRegistration(tx, actor, added)
   }
-  const nobody = await insertUser(tx, { ...waits, email: randomUUID() })
+  const nobody = await insertUser(tx, { ...waitingUser, email: randomUUID() })
   await removeUser(tx, nobody.id)
   return { ...nobody, email: registrant.email }
 }
@@ -84,19 +84,19 @@ function oldestOfLargestNetwork(waiting: readonly WaitingUser[]): WaitingUser | 
  * An old registration of the largest network is deleted, so that unwanted registrations do not prevent other users from
  * registering.
  */
-async function evictRegistration(tx: Tx, actor: Actor, newcomer: number): Promise<void> {
-  const waiting = (await listWaiting(tx)).filter(({ id }) => id !== newcomer)
-  const gone = waiting.length >= WAITING_MAX ? oldestOfLargestNetwork(waiting) : undefined
-  if (!gone) return
-  await removeUser(tx, gone.id)
+async function evictRegistration(tx: Tx, actor: Actor, newUserId: number): Promise<void> {
+  const waiting = (await listWaiting(tx)).filter(({ id }) => id !== newUserId)
+  const evicted = waiting.length >= WAITING_MAX ? oldestOfLargestNetwork(waiting) : undefined
+  if (!evicted) return
+  await removeUser(tx, evicted.id)
   const nobody = { at: actor.at, actor_id: null, actor_name: '', address: actor.address }
-  const detail = { full_name: gone.full_name, email: gone.email, reason: 'registrations' }
-  await recordAuditEntry(tx, nobody, { action: 'deleted', object_kind: 'user', object_id: gone.id, detail })
+  const detail = { full_name: evicted.full_name, email: evicted.email, reason: 'registrations' }
+  await recordAuditEntry(tx, nobody, { action: 'deleted', object_kind: 'user', object_id: evicted.id, detail })
 }
 
 async function recordRegistration(tx: Tx, actor: Actor, added: UserRow): Promise<UserRow> {
-  const themself = { ...actor, actor_id: added.id, actor_name: added.full_name }
+  const ownActor = { ...actor, actor_id: added.id, actor_name: added.full_name }
   const detail = { role: added.role }
-  await recordAuditEntry(tx, themself, { action: 'registered', object_kind: 'user', object_id: added.id, detail })
+  await recordAuditEntry(tx, ownActor, { action: 'registered', object_kind: 'user', object_id: added.id, detail })
   return added
 }

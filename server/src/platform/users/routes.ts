@@ -27,7 +27,7 @@ import { updateUser } from './updateUser.ts'
 import { userResponse } from './user.ts'
 
 /** Limits how often users can try their own password, because each attempt takes as long as a sign-in. */
-const OWN_PASSWORDS = { burst: 5, windowMs: 15 * 60_000 }
+const OWN_PASSWORD_LIMIT = { burst: 5, windowMs: 15 * 60_000 }
 
 const meRoutes = [
   route(getMe, async ({ caller, db }) => {
@@ -39,7 +39,7 @@ const meRoutes = [
     checkPassword(body.password, config.passwordPolicy)
     const isOther = body.email !== undefined && body.email !== caller.email
     if ((body.password !== undefined || isOther) && !isFresh) refuse('SIGN_IN_AGAIN')
-    if (body.password !== undefined) limiter.take('own password', OWN_PASSWORDS, String(caller.id))
+    if (body.password !== undefined) limiter.take('own password', OWN_PASSWORD_LIMIT, String(caller.id))
     const user = await updateUser({ db, caller, actor, passwords }, caller.id, body).catch(
       onUnique(() => refuse('EMAIL_TAKEN')),
     )
@@ -68,16 +68,16 @@ const registrationRoute = route(
 )
 
 /** Limits passwords set by administrators, because each change takes as long as a sign-in. */
-const GIVEN_PASSWORDS = { burst: 60, windowMs: 60_000 }
+const ADMIN_PASSWORD_LIMIT = { burst: 60, windowMs: 60_000 }
 
-interface Opening {
+interface UserChange {
   email?: string | undefined
   password?: string | undefined
   is_superuser?: boolean | undefined
   is_active?: boolean | undefined
 }
 
-const changesAccess = (before: User, changes: Opening) =>
+const changesAccess = (before: User, changes: UserChange) =>
   changes.password !== undefined ||
   (['email', 'is_superuser', 'is_active'] as const).some(
     (field) => changes[field] !== undefined && changes[field] !== before[field],
@@ -96,9 +96,9 @@ function refuseRaisingRights(caller: Caller | null, body: unknown): void {
 }
 
 export const userRoutes = [
-  route(listUsers, async ({ query, readOnReplica, tellTotal }) =>
+  route(listUsers, async ({ query, readOnReplica, setTotal }) =>
     readOnReplica(async (from) => {
-      tellTotal(await countUsers(from))
+      setTotal(await countUsers(from))
       return (await listUsersPage(from, query)).map(userResponse)
     }),
   ),
@@ -108,7 +108,7 @@ export const userRoutes = [
     async ({ body, config }) => checkPassword(body.password, config.passwordPolicy),
     async ({ body, db, caller, actor, config, limiter, access: { passwords }, refuse }) => {
       checkPassword(body.password, config.passwordPolicy)
-      limiter.take('password given', GIVEN_PASSWORDS, String(caller.id))
+      limiter.take('password given', ADMIN_PASSWORD_LIMIT, String(caller.id))
       const { is_superuser, ...user } = body
       const added = await addUser({ db, actor, passwords }, user, roleOf({ is_superuser })).catch(
         onUnique(() => refuse('EMAIL_TAKEN')),
@@ -141,7 +141,7 @@ export const userRoutes = [
           const before = (await findUser(db, params.id)) ?? refuse('USER_NOT_FOUND')
           if (changesAccess(userResponse(before), body)) refuse('SIGN_IN_AGAIN')
         }
-        if (body.password !== undefined) limiter.take('password given', GIVEN_PASSWORDS, String(caller.id))
+        if (body.password !== undefined) limiter.take('password given', ADMIN_PASSWORD_LIMIT, String(caller.id))
         const { is_superuser, is_active, ...own } = body
         const changes = {
           ...own,

@@ -10,7 +10,7 @@ import type { WebhookRow } from './webhook.ts'
 
 /** Lock for creating webhooks, so that simultaneous requests cannot exceed the maximum number of webhooks. */
 const WEBHOOKS = 'webhooks'
-const BOTH_SIGN_MS = 24 * 60 * 60_000
+const OLD_SECRET_VALID_MS = 24 * 60 * 60_000
 
 interface NewWebhook {
   url: string
@@ -87,7 +87,7 @@ export const renewSecret = (db: Db, actor: Actor, id: number): Promise<string | 
     const before = await findWebhook(tx, id)
     if (!before) return undefined
     const secret = newSecret()
-    const signing = { secret, old_secret: before.secret, old_secret_until: actor.at + BOTH_SIGN_MS }
+    const signing = { secret, old_secret: before.secret, old_secret_until: actor.at + OLD_SECRET_VALID_MS }
     await changeWebhook(tx, id, { ...signing, ...webhookOwner(actor) })
     const detail = { fields: ['secret'] }
     await recordAuditEntry(tx, actor, { action: 'changed', object_kind: 'webhook', object_id: id, detail })

@@ -8,13 +8,13 @@ import { allowedAddresses, hostOf } from './reach.ts'
  * Time limit of the DNS lookup when a webhook is saved. After this time, an https URL is accepted, because the host
  * name is checked again before each attempt.
  */
-const LOOKS_FOR_MS = 3_000
+const LOOKUP_TIMEOUT_MS = 3_000
 
 /** URL parsers remove or change these characters. So the URL that users see would differ from the called URL. */
-const LEFT_OUT = /[\s\\\p{Cc}]/u
+const INVALID_URL_CHARACTERS = /[\s\\\p{Cc}]/u
 
 function parseUrl(text: string): URL | null {
-  if (LEFT_OUT.test(text)) return null
+  if (INVALID_URL_CHARACTERS.test(text)) return null
   const url = URL.parse(text)
   if (!url || !['https:', 'http:'].includes(url.protocol) || hostOf(url) === '') return null
   const hasMore = url.username !== '' || url.password !== '' || text.includes('#')
@@ -25,12 +25,12 @@ export const normalUrl = (text: string): string => URL.parse(text)?.href ?? text
 
 /** A host name that is unknown now is accepted, because it may exist later. */
 async function isAllowed(url: URL, allowed: readonly Network[]): Promise<boolean> {
-  const isUnknownGood = url.protocol === 'https:'
-  const judged = allowedAddresses(url, allowed).then(
+  const isAllowedIfUnresolved = url.protocol === 'https:'
+  const addressCheck = allowedAddresses(url, allowed).then(
     (addresses) => addresses !== null,
-    () => isUnknownGood,
+    () => isAllowedIfUnresolved,
   )
-  return Promise.race([judged, setTimeout(LOOKS_FOR_MS, isUnknownGood, { ref: false })])
+  return Promise.race([addressCheck, setTimeout(LOOKUP_TIMEOUT_MS, isAllowedIfUnresolved, { ref: false })])
 }
 
 export async function webhookUrlFault(text: string, allowed: readonly Network[]): Promise<FieldCode | null> {

@@ -9,7 +9,7 @@ import { eventBody } from '../feed/body.ts'
 import { hasValidToken } from '../http/caller/endedTokens.ts'
 import type { Secrets } from './signature.ts'
 
-const toldData = z.record(z.string(), z.string().nullable())
+const eventData = z.record(z.string(), z.string().nullable())
 
 interface Delivery {
   event_id: string | null
@@ -20,7 +20,7 @@ interface Delivery {
 }
 
 function webhookData({ type, data }: Delivery, baseUrl: string) {
-  const { id, external_id = null, code, ...rest } = toldData.parse(JSON.parse(data))
+  const { id, external_id = null, code, ...rest } = eventData.parse(JSON.parse(data))
   const more = Object.fromEntries(
     Object.entries(rest).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
   )
@@ -55,7 +55,7 @@ const MAX_PARALLEL = 4
  */
 const DEAD_AFTER_MS = 11_000
 
-export interface TakenTry extends Secrets {
+export interface ClaimedTry extends Secrets {
   id: number
   webhookId: number
   messageId: string
@@ -76,7 +76,7 @@ const isDue = (now: number) => sql<SqlBool>`
 const due = (db: Queryable, now: number) =>
   db.selectFrom('webhooks').innerJoin('deliveries', 'deliveries.webhook_id', 'webhooks.id').where(isDue(now))
 
-export const isAnythingDue = async (db: Queryable, now: number): Promise<boolean> =>
+export const hasDueDeliveries = async (db: Queryable, now: number): Promise<boolean> =>
   (await due(db, now).select('deliveries.id').limit(1).executeTakeFirst()) !== undefined
 
 const webhooksWithTries = (db: Queryable, now: number) =>
@@ -115,7 +115,7 @@ const dueDeliveries = (db: Queryable, webhookId: number, now: number, most: numb
 
 type DueRow = Awaited<ReturnType<typeof dueDeliveries>>[number]
 
-function claimedTry(row: DueRow, baseUrl: string): TakenTry {
+function claimedTry(row: DueRow, baseUrl: string): ClaimedTry {
   const { id, webhook_id: webhookId, message_id: messageId, type, at, tries, attempts, sent_by: sentBy, url } = row
   const { secret, old_secret, old_secret_until } = row
   return {
@@ -139,27 +139,27 @@ function claimedTry(row: DueRow, baseUrl: string): TakenTry {
 
 const columns = { id: 'bigint', body: 'text', taken_by: 'text', attempts: 'bigint' } as const
 
-async function saveClaimedTries(tx: Tx, taken: readonly TakenTry[], now: number): Promise<void> {
-  const rows = taken.map(({ id, body, takenBy: taken_by, attempts }) => ({ id, body, taken_by, attempts }))
+async function saveClaimedTries(tx: Tx, claimed: readonly ClaimedTry[], now: number): Promise<void> {
+  const rows = claimed.map(({ id, body, takenBy: taken_by, attempts }) => ({ id, body, taken_by, attempts }))
   await sql`
     update deliveries set body = input.body, taken_by = input.taken_by, attempts = input.attempts,
       last_attempt_at = ${now}, next_at = ${now + LEASE_MS}
     from ${rowsAsTable(tx, columns, rows)} where deliveries.id = input.id`.execute(tx)
 }
 
-export async function claimDueTries(tx: Tx, now: number, baseUrl: string): Promise<TakenTry[]> {
+export async function claimDueTries(tx: Tx, now: number, baseUrl: string): Promise<ClaimedTry[]> {
   const webhooks = await webhooksWithTries(tx, now)
-  const taken: TakenTry[] = []
+  const claimed: ClaimedTry[] = []
   for (const { id, busy } of webhooks) {
     if (busy >= MAX_PARALLEL) continue
     const rows = await dueDeliveries(tx, id, now, MAX_PARALLEL - busy)
-    taken.push(...rows.map((row) => claimedTry(row, baseUrl)))
+    claimed.push(...rows.map((row) => claimedTry(row, baseUrl)))
   }
-  if (taken.length > 0) await saveClaimedTries(tx, taken, now)
-  return taken
+  if (claimed.length > 0) await saveClaimedTries(tx, claimed, now)
+  return claimed
 }
 
-export async function isOnlyNode(db: Db): Promise<boolean> {
+export async function isSingleNode(db: Db): Promise<boolean> {
   if (isSqlite(db)) return true
   const own = await nodeName(db)
   return (await servingNodes(db)).isSubsetOf(new Set([own]))
@@ -167,7 +167,7 @@ export async function isOnlyNode(db: Db): Promise<boolean> {
 
 /** If this new node is the only node, all older locks belong to crashed nodes. */
 export async function releaseAbandonedTries(db: Db, begunAt: number, now: number): Promise<boolean> {
-  if (!(await isOnlyNode(db))) return false
+  if (!(await isSingleNode(db))) return false
   await db
     .updateTable('deliveries')
     .set({ next_at: now, taken_by: null })
@@ -179,7 +179,7 @@ export async function releaseAbandonedTries(db: Db, begunAt: number, now: number
 }
 
 /** After the release, another node can make the attempt immediately. */
-export const releaseTry = (db: Db, { id, takenBy }: TakenTry, now: number) =>
+export const releaseTry = (db: Db, { id, takenBy }: ClaimedTry, now: number) =>
   db
     .updateTable('deliveries')
     .set({ next_at: now, taken_by: null })

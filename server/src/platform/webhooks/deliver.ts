@@ -3,11 +3,11 @@ import { request as tlsRequest } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import type { DeliveryError } from '@assay/contract/webhooks'
 import type { Network } from '@assay/domain/webhooks/publicAddress'
-import { allowedAddresses, type ReachedAddress } from './reach.ts'
+import { allowedAddresses, type ResolvedAddress } from './reach.ts'
 
 /** Time limit for the DNS lookup, the connection and the first line of the response together. */
-const ANSWER_WITHIN_MS = 10_000
-const READ_BYTES = 64 * 1024
+const RESPONSE_TIMEOUT_MS = 10_000
+const MAX_RESPONSE_BYTES = 64 * 1024
 
 export interface DeliveryRequest {
   method?: 'POST' | 'PUT' | 'PATCH'
@@ -25,12 +25,12 @@ export interface DeliveryOutcome {
 
 const failedOutcome = (error: DeliveryError): DeliveryOutcome => ({ status: null, error })
 
-const ABOUT_TLS = /^(ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|EPROTO|HOSTNAME_MISMATCH)/
+const TLS_ERROR_CODES = /^(ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|EPROTO|HOSTNAME_MISMATCH)/
 
 function outcomeOfError(error: unknown, isLate: boolean): DeliveryOutcome {
   if (isLate) return failedOutcome('TIMEOUT')
   const { code = '' } = error as { code?: string }
-  return failedOutcome(ABOUT_TLS.test(code) ? 'TLS' : 'CONNECTION')
+  return failedOutcome(TLS_ERROR_CODES.test(code) ? 'TLS' : 'CONNECTION')
 }
 
 function outcomeOfStatus(status: number): DeliveryOutcome {
@@ -40,7 +40,7 @@ function outcomeOfStatus(status: number): DeliveryOutcome {
 
 /** Connects to the IP address that was checked. TLS and the Host header still use the name. */
 const lookupOf =
-  (judged: readonly ReachedAddress[]): LookupFunction =>
+  (judged: readonly ResolvedAddress[]): LookupFunction =>
   (_name, { all }, answer) => {
     const [first] = judged
     if (all) return answer(null, [...judged])
@@ -53,13 +53,13 @@ function discardResponse(answer: IncomingMessage): void {
   answer.on('error', () => {})
   answer.on('data', (part: Buffer) => {
     read += part.length
-    if (read > READ_BYTES) answer.destroy()
+    if (read > MAX_RESPONSE_BYTES) answer.destroy()
   })
 }
 
 function sendTo(
   url: URL,
-  judged: readonly ReachedAddress[],
+  judged: readonly ResolvedAddress[],
   { method = 'POST', body, headers, signal }: DeliveryRequest,
 ): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>()
@@ -104,7 +104,7 @@ const whenAborted = (signal: AbortSignal) =>
 
 /** A failure is returned as an outcome. The function throws only if the server stops. */
 export async function deliver(sending: DeliveryRequest): Promise<DeliveryOutcome> {
-  const late = AbortSignal.timeout(ANSWER_WITHIN_MS)
+  const late = AbortSignal.timeout(RESPONSE_TIMEOUT_MS)
   const signal = AbortSignal.any([late, sending.signal])
   try {
     // A DNS lookup cannot be aborted, so the code waits for the lookup and for the abort signal at the same time.

@@ -93,7 +93,7 @@ export const sendAgain = (tx: Tx, id: number, now: number) =>
     .returningAll()
     .executeTakeFirst()
 
-export const forgetOldDeliveries = (db: Db, now: number) =>
+export const deleteOldDeliveries = (db: Db, now: number) =>
   db
     .deleteFrom('deliveries')
     .where('state', '!=', 'waiting')

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import { isPublicAddress, isWithinNetworks, type Network } from '@assay/domain/webhooks/publicAddress'
 
-export interface ReachedAddress {
+export interface ResolvedAddress {
   address: string
   family: number
 }
@@ -14,7 +14,7 @@ export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g
 const isThisMachine = (host: string) => /(^|\.)localhost\.?$/.test(host)
 
 /** The URL parser has already normalised numeric addresses. */
-async function resolveHost(url: URL): Promise<ReachedAddress[]> {
+async function resolveHost(url: URL): Promise<ResolvedAddress[]> {
   const host = hostOf(url)
   const family = isIP(host)
   return family
@@ -23,13 +23,13 @@ async function resolveHost(url: URL): Promise<ReachedAddress[]> {
 }
 
 /** All addresses of the host must be allowed. Plain HTTP is allowed only for configured networks. */
-const canReach = ({ protocol }: URL, found: readonly ReachedAddress[], allowed: readonly Network[]): boolean =>
+const canReach = ({ protocol }: URL, found: readonly ResolvedAddress[], allowed: readonly Network[]): boolean =>
   found.length > 0 &&
   found.every(
     ({ address }) => isWithinNetworks(address, allowed) || (protocol === 'https:' && isPublicAddress(address)),
   )
 
-export async function allowedAddresses(url: URL, allowed: readonly Network[]): Promise<ReachedAddress[] | null> {
+export async function allowedAddresses(url: URL, allowed: readonly Network[]): Promise<ResolvedAddress[] | null> {
   const found = await resolveHost(url)
   return canReach(url, found, allowed) ? found : null
 }

@@ -30,9 +30,9 @@ import {
 } from './queries.ts'
 import { asDelivery, webhookResponse } from './webhook.ts'
 
-type Allowed = Parameters<typeof webhookUrlFault>[1]
+type AllowedNetworks = Parameters<typeof webhookUrlFault>[1]
 
-async function refuseWrongUrl(url: string | undefined, allowed: Allowed): Promise<void> {
+async function refuseWrongUrl(url: string | undefined, allowed: AllowedNetworks): Promise<void> {
   const fault = url === undefined ? null : await webhookUrlFault(url, allowed)
   if (fault) refuseField('url', fault)
 }

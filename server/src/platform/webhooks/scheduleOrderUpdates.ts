@@ -2,13 +2,13 @@ import type { WebhookEvent } from '@assay/contract/facts/facts'
 import { sql } from 'kysely'
 import type { Tx } from '../db/schema.ts'
 
-interface Happened {
+interface InterviewChange {
   type: WebhookEvent
   interviewId: number
   at: number
 }
 
-const MOVING: ReadonlySet<WebhookEvent> = new Set([
+const STATUS_EVENTS: ReadonlySet<WebhookEvent> = new Set([
   'interview.started',
   'interview.finished',
   'interview.reopened',
@@ -22,10 +22,10 @@ const MOVING: ReadonlySet<WebhookEvent> = new Set([
  * An update reads the current state, so a newer state replaces a state that was not sent yet. If a node is just sending
  * an update of the order, another update follows.
  */
-export async function scheduleOrderUpdates(tx: Tx, happened: readonly Happened[]): Promise<void> {
-  const moved = happened.filter(({ type }) => MOVING.has(type))
-  if (moved.length === 0) return
-  const at = Math.max(...moved.map((one) => one.at))
+export async function scheduleOrderUpdates(tx: Tx, happened: readonly InterviewChange[]): Promise<void> {
+  const statusChanges = happened.filter(({ type }) => STATUS_EVENTS.has(type))
+  if (statusChanges.length === 0) return
+  const at = Math.max(...statusChanges.map((one) => one.at))
   const marking = tx
     .updateTable('orders')
     .set({
@@ -34,7 +34,7 @@ export async function scheduleOrderUpdates(tx: Tx, happened: readonly Happened[]
       tries: 0,
       next_at: sql<number>`case when taken_by is null then ${at} else next_at end`,
     })
-    .where('interview_id', 'in', [...new Set(moved.map(({ interviewId }) => interviewId))])
+    .where('interview_id', 'in', [...new Set(statusChanges.map(({ interviewId }) => interviewId))])
     .where('cancelled_at', 'is', null)
   await marking.execute()
 }

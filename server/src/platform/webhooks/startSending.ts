@@ -6,57 +6,58 @@ const POLL_INTERVAL_MS = 1_000
  * After its start, a node looks for other nodes during this time. The connections of a killed node end a little
  * later than the node.
  */
-const LOOKS_AROUND_MS = 10_000
+const STARTUP_CHECK_MS = 10_000
 /** Number of checks that are skipped after a failed check, so that an outage of the database does not fill the log. */
-const LOOKS_LEFT_OUT = 9
-const TIDY_EVERY_MS = 60 * 60_000
+const SKIPPED_POLLS = 9
+const CLEANUP_INTERVAL_MS = 60 * 60_000
 const STOP_WITHIN_MS = 3_000
 
 /**
  * After a write, the loop pauses for this multiple of the write's duration, up to a limit, so that other work can use
  * the database.
  */
-const REST = 3
-const LONGEST_REST_MS = 200
+const PAUSE_FACTOR = 3
+const MAX_PAUSE_MS = 200
 
-interface Work<Taken> extends Sending<Taken> {
+interface Work<Claimed> extends Sending<Claimed> {
   now: () => number
   name: string
   /** Releases the locks that a crashed node took before this time. Returns true when this node is the only node. */
   releaseAbandonedTries: (begunAt: number) => Promise<boolean>
-  tidy?: () => Promise<unknown>
+  cleanUp?: () => Promise<unknown>
 }
 
 /** Runs on every node; the database decides which node makes an attempt. */
-export function startSending<Taken>(work: Work<Taken>): () => Promise<void> {
-  const { now, log, name, releaseAbandonedTries, tidy } = work
+export function startSending<Claimed>(work: Work<Claimed>): () => Promise<void> {
+  const { now, log, name, releaseAbandonedTries, cleanUp } = work
   const tries = runTries(work, poll)
   let isStopping = false
   let polling: Promise<void> | null = null
-  let leftOut = 0
+  let pollsToSkip = 0
   const begunAt = now()
-  let tidiedAt = begunAt
-  let isNew = true
+  let cleanedUpAt = begunAt
+  let mayHaveAbandonedTries = true
 
   async function pollOnce(): Promise<void> {
-    if (isNew) isNew = !(await releaseAbandonedTries(begunAt)) && now() - begunAt < LOOKS_AROUND_MS
-    if (tidy && now() - tidiedAt > TIDY_EVERY_MS) {
-      tidiedAt = now()
-      await tidy()
+    if (mayHaveAbandonedTries)
+      mayHaveAbandonedTries = !(await releaseAbandonedTries(begunAt)) && now() - begunAt < STARTUP_CHECK_MS
+    if (cleanUp && now() - cleanedUpAt > CLEANUP_INTERVAL_MS) {
+      cleanedUpAt = now()
+      await cleanUp()
     }
     do {
-      const began = performance.now()
+      const startedAt = performance.now()
       const hasWritten = await tries.exchange(!isStopping)
-      const rest = Math.min((performance.now() - began) * REST, LONGEST_REST_MS)
-      if (hasWritten) await pause(rest)
-    } while (tries.hasMade() && !isStopping)
+      const pauseMs = Math.min((performance.now() - startedAt) * PAUSE_FACTOR, MAX_PAUSE_MS)
+      if (hasWritten) await pause(pauseMs)
+    } while (tries.hasCompleted() && !isStopping)
   }
 
   function poll(): void {
     if (isStopping) return
     polling ??= pollOnce()
       .catch((error: unknown) => {
-        leftOut = LOOKS_LEFT_OUT
+        pollsToSkip = SKIPPED_POLLS
         log.warn({ err: error }, `sending to ${name} failed and is retried`)
       })
       .finally(() => {
@@ -65,7 +66,7 @@ export function startSending<Taken>(work: Work<Taken>): () => Promise<void> {
   }
 
   const timer = setInterval(() => {
-    if (leftOut > 0) leftOut -= 1
+    if (pollsToSkip > 0) pollsToSkip -= 1
     else poll()
   }, POLL_INTERVAL_MS)
   poll()

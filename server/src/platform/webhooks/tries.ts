@@ -2,41 +2,41 @@ import type { Network } from '@assay/domain/webhooks/publicAddress'
 import type { Log } from '../../log.ts'
 import type { DeliveryOutcome, DeliveryRequest } from './deliver.ts'
 
-export interface Made<Taken> {
-  taken: Taken
+export interface CompletedTry<Claimed> {
+  claimed: Claimed
   outcome: DeliveryOutcome
 }
 
-export interface Sending<Taken> {
+export interface Sending<Claimed> {
   log: Pick<Log, 'info' | 'warn'>
   allowed: readonly Network[]
-  exchange: (made: readonly Made<Taken>[], isTaking: boolean) => Promise<readonly Taken[]>
-  requestOf: (taken: Taken) => Pick<DeliveryRequest, 'method' | 'url' | 'body' | 'headers'>
-  releaseTry: (taken: Taken) => Promise<unknown>
-  logTry: (made: Made<Taken>) => void
+  exchange: (completed: readonly CompletedTry<Claimed>[], isClaiming: boolean) => Promise<readonly Claimed[]>
+  requestOf: (claimed: Claimed) => Pick<DeliveryRequest, 'method' | 'url' | 'body' | 'headers'>
+  releaseTry: (claimed: Claimed) => Promise<unknown>
+  logTry: (completed: CompletedTry<Claimed>) => void
 }
 
-export function runTries<Taken>(
-  { log, allowed, exchange, requestOf, releaseTry, logTry }: Sending<Taken>,
+export function runTries<Claimed>(
+  { log, allowed, exchange, requestOf, releaseTry, logTry }: Sending<Claimed>,
   onEnd: () => void,
 ) {
   const aborting = new AbortController()
-  const underWay = new Set<Promise<void>>()
-  let made: Made<Taken>[] = []
+  const inFlight = new Set<Promise<void>>()
+  let completed: CompletedTry<Claimed>[] = []
 
-  async function send(taken: Taken): Promise<void> {
+  async function send(claimed: Claimed): Promise<void> {
     const { deliver } = await import('./deliver.ts')
     try {
-      const outcome = await deliver({ ...requestOf(taken), allowed, signal: aborting.signal })
-      made.push({ taken, outcome })
+      const outcome = await deliver({ ...requestOf(claimed), allowed, signal: aborting.signal })
+      completed.push({ claimed, outcome })
     } catch (error) {
       if (!aborting.signal.aborted) throw error
-      await releaseTry(taken)
+      await releaseTry(claimed)
     }
   }
 
-  function begin(taken: Taken): void {
-    const sending = send(taken)
+  function begin(claimed: Claimed): void {
+    const sending = send(claimed)
       .catch((error: unknown) =>
         log.warn(
           { err: error },
@@ -44,33 +44,33 @@ export function runTries<Taken>(
         ),
       )
       .finally(() => {
-        underWay.delete(sending)
+        inFlight.delete(sending)
         onEnd()
       })
-    underWay.add(sending)
+    inFlight.add(sending)
   }
 
   return {
-    hasMade: () => made.length > 0,
+    hasCompleted: () => completed.length > 0,
 
-    async exchange(isTaking: boolean): Promise<boolean> {
-      const ended = made
-      made = []
+    async exchange(isClaiming: boolean): Promise<boolean> {
+      const ended = completed
+      completed = []
       try {
-        const taken = await exchange(ended, isTaking)
+        const claimed = await exchange(ended, isClaiming)
         for (const one of ended) logTry(one)
-        for (const one of taken) begin(one)
-        return ended.length > 0 || taken.length > 0
+        for (const one of claimed) begin(one)
+        return ended.length > 0 || claimed.length > 0
       } catch (error) {
         // The results are kept and stored the next time. This is possible because the locks have not expired yet.
-        made = [...ended, ...made]
+        completed = [...ended, ...completed]
         throw error
       }
     },
 
     async end(withinMs: number): Promise<void> {
       const timer = setTimeout(() => aborting.abort(), withinMs)
-      await Promise.all(underWay)
+      await Promise.all(inFlight)
       clearTimeout(timer)
     },
   }

@@ -6,15 +6,15 @@ import { takeLock } from '../db/lock.ts'
 import { rowsAsTable } from '../db/rowsAsTable.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { claimDueTries, isAnythingDue, releaseAbandonedTries, releaseTry, type TakenTry } from './claimTries.ts'
-import { changeWebhook, forgetOldDeliveries } from './queries.ts'
+import { claimDueTries, hasDueDeliveries, releaseAbandonedTries, releaseTry, type ClaimedTry } from './claimTries.ts'
+import { changeWebhook, deleteOldDeliveries } from './queries.ts'
 import { signedHeaders } from './signature.ts'
 import { startSending } from './startSending.ts'
-import type { Made } from './tries.ts'
+import type { CompletedTry } from './tries.ts'
 
-type MadeTry = Made<TakenTry>
+type CompletedWebhookTry = CompletedTry<ClaimedTry>
 
-function rowAfterFailure({ type, tries }: TakenTry, now: number) {
+function rowAfterFailure({ type, tries }: ClaimedTry, now: number) {
   const delay = type === 'ping' ? null : nextDelay(tries + 1, Math.random())
   const attempt = { tries: tries + 1, sent_by: 'event' }
   return delay === null
@@ -22,10 +22,10 @@ function rowAfterFailure({ type, tries }: TakenTry, now: number) {
     : { ...attempt, state: 'waiting', next_at: now + delay }
 }
 
-function deliveryAfter({ taken, outcome }: MadeTry, now: number) {
-  const { id, takenBy: taken_by, tries, sentBy: sent_by } = taken
+function deliveryAfter({ claimed, outcome }: CompletedWebhookTry, now: number) {
+  const { id, takenBy: taken_by, tries, sentBy: sent_by } = claimed
   const after =
-    outcome.error === null ? { state: 'delivered', next_at: null, tries, sent_by } : rowAfterFailure(taken, now)
+    outcome.error === null ? { state: 'delivered', next_at: null, tries, sent_by } : rowAfterFailure(claimed, now)
   return { id, taken_by, ...outcome, ...after }
 }
 
@@ -33,11 +33,15 @@ const numbers = { id: 'bigint', status: 'bigint', tries: 'bigint', next_at: 'big
 const columns = { ...numbers, taken_by: 'text', state: 'text', sent_by: 'text', error: 'text' } as const
 
 /** An attempt that has lost its lock is not changed. */
-async function saveTries(tx: Tx, made: readonly MadeTry[], now: number): Promise<ReadonlyMap<number, string>> {
+async function saveTries(
+  tx: Tx,
+  completed: readonly CompletedWebhookTry[],
+  now: number,
+): Promise<ReadonlyMap<number, string>> {
   const input = rowsAsTable(
     tx,
     columns,
-    made.map((one) => deliveryAfter(one, now)),
+    completed.map((one) => deliveryAfter(one, now)),
   )
   const { rows } = await sql<{ id: number; state: string }>`
     update deliveries set state = input.state, status = input.status, error = input.error, next_at = input.next_at,
@@ -48,26 +52,31 @@ async function saveTries(tx: Tx, made: readonly MadeTry[], now: number): Promise
 }
 
 /** The webhook is paused until a person has checked it. */
-async function pauseFailingWebhook(tx: Tx, { taken, outcome }: MadeTry, isOver: boolean, now: number): Promise<void> {
+async function pauseFailingWebhook(
+  tx: Tx,
+  { claimed, outcome }: CompletedWebhookTry,
+  isOver: boolean,
+  now: number,
+): Promise<void> {
   if (outcome.status === 410) {
-    await changeWebhook(tx, taken.webhookId, { deactivated_at: now, trouble: 'GONE' })
+    await changeWebhook(tx, claimed.webhookId, { deactivated_at: now, trouble: 'GONE' })
     return
   }
-  if (!isOver || taken.type === 'ping') return
+  if (!isOver || claimed.type === 'ping') return
   await tx
     .updateTable('webhooks')
     .set({ deactivated_at: now, trouble: 'FAILING' })
-    .where('id', '=', taken.webhookId)
+    .where('id', '=', claimed.webhookId)
     .where('deactivated_at', 'is', null)
-    .where((where) => where.or([where('last_delivered_at', 'is', null), where('last_delivered_at', '<', taken.at)]))
+    .where((where) => where.or([where('last_delivered_at', 'is', null), where('last_delivered_at', '<', claimed.at)]))
     .execute()
 }
 
-async function finishAttempts(tx: Tx, made: readonly MadeTry[], now: number): Promise<void> {
-  const states = await saveTries(tx, made, now)
-  const written = made.filter(({ taken }) => states.has(taken.id))
+async function finishAttempts(tx: Tx, completed: readonly CompletedWebhookTry[], now: number): Promise<void> {
+  const states = await saveTries(tx, completed, now)
+  const written = completed.filter(({ claimed }) => states.has(claimed.id))
   const successful = new Set(
-    written.filter(({ outcome }) => outcome.error === null).map(({ taken }) => taken.webhookId),
+    written.filter(({ outcome }) => outcome.error === null).map(({ claimed }) => claimed.webhookId),
   )
   if (successful.size > 0) {
     await tx
@@ -77,29 +86,29 @@ async function finishAttempts(tx: Tx, made: readonly MadeTry[], now: number): Pr
       .execute()
   }
   for (const one of written) {
-    if (one.outcome.error !== null) await pauseFailingWebhook(tx, one, states.get(one.taken.id) === 'failed', now)
+    if (one.outcome.error !== null) await pauseFailingWebhook(tx, one, states.get(one.claimed.id) === 'failed', now)
   }
 }
 
 const DELIVERIES = 'deliveries'
 
-interface Moment {
+interface ExchangeContext {
   now: number
   baseUrl: string
-  isTaking: boolean
+  isClaiming: boolean
 }
 
 async function exchangeTries(
   db: Db,
-  made: readonly MadeTry[],
-  { now, baseUrl, isTaking }: Moment,
-): Promise<TakenTry[]> {
+  completed: readonly CompletedWebhookTry[],
+  { now, baseUrl, isClaiming }: ExchangeContext,
+): Promise<ClaimedTry[]> {
   // Most checks find no work. These checks must not write to the database.
-  if (made.length === 0 && !(isTaking && (await isAnythingDue(db, now)))) return []
+  if (completed.length === 0 && !(isClaiming && (await hasDueDeliveries(db, now)))) return []
   return inTransaction(db, async (tx) => {
     await takeLock(tx, DELIVERIES)
-    if (made.length > 0) await finishAttempts(tx, made, now)
-    return isTaking ? claimDueTries(tx, now, baseUrl) : []
+    if (completed.length > 0) await finishAttempts(tx, completed, now)
+    return isClaiming ? claimDueTries(tx, now, baseUrl) : []
   })
 }
 
@@ -111,25 +120,25 @@ export interface DeliveryContext {
   allowed: readonly Network[]
 }
 
-function logTry(log: Pick<Log, 'info' | 'warn'>, { taken, outcome }: Made<TakenTry>): void {
-  const line = { webhook: taken.webhookId, delivery: taken.messageId, type: taken.type, status: outcome.status }
+function logTry(log: Pick<Log, 'info' | 'warn'>, { claimed, outcome }: CompletedTry<ClaimedTry>): void {
+  const line = { webhook: claimed.webhookId, delivery: claimed.messageId, type: claimed.type, status: outcome.status }
   if (outcome.error === null) log.info(line, 'a webhook delivery succeeded')
   else log.warn({ ...line, reason: outcome.error }, 'a webhook delivery failed')
 }
 
 export const startWebhooks = ({ db, now, log, baseUrl, allowed }: DeliveryContext): (() => Promise<void>) =>
-  startSending<TakenTry>({
+  startSending<ClaimedTry>({
     now,
     log,
     allowed,
     name: 'webhooks',
-    exchange: (made, isTaking) => exchangeTries(db, made, { now: now(), baseUrl, isTaking }),
-    requestOf: (taken) => {
-      const { url, body, messageId } = taken
-      return { url, body, headers: signedHeaders(taken, messageId, body, now()) }
+    exchange: (completed, isClaiming) => exchangeTries(db, completed, { now: now(), baseUrl, isClaiming }),
+    requestOf: (claimed) => {
+      const { url, body, messageId } = claimed
+      return { url, body, headers: signedHeaders(claimed, messageId, body, now()) }
     },
-    releaseTry: (taken) => releaseTry(db, taken, now()),
-    logTry: (made) => logTry(log, made),
+    releaseTry: (claimed) => releaseTry(db, claimed, now()),
+    logTry: (completed) => logTry(log, completed),
     releaseAbandonedTries: (begunAt) => releaseAbandonedTries(db, begunAt, now()),
-    tidy: () => forgetOldDeliveries(db, now()),
+    cleanUp: () => deleteOldDeliveries(db, now()),
   })

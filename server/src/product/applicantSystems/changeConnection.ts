@@ -12,7 +12,7 @@ import { normalUrl, webhookUrlFault } from '../../platform/webhooks/checkUrl.ts'
 import { type ConnectionRow, changeConnection, findConnection, insertConnection, namesOfBlueprints } from './queries.ts'
 
 /** The previous key is still accepted during this time. */
-const BOTH_OPEN_MS = 24 * 60 * 60_000
+const OLD_KEY_VALID_MS = 24 * 60 * 60_000
 
 type Allowed = Parameters<typeof webhookUrlFault>[1]
 type ConnectionFields = Partial<Pick<NewConnection, 'blueprint_ids' | 'update_url'>>
@@ -113,7 +113,7 @@ export const renewKey = (db: Db, actor: Actor, id: number): Promise<string | und
     const before = await findConnection(tx, id)
     if (!before) return undefined
     const { key, stored } = newKey(before.kind)
-    const old = { old_key_hash: before.key_hash, old_key_until: actor.at + BOTH_OPEN_MS }
+    const old = { old_key_hash: before.key_hash, old_key_until: actor.at + OLD_KEY_VALID_MS }
     await changeConnection(tx, id, { ...stored, ...old })
     const detail = { fields: ['key'] }
     await recordAuditEntry(tx, actor, { action: 'changed', object_kind: 'connection', object_id: id, detail })

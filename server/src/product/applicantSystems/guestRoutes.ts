@@ -8,9 +8,9 @@ import type { Door, System, TestServer } from './systems/system.ts'
 import { systems } from './systems/systems.ts'
 
 /** The limit is the same as for API tokens. */
-const CALLS = { burst: 600, windowMs: 60_000 }
+const CALL_LIMIT = { burst: 600, windowMs: 60_000 }
 /** Minimum interval between two updates of the stored time of the last call. */
-const CALLED_EVERY_MS = 60_000
+const LAST_CALLED_INTERVAL_MS = 60_000
 
 function keyIn(authorization = ''): string | null {
   const [scheme = '', sent = '', ...rest] = authorization.split(' ')
@@ -29,8 +29,8 @@ const authenticateSystem =
     const key = keyIn(headers.authorization)
     const found = key !== null && isTokenText(key) ? await findConnectionByKey(db, hashToken(key), now) : undefined
     if (found?.kind !== kind) throw new Refusal(401, 'UNAUTHENTICATED', { detail: WRONG_KEY, headers: CHALLENGE })
-    limiter.take('connection', CALLS, String(found.id))
-    if (now - (found.last_called_at ?? 0) >= CALLED_EVERY_MS)
+    limiter.take('connection', CALL_LIMIT, String(found.id))
+    if (now - (found.last_called_at ?? 0) >= LAST_CALLED_INTERVAL_MS)
       await recordConnectionCall(db, found.id, now).catch(ignoreUnavailable)
     return found
   }

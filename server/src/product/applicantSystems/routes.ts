@@ -19,9 +19,9 @@ import { countOrders, findOrder, listOrders, setByHand } from './orders/queries.
 import { findConnection, listConnectionRows, removeConnection } from './queries.ts'
 import { connectionChecks } from './tryConnection.ts'
 
-type OfOne = typeof updateConnection | typeof deleteConnection | typeof renewConnectionKey
+type ConnectionCall = typeof updateConnection | typeof deleteConnection | typeof renewConnectionKey
 
-const requireConnection = async ({ params, db, refuse }: Pick<Context<OfOne>, 'params' | 'db' | 'refuse'>) => {
+const requireConnection = async ({ params, db, refuse }: Pick<Context<ConnectionCall>, 'params' | 'db' | 'refuse'>) => {
   if (!(await findConnection(db, params.id))) refuse('CONNECTION_NOT_FOUND')
 }
 

@@ -4,7 +4,7 @@ import { callInternally, type Visit } from '../../platform/http/callInternally.t
 import type { serveTokenRoute, TokenRouteReply } from '../../platform/http/integrations/tokenRoute.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Route } from '../../platform/http/route.ts'
-import { refuseWithoutRoom } from '../../platform/http/visitor/visits.ts'
+import { refuseWithoutDiskSpace } from '../../platform/http/visitor/visits.ts'
 import { type Call, callTools } from './callTools.ts'
 import { CODE, Fault, type Message, readMessage } from './message.ts'
 import { answerMessage } from './methods.ts'
@@ -34,7 +34,7 @@ function callsFor(visit: Visit, bound: ReadonlyMap<Endpoint, Route>, isFull: () 
   return async (call, sent) => {
     const route = bound.get(call)
     if (!route) throw new Error(`${call.path} is not served`)
-    refuseWithoutRoom(call, isFull)
+    refuseWithoutDiskSpace(call, isFull)
     // Safe cast: the route has just validated its response with the schema of the call.
     return (await callInternally(route, visit, sent)) as never
   }

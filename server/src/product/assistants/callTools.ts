@@ -14,12 +14,12 @@ import { getResults } from '@assay/contract/results/results'
 import { createInterviews } from '@assay/contract/rounds'
 import { isInterviewId } from '@assay/domain/exam/interview'
 import { PAGE_MAX } from '@assay/domain/limits'
-import type { SentWithin } from '../../platform/http/callInternally.ts'
+import type { InternalInput } from '../../platform/http/callInternally.ts'
 import { Refusal, refuseFields } from '../../platform/http/refusal.ts'
 import { replaceCodesByIds } from '../attempts/ids/giveIds.ts'
 import type { CallTool } from './methods.ts'
 
-export type Call = <E extends Endpoint>(call: E, sent: SentWithin) => Promise<Answer<E>>
+export type Call = <E extends Endpoint>(call: E, sent: InternalInput) => Promise<Answer<E>>
 
 interface ToolCall {
   call: Call
@@ -32,14 +32,14 @@ const ofId = (id: string | number) => ({ params: { id: String(id) } })
 const all = { offset: '0', limit: String(PAGE_MAX) }
 const upTo = (limit: number) => ({ offset: '0', limit: String(limit) })
 
-const LOOKS = { amount: 600, apartMs: 100 }
+const POLLING = { amount: 600, apartMs: 100 }
 
 /** Waits up to a minute for an import, because other files may be earlier in the queue. */
 async function readImport(call: Call, id: number) {
-  for (let look = 0; look < LOOKS.amount; look += 1) {
+  for (let look = 0; look < POLLING.amount; look += 1) {
     const found = await call(getImport, ofId(id))
     if (found.state !== 'reading') return found
-    await pause(LOOKS.apartMs)
+    await pause(POLLING.apartMs)
   }
   await call(discardImport, ofId(id))
   throw new Refusal(429, 'TEXTS_WAITING')

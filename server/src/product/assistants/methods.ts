@@ -3,7 +3,7 @@ import { isTool, type ToolName, toolNames, tools } from '@assay/contract/assista
 import { grants, type Scope } from '@assay/domain/people/scopes'
 import { VERSION } from '../../version.ts'
 import { CODE, Fault, type Message, VERSIONS } from './message.ts'
-import { agreedVersion, SERVER_INFO, type Spoken } from './revision.ts'
+import { negotiateVersion, SERVER_INFO, type Spoken } from './revision.ts'
 
 /** A rejected call is returned as a result, so that the model can read the reason. */
 export type CallTool = (name: ToolName, sent: unknown) => Promise<ToolResult>
@@ -59,7 +59,7 @@ async function callTool({ message: { params }, scopes, callTool: call }: MethodC
 }
 
 function initialize({ message: { params } }: MethodCall) {
-  const protocolVersion = agreedVersion(params['protocolVersion'])
+  const protocolVersion = negotiateVersion(params['protocolVersion'])
   return { protocolVersion, capabilities, serverInfo, instructions }
 }
 

@@ -78,4 +78,4 @@ export function revisionOf(message: Message, headers: Headers): Spoken {
   return 'earlier'
 }
 
-export const agreedVersion = (wished: unknown): string => EARLIER.find((version) => version === wished) ?? EARLIER[0]
+export const negotiateVersion = (wished: unknown): string => EARLIER.find((version) => version === wished) ?? EARLIER[0]

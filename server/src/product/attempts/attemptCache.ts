@@ -32,7 +32,7 @@ export interface CachedAttempt {
 }
 
 /** Maximum size of the cache, enough for about fifteen thousand running tests with 30 questions. */
-const KEPT_BYTES = 256 * 2 ** 20
+const CACHE_BYTES = 256 * 2 ** 20
 /** Upper estimate of the memory for a test without answers, and for each journal row. */
 const ATTEMPT_BYTES = 2_000
 const ROW_BYTES = 250
@@ -60,7 +60,7 @@ const attemptBytes = ({ rowCount }: CachedAttempt) => ATTEMPT_BYTES + rowCount *
  * Code that changes the times of an interview must call this function inside the same transaction. On SQLite, no other
  * code reads before the end of this transaction.
  */
-export function forgetAttempt(attempts: AttemptCache, id: number): void {
+export function evictAttempt(attempts: AttemptCache, id: number): void {
   const attempt = attempts.byId.get(id)
   if (!attempt) return
   attempts.bytes -= attemptBytes(attempt)
@@ -71,13 +71,13 @@ export function forgetAttempt(attempts: AttemptCache, id: number): void {
 /** The node can read these tests from the database again. */
 function evictOldest(attempts: AttemptCache, exceptFor: CachedAttempt): void {
   for (const [id, attempt] of attempts.byId) {
-    if (attempts.bytes <= KEPT_BYTES) return
-    if (attempt !== exceptFor) forgetAttempt(attempts, id)
+    if (attempts.bytes <= CACHE_BYTES) return
+    if (attempt !== exceptFor) evictAttempt(attempts, id)
   }
 }
 
 function cacheAttempt(attempts: AttemptCache, attempt: CachedAttempt): void {
-  forgetAttempt(attempts, attempt.interview.id)
+  evictAttempt(attempts, attempt.interview.id)
   attempts.byId.set(attempt.interview.id, attempt)
   attempts.byCode.set(attempt.interview.code, attempt)
   attempts.bytes += attemptBytes(attempt)
@@ -176,7 +176,7 @@ export async function readAttemptById(
 ): Promise<CachedAttempt | undefined> {
   const row = await rowsIn(db, 'exam').where('id', '=', id).executeTakeFirst()
   if (row) return attemptOfRow(db, attempts, row)
-  forgetAttempt(attempts, id)
+  evictAttempt(attempts, id)
   return undefined
 }
 
@@ -188,7 +188,7 @@ async function readAttemptByCode(
   const cached = findCached(attempts, code)
   const row = await findByCode(db, 'exam', code)
   if (row) return attemptOfRow(db, attempts, row)
-  if (cached) forgetAttempt(attempts, cached.interview.id)
+  if (cached) evictAttempt(attempts, cached.interview.id)
   return undefined
 }
 

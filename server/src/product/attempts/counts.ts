@@ -174,7 +174,7 @@ export const scoresOf = (db: Queryable, labelSet: string) =>
     .where('score', '>', NO_SCORE)
     .execute()
 
-export const scoresWithin = (db: Queryable, labelSet: string, blueprintIds: readonly number[]) =>
+export const countScoresWithin = (db: Queryable, labelSet: string, blueprintIds: readonly number[]) =>
   interviewsIn(db, 'figures')
     .select(({ fn }) => ['score', fn.countAll<number>().as('amount')] as const)
     .where('label_set', '=', labelSet)

@@ -32,14 +32,14 @@ const listStored = (tx: Tx, interviewIds: readonly number[]) =>
     .limit(interviewIds.length * 2 * (DEVICES_KEPT + 1))
     .execute()
 
-interface More {
+interface DeviceCount {
   interview_id: number
   at: number
   kind: (typeof moreOf)[Device['kind']]
   detail: string
 }
 
-const setMore = (tx: Tx, rows: readonly More[]) =>
+const setMore = (tx: Tx, rows: readonly DeviceCount[]) =>
   tx
     .insertInto('interview_events')
     .values(rows.map((row) => ({ ...row, once: row.kind })))
@@ -83,11 +83,11 @@ export async function insertDevices(tx: Tx, batch: readonly DevicesSeen[]): Prom
   return addresses.map(({ interviewId, at }) => ({ id: interviewId, at }))
 }
 
-const SEEN_KEPT = 20_000
+const MAX_SEEN_DEVICES = 20_000
 
 export type KnownDevices = Set<string>
 
-interface Sender {
+interface DeviceRequest {
   caches: { devices: KnownDevices }
   receivedAt: number
   address: string
@@ -99,7 +99,7 @@ const deviceHash = (device: string) => createHash('sha256').update(device).diges
 
 const deviceKey = (interviewId: number, { kind, detail }: Device) => `${interviewId} ${kind} ${detail}`
 
-export function newDevices({ caches, address, headers }: Sender, interviewId: number): Device[] {
+export function newDevices({ caches, address, headers }: DeviceRequest, interviewId: number): Device[] {
   const device = headers['x-assay-device']
   const all: Device[] = [
     { kind: 'address', detail: networkOf(address) },
@@ -109,7 +109,7 @@ export function newDevices({ caches, address, headers }: Sender, interviewId: nu
 }
 
 export function rememberDevices(seen: KnownDevices, interviewId: number, devices: readonly Device[]): void {
-  if (seen.size >= SEEN_KEPT) seen.clear()
+  if (seen.size >= MAX_SEEN_DEVICES) seen.clear()
   for (const device of devices) seen.add(deviceKey(interviewId, device))
 }
 
@@ -123,7 +123,7 @@ export async function writeDevices(db: Db, batch: readonly DevicesSeen[]): Promi
   return batch.map(() => undefined)
 }
 
-type DeviceSender = Sender & { commits: { devices: GroupCommit<DevicesSeen, undefined> } }
+type DeviceSender = DeviceRequest & { commits: { devices: GroupCommit<DevicesSeen, undefined> } }
 
 export async function recordDevices(sender: DeviceSender, interviewId: number): Promise<void> {
   const devices = newDevices(sender, interviewId)

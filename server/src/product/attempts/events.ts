@@ -6,9 +6,16 @@ import type { InterviewRow } from './interviewRow.ts'
 import { isDecided } from './presence/leaveDecided.ts'
 
 /** Events that are stored only once for each detail. */
-const ONCE = new Set<EventKind>(['rehearsed', 'started', 'address', 'device', 'closed_by_candidate', 'closed_by_clock'])
+const ONCE_PER_TEST = new Set<EventKind>([
+  'rehearsed',
+  'started',
+  'address',
+  'device',
+  'closed_by_candidate',
+  'closed_by_clock',
+])
 
-interface Noted {
+interface NewTestEvent {
   interviewId: number
   at: number
   kind: EventKind
@@ -17,14 +24,14 @@ interface Noted {
   once?: string
 }
 
-export const recordTestEvents = (tx: Tx, events: readonly Noted[]) =>
+export const recordTestEvents = (tx: Tx, events: readonly NewTestEvent[]) =>
   inChunks(events, (part) => {
     const rows = part.map(({ interviewId, at, kind, detail = '', once }) => ({
       interview_id: interviewId,
       at,
       kind,
       detail,
-      once: once ?? (ONCE.has(kind) ? `${kind} ${detail}` : null),
+      once: once ?? (ONCE_PER_TEST.has(kind) ? `${kind} ${detail}` : null),
     }))
     const insert = tx.insertInto('interview_events').values(rows)
     return insert.onConflict((row) => row.columns(['interview_id', 'once']).doNothing()).execute()

@@ -12,13 +12,13 @@ export const isStartableOrRunning = (now: number) => sql<SqlBool>`(
  * Up to this number, the query lists open interviews by id. With more open interviews, the query searches the newest
  * interviews first, because a question that is in use is then found quickly.
  */
-const FEW_OPEN = 300
+const MAX_OPEN_LISTED = 300
 
 const openInterviews = (db: Queryable, now: number) =>
   interviewsIn(db, 'use')
     .select('id')
     .where(isStartableOrRunning(now))
-    .limit(FEW_OPEN + 1)
+    .limit(MAX_OPEN_LISTED + 1)
     .execute()
 
 const drawnByAny = (db: Queryable, questionIds: readonly number[], interviewIds: readonly number[]) =>
@@ -56,7 +56,7 @@ export async function inUseOf(
   const open = (await openInterviews(db, now)).map(({ id }) => id)
   if (open.length === 0 || questionIds.length === 0) return new Set()
   const rows =
-    open.length > FEW_OPEN ? await drawnLately(db, questionIds, now) : await drawnByAny(db, questionIds, open)
+    open.length > MAX_OPEN_LISTED ? await drawnLately(db, questionIds, now) : await drawnByAny(db, questionIds, open)
   return new Set(rows.map(({ id }) => id))
 }
 

@@ -67,12 +67,12 @@ const columns = {
   seat: 'read',
 } as const satisfies Record<keyof Schema['interviews'], 'read' | 'written' | 'state'>
 
-type Named<Kind> = {
+type ColumnsOfKind<Kind> = {
   [Name in keyof typeof columns]: (typeof columns)[Name] extends Kind ? Name : never
 }[keyof typeof columns]
 
-type ReadColumn = Named<'read' | 'state'>
-export type StateColumn = Named<'state'>
+type ReadColumn = ColumnsOfKind<'read' | 'state'>
+export type StateColumn = ColumnsOfKind<'state'>
 
 const isRead = (name: string): name is ReadColumn => columns[name as keyof typeof columns] !== 'written'
 const isState = (name: string): name is StateColumn => columns[name as keyof typeof columns] === 'state'

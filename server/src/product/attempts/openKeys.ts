@@ -1,7 +1,7 @@
 import type { EntryWindow } from '@assay/domain/round/entryWindow'
 import { isSqlite } from '../../platform/db/rowsAsTable.ts'
 import type { Queryable, Tx } from '../../platform/db/schema.ts'
-import { type AttemptCache, forgetAttempt } from './attemptCache.ts'
+import { type AttemptCache, evictAttempt } from './attemptCache.ts'
 import type { InterviewRow } from './interviewRow.ts'
 import { interviewsIn } from './states/inView.ts'
 
@@ -57,7 +57,7 @@ export async function releaseExpired(
     .where('closes_at', '<=', now)
     .returning('id')
     .execute()
-  for (const { id } of released) forgetAttempt(attempts, id)
+  for (const { id } of released) evictAttempt(attempts, id)
 }
 
 export const idsByOpenKey = (db: Queryable, keys: readonly string[]) =>

@@ -50,14 +50,14 @@ export interface PaperQuestion {
   optionOrder: number[] | null
 }
 
-interface Keyed {
+interface KeyChange {
   right_ids: string | null
   voided_by: number | null
   credited_by: number | null
   key_fix_id: number | null
 }
 
-function correctedKey(drawnAnswers: StoredAnswer[], { right_ids, voided_by, credited_by, key_fix_id }: Keyed) {
+function correctedKey(drawnAnswers: StoredAnswer[], { right_ids, voided_by, credited_by, key_fix_id }: KeyChange) {
   const right = right_ids === null ? null : new Set(readIds(right_ids))
   return {
     answers: right ? drawnAnswers.map((answer) => ({ ...answer, is_valid: right.has(answer.id) })) : drawnAnswers,

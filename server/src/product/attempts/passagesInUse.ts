@@ -3,7 +3,7 @@ import { isStartableOrRunning } from './inUse.ts'
 import { interviewsIn } from './states/inView.ts'
 
 /** This includes tests of hidden interviews. */
-export async function heldPassages(db: Queryable, ids: readonly number[]): Promise<ReadonlySet<number>> {
+export async function passagesOnPapers(db: Queryable, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const rows = await db
     .selectFrom('papers')
     .innerJoin('passage_versions', 'passage_versions.id', 'papers.passage_version_id')

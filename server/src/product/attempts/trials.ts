@@ -2,13 +2,13 @@ import { TRIAL } from '@assay/domain/limits'
 import type { Person } from '@assay/domain/people/permissions'
 import type { InterviewRow } from './interviewRow.ts'
 
-const KEPT_MS = TRIAL.hours * 60 * 60_000
+const RETENTION_MS = TRIAL.hours * 60 * 60_000
 
 type Trial = Pick<InterviewRow, 'trial_at'>
 
-export const trialUntil = (since: number): number => since + KEPT_MS
+export const trialUntil = (since: number): number => since + RETENTION_MS
 
-export const trialsOverAt = (now: number): number => now - KEPT_MS
+export const trialsOverAt = (now: number): number => now - RETENTION_MS
 
 export const isTrialOver = ({ trial_at }: Trial, now: number): boolean =>
   trial_at !== null && trial_at <= trialsOverAt(now)

@@ -6,7 +6,7 @@ import type { Rounds } from '../../platform/http/caller/rounds.ts'
 import { isInView } from '../attempts/states/inView.ts'
 import { REMOVED_WITH_IMPORT } from '../questions/published.ts'
 
-const KEPT_MS = BIN_DAYS * 24 * 60 * 60_000
+const RETENTION_MS = BIN_DAYS * 24 * 60 * 60_000
 
 /** If rounds are given, the bin shows only interviews of these rounds. */
 export interface Owner {
@@ -26,12 +26,12 @@ const ofRounds = (rounds: readonly number[]) =>
 const itemsOf = (db: Queryable, { who, rounds, now }: BinView) =>
   db
     .selectFrom('bin')
-    .where('bin.deleted_at', '>', now - KEPT_MS)
+    .where('bin.deleted_at', '>', now - RETENTION_MS)
     .$if(who !== 'everybody', (query) => query.where('bin.deleted_by', '=', who === 'everybody' ? null : who))
     .$if(rounds !== null, (query) => query.where(ofRounds(rounds ?? [])))
 
 export const binExpiryOf = ({ deleted_at }: Pick<Selectable<Schema['bin']>, 'deleted_at'>): number =>
-  deleted_at + KEPT_MS
+  deleted_at + RETENTION_MS
 
 export const listItems = (db: Queryable, view: BinView, page: PageWindow) =>
   itemsOf(db, view)
@@ -64,7 +64,7 @@ export const overdueItems = async (db: Queryable, now: number, most: number): Pr
   const rows = await db
     .selectFrom('bin')
     .select('id')
-    .where('deleted_at', '<=', now - KEPT_MS)
+    .where('deleted_at', '<=', now - RETENTION_MS)
     .orderBy('deleted_at')
     .limit(most)
     .execute()
@@ -76,7 +76,7 @@ export const findOverdue = (tx: Tx, id: number, now: number) =>
     .selectFrom('bin')
     .selectAll()
     .where('id', '=', id)
-    .where('deleted_at', '<=', now - KEPT_MS)
+    .where('deleted_at', '<=', now - RETENTION_MS)
     .executeTakeFirst()
 
 /** The label keeps its old id. If its import was undone, the reference to the import is removed. */

@@ -23,7 +23,7 @@ import {
 
 export type BinRow = Selectable<Schema['bin']>
 
-interface Restored {
+interface RestoredItem {
   kind: BinKind
   object_id: string
 }
@@ -33,14 +33,14 @@ interface ActionContext {
   actor: Actor
 }
 
-async function restoreBlueprint(tx: Tx, actor: Actor, id: number): Promise<Restored> {
+async function restoreBlueprint(tx: Tx, actor: Actor, id: number): Promise<RestoredItem> {
   await setDeleted(tx, id, null)
   await recordAuditEntry(tx, actor, { action: 'restored', object_kind: 'blueprint', object_id: id })
   return { kind: 'blueprint', object_id: String(id) }
 }
 
 /** If another label has the same name now, the unique index rejects the restore. */
-async function restoreLabel(tx: Tx, actor: Actor, document: string): Promise<Restored> {
+async function restoreLabel(tx: Tx, actor: Actor, document: string): Promise<RestoredItem> {
   const label = readLabel(document)
   await insertLabelAgain(tx, label)
   const detail = { name: label.name }
@@ -52,7 +52,7 @@ async function restoreInterview(
   tx: Tx,
   { attempts, actor }: ActionContext,
   id: number,
-): Promise<Restored | 'ALREADY_INVITED'> {
+): Promise<RestoredItem | 'ALREADY_INVITED'> {
   await lockDeletions(tx)
   const row = await rowsIn(tx, 'all').where('id', '=', id).executeTakeFirstOrThrow()
   const { blueprint_id } = row
@@ -83,7 +83,7 @@ function restoreItemParts(tx: Tx, parts: ActionContext, { interview_id, blueprin
 export const restoreItem = (
   db: Db,
   { attempts, actor, id, owner }: ActionContext & { id: number; owner: Owner },
-): Promise<Restored | 'BIN_ITEM_NOT_FOUND' | 'ALREADY_INVITED'> =>
+): Promise<RestoredItem | 'BIN_ITEM_NOT_FOUND' | 'ALREADY_INVITED'> =>
   inTransaction(db, async (tx) => {
     await takeLock(tx, BANK_LOCK)
     const item = await findItem(tx, { ...owner, now: actor.at }, id)

@@ -14,9 +14,9 @@ const ownerOf = (caller: Caller): Owner => ({
   rounds: roundsOf(caller),
 })
 
-type Listed = Awaited<ReturnType<typeof listItems>>[number]
+type ListedBinItem = Awaited<ReturnType<typeof listItems>>[number]
 
-function namedOf({ interview, blueprint, label }: Listed) {
+function namedOf({ interview, blueprint, label }: ListedBinItem) {
   if (interview !== null) return { kind: 'interview' as const, name: interview }
   if (blueprint !== null) return { kind: 'blueprint' as const, name: blueprint }
   return { kind: 'label' as const, name: readLabel(label ?? '').name }

@@ -20,7 +20,10 @@ export type LanguagesOf = (db: Queryable, ids: readonly number[]) => Promise<Rea
 export type SetAnonymousReview = (tx: Tx, actor: Actor, round: { id: number; isBlind: boolean }) => Promise<void>
 
 /** Only candidates who have not started are informed. If `since` is null, no verification test may follow. */
-export type TellOfConfirmations = (tx: Tx, round: { id: number; since: number | null; at: number }) => Promise<void>
+export type AnnounceVerificationResults = (
+  tx: Tx,
+  round: { id: number; since: number | null; at: number },
+) => Promise<void>
 
 interface BlueprintQueries {
   now: number
@@ -49,7 +52,7 @@ const asPassMark = ({ pass_mark, reason, by_id, by_name, at }: PassMarkRow): Blu
   time: isoOf(at),
 })
 
-type Beside = Pick<Blueprint, 'labels' | 'pass_marks' | 'in_use' | 'funnel'> & {
+type RelatedData = Pick<Blueprint, 'labels' | 'pass_marks' | 'in_use' | 'funnel'> & {
   languages: ReadonlySet<Language>
 }
 
@@ -67,7 +70,7 @@ function unwrittenOf(texts: MailTexts, read: ReadonlySet<Language>): Blueprint['
   }
 }
 
-function asBlueprint(row: BlueprintRow, { languages, ...beside }: Beside): Blueprint {
+function asBlueprint(row: BlueprintRow, { languages, ...beside }: RelatedData): Blueprint {
   const { texts: document, created_by, created_by_name, created_at, archived_at, blind_since, ...columns } = row
   const { twins_apart_since, balanced_since, may_confirm_since, ...rest } = columns
   const texts = textsOf(document)

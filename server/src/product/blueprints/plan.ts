@@ -75,18 +75,18 @@ async function inLanguage(
 
 export async function drawPlanOf(
   db: Db,
-  asked: PlanRequest,
+  planRequest: PlanRequest,
   { drawServices, exposureOf, now }: PlanContext,
 ): Promise<PlanInLanguage> {
-  const ids = asked.labels.map(({ id }) => id)
-  if (asked.excludesSimilarQuestions) await updateSimilarQuestions(db, drawServices.similarityCache)
-  const questionPool = await readQuestionPool(db, ids, { withSimilarQuestions: asked.excludesSimilarQuestions })
+  const ids = planRequest.labels.map(({ id }) => id)
+  if (planRequest.excludesSimilarQuestions) await updateSimilarQuestions(db, drawServices.similarityCache)
+  const questionPool = await readQuestionPool(db, ids, { withSimilarQuestions: planRequest.excludesSimilarQuestions })
   const seen = await exposureOf(db, ids, now - SEEN_DAYS * DAY_MS)
-  const shares = poolOfLabels(questionPool, asked.labels, asked.amount ?? 0)
+  const shares = poolOfLabels(questionPool, planRequest.labels, planRequest.amount ?? 0)
   const amounts = amountsByLabel(questionPool.questions)
-  const languages = await inLanguage(db, questionPool, asked.language)
+  const languages = await inLanguage(db, questionPool, planRequest.language)
   const readable = amountsByLabel(questionPool.questions.filter(({ id }) => languages.has(id)))
-  const labels = asked.labels.map(({ id, name, color }, at) => ({
+  const labels = planRequest.labels.map(({ id, name, color }, at) => ({
     label_name: name,
     color,
     available: amounts.get(id) ?? 0,
@@ -101,7 +101,7 @@ export async function drawPlanOf(
   const drawn = ids.map((id, at) => ({ id, drawn: shares[at]?.drawn ?? 0 }))
   return {
     available: questionPool.questions.length,
-    drawable: drawableOf(questionPool, asked, shares),
+    drawable: drawableOf(questionPool, planRequest, shares),
     shared: Math.round(shared * 10) / 10,
     lowest_cap: lowestCap(shares),
     ...(await difficultyOf(db, drawServices, questionPool, drawn)),

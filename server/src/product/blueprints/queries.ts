@@ -24,17 +24,17 @@ export const findBlueprint = (db: Queryable, id: number) =>
 export const findBlueprints = (db: Queryable, ids: readonly number[]) =>
   blueprintsThere(db).select(shown).where('id', 'in', ids).orderBy('id', 'desc').execute()
 
-interface Among {
+interface BlueprintFilter {
   isArchived: boolean
   rounds: Rounds
 }
 
-const filteredBlueprints = (db: Queryable, { isArchived, rounds }: Among) =>
+const filteredBlueprints = (db: Queryable, { isArchived, rounds }: BlueprintFilter) =>
   blueprintsThere(db)
     .where(isArchived ? sql<SqlBool>`archived_at is not null` : sql<SqlBool>`archived_at is null`)
     .$if(rounds !== null, (query) => query.where('id', 'in', rounds ?? []))
 
-export const listBlueprintIds = async (db: Queryable, wanted: Among, page: PageWindow | null) => {
+export const listBlueprintIds = async (db: Queryable, wanted: BlueprintFilter, page: PageWindow | null) => {
   const rows = await filteredBlueprints(db, wanted)
     .select('id')
     .orderBy('id', 'desc')
@@ -43,7 +43,7 @@ export const listBlueprintIds = async (db: Queryable, wanted: Among, page: PageW
   return rows.map(({ id }) => id)
 }
 
-export const countBlueprints = async (db: Queryable, wanted: Among): Promise<number> => {
+export const countBlueprints = async (db: Queryable, wanted: BlueprintFilter): Promise<number> => {
   const { count } = await filteredBlueprints(db, wanted)
     .select(sql<number>`count(*)`.as('count'))
     .executeTakeFirstOrThrow()

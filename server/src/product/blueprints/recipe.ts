@@ -45,7 +45,9 @@ export async function readQuestionPool(
 ): Promise<QuestionPool> {
   const pairs = labelIds.length > 0 ? await drawableQuestions(db, labelIds) : []
   const byQuestion = Map.groupBy(pairs, (pair) => pair.question_id)
-  const questions = [...byQuestion].map(([id, own]): Drawable => ({ id, labels: own.map((pair) => pair.label_id) }))
+  const questions = [...byQuestion].map(
+    ([id, labelPairs]): Drawable => ({ id, labels: labelPairs.map((pair) => pair.label_id) }),
+  )
   const groups = enemyGroupsOf(questions, await readEnemySets(db, options))
   const passages = await passagesInBank(db)
   const blocks = questions.some(({ id }) => passages.has(id)) ? passageBlocks(groups, passages) : null
@@ -132,10 +134,10 @@ function recipeErrors(
   }
   const drawable = sharesOf(questionPool, labels, amount_of_questions).reduce((sum, share) => sum + share, 0)
   if (drawable === amount_of_questions) return { drawable, errors: [] }
-  const alone = labels.flatMap(({ id, amount }, at) =>
+  const labelErrors = labels.flatMap(({ id, amount }, at) =>
     countEnemySets(questionPool, id) < (amount ?? 0) ? [fieldError(`labels.${at}.amount`, 'TOO_FEW_QUESTIONS')] : [],
   )
-  return { drawable, errors: alone.length > 0 ? alone : [fieldError('labels', 'TOO_FEW_QUESTIONS')] }
+  return { drawable, errors: labelErrors.length > 0 ? labelErrors : [fieldError('labels', 'TOO_FEW_QUESTIONS')] }
 }
 
 export function requireFillable(questionPool: QuestionPool, recipe: Recipe): void {

@@ -18,7 +18,7 @@ import {
   readBlueprint,
   readBlueprints,
   type SetAnonymousReview,
-  type TellOfConfirmations,
+  type AnnounceVerificationResults,
   type UsedAmong,
 } from './blueprint.ts'
 import { drawPlanOf, type ExposureOf } from './plan.ts'
@@ -26,7 +26,7 @@ import { countBlueprints, listBlueprintIds } from './queries.ts'
 import { updateBlueprint } from './updateBlueprint.ts'
 import { addBlueprint, deleteBlueprint } from './writeBlueprint.ts'
 
-export interface AboveBlueprints {
+export interface BlueprintRouteDependencies {
   blueprintFunnels: FunnelsOf
   blueprintsWithInterviews: UsedAmong
   languagesOf: LanguagesOf
@@ -36,7 +36,7 @@ export interface AboveBlueprints {
    * Needs the node's cache of running tests. The cache belongs to a module above this module, and is only passed on
    * here.
    */
-  announceVerificationResults: (attempts: never) => TellOfConfirmations
+  announceVerificationResults: (attempts: never) => AnnounceVerificationResults
   openRounds: (db: Queryable, now: number) => Promise<number[]>
   exposureOf: ExposureOf
 }
@@ -53,7 +53,7 @@ export const blueprintRoutes = ({
   announceVerificationResults,
   openRounds,
   exposureOf,
-}: AboveBlueprints) => [
+}: BlueprintRouteDependencies) => [
   route(listBlueprints, async ({ query: { isArchived, isOpen, page }, readOnReplica, caller, receivedAt }) => {
     const queries = { now: receivedAt, blueprintFunnels, blueprintsWithInterviews, languagesOf }
     const wanted = { isArchived, rounds: roundsOf(caller) }

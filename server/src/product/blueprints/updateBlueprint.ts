@@ -10,7 +10,7 @@ import { BANK_LOCK } from '../labels/bank.ts'
 import type { SimilarityCache } from '../questions/enemies/similarityCache.ts'
 import { updateSimilarQuestions } from '../questions/enemies/similarQuestions.ts'
 import type { CallRenderer } from '../questions/texts/textRenderer.ts'
-import type { FinishedAmong, SetAnonymousReview, TellOfConfirmations, UsedAmong } from './blueprint.ts'
+import type { FinishedAmong, SetAnonymousReview, AnnounceVerificationResults, UsedAmong } from './blueprint.ts'
 import { rulesOf } from './drawing.ts'
 import { keepPictures } from './keepPictures.ts'
 import {
@@ -40,14 +40,15 @@ const isSameRecipe = (one: Recipe, other: Recipe) => {
 async function changedRecipe(tx: Tx, before: Recipe, changes: BlueprintChanges, isFixed: boolean): Promise<Recipe> {
   const wanted: NamedAmounts = changes.labels ?? before.labels
   const kept = changes.labels ? undefined : before.amount_of_questions
-  const isSaid = changes.amount_of_questions ?? (isExact(wanted) ? undefined : (kept ?? before.amount_of_questions))
-  const faults = recipeFaults(wanted, isSaid)
+  const amountOfQuestions =
+    changes.amount_of_questions ?? (isExact(wanted) ? undefined : (kept ?? before.amount_of_questions))
+  const faults = recipeFaults(wanted, amountOfQuestions)
   if (faults.length > 0) refuseFields(faults.map(({ path, code }) => fieldError(path.join('.'), code)))
   return {
     labels: changes.labels
       ? await resolveLabels(tx, changes.labels, { labels: before.labels, isFixed })
       : before.labels,
-    amount_of_questions: isExact(wanted) ? sumOfAmounts(wanted) : (isSaid ?? before.amount_of_questions),
+    amount_of_questions: isExact(wanted) ? sumOfAmounts(wanted) : (amountOfQuestions ?? before.amount_of_questions),
     max_time: changes.max_time ?? before.max_time,
   }
 }
@@ -60,7 +61,7 @@ interface BlueprintChange {
   blueprintsWithInterviews: UsedAmong
   blueprintsWithFinished: FinishedAmong
   setAnonymousReview: SetAnonymousReview
-  announceVerificationResults: TellOfConfirmations
+  announceVerificationResults: AnnounceVerificationResults
 }
 
 type Outcome = 'changed' | 'same' | 'BLUEPRINT_IN_USE'
@@ -87,13 +88,13 @@ async function requireFits(
   tx: Tx,
   { id, changes, similarityCache }: BlueprintChange,
   before: BlueprintRow,
-  isOther: boolean,
+  isRecipeChanged: boolean,
 ) {
   const rules = rulesOf(before)
   const excludesSimilarQuestions = changes.keep_twins_apart ?? rules.excludesSimilarQuestions
   const exposureCap = changes.exposure_cap === undefined ? rules.exposureCap : changes.exposure_cap
   const isSame = excludesSimilarQuestions === rules.excludesSimilarQuestions && exposureCap === rules.exposureCap
-  if (isSame && !isOther) return
+  if (isSame && !isRecipeChanged) return
   const { amount_of_questions, max_time } = { ...before, ...(await findBlueprint(tx, id)) }
   const recipe = { amount_of_questions, max_time, labels: await labelsOfBlueprints(tx, [id]) }
   await requireEnoughQuestions(tx, recipe, { excludesSimilarQuestions, exposureCap, similarityCache })
@@ -142,10 +143,10 @@ function changedValues(before: BlueprintRow, changes: BlueprintChanges, at: numb
   }
   // The texts are written in the current format, because an older release may have stored another format.
   const kept = { ...before, texts: JSON.stringify(mailTexts.parse(JSON.parse(before.texts))) }
-  const isAnother = ([column, value]: [string, unknown]) =>
+  const isChangedValue = ([column, value]: [string, unknown]) =>
     // Safe cast: the names are columns of the row, as listed above.
     value !== undefined && value !== kept[column as keyof typeof wanted]
-  return Object.fromEntries(Object.entries(wanted).filter(isAnother))
+  return Object.fromEntries(Object.entries(wanted).filter(isChangedValue))
 }
 
 const changedFields = ({ pass_mark_reason: _, version: __, ...changes }: BlueprintChanges) => Object.keys(changes)
@@ -153,10 +154,14 @@ const changedFields = ({ pass_mark_reason: _, version: __, ...changes }: Bluepri
 type Fault = 'BLUEPRINT_NOT_FOUND' | 'BLUEPRINT_CHANGED' | 'BLUEPRINT_IN_USE'
 
 /** The design may change only until the first interview; all other fields may change at any time. */
-export async function updateBlueprint(db: Db, texts: CallRenderer, changing: BlueprintChange): Promise<Fault | null> {
-  const { actor, id, changes } = changing
+export async function updateBlueprint(
+  db: Db,
+  texts: CallRenderer,
+  blueprintChange: BlueprintChange,
+): Promise<Fault | null> {
+  const { actor, id, changes } = blueprintChange
   const { instructions } = changes
-  if (changes.keep_twins_apart) await updateSimilarQuestions(db, changing.similarityCache)
+  if (changes.keep_twins_apart) await updateSimilarQuestions(db, blueprintChange.similarityCache)
   const html = instructions === undefined ? undefined : await instructionsHtml(texts, instructions)
   return inTransaction(db, async (tx) => {
     // Interviews are created while the same lock is held. So the design cannot change between the check and the update.
@@ -164,11 +169,11 @@ export async function updateBlueprint(db: Db, texts: CallRenderer, changing: Blu
     const before = await findBlueprint(tx, id)
     if (!before) return 'BLUEPRINT_NOT_FOUND'
     if (changes.version !== undefined && changes.version !== before.version) return 'BLUEPRINT_CHANGED'
-    const recipe = await changeRecipe(tx, changing, { ...before, labels: await labelsOfBlueprints(tx, [id]) })
+    const recipe = await changeRecipe(tx, blueprintChange, { ...before, labels: await labelsOfBlueprints(tx, [id]) })
     if (recipe === 'BLUEPRINT_IN_USE') return recipe
-    await requireFits(tx, changing, before, recipe === 'changed')
+    await requireFits(tx, blueprintChange, before, recipe === 'changed')
 
-    await changePassMark(tx, changing, before)
+    await changePassMark(tx, blueprintChange, before)
     const values = changedValues(before, changes, actor.at)
     const isChanged = recipe === 'changed' || Object.keys(values).length > 0
     await changeBlueprint(tx, id, {
@@ -180,9 +185,13 @@ export async function updateBlueprint(db: Db, texts: CallRenderer, changing: Blu
     const detail = { name: changes.name ?? before.name, changed: changedFields(changes) }
     await recordAuditEntry(tx, actor, { action: 'changed', object_kind: 'blueprint', object_id: id, detail })
     if (values['blind_since'] !== undefined)
-      await changing.setAnonymousReview(tx, actor, { id, isBlind: changes.is_blind === true })
+      await blueprintChange.setAnonymousReview(tx, actor, { id, isBlind: changes.is_blind === true })
     if (values['may_confirm_since'] !== undefined)
-      await changing.announceVerificationResults(tx, { id, since: changes.may_confirm ? actor.at : null, at: actor.at })
+      await blueprintChange.announceVerificationResults(tx, {
+        id,
+        since: changes.may_confirm ? actor.at : null,
+        at: actor.at,
+      })
     return null
   })
 }

@@ -22,7 +22,7 @@ export const instructionsHtml = async ({ render }: CallRenderer, instructions: s
 
 export type NamedAmounts = readonly { name: string; amount?: number | null | undefined }[]
 
-interface Own {
+interface StoredBlueprint {
   labels: Recipe['labels']
   /**
    * True for a fixed design. A name then means the design's own label, even if this label was deleted and another label
@@ -35,9 +35,9 @@ interface Own {
 export async function resolveLabels(
   tx: Tx,
   wanted: NamedAmounts,
-  own: Own = { labels: [], isFixed: false },
+  own: StoredBlueprint = { labels: [], isFixed: false },
 ): Promise<Recipe['labels']> {
-  const known = new Map(
+  const labelsByName = new Map(
     (
       await findLabelsNamed(
         tx,
@@ -46,15 +46,15 @@ export async function resolveLabels(
     ).map((label) => [label.name, label]),
   )
   for (const label of own.labels) {
-    if (own.isFixed || !known.has(label.name))
-      known.set(label.name, { ...label, description: '', amount_of_questions: 0 })
+    if (own.isFixed || !labelsByName.has(label.name))
+      labelsByName.set(label.name, { ...label, description: '', amount_of_questions: 0 })
   }
   const unknown = wanted.flatMap(({ name }, at) =>
-    known.has(name) ? [] : [fieldError(`labels.${at}.name`, 'UNKNOWN_LABEL')],
+    labelsByName.has(name) ? [] : [fieldError(`labels.${at}.name`, 'UNKNOWN_LABEL')],
   )
   if (unknown.length > 0) refuseFields(unknown)
   return wanted.flatMap(({ name, amount = null }) => {
-    const label = known.get(name)
+    const label = labelsByName.get(name)
     return label ? [{ id: label.id, name, color: label.color, amount }] : []
   })
 }

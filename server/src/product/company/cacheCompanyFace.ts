@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { WarningLog } from '../../log.ts'
 import type { Db, Queryable } from '../../platform/db/schema.ts'
-import type { Face, FindFace } from '../../platform/http/page/companyFace.ts'
+import type { Face, FindCompanyBranding } from '../../platform/http/page/companyFace.ts'
 import { findCompanyRow } from './queries.ts'
 
 /** If another node changes the company data, this node shows the old data for at most this time. */
-const READ_EVERY_MS = 1_000
+const MAX_AGE_MS = 1_000
 /** After this time, pages use the last known data. */
 const TIMEOUT_MS = 500
 
@@ -27,7 +27,7 @@ async function companyFace({ db, findLogo }: Dependencies, row: Row, keptDays: n
 }
 
 /** The cache also works while the database is unavailable. */
-export function cacheCompanyFace(parts: Dependencies): FindFace {
+export function cacheCompanyFace(parts: Dependencies): FindCompanyBranding {
   let known: { row: string; face: Face | null } = { row: '', face: null }
   let readAt = Number.NEGATIVE_INFINITY
   let reading: Promise<void> | null = null
@@ -50,7 +50,7 @@ export function cacheCompanyFace(parts: Dependencies): FindFace {
   }
 
   return async () => {
-    if (performance.now() - readAt >= READ_EVERY_MS) {
+    if (performance.now() - readAt >= MAX_AGE_MS) {
       reading ??= readAgain()
       await Promise.race([reading, pause(TIMEOUT_MS, undefined, { ref: false })])
     }

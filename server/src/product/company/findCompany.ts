@@ -3,12 +3,12 @@ import { pictureAddress } from '@assay/domain/bank/picture'
 import type { Queryable } from '../../platform/db/schema.ts'
 import { findCompanyRow } from './queries.ts'
 
-export interface WholeCompany extends Company {
+export interface CompanyRecord extends Company {
   /** Null if replies go to the sender address. */
   reply_to: string | null
 }
 
-const UNSET: WholeCompany = {
+const UNSET: CompanyRecord = {
   name: null,
   logo: null,
   accent: null,
@@ -17,7 +17,7 @@ const UNSET: WholeCompany = {
   reply_to: null,
 }
 
-export async function findCompany(db: Queryable): Promise<WholeCompany> {
+export async function findCompany(db: Queryable): Promise<CompanyRecord> {
   const row = await findCompanyRow(db)
   return row ? { ...row, logo: row.logo && pictureAddress(row.logo) } : UNSET
 }

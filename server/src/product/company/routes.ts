@@ -15,12 +15,12 @@ type Changes = Parsed<(typeof setCompany)['body']>
 /** Undefined if the picture does not exist. */
 type KeepPicture = (tx: Tx, name: string, at: number) => Promise<{ size: number } | undefined>
 
-interface Means {
+interface CompanyContext {
   actor: Actor
   keepPicture: KeepPicture
 }
 
-async function logoAt(tx: Tx, address: string, { actor, keepPicture }: Means): Promise<string> {
+async function logoAt(tx: Tx, address: string, { actor, keepPicture }: CompanyContext): Promise<string> {
   const [name] = pictureNamesIn(address)
   if (name === undefined || address !== `/pictures/${name}`) return refuseField('logo', 'NOT_FOUND')
   const picture = await keepPicture(tx, name, actor.at)
@@ -28,7 +28,7 @@ async function logoAt(tx: Tx, address: string, { actor, keepPicture }: Means): P
   return picture.size > COMPANY.logoBytes ? refuseField('logo', 'TOO_LARGE') : name
 }
 
-const changeCompany = (db: Db, changes: Changes, means: Means): Promise<void> =>
+const changeCompany = (db: Db, changes: Changes, means: CompanyContext): Promise<void> =>
   inTransaction(db, async (tx) => {
     if (Object.keys(changes).length === 0) return
     const { logo, ...rest } = changes

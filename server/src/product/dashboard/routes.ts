@@ -18,7 +18,7 @@ import { roundNews } from './roundNews.ts'
 
 type Best = ActiveRound['best'][number]
 
-const BEST_PAGE = { start: 0, count: 3 }
+const TOP_THREE = { start: 0, count: 3 }
 
 function bestResult(row: InterviewRow, passMark: number | null): Best {
   const outcome = outcomeOfRow(row)
@@ -34,7 +34,7 @@ async function bestCandidates(
   db: Queryable,
   { id, pass_mark }: { id: number; pass_mark: number | null },
 ): Promise<Best[]> {
-  const wanted = { blueprintId: id, key: 'score', order: 'desc', page: BEST_PAGE, conditions: [] } as const
+  const wanted = { blueprintId: id, key: 'score', order: 'desc', page: TOP_THREE, conditions: [] } as const
   const rows = await rankedRows(db, await rankedIdsInOrder(db, wanted))
   return rows.map((row) => bestResult(row, pass_mark))
 }

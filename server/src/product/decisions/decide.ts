@@ -20,7 +20,7 @@ interface DecisionRequest {
 type Outcome = Answer<typeof decideCall>
 type SkipReason = Outcome['skipped'][number]['reason']
 
-async function newestOf(tx: Tx, rows: readonly InterviewRow[]): Promise<ReadonlyMap<number, DecisionRow>> {
+async function readNewestDecisions(tx: Tx, rows: readonly InterviewRow[]): Promise<ReadonlyMap<number, DecisionRow>> {
   const ids = rows.map(({ id }) => id)
   const entries = ids.length > 0 ? await entriesOf(tx, ids) : []
   return new Map(entries.map((entry) => [entry.interview_id, entry]))
@@ -30,17 +30,17 @@ export const decide = (db: Db, { actor, attempts, codes, state, reason }: Decisi
   inTransaction(db, async (tx) => {
     const rows = await lockByCodes(tx, 'decisions', codes)
     const byCode = new Map(rows.map((row) => [row.code, row]))
-    const newest = await newestOf(tx, rows)
+    const newest = await readNewestDecisions(tx, rows)
 
-    const whyNot = (row: InterviewRow | undefined): SkipReason | null => {
+    const skipReasonOf = (row: InterviewRow | undefined): SkipReason | null => {
       if (!row) return 'INTERVIEW_NOT_FOUND'
       if (row.closed_at === null) return 'RESULT_NOT_AVAILABLE'
       const before = newest.get(row.id)?.reason ?? null
       return row.decision === state && before === reason ? 'UNCHANGED' : null
     }
-    const asked = codes.map((code) => ({ code, row: byCode.get(code), skip: whyNot(byCode.get(code)) }))
-    const skipped = asked.flatMap(({ code, skip }) => (skip ? [{ code, reason: skip }] : []))
-    const decided = asked.flatMap(({ row, skip }) =>
+    const requested = codes.map((code) => ({ code, row: byCode.get(code), skip: skipReasonOf(byCode.get(code)) }))
+    const skipped = requested.flatMap(({ code, skip }) => (skip ? [{ code, reason: skip }] : []))
+    const decided = requested.flatMap(({ row, skip }) =>
       row && !skip ? [{ interview: row, state, reason, undoes: null }] : [],
     )
     if (decided.length === 0) return { id: null, changed: [], skipped }

@@ -27,7 +27,7 @@ const MINUTE_MS = 60_000
  * How often and at what interval the server checks e-mails that are being sent, so that the response can report whether
  * they were sent.
  */
-const SETTLES = { tries: 40, apartMs: 100 }
+const POLLING = { tries: 40, apartMs: 100 }
 
 type Skip = Answer<typeof sendCall>['skipped'][number]
 
@@ -43,15 +43,15 @@ async function splitRecipients(
     kind,
     rows.map(({ id }) => id),
   )
-  const whyNot = (row: InterviewRow | undefined): Skip['reason'] | null => {
+  const skipReasonOf = (row: InterviewRow | undefined): Skip['reason'] | null => {
     if (!row) return 'INTERVIEW_NOT_FOUND'
     if (row.closed_at === null || !announcesDecision(kind, row.decision)) return 'NOT_DECIDED'
     return mailed.has(row.id) ? 'ALREADY_SENT' : null
   }
-  const asked = codes.map((code) => ({ code, row: byCode.get(code), reason: whyNot(byCode.get(code)) }))
+  const recipients = codes.map((code) => ({ code, row: byCode.get(code), reason: skipReasonOf(byCode.get(code)) }))
   return {
-    chosen: asked.flatMap(({ row, reason }) => (row && !reason ? [row] : [])),
-    skipped: asked.flatMap(({ code, reason }): Skip[] => (reason ? [{ code, reason }] : [])),
+    chosen: recipients.flatMap(({ row, reason }) => (row && !reason ? [row] : [])),
+    skipped: recipients.flatMap(({ code, reason }): Skip[] => (reason ? [{ code, reason }] : [])),
   }
 }
 
@@ -113,12 +113,12 @@ export const queueDecisionMails = (db: Db, sending: MailsToSend): Promise<Answer
     return { id, sends_at: isoOf(sendsAt), queued: chosen.map(({ code }) => code), skipped }
   })
 
-async function settledMails(db: Queryable, id: number) {
+async function waitForMails(db: Queryable, id: number) {
   for (let tried = 1; ; tried += 1) {
     const mails = await mailsOfBatch(db, id)
-    const isUnderWay = mails.some(({ state }) => state === 'queued')
-    if (!isUnderWay || tried === SETTLES.tries) return mails
-    await pause(SETTLES.apartMs)
+    const isSending = mails.some(({ state }) => state === 'queued')
+    if (!isSending || tried === POLLING.tries) return mails
+    await pause(POLLING.apartMs)
   }
 }
 
@@ -129,15 +129,15 @@ export async function cancelMailBatch(
   const queued = (await mailsOfBatch(db, id)).flatMap(({ interview_id }) => interview_id ?? [])
   if (queued.length === 0 || !(await areWithin(db, queued, rounds))) return 'DECISION_MAIL_NOT_FOUND'
   await inTransaction(db, async (tx) => {
-    const taken = await recallMails(tx, { batchId: id }, actor.at)
+    const recalledIds = await recallMails(tx, { batchId: id }, actor.at)
     const auditEntry = { action: 'not_told', object_kind: 'interview' } as const
     await recordAuditEntries(
       tx,
       actor,
-      taken.map((object_id) => ({ ...auditEntry, object_id })),
+      recalledIds.map((object_id) => ({ ...auditEntry, object_id })),
     )
   })
-  const mails = await settledMails(db, id)
+  const mails = await waitForMails(db, id)
   const ids = mails.flatMap(({ interview_id }) => interview_id ?? [])
   const codes = new Map(
     (ids.length > 0 ? await rowsIn(db, 'code').where('id', 'in', ids).execute() : []).map((row) => [row.id, row.code]),

@@ -38,9 +38,9 @@ export async function areWithin(db: Queryable, ids: readonly number[], rounds: R
   return rows.every(({ blueprint_id }) => isWithinRounds(rounds, blueprint_id))
 }
 
-type Held = 'decisions' | 'decision_mails'
+type RowsToLock = 'decisions' | 'decision_mails'
 
-export async function lockByCodes(tx: Tx, place: Held, codes: readonly string[]): Promise<InterviewRow[]> {
+export async function lockByCodes(tx: Tx, place: RowsToLock, codes: readonly string[]): Promise<InterviewRow[]> {
   const ids = (await findByCodes(tx, place, codes)).map(({ id }) => id)
   return ids.length > 0 ? lockInterviews(tx, ids) : []
 }

@@ -7,7 +7,7 @@ import type { Queryable } from '../../platform/db/schema.ts'
 import { type Rounds, withinRounds } from '../../platform/http/caller/rounds.ts'
 import { isInView } from '../attempts/states/inView.ts'
 
-const MOST = 100
+const MAX_LISTED_MAILS = 100
 
 interface WaitingMailFilter {
   blueprint?: number | undefined
@@ -52,7 +52,7 @@ export async function waitingMails(
     .having(({ and, eb }) => and(has.map((condition) => eb(condition, '=', 1))))
     .orderBy('sends_at')
     .orderBy('mails.batch_id')
-    .limit(MOST)
+    .limit(MAX_LISTED_MAILS)
     .execute()
   return rows.flatMap((row) => {
     const { batch_id: id, kind } = row

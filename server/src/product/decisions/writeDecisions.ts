@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/db/schema.ts'
 import { recordChanges } from '../../platform/feed/changes.ts'
 import { recallMails } from '../../platform/mail/recallMails.ts'
 import { restoreDecidedNames } from '../attempts/anonymity/anonymize.ts'
-import { type AttemptCache, forgetAttempt } from '../attempts/attemptCache.ts'
+import { type AttemptCache, evictAttempt } from '../attempts/attemptCache.ts'
 import { publishInterviewEvents } from '../attempts/clock/publishInterviewEvents.ts'
 import { eventSubject } from '../attempts/clock/webhookEvents.ts'
 import type { InterviewRow } from '../attempts/interviewRow.ts'
@@ -51,7 +51,7 @@ export async function writeDecisions(tx: Tx, { actor, attempts, batchId }: Decis
     tx,
     read.map(({ interview }) => interview.id),
   )
-  for (const { interview } of decided) forgetAttempt(attempts, interview.id)
+  for (const { interview } of decided) evictAttempt(attempts, interview.id)
   await recordAuditEntries(
     tx,
     actor,

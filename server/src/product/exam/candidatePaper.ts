@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Db } from '../../platform/db/schema.ts'
 import { createLruCache, type LruCache } from '../attempts/lruCache.ts'
-import { emptyPassageCache, loadPassages, type PaperPassage, type ReadPassages } from './shared/passages.ts'
+import { emptyPassageCache, loadPassages, type PaperPassage, type PassageCache } from './shared/passages.ts'
 import { type CandidateVersion, emptyVersionCache, loadVersions, type Versions } from './versions.ts'
 
 const orderDocument = z.array(z.number())
@@ -18,18 +18,18 @@ export type CandidatePaper = readonly CandidateQuestion[]
 export const findCandidateQuestion = (paper: CandidatePaper, questionId: string): CandidateQuestion | undefined =>
   paper.find(({ version }) => String(version.id) === questionId)
 
-const KEPT_BYTES = 64 * 2 ** 20
+const CACHE_BYTES = 64 * 2 ** 20
 const PAPER_BYTES = 400
 const QUESTION_BYTES = 200
 
 export interface Papers {
   byInterview: LruCache<number, Promise<CandidatePaper>>
   versions: Versions
-  passages: ReadPassages
+  passages: PassageCache
 }
 
 export const emptyPaperCache = (): Papers => ({
-  byInterview: createLruCache(KEPT_BYTES),
+  byInterview: createLruCache(CACHE_BYTES),
   versions: emptyVersionCache(),
   passages: emptyPassageCache(),
 })
@@ -50,11 +50,11 @@ function optionOrder(drawn: string | null, version: CandidateVersion): readonly 
   return ids.toSorted((one, other) => order.indexOf(one) - order.indexOf(other))
 }
 
-type SharedCaches = Omit<Papers, 'byInterview'>
+type SharedPaperCaches = Omit<Papers, 'byInterview'>
 
 async function readCandidatePaper(
   db: Db,
-  { versions, passages }: SharedCaches,
+  { versions, passages }: SharedPaperCaches,
   interviewId: number,
 ): Promise<CandidatePaper> {
   const rows = await paperRows(db, interviewId)

@@ -66,9 +66,9 @@ export const findAttemptWithLimit =
   }
 
 /** Each submission reloads its page of questions, and candidates may change pages quickly. */
-const READS = { burst: 120, windowMs: 24_000 }
+const READ_LIMIT = { burst: 120, windowMs: 24_000 }
 
-export const findAttemptToRead = findAttemptWithLimit('read', READS)
+export const findAttemptToRead = findAttemptWithLimit('read', READ_LIMIT)
 
 export interface FoundQuestion {
   attempt: CachedAttempt

@@ -12,12 +12,12 @@ import { gapsOf, gapTotals } from '../attempts/presence/gaps.ts'
 import { commentOf } from '../attempts/replies.ts'
 import { findAttemptWithLimit, findAttemptWithoutHeartbeat } from './findAttempt.ts'
 
-const LOOKS = { burst: 60, windowMs: 60_000 }
+const RECEIPT_LIMIT = { burst: 60, windowMs: 60_000 }
 
 /** A visitor who has the interview code sees the same exact times as the candidate. */
 export const receiptRoute = route(
   getReceipt,
-  findAttemptWithLimit('receipt', LOOKS, findAttemptWithoutHeartbeat),
+  findAttemptWithLimit('receipt', RECEIPT_LIMIT, findAttemptWithoutHeartbeat),
   async ({ path, db, caches, receivedAt: now, refuse }) => {
     // The test is read again, because it may have expired and been closed in the meantime.
     const { interview, answeredCount } =

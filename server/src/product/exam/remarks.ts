@@ -7,11 +7,11 @@ import { addReport, findReportByKey, versionInTest } from '../attempts/remarks.t
 import { addComment, commentOf } from '../attempts/replies.ts'
 import { findAttemptWithLimit, requireOpen } from './findAttempt.ts'
 
-const REMARKS = { burst: 60, windowMs: 60_000 }
+const REMARK_LIMIT = { burst: 60, windowMs: 60_000 }
 export const remarkRoutes = [
   route(
     sendReport,
-    findAttemptWithLimit('remark', REMARKS),
+    findAttemptWithLimit('remark', REMARK_LIMIT),
     async ({ resource: { interview }, body, headers, db, receivedAt, refuse }) => {
       const { id } = interview
       const key = headers['idempotency-key'] ?? null
@@ -28,7 +28,7 @@ export const remarkRoutes = [
 
   route(
     sendComment,
-    findAttemptWithLimit('reply', REMARKS),
+    findAttemptWithLimit('reply', REMARK_LIMIT),
     async ({ resource: { interview }, body: { text }, db, receivedAt, refuse }) => {
       const { id, deadline_at } = interview
       if (!isClosedAt(interview, receivedAt)) return refuse('NOT_FINISHED')

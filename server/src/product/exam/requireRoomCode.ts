@@ -4,7 +4,7 @@ import { currentAttempt } from '../attempts/attemptCache.ts'
 import { hasRoomAccess, isRoomCodeNeeded } from '../attempts/verification/roomCode.ts'
 
 /** Calls that are allowed in every browser: calls that only read the state of the test, or that enter the room code. */
-const EVERYWHERE: readonly string[] = ['GET /interview/:code/entry', 'PUT /interview/:code']
+const EXEMPT_CALLS: readonly string[] = ['GET /interview/:code/entry', 'PUT /interview/:code']
 
 /**
  * Only the browser with the room code can use a running verification test. The room code is checked after the input is
@@ -12,7 +12,7 @@ const EVERYWHERE: readonly string[] = ['GET /interview/:code/entry', 'PUT /inter
  */
 export function requireRoomCode(each: Route): Route {
   const { call } = each
-  if (call.access !== 'candidate' || EVERYWHERE.includes(`${call.method} ${call.path}`)) return each
+  if (call.access !== 'candidate' || EXEMPT_CALLS.includes(`${call.method} ${call.path}`)) return each
   return {
     ...each,
     preHandler: async (context) => {

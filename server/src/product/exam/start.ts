@@ -6,7 +6,7 @@ import { entryStateAt } from '@assay/domain/round/entryWindow'
 import { onForeignKey } from '../../platform/db/violations.ts'
 import { route } from '../../platform/http/route.ts'
 import { networkOf } from '../../platform/http/visitor/address.ts'
-import { trueEmailOf } from '../attempts/anonymity/trueNames.ts'
+import { readRealEmail } from '../attempts/anonymity/trueNames.ts'
 import { currentAttempt } from '../attempts/attemptCache.ts'
 import { resumeTest } from '../attempts/clock/resume.ts'
 import { newDevices, recordDevices, rememberDevices } from '../attempts/devices.ts'
@@ -17,13 +17,13 @@ import { loadPaper } from './candidatePaper.ts'
 import { examPageJson } from './examPage.ts'
 import { findAttempt } from './findAttempt.ts'
 
-const WRONG_EMAILS = { burst: 5, windowMs: 15 * 60_000 }
+const WRONG_EMAIL_LIMIT = { burst: 5, windowMs: 15 * 60_000 }
 /** This limit slows down simultaneous attempts, in addition to the five attempts of each code. */
-const WRONG_ROOM_CODES = { burst: 30, windowMs: 15 * 60_000 }
+const WRONG_ROOM_CODE_LIMIT = { burst: 30, windowMs: 15 * 60_000 }
 /**
  * The limit is the same as for other requests of a test, because each of these requests may come from another device.
  */
-const STARTS = { burst: 60, windowMs: 12_000 }
+const START_LIMIT = { burst: 60, windowMs: 12_000 }
 /** With the IP address in the key, another person with the link cannot use up the candidate's attempts. */
 const startTryKey = (code: string, address: string) => `${code} ${networkOf(address)}`
 
@@ -45,7 +45,7 @@ export const startRoute = route(
     const attempt = await findAttempt(context)
     // Only checks that an attempt is left, and does not use it up. An e-mail address in a wrong format does not count
     // as an attempt.
-    context.limiter.take('wrong e-mail', WRONG_EMAILS, startTryKey(attempt.interview.code, context.address))()
+    context.limiter.take('wrong e-mail', WRONG_EMAIL_LIMIT, startTryKey(attempt.interview.code, context.address))()
     return attempt
   },
   async ({
@@ -67,17 +67,17 @@ export const startRoute = route(
     // The end of the test is checked before the e-mail address is compared, so that a closed test does not reveal its
     // candidate.
     if (isClosedAt(attempt.interview, receivedAt)) return refuse('INTERVIEW_CLOSED')
-    const forgetTry = limiter.take('wrong e-mail', WRONG_EMAILS, startTryKey(code, sender.address))
-    const email = veil === 'veiled' ? await trueEmailOf(db, interviewId) : attempt.interview.email
+    const forgetTry = limiter.take('wrong e-mail', WRONG_EMAIL_LIMIT, startTryKey(code, sender.address))
+    const email = veil === 'veiled' ? await readRealEmail(db, interviewId) : attempt.interview.email
     if (body.email !== email) return refuse('WRONG_EMAIL')
     forgetTry()
-    limiter.take('start', STARTS, code)
+    limiter.take('start', START_LIMIT, code)
     if (attempt.interview.confirms !== null) {
       const { started_at, closed_at } = attempt.interview
       if (started_at === null && closed_at === null) refuseUnlessOpen(attempt.interview, receivedAt, refuse)
       const roomCode = body.room_code?.replaceAll(/\s/g, '')
       if (!roomCode) return refuse('ROOM_CODE_NEEDED')
-      const forgetWrong = limiter.take('wrong room code', WRONG_ROOM_CODES, startTryKey(code, sender.address))
+      const forgetWrong = limiter.take('wrong room code', WRONG_ROOM_CODE_LIMIT, startTryKey(code, sender.address))
       const token = await claimBrowserAccess(db, caches.attempts, { id: interviewId, roomCode, actor })
       if (token === null) return refuse('WRONG_ROOM_CODE')
       forgetWrong()

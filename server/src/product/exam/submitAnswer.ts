@@ -8,7 +8,7 @@ import { recordDelayedAnswer } from '../attempts/lateAnswers/recordDelayedAnswer
 import { type CandidatePaper, type CandidateQuestion, findCandidateQuestion } from './candidatePaper.ts'
 
 type SubmitRefusal = 'INTERVIEW_NOT_FOUND' | 'NOT_ACTIVATED'
-type SavedOrSuperseded = SavedSubmission | 'superseded'
+type SubmitResult = SavedSubmission | 'superseded'
 
 export function validOptions({ version }: CandidateQuestion, answers: readonly number[], field = 'answers'): number[] {
   answers.forEach((id, at) => {
@@ -40,7 +40,7 @@ export function receivedAnswer(
   outcome: Exclude<SubmissionOutcome, 'too_late'>,
   refuse: (code: SubmitRefusal) => never,
   keyField = 'idempotency-key',
-): SavedOrSuperseded {
+): SubmitResult {
   if (outcome === 'gone') return refuse('INTERVIEW_NOT_FOUND')
   if (outcome === 'not_started') return refuse('NOT_ACTIVATED')
   if (outcome === 'too_many') throw new Refusal(429, 'TOO_MANY_TRIES', { headers: { 'retry-after': '60' } })

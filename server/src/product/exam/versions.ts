@@ -14,7 +14,7 @@ export interface CandidateVersion {
   options: ReadonlyMap<number, string>
 }
 
-const KEPT_BYTES = 64 * 2 ** 20
+const CACHE_BYTES = 64 * 2 ** 20
 const ENTRY_OVERHEAD_BYTES = 500
 
 export interface VersionReference {
@@ -23,7 +23,7 @@ export interface VersionReference {
 }
 
 export type Versions = LruCache<string, Promise<CandidateVersion>>
-export const emptyVersionCache = (): Versions => createLruCache(KEPT_BYTES)
+export const emptyVersionCache = (): Versions => createLruCache(CACHE_BYTES)
 
 const versionRows = (db: Db, versionIds: readonly number[]) =>
   db

@@ -12,7 +12,7 @@ export type ImportRow = Selectable<Schema['imports']>
 export interface ImportUsageQueries {
   countDrawn: (db: Queryable, importId: number) => Promise<number>
   questionsUsedByInterviews: (tx: Tx, importId: number) => Promise<number[]>
-  heldPassages: (db: Queryable, ids: readonly number[]) => Promise<ReadonlySet<number>>
+  passagesOnPapers: (db: Queryable, ids: readonly number[]) => Promise<ReadonlySet<number>>
   labelsInUse: (db: Queryable, labelIds: readonly number[]) => Promise<ReadonlySet<number>>
 }
 

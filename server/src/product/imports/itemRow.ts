@@ -20,8 +20,8 @@ interface Renderers {
   htmlOfAnswer: (answer: string) => string
 }
 
-const orNull = (value: unknown) => (value === null ? null : JSON.stringify(value))
-const unlessEmpty = (list: readonly unknown[]) => (list.length === 0 ? null : JSON.stringify(list))
+const jsonOrNull = (value: unknown) => (value === null ? null : JSON.stringify(value))
+const jsonUnlessEmpty = (list: readonly unknown[]) => (list.length === 0 ? null : JSON.stringify(list))
 
 /** The suggested order is stored in addition to the file's own order, so that the user can decline the suggestion. */
 export const withProposedOrder = (answers: readonly StoredAnswer[], proposed: ReturnType<typeof proposedOrder>) => ({
@@ -69,10 +69,10 @@ export function importItemRow({ draft, ...planned }: Planned, { htmlOf, htmlOfAn
     digest: planned.digest,
     search: searchable({ ...draft, code }),
     labels: JSON.stringify(draft.labels),
-    losses: unlessEmpty(draft.losses),
-    errors: unlessEmpty(draft.errors),
-    same_as: orNull(planned.same_as),
-    near: orNull(planned.near),
+    losses: jsonUnlessEmpty(draft.losses),
+    errors: jsonUnlessEmpty(draft.errors),
+    same_as: jsonOrNull(planned.same_as),
+    near: jsonOrNull(planned.near),
   }
 }
 

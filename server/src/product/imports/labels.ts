@@ -9,9 +9,9 @@ export async function labelIdsByName(db: Queryable, names: readonly string[]): P
   return new Map(labels.map(({ id, name }) => [name, id]))
 }
 
-export type LabelLook = Pick<PlannedLabel, 'color' | 'description'>
+export type LabelStyle = Pick<PlannedLabel, 'color' | 'description'>
 
-function insertLabels(tx: Tx, importId: number, names: readonly string[], looks: ReadonlyMap<string, LabelLook>) {
+function insertLabels(tx: Tx, importId: number, names: readonly string[], looks: ReadonlyMap<string, LabelStyle>) {
   const rows = names.map((name) => ({
     name,
     color: looks.get(name)?.color ?? DEFAULT_LABEL_COLOR,
@@ -26,7 +26,7 @@ export async function addLabels(
   tx: Tx,
   importId: number,
   amounts: ReadonlyMap<string, number>,
-  looks: ReadonlyMap<string, LabelLook>,
+  looks: ReadonlyMap<string, LabelStyle>,
 ): Promise<Map<string, number>> {
   const known = await labelIdsByName(tx, [...amounts.keys()])
   const missing = [...amounts.keys()].filter((name) => !known.has(name))

@@ -4,7 +4,7 @@ import type { AnswerDraft } from '@assay/domain/bank/question'
 import { comparableText, roundedSimilarity } from '@assay/domain/bank/similarityOf'
 import { similarTextIndex } from '@assay/domain/bank/similarTextIndex'
 import { questionDigest } from '../questions/digest.ts'
-import type { Draft, LabelLook } from './reading/draft.ts'
+import type { Draft, LabelStyle } from './reading/draft.ts'
 import type { PlannedLabel } from './summary.ts'
 
 export interface BankQuestion {
@@ -14,12 +14,12 @@ export interface BankQuestion {
   digest: string
 }
 
-interface SameAs {
+interface DuplicateReference {
   question_id: number | null
   number: number | null
 }
 
-export interface NearQuestion extends SameAs {
+export interface NearQuestion extends DuplicateReference {
   similarity: number
   other_key: boolean
 }
@@ -30,7 +30,7 @@ export interface Planned {
   digest: string
   state: 'add' | 'same' | 'refused'
   take: boolean
-  same_as: SameAs | null
+  same_as: DuplicateReference | null
   near: NearQuestion | null
 }
 
@@ -43,16 +43,16 @@ interface Texts {
 const textDigestOf = ({ description, answers }: Texts) =>
   questionDigest({ description, answers: answers.map((answer) => ({ ...answer, is_valid: false })) })
 
-const LEFT_AT_FIRST: ReadonlySet<LossCode> = new Set(['PICTURE', 'MEDIA', 'PASSAGE'])
+const DESELECTING_LOSSES: ReadonlySet<LossCode> = new Set(['PICTURE', 'MEDIA', 'PASSAGE'])
 
 function initialPlan(draft: Draft, at: number): Planned {
   const isRefused = draft.errors.length > 0
-  const take = !isRefused && !draft.losses.some(({ code }) => LEFT_AT_FIRST.has(code))
+  const take = !isRefused && !draft.losses.some(({ code }) => DESELECTING_LOSSES.has(code))
   const state = isRefused ? 'refused' : 'add'
   return { draft, number: at + 1, digest: questionDigest(draft), state, take, same_as: null, near: null }
 }
 
-function markSame(planned: Planned, same_as: SameAs): void {
+function markSame(planned: Planned, same_as: DuplicateReference): void {
   Object.assign(planned, { state: 'same', take: false, same_as, near: null })
 }
 
@@ -72,17 +72,17 @@ export function openPlan(drafts: readonly Draft[]) {
   markRepeated(all)
   const toAdd = all.filter(({ state }) => state === 'add')
   const index = similarTextIndex(toAdd.map(({ draft }) => comparableText(draft)))
-  const places = new Map(toAdd.map((planned, at) => [planned, at]))
+  const indexes = new Map(toAdd.map((planned, at) => [planned, at]))
   const byDigest = Map.groupBy(
     all.filter(({ state }) => state !== 'refused'),
     ({ digest }) => digest,
   )
 
-  let haveMet = false
+  let hasComparedFile = false
   /** For a question with a close match in the file, fewer comparisons with the bank are needed. */
-  function meetEachOther(): void {
-    if (haveMet) return
-    haveMet = true
+  function compareWithinFile(): void {
+    if (hasComparedFile) return
+    hasComparedFile = true
     for (const [at, planned] of toAdd.entries()) {
       const nearest = index.nearestBefore(at)
       const before = nearest && toAdd[nearest.index]
@@ -93,10 +93,10 @@ export function openPlan(drafts: readonly Draft[]) {
   }
 
   function meet(question: BankQuestion): void {
-    meetEachOther()
+    compareWithinFile()
     for (const planned of byDigest.get(question.digest) ?? []) {
       markSame(planned, { question_id: question.id, number: null })
-      index.close(places.get(planned) ?? -1)
+      index.close(indexes.get(planned) ?? -1)
     }
     index.meet(comparableText(question), (at, similarity) => {
       const planned = toAdd[at]
@@ -109,7 +109,7 @@ export function openPlan(drafts: readonly Draft[]) {
   }
 
   function finish(): Planned[] {
-    meetEachOther()
+    compareWithinFile()
     for (const { near } of all) if (near) near.similarity = roundedSimilarity(near.similarity)
     return all
   }
@@ -119,7 +119,7 @@ export function openPlan(drafts: readonly Draft[]) {
 
 const isOtherKey = ({ draft }: Planned, other: Texts) => textDigestOf(draft) === textDigestOf(other)
 
-export function plannedLabels(all: readonly Planned[], looks: ReadonlyMap<string, LabelLook>): PlannedLabel[] {
+export function plannedLabels(all: readonly Planned[], looks: ReadonlyMap<string, LabelStyle>): PlannedLabel[] {
   const amounts = new Map<string, number>()
   for (const { state, draft } of all) {
     if (state === 'add') for (const name of draft.labels) amounts.set(name, (amounts.get(name) ?? 0) + 1)

@@ -5,8 +5,8 @@ import type { Processes } from '../../platform/processes/processes.ts'
 import { readerAnswers } from './reading/answers.ts'
 import { saveReadingResult } from './reading/conclude.ts'
 import type { ReadingJob } from './reading/messages.ts'
-import { openQueue, PLACES } from './reading/queue.ts'
-import { fileReaderProcess, type ReadingEnd } from './reading/worker.ts'
+import { openQueue, SLOT_COUNT } from './reading/queue.ts'
+import { fileReaderProcess, type ReadingResult } from './reading/worker.ts'
 
 interface Log {
   error(fields: object, message: string): void
@@ -16,17 +16,17 @@ interface Log {
  * Maximum size in bytes of all files that wait in the memory of this node. Memory of the same size is reserved for
  * users who have no waiting file.
  */
-const WAITING_BYTES = 128 * 1024 * 1024
-const SIGN_EVERY_MS = 2_000
+const MAX_QUEUED_BYTES = 128 * 1024 * 1024
+const HEARTBEAT_INTERVAL_MS = 2_000
 /** After this time without a heartbeat, a node is treated as crashed. */
-const SILENT_MS = 15_000
+const HEARTBEAT_TIMEOUT_MS = 15_000
 
 export interface Reading {
   reader: string | null
   alive_at: number | null
 }
 
-interface Waiting {
+interface QueuedReading {
   id: number
   job: ReadingJob
   owner: string
@@ -35,7 +35,7 @@ interface Waiting {
 export interface Reader {
   name: string
   hasRoomFor: (bytes: number, owner: string) => boolean
-  read: (waiting: Waiting) => void
+  read: (waiting: QueuedReading) => void
   isDead: (reading: Reading, now: number) => boolean
   close: () => Promise<void>
 }
@@ -50,14 +50,14 @@ interface Dependencies {
 /** A file may have to wait in a queue. */
 export function openReader({ db, now, log, processes }: Dependencies): Reader {
   const name = randomUUID()
-  const lanes = Array.from({ length: PLACES }, () => fileReaderProcess(processes))
+  const readerProcesses = Array.from({ length: SLOT_COUNT }, () => fileReaderProcess(processes))
   const queue = openQueue(readOne)
   let isClosing = false
 
-  async function readOne({ id, job }: Waiting, place: number): Promise<void> {
+  async function readOne({ id, job }: QueuedReading, place: number): Promise<void> {
     const own = { id, reader: name }
-    const lane = isClosing ? undefined : lanes[place]
-    const read = await lane?.read(job, readerAnswers(db, now, own)).catch((error: unknown): ReadingEnd => {
+    const readerProcess = isClosing ? undefined : readerProcesses[place]
+    const read = await readerProcess?.read(job, readerAnswers(db, now, own)).catch((error: unknown): ReadingResult => {
       log.error({ err: error }, 'a file of an import could not be read completely')
       return { ended: 'KILLED' }
     })
@@ -67,7 +67,7 @@ export function openReader({ db, now, log, processes }: Dependencies): Reader {
     )
   }
 
-  const sayAlive = () => {
+  const sendHeartbeat = () => {
     if (queue.all.length === 0) return
     db.updateTable('imports')
       .set({ alive_at: now() })
@@ -76,24 +76,24 @@ export function openReader({ db, now, log, processes }: Dependencies): Reader {
       .execute()
       .catch((error: unknown) => log.error({ err: error }, 'a heartbeat of the import process could not be stored'))
   }
-  const signs = setInterval(sayAlive, SIGN_EVERY_MS)
+  const heartbeatTimer = setInterval(sendHeartbeat, HEARTBEAT_INTERVAL_MS)
 
   return {
     name,
     hasRoomFor(bytes, owner) {
-      const wanted = bytes + queue.all.reduce((sum, { job }) => sum + job.bytes.length, 0)
-      const hasNone = queue.all.every((each) => each.owner !== owner)
-      return wanted <= (hasNone ? 2 : 1) * WAITING_BYTES
+      const totalBytes = bytes + queue.all.reduce((sum, { job }) => sum + job.bytes.length, 0)
+      const hasNoQueuedFile = queue.all.every((each) => each.owner !== owner)
+      return totalBytes <= (hasNoQueuedFile ? 2 : 1) * MAX_QUEUED_BYTES
     },
     read: (waiting) => queue.add(waiting),
     isDead: ({ reader, alive_at }, at) => {
       if (reader === name) return false
-      return isSqlite(db) || (alive_at ?? 0) < at - SILENT_MS
+      return isSqlite(db) || (alive_at ?? 0) < at - HEARTBEAT_TIMEOUT_MS
     },
     async close() {
       isClosing = true
-      for (const lane of lanes) lane.close()
-      clearInterval(signs)
+      for (const readerProcess of readerProcesses) readerProcess.close()
+      clearInterval(heartbeatTimer)
       await queue.drained()
     },
   }

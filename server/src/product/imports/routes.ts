@@ -81,9 +81,9 @@ export const importRoutes = (usage: ImportUsageQueries, questionUsage: QuestionU
     planExport({ db, readOnReplica }, body, questionUsage, receivedAt),
   ),
 
-  route(exportCall, async ({ body, db, readOnReplica, exporter, actor, tellTotal }) => {
+  route(exportCall, async ({ body, db, readOnReplica, exporter, actor, setTotal }) => {
     const { file, total } = await exportQuestions({ db, readOnReplica, exporter }, actor, body, questionUsage)
-    tellTotal(total)
+    setTotal(total)
     return fileAnswer(file)
   }),
 

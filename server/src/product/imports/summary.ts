@@ -43,10 +43,10 @@ export const emptySummary = (): Summary => ({
 })
 
 /** Fields that older versions of the server did not write. */
-type Later = Pick<Summary, 'keys' | 'order_proposed' | 'amount_of_passages'>
+type LaterFields = Pick<Summary, 'keys' | 'order_proposed' | 'amount_of_passages'>
 
 // Safe cast: only this server writes the column, always in this format.
-const document = z.custom<Omit<Summary, keyof Later> & Partial<Later>>(
+const document = z.custom<Omit<Summary, keyof LaterFields> & Partial<LaterFields>>(
   (value) => typeof value === 'object' && value !== null,
 )
 

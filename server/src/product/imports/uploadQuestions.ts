@@ -13,7 +13,7 @@ import { textFields } from '../questions/texts/textFields.ts'
 import type { CallRenderer } from '../questions/texts/textRenderer.ts'
 import { sortByLine } from '../questions/upload/sortByLine.ts'
 import { newImport } from './createImport.ts'
-import { addPassages, type JoiningPassages } from './passages/addPassages.ts'
+import { addPassages, type PassagesToAdd } from './passages/addPassages.ts'
 import { type NewPassageRow, passageRowOf } from './passages/passageRow.ts'
 import { insertImport } from './queries.ts'
 import { usableCode } from './reading/passages.ts'
@@ -36,7 +36,7 @@ interface Uploaded {
   importId: number
 }
 
-function passagesToLink({ passages, rows, stored, importId }: Uploaded): JoiningPassages {
+function passagesToLink({ passages, rows, stored, importId }: Uploaded): PassagesToAdd {
   const numbers = new Map(passages.map(({ code }, at) => [code, at]))
   const questions = stored.flatMap(({ id, code }) => {
     const number = code === null ? undefined : numbers.get(code)

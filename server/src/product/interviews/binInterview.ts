@@ -62,8 +62,8 @@ const deletedVerificationTests = async (tx: Tx, id: number): Promise<InterviewRo
           )
           .execute()
       : []
-  const apart = new Set(rows.map(({ interview_id }) => interview_id))
-  return own.filter((row) => !apart.has(row.id))
+  const separatelyBinned = new Set(rows.map(({ interview_id }) => interview_id))
+  return own.filter((row) => !separatelyBinned.has(row.id))
 }
 
 export async function restoreBinnedInterview(

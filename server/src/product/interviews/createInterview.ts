@@ -23,9 +23,9 @@ import { makeInterviews } from './makeInterviews.ts'
 import { findByCreationKey } from './queries.ts'
 
 type NewInterview = z.output<typeof newInterview>
-type ByHand = Extract<NewInterview, { labels: unknown }>
+type InterviewByLabels = Extract<NewInterview, { labels: unknown }>
 
-async function recipeFromLabels(tx: Tx, wanted: ByHand): Promise<Recipe> {
+async function recipeFromLabels(tx: Tx, wanted: InterviewByLabels): Promise<Recipe> {
   const labels = await findLabelsNamed(tx, wanted.labels)
   const known = new Set(labels.map(({ name }) => name))
   const unknown = wanted.labels.flatMap((name, at) =>

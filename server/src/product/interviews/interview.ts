@@ -68,13 +68,13 @@ export interface ReadContext {
  * If an interview changes within this time after the end of the test, the change counts as part of the end. The server
  * records an end within seconds. A later change, such as a decision, has its own time.
  */
-const NOTED_WITH_END_MS = 60_000
+const SAME_END_WINDOW_MS = 60_000
 
 /** This time must not reveal the exact end of the test. */
 function updatedAt(row: InterviewRow, { viewer }: ReadContext, changedAt: number): number {
   const { closed_at, told_end_at } = row
   if (closed_at === null || told_end_at === null || seesExactTimes(viewer, row)) return changedAt
-  return changedAt - closed_at < NOTED_WITH_END_MS ? changedAt - closed_at + told_end_at : changedAt
+  return changedAt - closed_at < SAME_END_WINDOW_MS ? changedAt - closed_at + told_end_at : changedAt
 }
 
 /** The times of a test for this reader: docs/decisions/0018-test-time-is-a-ledger.md. */

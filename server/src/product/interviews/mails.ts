@@ -24,9 +24,9 @@ const reasonOf = ({ code, detail }: MailRow) => (code === null ? null : { code, 
 
 function mailsOf(row: MailRow): Partial<Mails> {
   const { kind, state } = row
-  const fared = { sent_at: sentAt(row), reason: reasonOf(row) }
-  if (isDecisionKind(kind)) return { decision_mail: { kind, state, sends_at: isoOf(row.sends_at ?? 0), ...fared } }
-  return state === 'taken_back' ? {} : { [kind]: { state, ...fared } }
+  const delivery = { sent_at: sentAt(row), reason: reasonOf(row) }
+  if (isDecisionKind(kind)) return { decision_mail: { kind, state, sends_at: isoOf(row.sends_at ?? 0), ...delivery } }
+  return state === 'taken_back' ? {} : { [kind]: { state, ...delivery } }
 }
 
 export async function newestMails(db: Queryable, ids: readonly number[]): Promise<ReadonlyMap<number, Mails>> {
@@ -62,14 +62,14 @@ const newestMailState = sql`(select state || ' ' || coalesce(code, '') from mail
 export const isToInvite = (now: number) =>
   sql<SqlBool>`(${canStart(now)} and coalesce(${newestMailState}, 'failed NO_LONGER_OPEN') = 'failed NO_LONGER_OPEN')`
 
-const AGAIN_AFTER_MS = 24 * 60 * 60_000
+const RESEND_AFTER_MS = 24 * 60 * 60_000
 
 /** Each interview is looked up separately: with `not exists`, PostgreSQL would read all e-mails. */
 export const isToRemind = (now: number) =>
   sql<SqlBool>`(${canStart(now)} and (interviews.opens_at is null or interviews.opens_at <= ${now})
     and ${newestInvitation} = 'sent' and (select 1 from mails
       where mails.interview_id = interviews.id and mails.kind = 'reminder'
-        and (mails.state = 'queued' or (mails.state = 'sent' and mails.ended_at > ${now - AGAIN_AFTER_MS}))
+        and (mails.state = 'queued' or (mails.state = 'sent' and mails.ended_at > ${now - RESEND_AFTER_MS}))
       limit 1) is null)`
 
 const countOf = async (db: Queryable, blueprintIds: readonly number[], condition: Expression<SqlBool>) => {

@@ -8,27 +8,27 @@ import type { AttemptCache } from '../attempts/attemptCache.ts'
 import { publishInterviewEvents } from '../attempts/clock/publishInterviewEvents.ts'
 import { eventSubject } from '../attempts/clock/webhookEvents.ts'
 import { isIncluded } from '../attempts/states/inView.ts'
-import { confirmationsOf, firstsOf } from '../attempts/verification/newest.ts'
+import { confirmationsOf, firstInterviewIds } from '../attempts/verification/newest.ts'
 import { deferJournals, removeJournals, removeUnlessRunning } from './queries.ts'
 import { updateStateCounts } from './updateStateCounts.ts'
 
 /** With this lock, erasing, deleting and restoring interviews run one after another. */
 export const lockDeletions = (tx: Tx) => takeLock(tx, 'interview deletions')
 
-interface Removed {
+interface RemovedInterview {
   id: number
   code: string
 }
 
 /** The verification tests come first, because they are newer. */
-async function withConfirmations(tx: Tx, interviews: readonly Removed[]): Promise<Removed[]> {
-  const own = await inChunks(interviews, (part) =>
+async function withConfirmations(tx: Tx, interviews: readonly RemovedInterview[]): Promise<RemovedInterview[]> {
+  const verificationTests = await inChunks(interviews, (part) =>
     confirmationsOf(
       tx,
       part.map(({ id }) => id),
     ),
   )
-  const all = new Map([...interviews, ...own].map((one) => [one.id, one]))
+  const all = new Map([...interviews, ...verificationTests].map((one) => [one.id, one]))
   return [...all.values()].toSorted((one, other) => other.id - one.id)
 }
 
@@ -44,26 +44,26 @@ export interface Removal {
 export async function removeInterviews(
   tx: Tx,
   attempts: AttemptCache,
-  interviews: readonly Removed[],
+  interviews: readonly RemovedInterview[],
   { at, reason }: Removal,
-): Promise<Removed[]> {
+): Promise<RemovedInterview[]> {
   await deferJournals(tx)
-  const gone: NonNullable<Awaited<ReturnType<typeof removeUnlessRunning>>>[] = []
+  const removedRows: NonNullable<Awaited<ReturnType<typeof removeUnlessRunning>>>[] = []
   const kept = new Set<number>()
   for (const { id } of await withConfirmations(tx, interviews)) {
     // The interview is kept if its verification test is running.
     if (kept.has(id)) continue
     const removed = await removeUnlessRunning(tx, id)
-    if (removed) gone.push(removed)
-    else for (const first of await firstsOf(tx, id)) kept.add(first)
+    if (removed) removedRows.push(removed)
+    else for (const first of await firstInterviewIds(tx, id)) kept.add(first)
   }
   await removeJournals(
     tx,
-    gone.map(({ id }) => id),
+    removedRows.map(({ id }) => id),
   )
   await publishInterviewEvents(
     tx,
-    gone
+    removedRows
       .filter((row) => isIncluded('events', row))
       .map((row) => ({
         ...{ type: 'interview.deleted', ...eventSubject(row), at },
@@ -76,14 +76,14 @@ export async function removeInterviews(
   // on, these interviews cannot be restored.
   await scheduleOrderUpdates(
     tx,
-    gone
+    removedRows
       .filter((row) => !isIncluded('events', row))
       .map(({ id }) => ({ type: 'interview.deleted', interviewId: id, at })),
   )
   await updateStateCounts(
     tx,
     attempts,
-    gone.map((before) => ({ before, after: null })),
+    removedRows.map((before) => ({ before, after: null })),
   )
-  return gone
+  return removedRows
 }

@@ -26,7 +26,7 @@ import { lockDeletions } from './removeInterviews.ts'
 import { findWithGuessLimit } from './unknownCode.ts'
 
 /** The candidate page sends this request with every submission. */
-const LOOKS = { burst: 120, windowMs: 24_000 }
+const READ_LIMIT = { burst: 120, windowMs: 24_000 }
 
 export const interviewRoutes = [
   route(listInterviews, async ({ query, db, readOnReplica, caller, access, config, receivedAt }) => {
@@ -77,7 +77,7 @@ export const interviewRoutes = [
         params.code,
         refuse,
       )
-      limiter.take('look', LOOKS, found.code)
+      limiter.take('look', READ_LIMIT, found.code)
       return publicInterview(db, found, receivedAt)
     }
     const row = (await findByCode(db, 'detail', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')

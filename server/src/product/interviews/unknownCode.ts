@@ -3,21 +3,21 @@ import { networkOf } from '../../platform/http/visitor/address.ts'
 import type { Limiter } from '../../platform/http/visitor/limits.ts'
 
 /** A code has 128 random bits, but guesses are limited anyway. */
-const GUESSES = { burst: 30, windowMs: 60_000 }
+const GUESS_LIMIT = { burst: 30, windowMs: 60_000 }
 
-interface Seeker {
+interface LimitedCaller {
   limiter: Limiter
   address: string
 }
 
 export async function findWithGuessLimit<Found>(
-  { limiter, address }: Seeker,
+  { limiter, address }: LimitedCaller,
   find: (code: string) => Promise<Found | undefined>,
   code: string,
   refuse: (code: 'INTERVIEW_NOT_FOUND') => never,
 ): Promise<Found> {
   const found = isCode(code) ? await find(code) : undefined
   if (found) return found
-  limiter.take('unknown code', GUESSES, networkOf(address))
+  limiter.take('unknown code', GUESS_LIMIT, networkOf(address))
   return refuse('INTERVIEW_NOT_FOUND')
 }

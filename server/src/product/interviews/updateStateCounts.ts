@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/schema.ts'
-import { type AttemptCache, forgetAttempt } from '../attempts/attemptCache.ts'
+import { type AttemptCache, evictAttempt } from '../attempts/attemptCache.ts'
 import { type Counted, queueForInsight, updateCountsForStateChange } from '../attempts/counts.ts'
 import type { InterviewRow } from '../attempts/interviewRow.ts'
 import { isRowIncluded } from '../attempts/states/inView.ts'
@@ -22,7 +22,7 @@ export async function updateStateCounts(tx: Tx, attempts: AttemptCache, moves: r
   const due: number[] = []
   for (const move of moves) {
     const { id } = move.before ?? move.after ?? { id: 0 }
-    forgetAttempt(attempts, id)
+    evictAttempt(attempts, id)
     if (leavesState('figures', move) || entersState('figures', move)) due.push(id)
   }
   await queueForInsight(tx, due)

@@ -17,12 +17,12 @@ interface ResultView {
 /** Views that this node has recorded in the current hour, so that repeated views write no data. */
 export interface Views {
   hour: number
-  noted: Set<string>
+  recordedKeys: Set<string>
   /** Simultaneous views share a commit. */
   commits: GroupCommit<ResultView, undefined> | null
 }
 
-export const emptyViews = (): Views => ({ hour: 0, noted: new Set(), commits: null })
+export const emptyViews = (): Views => ({ hour: 0, recordedKeys: new Set(), commits: null })
 
 function viewerKey({ actor_id, token }: Actor, share: number | undefined): string {
   if (share !== undefined) return `share ${share}`
@@ -50,20 +50,20 @@ export async function recordViews(
   { actor, ids, share }: { actor: Actor; ids: readonly number[]; share?: number },
 ): Promise<void> {
   const hour = Math.floor(actor.at / HOUR_MS)
-  if (views.hour !== hour) Object.assign(views, { hour, noted: new Set() })
-  const fresh = ids
+  if (views.hour !== hour) Object.assign(views, { hour, recordedKeys: new Set() })
+  const newViews = ids
     .map((interviewId) => ({
       interviewId,
       actor,
       share,
       once: `viewed ${viewerKey(actor, share)} ${interviewId} ${hour}`,
     }))
-    .filter(({ once }) => !views.noted.has(once))
-  if (fresh.length === 0) return
+    .filter(({ once }) => !views.recordedKeys.has(once))
+  if (newViews.length === 0) return
   // Views are stored after the reads. Storing views in parallel to the reads was a third slower, because each commit
   // then had fewer views.
   views.commits ??= new GroupCommit((batch) => saveViews(db, batch), { delayMs: DELAY_MS })
   const { commits } = views
-  const note = (view: ResultView) => commits.add(view).then(() => views.noted.add(view.once))
-  await Promise.all(fresh.map(note)).catch(ignoreUnavailable)
+  const recordView = (view: ResultView) => commits.add(view).then(() => views.recordedKeys.add(view.once))
+  await Promise.all(newViews.map(recordView)).catch(ignoreUnavailable)
 }

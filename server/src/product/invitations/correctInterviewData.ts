@@ -11,7 +11,7 @@ import { recordChange } from '../../platform/feed/changes.ts'
 import { queueAgain } from '../../platform/mail/recallMails.ts'
 import type { MailSettings } from '../../platform/settings/mailSettings.ts'
 import { renameInterviews } from '../attempts/anonymity/rename.ts'
-import { type AttemptCache, forgetAttempt } from '../attempts/attemptCache.ts'
+import { type AttemptCache, evictAttempt } from '../attempts/attemptCache.ts'
 import { queueChanged } from '../attempts/clock/webhookEvents.ts'
 import type { InterviewRow } from '../attempts/interviewRow.ts'
 import { openKeyOf, releaseExpired } from '../attempts/openKeys.ts'
@@ -84,7 +84,7 @@ async function saveCorrection(tx: Tx, correcting: CorrectionRequest, row: Interv
   if (changes.email !== undefined) await queueAgain(tx, row.id, actor.at)
   if (isNamedAnew) await renameInterviews(tx, [{ id: row.id, name, email }])
   const after = await rowsIn(tx, 'all').where('id', '=', row.id).executeTakeFirstOrThrow()
-  forgetAttempt(attempts, row.id)
+  evictAttempt(attempts, row.id)
   await recordAuditEntry(tx, actor, {
     action: 'changed',
     object_kind: 'interview',

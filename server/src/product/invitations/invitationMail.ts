@@ -9,17 +9,17 @@ import { withSignature } from '@assay/domain/mail/signature'
 import type { Language } from '@assay/domain/people/languages'
 import { htmlOf } from '../../platform/mail/html.ts'
 import type { Letter } from '../../platform/mail/transport.ts'
-import type { WholeCompany } from '../company/findCompany.ts'
+import type { CompanyRecord } from '../company/findCompany.ts'
 import type { findMailRecipients } from './queries.ts'
 
-interface Written {
+interface UnsignedMail {
   to: Letter['to']
   subject: string
   body: readonly MailPart[]
   language: Language
 }
 
-function signedMail(company: WholeCompany, { to, subject, body, language }: Written): Letter {
+function signedMail(company: CompanyRecord, { to, subject, body, language }: UnsignedMail): Letter {
   const whole = withSignature(body, company, language)
   return {
     to,
@@ -41,7 +41,7 @@ function mailText(row: WrittenTo, kind: CandidateMailKind, language: Language): 
 
 export interface Sender {
   baseUrl: string
-  company: WholeCompany
+  company: CompanyRecord
   /** True if the e-mail is not for a candidate; its link is then plain text. */
   isSample?: boolean
 }

@@ -8,7 +8,7 @@ import { removeUntried } from '../../platform/mail/recallMails.ts'
 import type { MailSettings } from '../../platform/settings/mailSettings.ts'
 import { findByCodes } from '../attempts/states/inView.ts'
 
-const REASON: Partial<Record<EntryState, SkipReason>> = {
+const SKIP_REASONS: Partial<Record<EntryState, SkipReason>> = {
   started: 'ALREADY_STARTED',
   withdrawn: 'WITHDRAWN',
   expired: 'EXPIRED',
@@ -46,7 +46,7 @@ export async function sendSelectedMails(
   const found = new Map((await findByCodes(tx, 'mails', codes)).map((row) => [row.code, row]))
   const chosen = codes.map((code) => {
     const row = found.get(code)
-    const reason = row ? REASON[entryStateAt(row, sending.actor.at)] : ('INTERVIEW_NOT_FOUND' as const)
+    const reason = row ? SKIP_REASONS[entryStateAt(row, sending.actor.at)] : ('INTERVIEW_NOT_FOUND' as const)
     return { code, id: row?.id ?? 0, reason }
   })
   const ids = chosen.filter(({ reason }) => !reason).map(({ id }) => id)

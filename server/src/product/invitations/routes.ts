@@ -27,7 +27,7 @@ const roundsFilter = (rounds: Rounds) =>
         sql<SqlBool>`interview_id in (select id from interviews where ${isInView('all')} and ${withinRounds(rounds)[0]})`,
       ]
 
-async function troubleOf(db: Queryable, now: number, among: ReturnType<typeof roundsFilter>) {
+async function readMailProblems(db: Queryable, now: number, among: ReturnType<typeof roundsFilter>) {
   if (await isSendingPaused(db, now)) {
     // The mail server's text may contain the name of a candidate of another round, so the text is hidden.
     const refusal = among.length > 0 ? undefined : await newestRefusal(db, now)
@@ -43,7 +43,7 @@ const TEST_MAILS = { burst: 10, windowMs: 60 * 60_000 }
 const senderOf = ({ name, address }: { name: string; address: string }) =>
   name === '' ? address : `${name} <${address}>`
 
-const WHILE_IT_RUNS = 'The e-mail address cannot be changed while the test is in progress'
+const IN_PROGRESS_DETAIL = 'The e-mail address cannot be changed while the test is in progress'
 
 export const invitationRoutes: Route[] = [
   route(getMail, async ({ db, caller, config, receivedAt }) => {
@@ -52,7 +52,7 @@ export const invitationRoutes: Route[] = [
       can_send: config.mail !== null,
       from: config.mail && senderOf(config.mail.from),
       queued: await countWaiting(db, among),
-      trouble: await troubleOf(db, receivedAt, among),
+      trouble: await readMailProblems(db, receivedAt, among),
     }
   }),
 
@@ -68,7 +68,7 @@ export const invitationRoutes: Route[] = [
   route(correctInterview, async ({ params, body, db, caller, caches, config, actor, receivedAt, refuse }) => {
     const correcting = { actor, attempts: caches.attempts, code: params.code, wanted: body, mail: config.mail }
     const row = await correctInterviewData(db, correcting).catch(onUnique(() => refuse('ALREADY_INVITED')))
-    if (row === 'INTERVIEW_IN_PROGRESS') return refuse(row, WHILE_IT_RUNS)
+    if (row === 'INTERVIEW_IN_PROGRESS') return refuse(row, IN_PROGRESS_DETAIL)
     if (typeof row === 'string') return refuse(row)
     return interviewResponse(db, row, { viewer: caller, now: receivedAt, baseUrl: config.baseUrl })
   }),

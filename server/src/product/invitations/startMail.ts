@@ -2,7 +2,7 @@ import type { Config } from '../../config.ts'
 import { writePasswordMail } from '../../platform/auth/links/passwordMail.ts'
 import { writeTokenMail } from '../../platform/auth/tokens/warnings.ts'
 import type { Db, Queryable } from '../../platform/db/schema.ts'
-import { type Taken, TRY_MS } from '../../platform/mail/queue.ts'
+import { type ClaimedMail, TRY_MS } from '../../platform/mail/queue.ts'
 import { type SenderParts, startSender } from '../../platform/mail/sender.ts'
 import type { Letter } from '../../platform/mail/transport.ts'
 import { notifyOfMailFailure } from './notifyOfMailFailure.ts'
@@ -20,7 +20,7 @@ interface Dependencies {
   writeJudgeMail: WriteToStaff
 }
 
-type WriteToStaff = (mail: Taken, context: { db: Queryable; baseUrl: string }) => Promise<Letter | null>
+type WriteToStaff = (mail: ClaimedMail, context: { db: Queryable; baseUrl: string }) => Promise<Letter | null>
 
 /**
  * A mail server with a content filter may respond slowly, and with a shorter timeout the e-mail would be sent twice.

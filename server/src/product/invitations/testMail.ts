@@ -3,7 +3,7 @@ import { AMOUNT_OF_QUESTIONS, MAX_TIME } from '@assay/domain/limits'
 import type { Db, Queryable } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { refuseField } from '../../platform/http/refusal.ts'
-import { domainOf, newMail, type Taken } from '../../platform/mail/queue.ts'
+import { domainOf, newMail, type ClaimedMail } from '../../platform/mail/queue.ts'
 import type { Letter } from '../../platform/mail/transport.ts'
 import type { MailSettings } from '../../platform/settings/mailSettings.ts'
 import { findBlueprint } from '../blueprints/queries.ts'
@@ -14,7 +14,7 @@ const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * HOUR_MS
 const SAMPLE_DAYS = 7
 
-interface Wish {
+interface TestMailRequest {
   wanted: TestMail
   userId: number
   at: number
@@ -22,7 +22,7 @@ interface Wish {
 }
 
 /** The e-mail uses the same queue and rate limit as e-mails to candidates. */
-export const queueTestMail = (db: Db, { wanted, userId, at, mail }: Wish): Promise<void> =>
+export const queueTestMail = (db: Db, { wanted, userId, at, mail }: TestMailRequest): Promise<void> =>
   inTransaction(db, async (tx) => {
     const isKnown = wanted.blueprint_id === undefined || (await findBlueprint(tx, wanted.blueprint_id))
     if (!isKnown) return refuseField('blueprint_id', 'UNKNOWN_BLUEPRINT')
@@ -67,7 +67,7 @@ async function sampleOf(db: Queryable, { blueprint_id, language }: TestMail, now
 }
 
 /** Null if the receiver is deactivated, or the blueprint was deleted. */
-export async function writeTestMail({ id }: Taken, { db, now, baseUrl }: MailContext): Promise<Letter | null> {
+export async function writeTestMail({ id }: ClaimedMail, { db, now, baseUrl }: MailContext): Promise<Letter | null> {
   const found = await db
     .selectFrom('mails')
     .innerJoin('users', 'users.id', 'mails.user_id')

@@ -2,7 +2,7 @@ import { announcesDecision, isDecisionKind } from '@assay/domain/mail/decisionKi
 import type { CandidateMailKind } from '@assay/domain/mail/ownWords'
 import { entryStateAt } from '@assay/domain/round/entryWindow'
 import type { Queryable } from '../../platform/db/schema.ts'
-import type { Taken } from '../../platform/mail/queue.ts'
+import type { ClaimedMail } from '../../platform/mail/queue.ts'
 import type { Letter } from '../../platform/mail/transport.ts'
 import { findCompany } from '../company/findCompany.ts'
 import { invitationMail, type WrittenTo } from './invitationMail.ts'
@@ -16,7 +16,8 @@ interface MailContext {
 
 const staffKinds = ['password', 'test', 'notice', 'token', 'judge'] as const
 
-const isToStaff = (kind: Taken['kind']): kind is (typeof staffKinds)[number] => staffKinds.some((one) => one === kind)
+const isToStaff = (kind: ClaimedMail['kind']): kind is (typeof staffKinds)[number] =>
+  staffKinds.some((one) => one === kind)
 
 function isStillValid(row: WrittenTo, kind: CandidateMailKind, now: number): boolean {
   if (isDecisionKind(kind)) return row.closed_at !== null && announcesDecision(kind, row.decision)
@@ -25,7 +26,7 @@ function isStillValid(row: WrittenTo, kind: CandidateMailKind, now: number): boo
 
 /** Null if the e-mail should no longer be sent. */
 export async function writeCandidateMail(
-  { interviewId, kind }: Taken,
+  { interviewId, kind }: ClaimedMail,
   { db, now, baseUrl }: MailContext,
 ): Promise<Letter | null> {
   if (interviewId === null || isToStaff(kind)) return null

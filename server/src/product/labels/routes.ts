@@ -11,9 +11,9 @@ import { countLabels, findLabel, listLabelsPage } from './queries.ts'
 import { addLabel, deleteLabel, updateLabel } from './writeLabels.ts'
 
 export const labelRoutes = [
-  route(listLabels, async ({ query, readOnReplica, tellTotal }) =>
+  route(listLabels, async ({ query, readOnReplica, setTotal }) =>
     readOnReplica(async (from) => {
-      tellTotal(await countLabels(from))
+      setTotal(await countLabels(from))
       return listLabelsPage(from, query)
     }),
   ),

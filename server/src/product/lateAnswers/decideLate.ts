@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import type { AttemptCache } from '../attempts/attemptCache.ts'
 import { loadJournal } from '../attempts/journal.ts'
 import { acceptLateAnswersOf } from '../attempts/lateAnswers/acceptLateAnswersOf.ts'
-import { decideLate, lateAnswersOf, lockTest, type StoredLate } from '../attempts/lateAnswers/late.ts'
+import { decideLate, lateAnswersOf, lockTest, type StoredLateAnswer } from '../attempts/lateAnswers/late.ts'
 
 export interface LateDecision {
   actor: Actor
@@ -16,7 +16,7 @@ export interface LateDecision {
   ids: readonly number[] | undefined
 }
 
-const positionNumbers = (decided: readonly StoredLate[]) =>
+const positionNumbers = (decided: readonly StoredLateAnswer[]) =>
   decided.map(({ position }) => position + 1).toSorted((one, other) => one - other)
 
 async function newerLate(tx: Tx, id: number): Promise<number[]> {

@@ -14,7 +14,7 @@ import { acceptLateAnswers, rejectLateAnswers } from './decideLate.ts'
 import { storeLateAnswers } from './storeLateAnswers.ts'
 
 /** A device sends all answers in one request, and retries while no server responds. */
-const ENVELOPES = { burst: 60, windowMs: 60_000 }
+const LATE_ANSWER_LIMIT = { burst: 60, windowMs: 60_000 }
 
 interface LateRequest {
   params: { code: string }
@@ -31,24 +31,28 @@ async function currentInterview({ params, db, caller, receivedAt, config, refuse
 }
 
 export const lateAnswerRoutes = [
-  route(sendLateAnswers, findAttemptWithLimit('late', ENVELOPES, findAttemptWithoutHeartbeat), async (context) => {
-    const { path, body, db, caches, receivedAt, refuse } = context
-    // The test is read again, because it may have expired and been closed in the meantime.
-    const { interview } =
-      (await currentAttempt(db, caches.attempts, path['code'] ?? '')) ?? refuse('INTERVIEW_NOT_FOUND')
-    const { id, closed_at } = interview
-    if (closed_at === null) return refuse('NOT_FINISHED')
-    const paper = await loadPaper(db, caches.papers, id)
-    const answers = body.answers.map((sent, at) => ({
-      ...validAnswerOf(paper, sent, at, refuse),
-      kind: sent.is_submitted ? ('answer' as const) : ('draft' as const),
-      chosen_at: sent.time,
-    }))
-    const taken = await storeLateAnswers(db, { id, answers, pressedAt: body.pressed_time, receivedAt })
-    if (taken !== 'taken') return refuse(taken)
-    recordDevicesInBackground(context, id)
-    return { taken: answers.length }
-  }),
+  route(
+    sendLateAnswers,
+    findAttemptWithLimit('late', LATE_ANSWER_LIMIT, findAttemptWithoutHeartbeat),
+    async (context) => {
+      const { path, body, db, caches, receivedAt, refuse } = context
+      // The test is read again, because it may have expired and been closed in the meantime.
+      const { interview } =
+        (await currentAttempt(db, caches.attempts, path['code'] ?? '')) ?? refuse('INTERVIEW_NOT_FOUND')
+      const { id, closed_at } = interview
+      if (closed_at === null) return refuse('NOT_FINISHED')
+      const paper = await loadPaper(db, caches.papers, id)
+      const answers = body.answers.map((sent, at) => ({
+        ...validAnswerOf(paper, sent, at, refuse),
+        kind: sent.is_submitted ? ('answer' as const) : ('draft' as const),
+        chosen_at: sent.time,
+      }))
+      const taken = await storeLateAnswers(db, { id, answers, pressedAt: body.pressed_time, receivedAt })
+      if (taken !== 'taken') return refuse(taken)
+      recordDevicesInBackground(context, id)
+      return { taken: answers.length }
+    },
+  ),
 
   route(acceptLate, async (context) => {
     const { params, body, db, actor, caches, refuse } = context

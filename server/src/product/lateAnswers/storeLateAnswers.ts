@@ -7,7 +7,7 @@ import { loadJournal, writeOptions } from '../attempts/journal.ts'
 import { lateAnswersOf, lockTest, removeUndecided, storeLate } from '../attempts/lateAnswers/late.ts'
 import { setNetworkCauseAtEnd } from '../attempts/presence/gaps.ts'
 
-export interface Envelope {
+export interface LateAnswersRequest {
   id: number
   answers: readonly (LateChoice & { position: number })[]
   pressedAt: number | undefined
@@ -17,7 +17,7 @@ export interface Envelope {
 /** A person decides whether these answers count. */
 export const storeLateAnswers = (
   db: Db,
-  { id, answers, pressedAt, receivedAt }: Envelope,
+  { id, answers, pressedAt, receivedAt }: LateAnswersRequest,
 ): Promise<'taken' | 'INTERVIEW_NOT_FOUND' | 'NOT_FINISHED' | 'LATE_CLOSED'> =>
   inTransaction(db, async (tx) => {
     const test = await lockTest(tx, id)
@@ -28,22 +28,24 @@ export const storeLateAnswers = (
 
     const counted = answerStates(await loadJournal(tx, id))
     const before = await lateAnswersOf(tx, id)
-    const believed = answers.map((one) => ({
+    const plausibleAnswers = answers.map((one) => ({
       ...one,
       chosen_at: plausibleTime(one.chosen_at, started_at, receivedAt),
     }))
     // If a request has several answers to one question, each answer is compared with the stored answers, the earliest
     // answer first.
-    for (const one of believed.toSorted((first, second) => first.chosen_at - second.chosen_at)) {
+    for (const one of plausibleAnswers.toSorted((first, second) => first.chosen_at - second.chosen_at)) {
       const { position, kind, options, chosen_at } = one
-      const known = before.filter((late) => late.position === position)
-      const fate = lateAnswerState(known, counted.get(position) ?? NO_ANSWER_YET, one)
+      const earlierLateAnswers = before.filter((late) => late.position === position)
+      const lateState = lateAnswerState(earlierLateAnswers, counted.get(position) ?? NO_ANSWER_YET, one)
       const place = { interview_id: id, position }
-      if (fate === 'counts') await removeUndecided(tx, place)
-      if (fate === 'kept')
+      if (lateState === 'counts') await removeUndecided(tx, place)
+      if (lateState === 'kept')
         await storeLate(tx, { ...place, kind, options: writeOptions(options), chosen_at, received_at: receivedAt })
     }
-    const moments = [pressedAt ?? 0, ...believed.map(({ chosen_at }) => chosen_at)].filter((at) => at <= closed_at)
+    const moments = [pressedAt ?? 0, ...plausibleAnswers.map(({ chosen_at }) => chosen_at)].filter(
+      (at) => at <= closed_at,
+    )
     await setNetworkCauseAtEnd(tx, id, { end: closed_at, provedAt: Math.max(0, ...moments) })
     await recordSendPressed(tx, { id, started_at, end: closed_at }, pressedAt)
     return 'taken'

@@ -23,7 +23,7 @@ interface AddTimeRequest {
 const testsWithCodes = (db: Queryable, codes: readonly string[]) =>
   inChunks(codes, (part) => findByCodes(db, 'code', part))
 
-const allThatRun = (db: Queryable, now: number) => rowsIn(db, 'live').where('deadline_at', '>', now).execute()
+const selectRunningTests = (db: Queryable, now: number) => rowsIn(db, 'live').where('deadline_at', '>', now).execute()
 
 function skipReason(row: InterviewRow | undefined, now: number): string | null {
   if (!row) return 'INTERVIEW_NOT_FOUND'
@@ -36,7 +36,7 @@ export async function addTimeToMany(
   tx: Tx,
   { actor, attempts, seconds, reason, codes }: AddTimeRequest,
 ): Promise<AddTimeToManyResult> {
-  const rows = codes ? await testsWithCodes(tx, codes) : await allThatRun(tx, actor.at)
+  const rows = codes ? await testsWithCodes(tx, codes) : await selectRunningTests(tx, actor.at)
   const byCode = new Map(rows.map((row) => [row.code, row]))
   const extensions = rows.filter((row) => skipReason(row, actor.at) === null).map(({ id }) => ({ id, seconds }))
   const extended = new Set((await addTimeToTests(tx, { actor, attempts, extensions, reason })).map(({ id }) => id))

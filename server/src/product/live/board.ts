@@ -3,9 +3,9 @@ import { searchText } from '@assay/domain/exam/interview'
 import { isoOf } from '@assay/domain/isoTime'
 import type { Queryable } from '../../platform/db/schema.ts'
 import { readLiveTests } from './liveTests.ts'
-import { allRunning, type RunningRow } from './running.ts'
+import { readRunningTests, type RunningRow } from './running.ts'
 
-interface SeenTest {
+interface BoardTest {
   row: RunningRow
   test: LiveTest
   /** The test as text, without the times that always change; used to find changed tests. */
@@ -27,7 +27,7 @@ export interface Watcher {
   send: (event: LiveEvent) => void
   shown: Map<number, string>
   counts: string
-  lookedAt: number
+  lastCheck: number
   /**
    * Time of the last event, by the monotonic clock. The time is needed because at most one event per second is sent.
    */
@@ -36,7 +36,7 @@ export interface Watcher {
 
 export interface LiveBoard {
   watchers: Set<Watcher>
-  seen: Map<number, SeenTest>
+  seen: Map<number, BoardTest>
   checks: number
   updating: Promise<void> | null
 }
@@ -47,9 +47,9 @@ export const emptyLiveBoard = (): LiveBoard => ({ watchers: new Set(), seen: new
  * Number of times that a changed test is loaded again, because a heartbeat may be stored just before another change of
  * the same request.
  */
-const LOOKS_AFTER = 3
+const FOLLOW_UP_CHECKS = 3
 
-const isMoved = ({ row }: SeenTest, now: RunningRow) =>
+const hasChanged = ({ row }: BoardTest, now: RunningRow) =>
   row.revision !== now.revision ||
   row.heard_at !== now.heard_at ||
   row.deadline_at !== now.deadline_at ||
@@ -61,31 +61,31 @@ const testFingerprint = ({ remaining_time: _, ...test }: LiveTest, { deadline_at
 
 /** Only details of changed tests are loaded. */
 export async function updateBoard(board: LiveBoard, db: Queryable, now: number): Promise<void> {
-  const rows = await allRunning(db, now)
-  const moved = rows.filter((row) => {
+  const rows = await readRunningTests(db, now)
+  const changedRows = rows.filter((row) => {
     const seen = board.seen.get(row.id)
-    return !seen || seen.checks > 0 || isMoved(seen, row)
+    return !seen || seen.checks > 0 || hasChanged(seen, row)
   })
   const tests = await readLiveTests(
     db,
-    moved.map(({ id }) => id),
+    changedRows.map(({ id }) => id),
     now,
   )
   board.checks += 1
   const running = new Set(rows.map(({ id }) => id))
   for (const id of board.seen.keys()) if (!running.has(id)) board.seen.delete(id)
-  for (const row of moved) {
+  for (const row of changedRows) {
     const test = tests.get(row.id)
     if (!test) continue
     const before = board.seen.get(row.id)
     const fingerprint = testFingerprint(test, row)
-    const checks = !before || isMoved(before, row) ? LOOKS_AFTER : before.checks - 1
+    const checks = !before || hasChanged(before, row) ? FOLLOW_UP_CHECKS : before.checks - 1
     const changedAt = before?.fingerprint === fingerprint ? before.changedAt : board.checks
     board.seen.set(row.id, { row, test, fingerprint, checks, changedAt })
   }
 }
 
-const matches = ({ row }: SeenTest, { name, blueprint }: LiveFilter) =>
+const matches = ({ row }: BoardTest, { name, blueprint }: LiveFilter) =>
   (name === undefined || row.search.includes(searchText(name))) &&
   (blueprint === undefined || row.blueprint_id === blueprint)
 
@@ -99,23 +99,25 @@ export function presenceCounts(presences: Iterable<readonly [Presence, number]>)
 }
 
 /** The interval is slightly less than a second, because timers are not exact. */
-const APART_MS = 950
+const MIN_SEND_INTERVAL_MS = 950
 
 /** The first message has only the number of tests. */
 export function sendToWatcher({ seen, checks }: LiveBoard, watcher: Watcher, now: number): void {
   const { filter, shown } = watcher
-  if (performance.now() - watcher.sentAt < APART_MS) return
+  if (performance.now() - watcher.sentAt < MIN_SEND_INTERVAL_MS) return
   const matching = [...seen.entries()].filter(([, one]) => matches(one, filter))
   const counts = presenceCounts(matching.map(([, { test }]) => [test.presence, 1] as const))
   const wanted = matching.filter(([, { test }]) => filter.presence === undefined || test.presence === filter.presence)
-  const isFirst = watcher.lookedAt < 0
+  const isFirst = watcher.lastCheck < 0
   const changed = isFirst
     ? []
-    : wanted.filter(([id, { changedAt }]) => changedAt > watcher.lookedAt || !shown.has(id)).map(([, { test }]) => test)
-  const stays = new Set(wanted.map(([id]) => id))
-  const gone = [...shown].filter(([id]) => !stays.has(id)).map(([, code]) => code)
+    : wanted
+        .filter(([id, { changedAt }]) => changedAt > watcher.lastCheck || !shown.has(id))
+        .map(([, { test }]) => test)
+  const matchingIds = new Set(wanted.map(([id]) => id))
+  const gone = [...shown].filter(([id]) => !matchingIds.has(id)).map(([, code]) => code)
   watcher.shown = new Map(wanted.map(([id, { test }]) => [id, test.code]))
-  watcher.lookedAt = checks
+  watcher.lastCheck = checks
   const countsNow = JSON.stringify(counts)
   if (changed.length === 0 && gone.length === 0 && countsNow === watcher.counts) return
   watcher.counts = countsNow

@@ -8,7 +8,7 @@ import { rowsAsTable } from '../../platform/db/rowsAsTable.ts'
 import type { Queryable } from '../../platform/db/schema.ts'
 import { type InterviewRow, interviewColumns } from '../attempts/interviewRow.ts'
 import { countNoticedEvents, silencesIn } from '../attempts/presence/countNoticed.ts'
-import { gapsAmong, gapTotals } from '../attempts/presence/gaps.ts'
+import { readGapsOfTests, gapTotals } from '../attempts/presence/gaps.ts'
 import { interviewsIn } from '../attempts/states/inView.ts'
 import { answeredCounts, blueprintNames } from '../interviews/queries.ts'
 import { presenceColumn } from './running.ts'
@@ -48,7 +48,7 @@ const reportsOfTests = (db: Queryable, ids: readonly number[]) =>
 const byInterview = <Row extends { interview_id: number }>(rows: readonly Row[]) =>
   Map.groupBy(rows, ({ interview_id }) => interview_id)
 
-type Gap = ReturnType<Awaited<ReturnType<typeof gapsAmong>>>[number]
+type Gap = ReturnType<Awaited<ReturnType<typeof readGapsOfTests>>>[number]
 type RemarkRow = Awaited<ReturnType<typeof reportsOfTests>>[number]
 
 const lostSeconds = (gaps: readonly Gap[]) =>
@@ -64,7 +64,7 @@ async function blueprintsOf(db: Queryable, rows: readonly InterviewRow[]): Promi
 async function readDetails(db: Queryable, ids: readonly number[], now: number) {
   const answered = new Map((await answeredCounts(db, ids)).map((row) => [row.id, row.answered ?? 0]))
   const lastAt = new Map((await lastAnswers(db, ids)).map(({ interview_id, at }) => [interview_id, at]))
-  const gapsOf = await gapsAmong(db, idList(db, ids))
+  const gapsOf = await readGapsOfTests(db, idList(db, ids))
   const remarks = byInterview(await reportsOfTests(db, ids))
   const noticed = await countNoticedEvents(db, ids, now)
   return (id: number) => ({

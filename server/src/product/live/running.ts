@@ -50,7 +50,7 @@ interface Page {
  * Absent candidates come first, the longest absence at the top; then the other tests follow, in the order of their
  * remaining time.
  */
-const URGENCY = [
+const URGENCY_ORDER = [
   sql`case when presence = 'away' then heard_at else ${sql.lit(Number.MAX_SAFE_INTEGER)} end`,
   sql`remaining`,
 ]
@@ -61,7 +61,7 @@ const URGENCY = [
  */
 function sortPlace(db: Queryable, { sort, order }: LiveOrder) {
   const name = isSqlite(db) ? sql`search` : sql`search collate "C"`
-  const keys = { urgency: URGENCY, name: [name], remaining_time: [sql`remaining`] }[sort]
+  const keys = { urgency: URGENCY_ORDER, name: [name], remaining_time: [sql`remaining`] }[sort]
   const inOrder = [...keys, sql`id`].map((key) => (order === 'asc' ? sql`${key} asc` : sql`${key} desc`))
   return sql<number>`row_number() over (order by ${sql.join(inOrder)})`
 }
@@ -109,10 +109,10 @@ export async function pageOfRunning(db: Queryable, filter: LiveFilter, { now, or
   }
 }
 
-export const allRunning = (db: Queryable, now: number) =>
+export const readRunningTests = (db: Queryable, now: number) =>
   running(db, { presence: undefined, name: undefined, blueprint: undefined }, now)
     .select(['interviews.id', 'search', 'blueprint_id', 'deadline_at', 'given_seconds', 'revision', 'heard_at'])
     .select(presenceColumn(now).as('presence'))
     .execute()
 
-export type RunningRow = Awaited<ReturnType<typeof allRunning>>[number]
+export type RunningRow = Awaited<ReturnType<typeof readRunningTests>>[number]

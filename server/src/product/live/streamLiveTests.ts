@@ -27,7 +27,7 @@ export function watchLive(
   send: (event: LiveEvent) => void,
 ): () => void {
   const sentAt = Number.NEGATIVE_INFINITY
-  const watcher: Watcher = { filter, send, shown: new Map(), counts: '', lookedAt: -1, sentAt }
+  const watcher: Watcher = { filter, send, shown: new Map(), counts: '', lastCheck: -1, sentAt }
   liveBoard.watchers.add(watcher)
   sendToWatcher(liveBoard, watcher, now())
   return () => liveBoard.watchers.delete(watcher)
@@ -42,7 +42,7 @@ interface Dependencies extends LiveServices {
 /** While streams are open, each node polls once a second for changes of all nodes. */
 export function followLiveTests({ log, ...services }: Dependencies): Stop {
   const { liveBoard } = services.caches
-  const tellAll = async () => {
+  const sendToAll = async () => {
     if (liveBoard.watchers.size === 0) {
       if (!liveBoard.updating) liveBoard.seen.clear()
       return
@@ -51,5 +51,5 @@ export function followLiveTests({ log, ...services }: Dependencies): Stop {
     for (const watcher of liveBoard.watchers) sendToWatcher(liveBoard, watcher, services.now())
   }
   const failure = 'running tests could not be read, so staff see changes later'
-  return startWorker(log, { everyMs: POLL_INTERVAL_MS, work: tellAll, failure })
+  return startWorker(log, { everyMs: POLL_INTERVAL_MS, work: sendToAll, failure })
 }

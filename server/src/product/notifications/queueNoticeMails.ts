@@ -18,7 +18,7 @@ import {
  * Events within a minute after the first event are sent in the same e-mail. The e-mail should arrive within two
  * minutes, so a minute is left for sending.
  */
-const BUNDLED_MS = 60_000
+const BUNDLE_WINDOW_MS = 60_000
 
 /** With this lock, two nodes never send the same notification. */
 const NOTICES = 'notices'
@@ -27,7 +27,7 @@ type Waiting = Awaited<ReturnType<typeof findWaiting>>[number]
 
 /** A daily e-mail contains only events from before seven o'clock this morning. */
 function dueNotice({ user_id: userId, wish, time_zone, oldest }: Waiting, now: number): Due | null {
-  if (wish === 'each') return oldest <= now - BUNDLED_MS ? { userId, wish, before: now + 1 } : null
+  if (wish === 'each') return oldest <= now - BUNDLE_WINDOW_MS ? { userId, wish, before: now + 1 } : null
   const before = lastDailyMailTime(now, time_zone)
   return oldest < before ? { userId, wish, before } : null
 }

@@ -1,6 +1,6 @@
 import { type Notice, noticeWords } from '@assay/domain/mail/noticeWords'
 import type { Queryable } from '../../platform/db/schema.ts'
-import type { Taken } from '../../platform/mail/queue.ts'
+import type { ClaimedMail } from '../../platform/mail/queue.ts'
 import type { Letter } from '../../platform/mail/transport.ts'
 import { findNoticesOfMail, findReader } from './queries.ts'
 
@@ -26,7 +26,10 @@ interface MailContext {
 }
 
 /** Null if the e-mail would have no events or no recipient. */
-export async function writeNotice({ id }: Pick<Taken, 'id'>, { db, baseUrl }: MailContext): Promise<Letter | null> {
+export async function writeNotice(
+  { id }: Pick<ClaimedMail, 'id'>,
+  { db, baseUrl }: MailContext,
+): Promise<Letter | null> {
   const reader = await findReader(db, id)
   if (!reader) return null
   const found = (await findNoticesOfMail(db, id)).filter(

@@ -5,7 +5,7 @@ import { countAnonymous } from '../attempts/anonymity/trueNames.ts'
 import { findByCode, interviewsIn, rowsIn } from '../attempts/states/inView.ts'
 import { interviewResponses } from '../interviews/interview.ts'
 
-const MOST = 100
+const MAX_PEOPLE = 100
 
 export const peopleRoutes = [
   route(getPerson, async ({ params, db, caller, config, receivedAt, refuse }) => {
@@ -20,7 +20,7 @@ export const peopleRoutes = [
       .where('email', '=', email)
       .where((where) => where.and(within))
       .orderBy('id', 'desc')
-      .limit(MOST)
+      .limit(MAX_PEOPLE)
       .execute()
     const { amount } = await interviewsIn(db, 'lists')
       .select(({ fn }) => fn.countAll<number>().as('amount'))

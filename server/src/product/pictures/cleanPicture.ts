@@ -11,7 +11,7 @@ import { isWebp, parseWebp } from './formats/webp.ts'
 const PNG = '\x89PNG\r\n\x1a\n'
 
 /** Chunks for pixels, colours and animation. */
-const KEPT: ReadonlySet<string> = new Set([
+const KEPT_CHUNK_TYPES: ReadonlySet<string> = new Set([
   'IHDR',
   'PLTE',
   'IDAT',
@@ -49,7 +49,7 @@ function parsePng(bytes: Buffer): Parsed {
     const chunk = bytesAt(bytes, at, length + 12)
     if (chunks.length === 0 && (type !== 'IHDR' || length !== 13)) throw new Broken()
     if (type === 'eXIf') orientation = orientationIn(content)
-    if (KEPT.has(type)) chunks.push(chunk)
+    if (KEPT_CHUNK_TYPES.has(type)) chunks.push(chunk)
     seen.add(type)
     at += chunk.length
   }

@@ -3,7 +3,7 @@ import type { CleanPicture } from './cleanPicture.ts'
 import { newPictureName } from './name.ts'
 import { insertBytes, insertPicture, renewPicture } from './queries.ts'
 
-interface Bringing {
+interface PictureSource {
   at: number
   importId: number | null
   /** The name of the picture in the imported file. */
@@ -14,7 +14,7 @@ interface Bringing {
 export async function storePicture(
   tx: Tx,
   { type, width, height, digest, bytes }: CleanPicture,
-  { at, importId, wanted }: Bringing,
+  { at, importId, wanted }: PictureSource,
 ): Promise<string> {
   const known = await renewPicture(tx, digest, { unused_since: at, ...(importId === null && { import_id: null }) })
   if (known) return known.name

@@ -66,9 +66,9 @@ const changePart = (
     const questions = new Map(found.map((question) => [question.id, question]))
     const outcome: Outcome = { changed: [], refused: [] }
     for (const id of ids) {
-      const came = await changeOne(tx, actor, questions.get(id), wanted)
-      if (came === 'CHANGED') outcome.changed.push(id)
-      else if (came !== 'SAME') outcome.refused.push({ id, code: came })
+      const result = await changeOne(tx, actor, questions.get(id), wanted)
+      if (result === 'CHANGED') outcome.changed.push(id)
+      else if (result !== 'SAME') outcome.refused.push({ id, code: result })
     }
     return outcome
   })
@@ -82,15 +82,18 @@ export async function changeQuestions(
 ): Promise<Outcome> {
   // Unknown ids are removed before the bank is locked.
   const known = new Set(await inChunks(wanted.ids, (part) => listKnownIds(db, part)))
-  const there = wanted.ids.filter((id) => known.has(id))
+  const existingIds = wanted.ids.filter((id) => known.has(id))
   const outcome: Outcome = { changed: [], refused: [] }
-  for (let start = 0; start < there.length; start += BATCH_SIZE) {
-    const part = await changePart(db, actor, there.slice(start, start + BATCH_SIZE), wanted, usage)
+  for (let start = 0; start < existingIds.length; start += BATCH_SIZE) {
+    const part = await changePart(db, actor, existingIds.slice(start, start + BATCH_SIZE), wanted, usage)
     outcome.changed.push(...part.changed)
     outcome.refused.push(...part.refused)
   }
   const missing = wanted.ids.filter((id) => !known.has(id)).map((id) => ({ id, code: 'QUESTION_NOT_FOUND' as const }))
-  const places = new Map(wanted.ids.map((id, at) => [id, at]))
-  const placeOf = ({ id }: { id: number }) => places.get(id) ?? 0
-  return { ...outcome, refused: [...outcome.refused, ...missing].sort((one, other) => placeOf(one) - placeOf(other)) }
+  const positions = new Map(wanted.ids.map((id, at) => [id, at]))
+  const positionOf = ({ id }: { id: number }) => positions.get(id) ?? 0
+  return {
+    ...outcome,
+    refused: [...outcome.refused, ...missing].sort((one, other) => positionOf(one) - positionOf(other)),
+  }
 }

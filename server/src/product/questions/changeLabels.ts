@@ -10,8 +10,8 @@ export async function changeLabels(
   { id, labels }: Question,
   names: readonly string[] | undefined,
 ): Promise<boolean> {
-  const had = new Set(labels.map(({ name }) => name))
-  const added = names?.filter((name) => !had.has(name)) ?? []
+  const labelNamesBefore = new Set(labels.map(({ name }) => name))
+  const added = names?.filter((name) => !labelNamesBefore.has(name)) ?? []
   const removed = labels.filter(({ name }) => names && !names.includes(name)).map((label) => label.id)
   if (added.length > 0) {
     const rows = await incrementLabels(tx, new Map(added.map((name) => [name, 1])), DEFAULT_LABEL_COLOR)

@@ -9,16 +9,19 @@ import { loadReasons, noReasons, opinionResponse, opinionRows } from './reasons/
 import { readTranslations } from './translations/translations.ts'
 
 /** The module for interviews is above this module, so `app.ts` passes the function in. */
-type InUseOf = (db: Queryable, questionIds: readonly number[], now: number) => Promise<ReadonlySet<number>>
+type FindUsedQuestions = (db: Queryable, questionIds: readonly number[], now: number) => Promise<ReadonlySet<number>>
 
-type RemarksOf = (db: Queryable, questionIds: readonly number[]) => Promise<ReadonlyMap<number, number>>
+type CountRemarks = (db: Queryable, questionIds: readonly number[]) => Promise<ReadonlyMap<number, number>>
 
-type DrawnOf = (db: Queryable, questionIds: readonly number[]) => Promise<ReadonlyMap<number, number>>
+type CountInterviewsOfQuestions = (
+  db: Queryable,
+  questionIds: readonly number[],
+) => Promise<ReadonlyMap<number, number>>
 
 export interface QuestionUsageQueries extends UseConditions {
-  inUseOf: InUseOf
-  remarksOf: RemarksOf
-  countInterviewsOfQuestions: DrawnOf
+  inUseOf: FindUsedQuestions
+  remarksOf: CountRemarks
+  countInterviewsOfQuestions: CountInterviewsOfQuestions
 }
 
 interface ReadContext {

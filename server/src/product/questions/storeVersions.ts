@@ -21,7 +21,7 @@ export const authorOf = ({ at, actor_id, actor_name }: Actor) => ({
 
 export const writeLabels = (names: readonly string[]): string => JSON.stringify(names.toSorted())
 
-interface Searched {
+interface SearchedQuestion {
   id: number
   code: string
   description: string
@@ -29,7 +29,7 @@ interface Searched {
 }
 
 /** The function needs a transaction that has the lock of the bank. */
-export async function storeSearchTexts(tx: Tx, questions: readonly Searched[]): Promise<void> {
+export async function storeSearchTexts(tx: Tx, questions: readonly SearchedQuestion[]): Promise<void> {
   const rows = questions.map((question) => ({ question_id: question.id, text: searchable(question), turn: 0 }))
   await inChunks(rows, (part) =>
     tx

@@ -26,7 +26,7 @@ function withChanges(
   { description, answers, keeps_order, lang, rationale, sources, passage_id }: Changes,
   html: RenderedChanges,
 ): Question {
-  const given = new Map(answers?.map((answer) => [answer.id, answer]))
+  const changedAnswers = new Map(answers?.map((answer) => [answer.id, answer]))
   return {
     ...before,
     description: description ?? before.description,
@@ -38,7 +38,7 @@ function withChanges(
     passage_id: passage_id === undefined ? before.passage_id : passage_id,
     description_html: html.description ?? before.description_html,
     answers: before.answers.map((answer) => {
-      const changedAnswer = given.get(answer.id)
+      const changedAnswer = changedAnswers.get(answer.id)
       return {
         ...answer,
         description: changedAnswer?.description ?? answer.description,
@@ -84,14 +84,14 @@ function updatedTranslations(
 ): Translation[] {
   const confirmed = new Map(confirmedTranslations.map((translation) => [translation.lang, translation]))
   const hasChanged = ownContent(before) !== ownContent(after)
-  const kept = before.wordings.map((translation) => {
+  const updatedWordings = before.wordings.map((translation) => {
     const { lang, is_behind } = translation
     return confirmed.get(lang) ?? { ...translation, is_behind: is_behind || hasChanged }
   })
-  const there = new Set(kept.map(({ lang }) => lang))
+  const existingLanguages = new Set(updatedWordings.map(({ lang }) => lang))
   // The question's own language needs no translation, and a question without a language cannot have any.
-  const canHave = ({ lang }: Translation) => after.lang !== null && lang !== after.lang && !there.has(lang)
-  return [...kept, ...confirmedTranslations.filter(canHave)]
+  const canHave = ({ lang }: Translation) => after.lang !== null && lang !== after.lang && !existingLanguages.has(lang)
+  return [...updatedWordings, ...confirmedTranslations.filter(canHave)]
 }
 
 interface RenderedChanges {

@@ -14,7 +14,7 @@ import { type TimesForViewer, timesForViewer } from '../attempts/clock/timesForV
 import { testEventsForStaff } from '../attempts/events.ts'
 import type { InterviewRow } from '../attempts/interviewRow.ts'
 import { loadJournal } from '../attempts/journal.ts'
-import { asLateNote, lateAnswersOf, type StoredLate } from '../attempts/lateAnswers/late.ts'
+import { asLateNote, lateAnswersOf, type StoredLateAnswer } from '../attempts/lateAnswers/late.ts'
 import { flagsForReader } from '../attempts/presence/flags.ts'
 import { gapsOf } from '../attempts/presence/gaps.ts'
 import { reportsOfInterview } from '../attempts/remarks.ts'
@@ -48,17 +48,17 @@ async function lateAnswersResponse(db: Db, { id, closed_at }: InterviewRow, gaps
   if (late.length === 0) return []
   const states = answerStates(await loadJournal(db, id))
   const end = closed_at ?? Number.POSITIVE_INFINITY
-  const heardUntil = gapBeforeEnd(gaps, end)?.from_at ?? end
+  const lastHeardAt = gapBeforeEnd(gaps, end)?.from_at ?? end
   return late.map(
     (one): LateAnswer => ({
       ...lateAnswerResponse(time, one),
       is_older: isOlderLate(states.get(one.position) ?? NO_ANSWER_YET, one),
-      is_heard_after: one.chosen_at < heardUntil,
+      is_heard_after: one.chosen_at < lastHeardAt,
     }),
   )
 }
 
-const lateAnswerResponse = (time: (at: number) => string, late: StoredLate) => ({
+const lateAnswerResponse = (time: (at: number) => string, late: StoredLateAnswer) => ({
   ...asLateNote(time, late),
   id: late.id,
   is_submitted: late.kind === 'answer',

@@ -65,8 +65,8 @@ const candidatesWithoutTest = ({ wanted }: CreateRoundRequest, there: ReadonlyMa
   wanted.candidates.filter(({ email }) => !there.has(email))
 
 /** The drawn tests are valid as long as the counter of the bank's lock is the same. */
-interface Ahead {
-  turn: number
+interface PrecomputedDraw {
+  lockCount: number
   /**
    * The ids of the blueprint's counted tests at that time. These ids are compared too, because a test can be deleted
    * without the lock of the bank.
@@ -76,8 +76,8 @@ interface Ahead {
 }
 
 /** On SQLite, no answer can be saved while the lock is held, so the slowest part of the work must not need the lock. */
-async function drawAhead(db: Db, creation: CreateRoundRequest): Promise<Ahead | null> {
-  const turn = await lockCounter(db, BANK_LOCK)
+async function precomputeDraw(db: Db, creation: CreateRoundRequest): Promise<PrecomputedDraw | null> {
+  const lockCount = await lockCounter(db, BANK_LOCK)
   const blueprint = await findBlueprint(db, creation.blueprintId)
   if (!blueprint || blueprint.archived_at !== null) return null
   const amount = candidatesWithoutTest(creation, await existingInterviews(db, creation)).length
@@ -87,28 +87,35 @@ async function drawAhead(db: Db, creation: CreateRoundRequest): Promise<Ahead | 
   if (rules.excludesSimilarQuestions) await updateSimilarQuestions(db, drawServices.similarityCache)
   const row = await countedPaperIds(db, rules)
   const papers = await drawPapers(db, { recipe: await blueprintRecipe(db, blueprint), rules, amount, drawServices })
-  return { turn, row, papers }
+  return { lockCount, row, papers }
 }
 
-async function isDrawStillValid(tx: Tx, { turn, row }: Ahead, now: number, blueprint: BlueprintRow): Promise<boolean> {
-  if (turn !== now - 1) return false
+async function isDrawStillValid(
+  tx: Tx,
+  { lockCount, row }: PrecomputedDraw,
+  now: number,
+  blueprint: BlueprintRow,
+): Promise<boolean> {
+  if (lockCount !== now - 1) return false
   const ids = await countedPaperIds(tx, rulesOf(blueprint))
   return ids.length === row.length && ids.every((id, at) => id === row[at])
 }
 
-interface Missing {
+interface MissingCandidates {
   blueprint: BlueprintRow
   candidates: NewRound['candidates']
-  ahead: Ahead | null
+  precomputedDraw: PrecomputedDraw | null
 }
 
-const papersFor = async (tx: Tx, ahead: Ahead | null, wanted: DrawRequest) =>
-  ahead && ahead.papers.length >= wanted.amount ? ahead.papers : drawPapersWithin(tx, wanted)
+const papersFor = async (tx: Tx, precomputedDraw: PrecomputedDraw | null, wanted: DrawRequest) =>
+  precomputedDraw && precomputedDraw.papers.length >= wanted.amount
+    ? precomputedDraw.papers
+    : drawPapersWithin(tx, wanted)
 
 async function createMissingInterviews(
   tx: Tx,
   creation: CreateRoundRequest,
-  { blueprint, candidates: missing, ahead }: Missing,
+  { blueprint, candidates: missing, precomputedDraw }: MissingCandidates,
 ) {
   const { actor, wanted, drawServices, attempts, mail } = creation
   const window = requireValidWindow(wanted, blueprint.open_days, actor.at)
@@ -123,7 +130,7 @@ async function createMissingInterviews(
   }))
   const recipe = await blueprintRecipe(tx, blueprint)
   const wantedPapers = { recipe, rules: rulesOf(blueprint), amount: missing.length, drawServices }
-  const papers = await papersFor(tx, ahead, wantedPapers)
+  const papers = await papersFor(tx, precomputedDraw, wantedPapers)
   const made = await makeInterviews(tx, { actor, recipe, blueprintId: blueprint.id, candidates, papers })
   const ids = made.map(({ id }) => id)
   if (mail && wanted.invite) await queueInvitations(tx, ids, { kind: 'invitation', actor, mail })
@@ -132,20 +139,24 @@ async function createMissingInterviews(
 
 type Refused = 'BLUEPRINT_NOT_FOUND' | 'BLUEPRINT_ARCHIVED'
 
-/** The transaction must have the lock of the bank; `turn` is the lock's counter. */
+/** The transaction must have the lock of the bank; `lockCount` is the lock's counter. */
 export async function createRoundWithin(
   tx: Tx,
   creation: CreateRoundRequest,
-  turn: number,
-  ahead: Ahead | null = null,
+  lockCount: number,
+  precomputedDraw: PrecomputedDraw | null = null,
 ): Promise<Round | Refused> {
   const blueprint = await findBlueprint(tx, creation.blueprintId)
   if (!blueprint) return 'BLUEPRINT_NOT_FOUND'
   if (blueprint.archived_at !== null) return 'BLUEPRINT_ARCHIVED'
   const there = await existingInterviews(tx, creation)
-  const holds = ahead !== null && (await isDrawStillValid(tx, ahead, turn, blueprint))
+  const isStillValid = precomputedDraw !== null && (await isDrawStillValid(tx, precomputedDraw, lockCount, blueprint))
   const candidates = candidatesWithoutTest(creation, there)
-  const made = await createMissingInterviews(tx, creation, { blueprint, candidates, ahead: holds ? ahead : null })
+  const made = await createMissingInterviews(tx, creation, {
+    blueprint,
+    candidates,
+    precomputedDraw: isStillValid ? precomputedDraw : null,
+  })
   const byEmail = new Map([...there, ...made.map((row) => [row.email, row] as const)])
   const rows = creation.wanted.candidates.flatMap(({ email }) => byEmail.get(email) ?? [])
   return { rows, made: new Set(made.map(({ id }) => id)) }
@@ -154,6 +165,8 @@ export async function createRoundWithin(
 /** Creates either all interviews or none. A candidate who already has an interview keeps it. */
 export async function createRound(db: Db, creation: CreateRoundRequest): Promise<Round | Refused> {
   // The bank may change between two reads. A permanent error occurs again in the draw that has the lock.
-  const ahead = await drawAhead(db, creation).catch(() => null)
-  return inTransaction(db, async (tx) => createRoundWithin(tx, creation, await takeLock(tx, BANK_LOCK), ahead))
+  const precomputedDraw = await precomputeDraw(db, creation).catch(() => null)
+  return inTransaction(db, async (tx) =>
+    createRoundWithin(tx, creation, await takeLock(tx, BANK_LOCK), precomputedDraw),
+  )
 }

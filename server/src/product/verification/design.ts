@@ -105,7 +105,7 @@ function spreadFor(
   return { method: 'fit', ...(spreads.groups[groupName({ ...row, label_set: labelSet })] ?? spreads.all) }
 }
 
-async function questionsSeenBy(db: Queryable, email: string): Promise<number[]> {
+async function readSeenQuestions(db: Queryable, email: string): Promise<number[]> {
   const rows = await db
     .selectFrom('papers')
     .select('question_id')
@@ -138,10 +138,10 @@ const countsOf = (paper: readonly PaperRow[], labels: readonly Label[]): number[
 }
 
 /** Each question counts only for its first label. */
-async function poolOf(db: Queryable, labels: readonly Label[], had: readonly number[]) {
+async function poolOf(db: Queryable, labels: readonly Label[], seenQuestionIds: readonly number[]) {
   const ids = labels.map(({ id }) => id)
   const pairs = Map.groupBy(await drawableQuestions(db, ids), ({ question_id }) => question_id)
-  for (const id of had) pairs.delete(id)
+  for (const id of seenQuestionIds) pairs.delete(id)
   return [...pairs].map(([id, own]) => {
     const labelIds = new Set(own.map(({ label_id }) => label_id))
     return { id, label: ids.find((label) => labelIds.has(label)) ?? 0 }
@@ -160,18 +160,21 @@ export interface Design {
 
 const BATCH_SIZE = 20
 /** Highest number of questions that are examined per label. */
-const MOST = 2_000
+const MAX_CANDIDATES = 2_000
 
 async function withoutEnemies(
   ordered: readonly Eligible[],
   amount: number,
-  { learn, isKinToHad }: { learn: (ids: readonly number[]) => Promise<void>; isKinToHad: (id: number) => boolean },
+  {
+    learn,
+    isSimilarToSeen,
+  }: { learn: (ids: readonly number[]) => Promise<void>; isSimilarToSeen: (id: number) => boolean },
 ): Promise<Eligible[]> {
   const free: Eligible[] = []
-  for (let start = 0; start < Math.min(MOST, ordered.length) && free.length < amount; start += BATCH_SIZE) {
+  for (let start = 0; start < Math.min(MAX_CANDIDATES, ordered.length) && free.length < amount; start += BATCH_SIZE) {
     const part = ordered.slice(start, start + BATCH_SIZE)
     await learn(part.map(({ id }) => id))
-    free.push(...part.filter(({ id }) => !isKinToHad(id)))
+    free.push(...part.filter(({ id }) => !isSimilarToSeen(id)))
     // Other requests can run between two parts.
     await setImmediate()
   }
@@ -179,20 +182,26 @@ async function withoutEnemies(
 }
 
 /** Examines more questions than needed, because some may be enemies of each other. */
-const MORE = 20
+const SPARE_QUESTIONS = 20
 
 async function eligibleOf(
   pool: readonly Eligible[],
   {
     labels,
     ability,
-    had,
+    seenQuestionIds,
     isFitted,
     enemies: { learn, areKin },
-  }: { labels: Design['labels']; ability: number; had: readonly number[]; isFitted: boolean; enemies: EnemyChecker },
+  }: {
+    labels: Design['labels']
+    ability: number
+    seenQuestionIds: readonly number[]
+    isFitted: boolean
+    enemies: EnemyChecker
+  },
 ) {
-  await learn(had)
-  const isKinToHad = (id: number) => had.some((one) => areKin(one, id))
+  await learn(seenQuestionIds)
+  const isSimilarToSeen = (id: number) => seenQuestionIds.some((one) => areKin(one, id))
   const most = apportion(
     labels.map(({ count }) => count),
     Math.max(...CONFIRMATION_LENGTHS),
@@ -202,7 +211,8 @@ async function eligibleOf(
   for (const [at, { id }] of labels.entries()) {
     const ordered = isFitted ? mostInformativeFirst(ability, own.get(id) ?? []) : (own.get(id) ?? [])
     const amount = most[at] ?? 0
-    if (amount > 0) questions.push(...(await withoutEnemies(ordered, 2 * amount + MORE, { learn, isKinToHad })))
+    if (amount > 0)
+      questions.push(...(await withoutEnemies(ordered, 2 * amount + SPARE_QUESTIONS, { learn, isSimilarToSeen })))
   }
   return { questions, areKin }
 }
@@ -235,12 +245,12 @@ export async function verificationDesign(
     spread,
   )
   const ability = expectedAbility(belief)
-  const had = await questionsSeenBy(db, first.email)
-  const pool = shuffled(await poolOf(db, labels, had), random)
+  const seenQuestionIds = await readSeenQuestions(db, first.email)
+  const pool = shuffled(await poolOf(db, labels, seenQuestionIds), random)
   const difficultyOf = await knowledge.difficultiesOf(pool.map(({ id }) => id))
   const eligible = await eligibleOf(
     pool.map((question) => ({ ...question, difficulty: difficultyOf(question.id) })),
-    { labels, ability, had, isFitted: spread.method === 'fit', enemies },
+    { labels, ability, seenQuestionIds, isFitted: spread.method === 'fit', enemies },
   )
   return { first, labels, basis: { ...spread, first: weighed }, belief, ability, ...eligible }
 }

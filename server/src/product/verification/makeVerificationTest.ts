@@ -37,7 +37,7 @@ export interface NewVerificationTest {
   mail: MailSettings | null
 }
 
-interface Drawn {
+interface DrawnTest {
   design: Design
   questions: readonly Eligible[]
 }
@@ -46,7 +46,7 @@ async function draw(
   db: Queryable,
   { knowledge, random, amount_of_questions }: NewVerificationTest,
   first: InterviewRow,
-): Promise<Drawn | null> {
+): Promise<DrawnTest | null> {
   const design = await verificationDesign(db, knowledge, first, random, await openEnemyQuestions(db))
   const { chosen } = planFor(design, amount_of_questions)
   if (!chosen) return null
@@ -83,7 +83,7 @@ async function withExtraTime(
 async function saveVerificationTest(
   tx: Tx,
   making: NewVerificationTest,
-  { design, questions }: Drawn,
+  { design, questions }: DrawnTest,
 ): Promise<InterviewRow> {
   const { actor, attempts, random, window, mail } = making
   const { first, labels } = design

@@ -18,13 +18,13 @@ export function chooseVerificationQuestions(
   return chooseQuestions(questions, wanted, { inOrder, areKin })
 }
 
-interface Length {
+interface PossibleLength {
   length: number
   power: number
   rates: Rates
 }
 
-function fillable(design: Design): Length[] {
+function fillable(design: Design): PossibleLength[] {
   const { belief, ability, basis } = design
   return CONFIRMATION_LENGTHS.flatMap((length) => {
     const chosen = chooseVerificationQuestions(design, length, byInformation(ability))
@@ -40,7 +40,7 @@ function fillable(design: Design): Length[] {
 
 export interface Planned {
   available: number
-  chosen: Length | null
+  chosen: PossibleLength | null
 }
 
 export function planFor(design: Design, asked: number | undefined): Planned {

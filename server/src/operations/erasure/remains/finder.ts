@@ -1,7 +1,7 @@
 import { searchText } from '@assay/domain/exam/interview'
 
 /** Shorter texts are often part of other words. */
-const SHORTEST = 4
+const MIN_WORD_LENGTH = 4
 
 /**
  * Converts only ASCII letters to lower case. For other letters, `formsOf` contains both the upper-case and the
@@ -25,7 +25,9 @@ const formsOf = (text: string) => [
 
 export function textFinder(texts: readonly string[]): (bytes: Buffer) => boolean {
   const forms = new Set(texts.flatMap(formsOf))
-  const words = [...forms].map((form) => lowerCased(Buffer.from(form))).filter(({ length }) => length >= SHORTEST)
+  const words = [...forms]
+    .map((form) => lowerCased(Buffer.from(form)))
+    .filter(({ length }) => length >= MIN_WORD_LENGTH)
   const byStart = Map.groupBy(words, (word) => word.readUInt32BE(0))
   // The first two bytes already exclude most positions.
   const begins = new Uint8Array(65_536)
@@ -33,7 +35,7 @@ export function textFinder(texts: readonly string[]): (bytes: Buffer) => boolean
 
   return (bytes) => {
     const lower = lowerCased(bytes)
-    const end = lower.length - SHORTEST
+    const end = lower.length - MIN_WORD_LENGTH
     for (let at = 0; at <= end; at += 1) {
       if (begins[((lower[at] ?? 0) << 8) | (lower[at + 1] ?? 0)] === 0) continue
       const here = byStart.get(lower.readUInt32BE(at)) ?? []

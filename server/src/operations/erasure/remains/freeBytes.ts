@@ -1,6 +1,6 @@
 /** Leaf and inner pages of tables and indexes. When pages of any other type become free, SQLite overwrites them. */
 const TREES = new Set([2, 5, 10, 13])
-const LEADS_ON_BELOW = 8
+const FIRST_LEAF_KIND = 8
 const FILE_HEADER = 100
 
 /**
@@ -14,6 +14,6 @@ export function freeBytesOf(page: Buffer, isFirst: boolean): Buffer {
   const rows = page.readUInt16BE(header + 3)
   // In a page of 65,536 bytes, the value does not fit into two bytes, so SQLite stores 0.
   const firstRow = page.readUInt16BE(header + 5) || 65_536
-  const listEnd = header + (kind < LEADS_ON_BELOW ? 12 : 8) + 2 * rows
+  const listEnd = header + (kind < FIRST_LEAF_KIND ? 12 : 8) + 2 * rows
   return firstRow <= page.length && listEnd < firstRow ? page.subarray(listEnd, firstRow) : page.subarray(0, 0)
 }

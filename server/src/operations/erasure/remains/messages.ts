@@ -1,2 +1,5 @@
-export type ToRemains = { file: string } & ({ find: readonly string[] | null } | { overwrite: readonly number[] })
-export type FromRemains = { pages: number[] } | { isDone: boolean } | { failure: string }
+export type OverwriteRequest = { file: string } & (
+  | { find: readonly string[] | null }
+  | { overwrite: readonly number[] }
+)
+export type OverwriteReply = { pages: number[] } | { isDone: boolean } | { failure: string }

@@ -6,15 +6,15 @@ import { isSqlite } from '../../../platform/db/rowsAsTable.ts'
 import type { Db } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { startTool } from '../../../platform/processes/processes.ts'
-import type { FromRemains, ToRemains } from './messages.ts'
+import type { OverwriteReply, OverwriteRequest } from './messages.ts'
 import { dropPending, receiptsToOverwrite } from './pendingOverwrites.ts'
 
-const AGAIN_AFTER_MS = 25
+const RETRY_DELAY_MS = 25
 /** The limit is shorter than the time limits of proxies. */
-const MOST_MS = 20_000
+const DEFAULT_TIME_LIMIT_MS = 20_000
 
 /** SQLite cannot empty the write-ahead log during a long read, for example while a replication program reads. */
-class LogIsRead extends Error {}
+class LogInUseError extends Error {}
 
 interface WaitLimits {
   mostMs?: number
@@ -27,16 +27,16 @@ interface WaitLimits {
  */
 export async function truncateWriteAheadLog(
   db: Db,
-  { mostMs = MOST_MS, isOver = () => false }: WaitLimits = {},
+  { mostMs = DEFAULT_TIME_LIMIT_MS, isOver = () => false }: WaitLimits = {},
 ): Promise<void> {
   if (!isSqlite(db)) return
-  const began = performance.now()
+  const startedAt = performance.now()
   for (;;) {
     const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db)
     if (rows[0]?.busy === 0) return
-    if (isOver() || performance.now() - began > mostMs)
-      throw new LogIsRead('another program keeps reading the database')
-    await setTimeout(AGAIN_AFTER_MS)
+    if (isOver() || performance.now() - startedAt > mostMs)
+      throw new LogInUseError('another program keeps reading the database')
+    await setTimeout(RETRY_DELAY_MS)
   }
 }
 
@@ -47,7 +47,7 @@ export async function truncateWriteAheadLog(
 const TOOL = { script: new URL('./process.ts', import.meta.url), heapMb: 64 } as const
 /** Under one write lock. Overwriting this number of pages takes a few milliseconds. */
 const BATCH_SIZE = 256
-const REMAINS = 'remains'
+const LOCK_NAME = 'remains'
 
 type Overwrite = (pages: readonly number[]) => Promise<boolean>
 
@@ -55,38 +55,38 @@ type Overwrite = (pages: readonly number[]) => Promise<boolean>
  * Runs with the write lock and an empty write-ahead log. SQLite must discard its cached pages, because otherwise it
  * would write the erased data again. Only free space is overwritten, so reads are not affected.
  */
-const overwriteAlone = (db: Db, pages: readonly number[], overwrite: Overwrite): Promise<boolean> =>
+const overwriteExclusively = (db: Db, pages: readonly number[], overwrite: Overwrite): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     // SQLite empties its log only outside a transaction. Here the lock is already taken, but SQLite's transaction
     // starts only with the next statement.
     const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(tx)
     if (rows[0]?.busy !== 0) return false
-    await takeLock(tx, REMAINS)
+    await takeLock(tx, LOCK_NAME)
     await sql`pragma shrink_memory`.execute(tx)
     return overwrite(pages)
   })
 
 function openOverwriteTool(file: string) {
   const tool = startTool(TOOL)
-  const gone = once(tool, 'exit').then(() => {
+  const exited = once(tool, 'exit').then(() => {
     throw new Error('the process that searches for erased data has ended')
   })
-  gone.catch(() => {})
-  const ask = async (request: ToRemains): Promise<FromRemains> => {
-    const heard = once(tool, 'message')
+  exited.catch(() => {})
+  const ask = async (request: OverwriteRequest): Promise<OverwriteReply> => {
+    const replied = once(tool, 'message')
     tool.send(request)
-    const [said] = (await Promise.race([heard, gone])) as [FromRemains]
-    if ('failure' in said) throw new Error(said.failure)
-    return said
+    const [reply] = (await Promise.race([replied, exited])) as [OverwriteReply]
+    if ('failure' in reply) throw new Error(reply.failure)
+    return reply
   }
   return {
     async find(texts: readonly string[] | null): Promise<number[]> {
-      const said = await ask({ file, find: texts })
-      return 'pages' in said ? said.pages : []
+      const reply = await ask({ file, find: texts })
+      return 'pages' in reply ? reply.pages : []
     },
     async overwrite(pages: readonly number[]): Promise<boolean> {
-      const said = await ask({ file, overwrite: pages })
-      return 'isDone' in said && said.isDone
+      const reply = await ask({ file, overwrite: pages })
+      return 'isDone' in reply && reply.isDone
     },
     close: () => tool.kill('SIGKILL'),
   }
@@ -99,29 +99,33 @@ async function fileOf(db: Db): Promise<string> {
   return main.file
 }
 
-type Remains = ReturnType<typeof openOverwriteTool>
+type OverwriteTool = ReturnType<typeof openOverwriteTool>
 
 /** Returns false if a long read prevented this; the work is then retried later. */
-async function withOpenFile(db: Db, limits: WaitLimits, work: (remains: Remains) => Promise<void>): Promise<boolean> {
+async function withOpenFile(
+  db: Db,
+  limits: WaitLimits,
+  work: (remains: OverwriteTool) => Promise<void>,
+): Promise<boolean> {
   try {
     await truncateWriteAheadLog(db, limits)
     const remains = openOverwriteTool(await fileOf(db))
     await work(remains).finally(remains.close)
     return true
   } catch (error) {
-    if (error instanceof LogIsRead) return false
+    if (error instanceof LogInUseError) return false
     throw error
   }
 }
 
-interface RemainsFound {
-  remains: Remains
+interface PagesToOverwrite {
+  remains: OverwriteTool
   pages: readonly number[]
 }
 
-async function overwritePages(db: Db, limits: WaitLimits, { remains, pages }: RemainsFound): Promise<void> {
+async function overwritePages(db: Db, limits: WaitLimits, { remains, pages }: PagesToOverwrite): Promise<void> {
   for (let first = 0; first < pages.length; first += BATCH_SIZE)
-    while (!(await overwriteAlone(db, pages.slice(first, first + BATCH_SIZE), remains.overwrite)))
+    while (!(await overwriteExclusively(db, pages.slice(first, first + BATCH_SIZE), remains.overwrite)))
       await truncateWriteAheadLog(db, limits)
   await truncateWriteAheadLog(db, limits)
 }

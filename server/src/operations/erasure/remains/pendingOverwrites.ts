@@ -6,14 +6,14 @@ import type { Db, Queryable, Tx } from '../../../platform/db/schema.ts'
  * background jobs of any node complete it.
  */
 export const LEFT_AFTER_MS = 60_000
-const MARK = 'remains of erasure '
-const markOf = (receipt: number) => `${MARK}${receipt}`
+const MARK_PREFIX = 'remains of erasure '
+const markOf = (receipt: number) => `${MARK_PREFIX}${receipt}`
 
 /**
  * Records that free space must be overwritten, in the transaction of the erasure. So the record stays if the server
  * stops before the space is overwritten.
  */
-export async function noteOverwrite(tx: Tx, receipt: number, at: number): Promise<void> {
+export async function recordPendingOverwrite(tx: Tx, receipt: number, at: number): Promise<void> {
   if (isSqlite(tx))
     await tx
       .insertInto('marks')
@@ -22,9 +22,9 @@ export async function noteOverwrite(tx: Tx, receipt: number, at: number): Promis
 }
 
 export async function receiptsToOverwrite(db: Queryable, before = Number.MAX_SAFE_INTEGER): Promise<number[]> {
-  const owed = db.selectFrom('marks').select('name').where('name', 'like', `${MARK}%`)
+  const owed = db.selectFrom('marks').select('name').where('name', 'like', `${MARK_PREFIX}%`)
   const rows = await owed.where('at', '<', before).execute()
-  return rows.map(({ name }) => Number(name.slice(MARK.length)))
+  return rows.map(({ name }) => Number(name.slice(MARK_PREFIX.length)))
 }
 
 export async function dropPending(db: Db, receipts: readonly number[]): Promise<void> {

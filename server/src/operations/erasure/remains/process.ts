@@ -1,12 +1,12 @@
 import { closeSync, fdatasyncSync, fstatSync, openSync, readSync, statSync, writeSync } from 'node:fs'
 import { textFinder } from './finder.ts'
 import { freeBytesOf } from './freeBytes.ts'
-import type { FromRemains, ToRemains } from './messages.ts'
+import type { OverwriteReply, OverwriteRequest } from './messages.ts'
 
 const PAGE_SIZE_AT = 16
 const PAGES_PER_BATCH = 256
 /** Maximum number of pages (128 GB). In a larger database, a page number could look like a page type. */
-const MOST_PAGES = 2 ** 25
+const MAX_PAGES = 2 ** 25
 
 function openPages(file: string, flags: 'r' | 'r+') {
   const fd = openSync(file, flags)
@@ -15,7 +15,7 @@ function openPages(file: string, flags: 'r' | 'r+') {
   const pageSize = head.readUInt16BE(PAGE_SIZE_AT)
   const size = pageSize === 1 ? 65_536 : pageSize
   const amount = Math.floor(fstatSync(fd).size / size)
-  if (amount >= MOST_PAGES) throw new Error('the database is too large for the search for erased data')
+  if (amount >= MAX_PAGES) throw new Error('the database is too large for the search for erased data')
   return { fd, size, amount }
 }
 
@@ -53,7 +53,7 @@ function overwrite(file: string, pages: readonly number[]): boolean {
   return true
 }
 
-function handleMessage(message: ToRemains): FromRemains {
+function handleMessage(message: OverwriteRequest): OverwriteReply {
   try {
     if ('find' in message) return { pages: find(message.file, message.find) }
     return { isDone: overwrite(message.file, message.overwrite) }
@@ -62,4 +62,4 @@ function handleMessage(message: ToRemains): FromRemains {
   }
 }
 
-process.on('message', (message: ToRemains) => process.send?.(handleMessage(message)))
+process.on('message', (message: OverwriteRequest) => process.send?.(handleMessage(message)))

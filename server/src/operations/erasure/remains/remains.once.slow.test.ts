@@ -18,7 +18,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { textFinder } from './finder.ts'
 import { freeBytesOf } from './freeBytes.ts'
 import { truncateWriteAheadLog } from './overwriteDeletedBytes.ts'
-import { LEFT_AFTER_MS, noteOverwrite, receiptsToOverwrite } from './pendingOverwrites.ts'
+import { LEFT_AFTER_MS, recordPendingOverwrite, receiptsToOverwrite } from './pendingOverwrites.ts'
 
 const INTEGRITY = CompiledQuery.raw('pragma integrity_check')
 const PAGE = 4_096
@@ -113,7 +113,7 @@ test('if the server dies during an erasure, the leftover bytes are overwritten a
   await inTransaction(dying.db, async (tx) => {
     for (const { word } of words.slice(0, WORDS / 2))
       await sql`update words set word = word || word where word = ${word}`.execute(tx)
-    await noteOverwrite(tx, 7, Date.now())
+    await recordPendingOverwrite(tx, 7, Date.now())
   })
   await truncateWriteAheadLog(dying.db)
   const isLeft = () => emptyRooms(place).includes('erased ')

@@ -22,7 +22,7 @@ import { checkReadReplica } from './replica.ts'
  * Sessions, time limits and answers use the time of the database. If the time of this machine differs from the time of
  * the database by more than this, one of the clocks is wrong.
  */
-const APART_MS = 5_000
+const MAX_CLOCK_DIFFERENCE_MS = 5_000
 
 const tablesAt = (found: string) => {
   if (found === '') return 'no tables yet: the first start creates them'
@@ -44,20 +44,20 @@ export async function checkDatabase(config: Config): Promise<CheckResult> {
     refuseOtherRelease('The database', found)
     const ahead = found === '' ? 0 : (await readTime(db)) - Date.now()
     const words = `${databaseUrl ? 'PostgreSQL' : 'SQLite'}, ${tablesAt(found)}`
-    if (!databaseUrl || Math.abs(ahead) < APART_MS) return passed(words)
+    if (!databaseUrl || Math.abs(ahead) < MAX_CLOCK_DIFFERENCE_MS) return passed(words)
     return fault(`${words}; its clock differs from this machine's clock by ${Math.round(ahead / 1_000)} s`)
   } finally {
     await db.destroy()
   }
 }
 
-const NEAR_MS = 3_000
+const REQUEST_TIMEOUT_MS = 3_000
 
 /** A restart will replace this server, so the used port is no fault. */
 async function isAssay({ host, port }: Address): Promise<boolean> {
   const near = host === '0.0.0.0' || host === '::' ? 'localhost' : host
   const name = near.includes(':') ? `[${near}]` : near
-  const signal = AbortSignal.timeout(NEAR_MS)
+  const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
   for (const path of ['/api/health', '/metrics']) {
     const text = await fetch(`http://${name}:${port}${path}`, { signal })
       .then((answer) => answer.text())

@@ -5,14 +5,14 @@ import { hashToken } from '../../http/caller/caller.ts'
 const CHALLENGE_MS = 5 * 60_000
 const WRONG_MAX = 5
 
-interface Begun {
+interface NewChallenge {
   kind: Schema['challenges']['kind']
   userId: number | null
   passwordHash: string | null
   at: number
 }
 
-export async function beginChallenge(db: Db, { kind, userId, passwordHash, at }: Begun) {
+export async function beginChallenge(db: Db, { kind, userId, passwordHash, at }: NewChallenge) {
   const [challenge, nonce] = [randomBytes(32).toString('base64url'), randomBytes(32).toString('base64url')]
   await db.deleteFrom('challenges').where('expires_at', '<=', at).execute()
   await db
@@ -54,7 +54,7 @@ export const isChallengeOpen = async (tx: Tx, hash: string): Promise<boolean> =>
 export const endChallenge = (tx: Tx, hash: string) =>
   tx.deleteFrom('challenges').where('hash', '=', hash).returning('nonce').executeTakeFirst()
 
-export const noteWrongAnswer = (tx: Tx, hash: string) =>
+export const recordWrongAnswer = (tx: Tx, hash: string) =>
   tx
     .updateTable('challenges')
     .set(({ eb }) => ({ wrong: eb('wrong', '+', 1) }))

@@ -10,7 +10,7 @@ import { confirmFactor, factorsOf, insertFactor, lockUser, pendingTotp, removeFa
 import { makeCodes, type NewCodes, removeRecoveryCodes, renewCodes } from './recoveryCodes.ts'
 import { stepOfCode } from './totp.ts'
 
-interface Own {
+interface OwnFactorContext {
   db: Db
   caller: Person
   actor: Actor
@@ -18,19 +18,19 @@ interface Own {
 }
 
 /** Recovery codes are created with the first factor, in case the user loses the factor. */
-async function codesWithFirst(tx: Tx, userId: number, made: NewCodes): Promise<string[] | null> {
-  return (await factorsOf(tx, userId)).length === 1 ? renewCodes(tx, userId, made) : null
+async function createCodesWithFirstFactor(tx: Tx, userId: number, newCodes: NewCodes): Promise<string[] | null> {
+  return (await factorsOf(tx, userId)).length === 1 ? renewCodes(tx, userId, newCodes) : null
 }
 
-const noteSet = (tx: Tx, { caller, actor }: Pick<Own, 'caller' | 'actor'>, kind: string) =>
+const recordFactorSet = (tx: Tx, { caller, actor }: Pick<OwnFactorContext, 'caller' | 'actor'>, kind: string) =>
   recordAuditEntry(tx, actor, { action: 'factor_set', object_kind: 'user', object_id: caller.id, detail: { kind } })
 
 export async function turnOnTotp(
-  own: Own,
+  context: OwnFactorContext,
   code: string,
 ): Promise<{ codes: string[] | null } | 'NOTHING_PENDING' | 'WRONG'> {
-  const { db, caller, actor } = own
-  const made = await makeCodes(own.passwords)
+  const { db, caller, actor } = context
+  const newCodes = await makeCodes(context.passwords)
   return inTransaction(db, async (tx) => {
     await lockUser(tx, caller.id)
     const pending = await pendingTotp(tx, caller.id, actor.at)
@@ -38,8 +38,8 @@ export async function turnOnTotp(
     const step = stepOfCode(Buffer.from(pending.secret, 'base64url'), code, actor.at, 0)
     if (step === null) return 'WRONG'
     await confirmFactor(tx, pending.id, step, actor.at)
-    await noteSet(tx, own, 'totp')
-    return { codes: await codesWithFirst(tx, caller.id, made) }
+    await recordFactorSet(tx, context, 'totp')
+    return { codes: await createCodesWithFirstFactor(tx, caller.id, newCodes) }
   })
 }
 
@@ -53,9 +53,9 @@ interface NewPasskey {
 
 export const PASSKEYS_MAX = 20
 
-export async function addOwnPasskey(own: Own, passkey: NewPasskey) {
-  const { db, caller, actor } = own
-  const made = await makeCodes(own.passwords)
+export async function addOwnPasskey(context: OwnFactorContext, passkey: NewPasskey) {
+  const { db, caller, actor } = context
+  const newCodes = await makeCodes(context.passwords)
   return inTransaction(db, async (tx) => {
     await lockUser(tx, caller.id)
     const passkeys = (await factorsOf(tx, caller.id)).filter(({ kind }) => kind === 'passkey')
@@ -74,24 +74,24 @@ export async function addOwnPasskey(own: Own, passkey: NewPasskey) {
       confirmed_at: actor.at,
       last_used_at: null,
     })
-    await noteSet(tx, own, 'passkey')
-    return { id, name: passkey.name, recovery_codes: await codesWithFirst(tx, caller.id, made) }
+    await recordFactorSet(tx, context, 'passkey')
+    return { id, name: passkey.name, recovery_codes: await createCodesWithFirstFactor(tx, caller.id, newCodes) }
   })
 }
 
 /** Removing the last factor also deletes the recovery codes. Rejected if the user must have a second factor. */
 export function removeOwnFactor(
-  { db, caller, actor }: Omit<Own, 'passwords'>,
+  { db, caller, actor }: Omit<OwnFactorContext, 'passwords'>,
   kind: 'totp' | 'passkey',
   id?: string,
 ): Promise<'removed' | 'none' | 'FACTOR_REQUIRED'> {
   return inTransaction(db, async (tx) => {
     const user = await lockUser(tx, caller.id)
     const factors = await factorsOf(tx, caller.id)
-    const gone = factors.find((factor) => factor.kind === kind && (id === undefined || factor.id === id))
-    if (!user || !gone) return 'none'
+    const factorToRemove = factors.find((factor) => factor.kind === kind && (id === undefined || factor.id === id))
+    if (!user || !factorToRemove) return 'none'
     if (factors.length === 1 && isFactorRequired({ ...user, rule: await findRule(tx) })) return 'FACTOR_REQUIRED'
-    await removeFactor(tx, caller.id, gone.id)
+    await removeFactor(tx, caller.id, factorToRemove.id)
     if (factors.length === 1) await removeRecoveryCodes(tx, caller.id)
     await recordAuditEntry(tx, actor, {
       action: 'factor_removed',

@@ -6,7 +6,7 @@ import type {
 import type { Config } from '../../../config.ts'
 import type { Factor } from './queries.ts'
 
-type Party = NonNullable<Config['passkeys']>
+type RelyingParty = NonNullable<Config['passkeys']>
 
 /** The library is loaded on first use, to save memory. */
 const library = () => import('@simplewebauthn/server')
@@ -14,10 +14,10 @@ const library = () => import('@simplewebauthn/server')
 const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'))
 // Safe cast: the server stored the list exactly as the browser sent it.
 const transportsOf = ({ transports }: Factor) => JSON.parse(transports ?? '[]') as AuthenticatorTransport[]
-const described = (passkeys: readonly Factor[]) =>
+const describePasskeys = (passkeys: readonly Factor[]) =>
   passkeys.map((each) => ({ id: each.credential_id ?? '', transports: transportsOf(each) }))
 
-export async function authenticationOptions(party: Party, nonce: string, passkeys: readonly Factor[] | null) {
+export async function authenticationOptions(party: RelyingParty, nonce: string, passkeys: readonly Factor[] | null) {
   const { generateAuthenticationOptions } = await library()
   return generateAuthenticationOptions({
     rpID: party.host,
@@ -25,17 +25,22 @@ export async function authenticationOptions(party: Party, nonce: string, passkey
     // Without a password, a passkey must verify its user (PIN or fingerprint); after a password, the presence of the
     // passkey is enough.
     userVerification: passkeys ? 'preferred' : 'required',
-    ...(passkeys && { allowCredentials: described(passkeys) }),
+    ...(passkeys && { allowCredentials: describePasskeys(passkeys) }),
   })
 }
 
-interface Newcomer {
+interface PasskeyUser {
   id: number
   email: string
   fullName: string
 }
 
-export async function registrationOptions(party: Party, nonce: string, user: Newcomer, passkeys: readonly Factor[]) {
+export async function registrationOptions(
+  party: RelyingParty,
+  nonce: string,
+  user: PasskeyUser,
+  passkeys: readonly Factor[],
+) {
   const { generateRegistrationOptions } = await library()
   return generateRegistrationOptions({
     rpName: 'Assay',
@@ -45,13 +50,13 @@ export async function registrationOptions(party: Party, nonce: string, user: New
     userName: user.email,
     userDisplayName: user.fullName,
     userID: new TextEncoder().encode(`assay ${user.id}`),
-    excludeCredentials: described(passkeys),
+    excludeCredentials: describePasskeys(passkeys),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
   })
 }
 
 /** If the response is invalid, the library throws an error. */
-export async function newPasskey(party: Party, nonce: string, answer: unknown) {
+export async function newPasskey(party: RelyingParty, nonce: string, answer: unknown) {
   const { verifyRegistrationResponse } = await library()
   const response = answer as RegistrationResponseJSON
   try {
@@ -78,7 +83,7 @@ export const credentialOf = (answer: unknown): string => {
 
 /** Returns the passkey's signature counter, or null if the proof is invalid. */
 export async function verifyPasskey(
-  party: Party,
+  party: RelyingParty,
   { nonce, isAlone }: { nonce: string; isAlone: boolean },
   passkey: Factor,
   answer: unknown,

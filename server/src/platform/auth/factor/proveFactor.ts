@@ -3,8 +3,8 @@ import type { Config } from '../../../config.ts'
 import type { Tx } from '../../db/schema.ts'
 import type { Challenge } from './challenges.ts'
 import { credentialOf, verifyPasskey } from './passkeys.ts'
-import { type Factor, factorsOf, noteFactorUsed, useTotpStep } from './queries.ts'
-import { takeRecoveryCode } from './recoveryCodes.ts'
+import { type Factor, factorsOf, recordFactorUse, useTotpStep } from './queries.ts'
+import { consumeRecoveryCode } from './recoveryCodes.ts'
 import { stepOfCode } from './totp.ts'
 
 export interface Proof {
@@ -13,7 +13,7 @@ export interface Proof {
   passkey?: Record<string, unknown> | undefined
 }
 
-interface Trial {
+interface FactorContext {
   config: Config
   challenge: Challenge
   userId: number
@@ -27,25 +27,30 @@ async function isTotp(tx: Tx, factors: readonly Factor[], code: string, now: num
   return step !== null && (await useTotpStep(tx, app.id, step, now)) !== undefined
 }
 
-async function isPasskey(tx: Tx, factors: readonly Factor[], answer: unknown, trial: Trial): Promise<boolean> {
-  const { config, challenge, now } = trial
+async function isPasskey(
+  tx: Tx,
+  factors: readonly Factor[],
+  answer: unknown,
+  factorContext: FactorContext,
+): Promise<boolean> {
+  const { config, challenge, now } = factorContext
   const passkey = factors.find(({ credential_id }) => credential_id !== null && credential_id === credentialOf(answer))
   if (!passkey || !config.passkeys) return false
-  const asked = { nonce: challenge.nonce, isAlone: challenge.kind === 'passkey' }
-  const counter = await verifyPasskey(config.passkeys, asked, passkey, answer)
+  const expected = { nonce: challenge.nonce, isAlone: challenge.kind === 'passkey' }
+  const counter = await verifyPasskey(config.passkeys, expected, passkey, answer)
   if (counter === null) return false
-  await noteFactorUsed(tx, passkey.id, counter, now)
+  await recordFactorUse(tx, passkey.id, counter, now)
   return true
 }
 
 /** The same transaction marks the proof as used, so no node accepts the same proof again. */
-export async function proveFactor(tx: Tx, proof: Proof, trial: Trial): Promise<FactorKind | null> {
-  const { userId, now, challenge } = trial
+export async function proveFactor(tx: Tx, proof: Proof, factorContext: FactorContext): Promise<FactorKind | null> {
+  const { userId, now, challenge } = factorContext
   const factors = await factorsOf(tx, userId)
-  if (proof.passkey) return (await isPasskey(tx, factors, proof.passkey, trial)) ? 'passkey' : null
+  if (proof.passkey) return (await isPasskey(tx, factors, proof.passkey, factorContext)) ? 'passkey' : null
   // This challenge is for a sign-in with only a passkey. The user has not proved a password, so codes are not accepted.
   if (challenge.kind !== 'sign_in') return null
   if (proof.totp !== undefined) return (await isTotp(tx, factors, proof.totp, now)) ? 'totp' : null
-  const isTaken = proof.recovery && (await takeRecoveryCode(tx, userId, proof.recovery, now))
-  return isTaken ? 'recovery_code' : null
+  const isRecoveryCode = proof.recovery && (await consumeRecoveryCode(tx, userId, proof.recovery, now))
+  return isRecoveryCode ? 'recovery_code' : null
 }

@@ -54,7 +54,7 @@ export const useTotpStep = (tx: Tx, id: string, step: number, now: number) =>
     .returning('id')
     .executeTakeFirst()
 
-export const noteFactorUsed = (tx: Tx, id: string, counter: number, now: number) =>
+export const recordFactorUse = (tx: Tx, id: string, counter: number, now: number) =>
   tx.updateTable('factors').set({ counter, last_used_at: now }).where('id', '=', id).execute()
 
 export const confirmFactor = (tx: Tx, id: string, step: number, now: number) =>

@@ -3,11 +3,11 @@ import type { Queryable, Tx } from '../../db/schema.ts'
 import type { Passwords } from '../hashing/passwords.ts'
 
 /** Leaves out characters that look alike: 0 and o, 1, l and i. */
-const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789'
-const AMOUNT = 10
+const CODE_ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
+const CODE_COUNT = 10
 
 const newCode = () => {
-  const signs = Array.from({ length: 10 }, () => SIGNS[randomInt(SIGNS.length)]).join('')
+  const signs = Array.from({ length: 10 }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join('')
   return `${signs.slice(0, 5)}-${signs.slice(5)}`
 }
 
@@ -27,7 +27,7 @@ export interface NewCodes {
 
 /** All codes of a user share one salt, so that a submitted code is hashed once instead of once per stored code. */
 export async function makeCodes(passwords: Passwords): Promise<NewCodes> {
-  const codes = Array.from({ length: AMOUNT }, newCode)
+  const codes = Array.from({ length: CODE_COUNT }, newCode)
   const hashes: string[] = []
   for (const code of codes) hashes.push(await passwords.hash(plain(code), { like: hashes[0], isKnown: true }))
   return { codes, hashes }
@@ -56,7 +56,7 @@ export async function renewCodes(tx: Tx, userId: number, { codes, hashes }: NewC
   return codes
 }
 
-export async function takeRecoveryCode(
+export async function consumeRecoveryCode(
   tx: Tx,
   userId: number,
   hashes: readonly string[],
@@ -77,7 +77,7 @@ export async function takeRecoveryCode(
  * A used code counts as a wrong attempt. If several requests send the same used code at the same time, they count as
  * one wrong attempt.
  */
-export async function wasShownAgain(
+export async function isUsedRecoveryCode(
   tx: Tx,
   userId: number,
   hashes: readonly string[] | undefined,

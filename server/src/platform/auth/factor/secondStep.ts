@@ -12,14 +12,14 @@ import {
   endChallenge,
   findChallenge,
   isChallengeOpen,
-  noteWrongAnswer,
+  recordWrongAnswer,
 } from './challenges.ts'
 import { authenticationOptions, credentialOf } from './passkeys.ts'
 import { type Proof, proveFactor } from './proveFactor.ts'
 import { factorsOf, findPasskey, lockUser, recentWrongFactors, recordWrongFactor, WRONG } from './queries.ts'
-import { countRecoveryCodes, recoveryCodeHashes, wasShownAgain } from './recoveryCodes.ts'
+import { countRecoveryCodes, recoveryCodeHashes, isUsedRecoveryCode } from './recoveryCodes.ts'
 
-interface Proven {
+interface SignedInUser {
   id: number
   password_hash: string
 }
@@ -27,13 +27,13 @@ interface Proven {
 export async function secondStepOf(
   db: Db,
   { passkeys: party }: Config,
-  user: Proven,
+  user: SignedInUser,
   at: number,
 ): Promise<SecondFactorNeeded | null> {
   const factors = await factorsOf(db, user.id)
   if (factors.length === 0) return null
-  const begun = { kind: 'sign_in' as const, userId: user.id, passwordHash: user.password_hash, at }
-  const { challenge, nonce } = await beginChallenge(db, begun)
+  const newChallenge = { kind: 'sign_in' as const, userId: user.id, passwordHash: user.password_hash, at }
+  const { challenge, nonce } = await beginChallenge(db, newChallenge)
   const passkeys = factors.filter(({ kind }) => kind === 'passkey')
   const isAsked = party !== null && passkeys.length > 0
   return {
@@ -47,7 +47,7 @@ export async function secondStepOf(
   }
 }
 
-interface Step {
+interface SecondStepContext {
   db: Db
   config: Config
   actor: Actor
@@ -56,7 +56,7 @@ interface Step {
   browserOf: (account: string) => string | null
 }
 
-type Ended =
+type SecondStepResult =
   | { state: 'over' }
   | { state: 'wrong' }
   | { state: 'limited'; seconds: number }
@@ -67,9 +67,9 @@ const userIdOf = async (db: Db, challenge: Challenge, proof: SentFactors) =>
     ? challenge.user_id
     : ((await findPasskey(db, credentialOf(proof.passkey)))?.user_id ?? null)
 
-async function tryIt(
+async function verifySecondStep(
   tx: Tx,
-  { config, actor, visit, browserOf }: Step,
+  { config, actor, visit, browserOf }: SecondStepContext,
   challenge: Challenge,
   userId: number,
   proof: Proof,
@@ -89,8 +89,8 @@ async function tryIt(
 
   const by = await proveFactor(tx, proof, { config, challenge, userId, now })
   if (by === null) {
-    if (!(await wasShownAgain(tx, userId, proof.recovery, now))) await recordWrongFactor(tx, tries, now)
-    await noteWrongAnswer(tx, challenge.hash)
+    if (!(await isUsedRecoveryCode(tx, userId, proof.recovery, now))) await recordWrongFactor(tx, tries, now)
+    await recordWrongAnswer(tx, challenge.hash)
     return { state: 'wrong' } as const
   }
   await endChallenge(tx, challenge.hash)
@@ -108,11 +108,11 @@ export interface SentFactors extends Omit<Proof, 'recovery'> {
  * attempts do not delay them.
  */
 async function proofOf(
-  { db, passwords, browserOf }: Step,
+  { db, passwords, browserOf }: SecondStepContext,
   userId: number | null,
-  brought: SentFactors,
+  sentFactors: SentFactors,
 ): Promise<Proof> {
-  const { recovery_code: code, ...proof } = brought
+  const { recovery_code: code, ...proof } = sentFactors
   if (code === undefined || userId === null) return proof
   const user = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst()
   const isKnown = user !== undefined && browserOf(user.email) !== null
@@ -120,14 +120,18 @@ async function proofOf(
 }
 
 /** A wrong attempt is stored before the request is rejected, so that all nodes count the attempt. */
-export async function takeSecondStep(step: Step, word: string, brought: SentFactors): Promise<Ended> {
+export async function completeSecondStep(
+  step: SecondStepContext,
+  word: string,
+  sentFactors: SentFactors,
+): Promise<SecondStepResult> {
   const challenge = await findChallenge(step.db, word, step.actor.at)
   if (!challenge || challenge.kind === 'new_passkey') return { state: 'over' }
-  const userId = await userIdOf(step.db, challenge, brought)
-  const proof = await proofOf(step, userId, brought)
-  return inTransaction(step.db, async (tx): Promise<Ended> => {
-    if (userId !== null) return tryIt(tx, step, challenge, userId, proof)
-    await noteWrongAnswer(tx, challenge.hash)
+  const userId = await userIdOf(step.db, challenge, sentFactors)
+  const proof = await proofOf(step, userId, sentFactors)
+  return inTransaction(step.db, async (tx): Promise<SecondStepResult> => {
+    if (userId !== null) return verifySecondStep(tx, step, challenge, userId, proof)
+    await recordWrongAnswer(tx, challenge.hash)
     return { state: 'wrong' }
   })
 }

@@ -4,17 +4,17 @@ import { route } from '../../http/route.ts'
 import { networkOf } from '../../http/visitor/address.ts'
 import { beginChallenge } from './challenges.ts'
 import { authenticationOptions } from './passkeys.ts'
-import { takeSecondStep } from './secondStep.ts'
+import { completeSecondStep } from './secondStep.ts'
 
-const TRIES = { burst: 60, windowMs: 60_000 }
+const SECOND_FACTOR_LIMIT = { burst: 60, windowMs: 60_000 }
 
 export const secondStepRoutes = [
   route(proveSecondFactor, async ({ body, db, config, actor, limiter, access, refuse, setCookie, ...visit }) => {
-    limiter.take('second factor', TRIES, networkOf(visit.address))
+    limiter.take('second factor', SECOND_FACTOR_LIMIT, networkOf(visit.address))
     const { challenge, ...proof } = body
     const browserOf = (account: string) => access.browsers.find(visit.headers.cookie, account)
     const { passwords } = access
-    const ended = await takeSecondStep({ db, config, actor, visit, passwords, browserOf }, challenge, proof)
+    const ended = await completeSecondStep({ db, config, actor, visit, passwords, browserOf }, challenge, proof)
     if (ended.state === 'over') return refuse('CHALLENGE_OVER')
     if (ended.state === 'limited')
       throw new Refusal(429, 'TOO_MANY_TRIES', { headers: { 'retry-after': String(ended.seconds) } })
@@ -32,7 +32,7 @@ export const secondStepRoutes = [
       if (!config.passwordSignIn) refuse('PASSWORD_SIGN_IN_OFF')
     },
     async ({ db, config, actor, limiter, address, refuse }) => {
-      limiter.take('passkey', TRIES, networkOf(address))
+      limiter.take('passkey', SECOND_FACTOR_LIMIT, networkOf(address))
       const { passkeys } = config
       if (!passkeys) return refuse('PASSKEYS_NOT_POSSIBLE')
       const begun = { kind: 'passkey' as const, userId: null, passwordHash: null, at: actor.at }

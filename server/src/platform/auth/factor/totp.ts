@@ -27,8 +27,8 @@ export function stepOfCode(secret: Buffer, code: string, now: number, lastTaken:
 
 export function base32(bytes: Buffer): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
-  const fives = bits.match(/.{1,5}/g) ?? []
-  return fives.map((five) => BASE32[Number.parseInt(five.padEnd(5, '0'), 2)]).join('')
+  const quintets = bits.match(/.{1,5}/g) ?? []
+  return quintets.map((five) => BASE32[Number.parseInt(five.padEnd(5, '0'), 2)]).join('')
 }
 
 export function otpauthUri(secret: string, account: string): string {

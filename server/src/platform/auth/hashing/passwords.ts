@@ -5,8 +5,8 @@ import { type Hashing, openThreads } from './threads.ts'
 /** Each hash needs 19 MiB. */
 const MAX_PARALLEL = 2
 /** This is about one or two seconds of work. Further sign-ins get a 503 and must try again. */
-const WAITING_MAX = 64
-const COME_AGAIN_SECONDS = '2'
+const MAX_QUEUED_HASHES = 64
+const RETRY_AFTER_SECONDS = '2'
 
 /** Jobs of known browsers have a separate queue with priority. */
 function hashingQueue() {
@@ -18,8 +18,8 @@ function hashingQueue() {
     if (working < MAX_PARALLEL) working += 1
     else {
       const waiting = isKnown ? known : others
-      if (waiting.length >= WAITING_MAX)
-        throw new Refusal(503, 'BUSY', { headers: { 'retry-after': COME_AGAIN_SECONDS } })
+      if (waiting.length >= MAX_QUEUED_HASHES)
+        throw new Refusal(503, 'BUSY', { headers: { 'retry-after': RETRY_AFTER_SECONDS } })
       await new Promise<void>((resolve) => waiting.push(resolve))
     }
     try {
@@ -35,18 +35,18 @@ function hashingQueue() {
 /** A large number of sign-ins delays only other sign-ins. */
 export function openPasswords(hashing: Hashing = openThreads()) {
   const queued = hashingQueue()
-  let nobodys: Promise<string> | undefined
+  let dummyHash: Promise<string> | undefined
 
   /**
    * Passwords for unknown accounts are compared with this hash. The first sign-in creates the hash and waits for it,
    * even if its account is known.
    */
-  function hashOfNobody(): Promise<string> {
-    nobodys ??= queued(() => hashing.hash(randomBytes(16).toString('hex'))).catch((error: unknown) => {
-      nobodys = undefined
+  function getDummyHash(): Promise<string> {
+    dummyHash ??= queued(() => hashing.hash(randomBytes(16).toString('hex'))).catch((error: unknown) => {
+      dummyHash = undefined
       throw error
     })
-    return nobodys
+    return dummyHash
   }
 
   return {
@@ -57,8 +57,8 @@ export function openPasswords(hashing: Hashing = openThreads()) {
      * account exists.
      */
     async verify(password: string, hash: string | undefined, { isKnown = false } = {}): Promise<boolean> {
-      const spare = await hashOfNobody()
-      const isCorrect = await queued(() => hashing.matches(password, hash ?? spare), isKnown)
+      const fallbackHash = await getDummyHash()
+      const isCorrect = await queued(() => hashing.matches(password, hash ?? fallbackHash), isKnown)
       return isCorrect && hash !== undefined
     },
     close: hashing.close,

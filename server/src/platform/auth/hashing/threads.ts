@@ -34,8 +34,8 @@ function startThread(): Worker {
  * Other messages are ignored: in watch mode (`npm run dev`), Node sends the file dependencies of the thread over this
  * channel.
  */
-async function answerOf(thread: Worker): Promise<HashingReply> {
-  for await (const [heard] of on(thread, 'message')) if ('result' in heard || 'failure' in heard) return heard
+async function receiveReply(thread: Worker): Promise<HashingReply> {
+  for await (const [reply] of on(thread, 'message')) if ('result' in reply || 'failure' in reply) return reply
   throw new Error('a hashing thread has ended')
 }
 
@@ -47,7 +47,7 @@ export function openThreads({ endsAfterIdleMs = ENDS_AFTER_IDLE_MS } = {}): Hash
   const all = new Set<Worker>()
   const idle = new Map<Worker, NodeJS.Timeout>()
 
-  function takeIdle(): Worker | null {
+  function takeIdleThread(): Worker | null {
     const [thread, ending] = [...idle].at(-1) ?? []
     if (!thread) return null
     clearTimeout(ending)
@@ -60,20 +60,20 @@ export function openThreads({ endsAfterIdleMs = ENDS_AFTER_IDLE_MS } = {}): Hash
     void thread.terminate().then(() => all.delete(thread))
   }
 
-  async function give(job: HashingJob): Promise<string | boolean> {
-    const thread = takeIdle() ?? startThread()
+  async function runJob(job: HashingJob): Promise<string | boolean> {
+    const thread = takeIdleThread() ?? startThread()
     all.add(thread)
     thread.postMessage(job)
     // After an error in a thread, the thread is not used again. The next password starts a new thread.
-    const heard = await answerOf(thread)
+    const reply = await receiveReply(thread)
     idle.set(thread, setTimeout(end, endsAfterIdleMs, thread).unref())
-    if ('result' in heard) return heard.result
-    throw new Error(heard.failure)
+    if ('result' in reply) return reply.result
+    throw new Error(reply.failure)
   }
 
   return {
-    hash: async (password, like) => String(await give({ password, like })),
-    matches: async (password, hash) => (await give({ password, hash })) === true,
+    hash: async (password, like) => String(await runJob({ password, like })),
+    matches: async (password, hash) => (await runJob({ password, hash })) === true,
     async close() {
       for (const ending of idle.values()) clearTimeout(ending)
       await Promise.all([...all].map((thread) => thread.terminate()))

@@ -57,5 +57,5 @@ export const findLink = (db: Queryable, token: string, now: number) =>
     .executeTakeFirst()
 
 /** Only the first of several simultaneous requests succeeds. */
-export const takeLink = async (tx: Tx, hash: string): Promise<boolean> =>
+export const consumeLink = async (tx: Tx, hash: string): Promise<boolean> =>
   (await tx.deleteFrom('sign_in_links').where('hash', '=', hash).returning('hash').executeTakeFirst()) !== undefined

@@ -1,7 +1,7 @@
 import { passwordWords } from '@assay/domain/mail/passwordWords'
 import type { Db, Tx } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { domainOf, newMail, type Taken } from '../../mail/queue.ts'
+import { domainOf, newMail, type ClaimedMail } from '../../mail/queue.ts'
 import type { Letter } from '../../mail/transport.ts'
 import type { MailSettings } from '../../settings/mailSettings.ts'
 import { lockUser } from '../factor/queries.ts'
@@ -9,7 +9,7 @@ import { addLink, isNewestMailed, LINK_MS, removeLinksOf } from './links.ts'
 
 const HOUR_MS = 60 * 60_000
 /** For all callers together, so that a mailbox is not flooded. */
-const MAILS_AN_HOUR = 3
+const MAILS_PER_HOUR = 3
 
 const hasReachedMailLimit = async (tx: Tx, userId: number, at: number): Promise<boolean> => {
   const mails = tx
@@ -18,7 +18,7 @@ const hasReachedMailLimit = async (tx: Tx, userId: number, at: number): Promise<
     .where('user_id', '=', userId)
     .where('kind', '=', 'password')
     .where('queued_at', '>', at - HOUR_MS)
-  return (await mails.limit(MAILS_AN_HOUR).execute()).length === MAILS_AN_HOUR
+  return (await mails.limit(MAILS_PER_HOUR).execute()).length === MAILS_PER_HOUR
 }
 
 /**
@@ -53,7 +53,10 @@ interface MailContext {
  * Creates the link when the e-mail is sent, so that the database has no valid token for queued e-mails. Each retry
  * creates another link. All links of the e-mail expire at the same time, and a later request revokes them.
  */
-export async function writePasswordMail({ id }: Taken, { db, now, baseUrl }: MailContext): Promise<Letter | null> {
+export async function writePasswordMail(
+  { id }: ClaimedMail,
+  { db, now, baseUrl }: MailContext,
+): Promise<Letter | null> {
   return inTransaction(db, async (tx) => {
     const user = await tx
       .selectFrom('mails')

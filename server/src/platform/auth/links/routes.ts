@@ -11,10 +11,10 @@ import { networkOf } from '../../http/visitor/address.ts'
 import { checkPassword } from '../checkPassword.ts'
 import { isUser, removeSessionsOf, removeTokensOf } from '../queries.ts'
 import { openSession } from '../session.ts'
-import { findLink, LINK_MS, makeLink, removeLinksOf, takeLink } from './links.ts'
+import { findLink, LINK_MS, makeLink, removeLinksOf, consumeLink } from './links.ts'
 import { queuePasswordMail } from './passwordMail.ts'
 
-const FORGOTTEN = { burst: 3, windowMs: 60 * 60_000 }
+const FORGOTTEN_PASSWORD_LIMIT = { burst: 3, windowMs: 60 * 60_000 }
 const LINKS_USED = { burst: 30, windowMs: 60_000 }
 /** Fixed response time, longer than the work, so that the response time does not show whether an account exists. */
 const SAME_TIME_MS = 300
@@ -33,7 +33,7 @@ export const linkRoutes = [
   route(forgotPassword, passwordsOff, async ({ body, db, config, limiter, address, actor, refuse }) => {
     const { mail } = config
     if (!mail) return refuse('MAIL_NOT_SET_UP')
-    limiter.take('forgotten password', FORGOTTEN, `${networkOf(address)} ${body.email}`)
+    limiter.take('forgotten password', FORGOTTEN_PASSWORD_LIMIT, `${networkOf(address)} ${body.email}`)
     const queueing = inTransaction(db, (tx) => queuePasswordMail(tx, body.email, actor.at, mail))
     await Promise.all([queueing, pause(SAME_TIME_MS)])
   }),
@@ -72,7 +72,7 @@ export const linkRoutes = [
     if (link.kind === 'once') {
       const lastsMs = link.sso_issuer === null ? {} : { lastsMs: SSO_SESSION_MS }
       const token = await inTransaction(db, async (tx) =>
-        (await takeLink(tx, link.hash)) ? openSession(tx, link, visit, { actor, by: 'shell', ...lastsMs }) : null,
+        (await consumeLink(tx, link.hash)) ? openSession(tx, link, visit, { actor, by: 'shell', ...lastsMs }) : null,
       )
       return token === null ? refuse('LINK_NOT_VALID') : { access_token: token, token_type: 'bearer' as const }
     }
@@ -82,7 +82,7 @@ export const linkRoutes = [
     checkPassword(body.password, config.passwordPolicy)
     const password_hash = await passwords.hash(body.password)
     const isSet = await inTransaction(db, async (tx) => {
-      if (!(await takeLink(tx, link.hash))) return false
+      if (!(await consumeLink(tx, link.hash))) return false
       const changed = await tx
         .updateTable('users')
         .set({ password_hash })
@@ -95,9 +95,9 @@ export const linkRoutes = [
       await removeLinksOf(tx, link.id, 'mailed')
       await removeSessionsOf(tx, link.id)
       await removeTokensOf(tx, link.id)
-      const themself = { ...actor, actor_id: link.id, actor_name: link.full_name }
+      const ownActor = { ...actor, actor_id: link.id, actor_name: link.full_name }
       const detail = { fields: ['password'], by: 'link' }
-      await recordAuditEntry(tx, themself, { action: 'changed', object_kind: 'user', object_id: link.id, detail })
+      await recordAuditEntry(tx, ownActor, { action: 'changed', object_kind: 'user', object_id: link.id, detail })
       return true
     })
     return isSet ? { access_token: null, token_type: 'bearer' as const } : refuse('LINK_NOT_VALID')

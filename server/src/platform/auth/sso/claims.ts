@@ -14,13 +14,13 @@ export function verifiedEmail(claims: Claims, { trustsEmail }: Pick<SsoSettings,
 }
 
 /** Subdomains do not match, and neither do longer domain names with the same ending. */
-export const isOfDomains = (email: string, domains: readonly string[] | null): boolean =>
+export const isInAllowedDomains = (email: string, domains: readonly string[] | null): boolean =>
   domains?.includes(email.slice(email.lastIndexOf('@') + 1).toLowerCase()) ?? false
 
 export const claimedName = ({ name }: Claims, email: string): string =>
   firstUsableName(typeof name === 'string' ? [name] : [], email)
 
-const isNamedElsewhere = ({ _claim_names: names }: Claims, claim: string) =>
+const isDistributedClaim = ({ _claim_names: names }: Claims, claim: string) =>
   typeof names === 'object' && names !== null && Object.hasOwn(names, claim)
 
 /**
@@ -30,17 +30,17 @@ const isNamedElsewhere = ({ _claim_names: names }: Claims, claim: string) =>
 export function claimedRole(claims: Claims, { adminGroup, groupsClaim }: SsoSettings): Role | 'absent' | null {
   if (adminGroup === null) return null
   const groups = claims[groupsClaim] ?? null
-  if (groups === null || isNamedElsewhere(claims, groupsClaim)) return 'absent'
+  if (groups === null || isDistributedClaim(claims, groupsClaim)) return 'absent'
   const isIn = Array.isArray(groups) ? groups.includes(adminGroup) : groups === adminGroup
   return isIn ? 'admin' : 'consultant'
 }
 
-const HOME = '/admin/dashboard'
+const DEFAULT_RETURN_PATH = '/admin/dashboard'
 
 /** The target must be a path of the staff pages. */
-export function pathAfter(to: string | undefined): string {
-  if (to === undefined || /[\\\p{Cc}]/u.test(to)) return HOME
+export function safeReturnPath(to: string | undefined): string {
+  if (to === undefined || /[\\\p{Cc}]/u.test(to)) return DEFAULT_RETURN_PATH
   const url = URL.parse(to, 'http://assay.invalid')
   const isOurs = url?.host === 'assay.invalid' && /^\/admin(?:\/|$)/.test(url.pathname)
-  return isOurs && to.startsWith('/admin') ? `${url.pathname}${url.search}${url.hash}` : HOME
+  return isOurs && to.startsWith('/admin') ? `${url.pathname}${url.search}${url.hash}` : DEFAULT_RETURN_PATH
 }

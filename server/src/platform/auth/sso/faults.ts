@@ -15,7 +15,7 @@ export type Cause =
   | 'DISCOVERY'
 
 /** The provider is unavailable, or its response is not OpenID Connect. */
-export class ProviderAway extends Error {
+export class ProviderUnavailable extends Error {
   readonly is: 'UNAVAILABLE' | 'DISCOVERY'
 
   constructor(is: 'UNAVAILABLE' | 'DISCOVERY', cause?: unknown) {
@@ -43,7 +43,7 @@ interface ProviderError {
   parameters?: unknown
 }
 
-function isAway(error: unknown): boolean {
+function isUnavailable(error: unknown): boolean {
   const { code, status, cause } = error as ProviderError
   if (code === 'OAUTH_TIMEOUT' || error instanceof TypeError) return true
   if ((status ?? 0) >= 500 || (cause?.status ?? 0) >= 500) return true
@@ -58,7 +58,7 @@ const byClaim: Record<string, Cause> = {
   sub: 'SUBJECT',
 }
 
-function formless(claims: Readonly<Record<string, unknown>>): Cause {
+function missingClaimCause(claims: Readonly<Record<string, unknown>>): Cause {
   if (typeof claims['sub'] !== 'string') return 'SUBJECT'
   if (typeof claims['iss'] !== 'string') return 'ISSUER'
   if (typeof claims['aud'] !== 'string' && !Array.isArray(claims['aud'])) return 'AUDIENCE'
@@ -79,7 +79,7 @@ function causeOf(error: ProviderError): Cause {
       return byClaim[attribute] ?? 'ISSUER'
     case 'OAUTH_INVALID_RESPONSE':
       if (parameters !== undefined) return 'ISSUER'
-      return claims === undefined ? 'SIGNATURE' : formless(claims)
+      return claims === undefined ? 'SIGNATURE' : missingClaimCause(claims)
     case 'OAUTH_KEY_SELECTION_FAILED':
     case 'OAUTH_UNSUPPORTED_OPERATION':
     case 'OAUTH_PARSE_ERROR':
@@ -90,12 +90,12 @@ function causeOf(error: ProviderError): Cause {
 }
 
 export const throwProviderFault = (error: unknown): never => {
-  throw isAway(error)
-    ? new ProviderAway('UNAVAILABLE', error)
+  throw isUnavailable(error)
+    ? new ProviderUnavailable('UNAVAILABLE', error)
     : new ProviderRefused(causeOf(error as ProviderError), error)
 }
 
-export const throwProviderAway = (error: unknown): never => {
-  if (error instanceof ProviderAway) throw error
-  throw new ProviderAway(isAway(error) ? 'UNAVAILABLE' : 'DISCOVERY', error)
+export const throwProviderUnavailable = (error: unknown): never => {
+  if (error instanceof ProviderUnavailable) throw error
+  throw new ProviderUnavailable(isUnavailable(error) ? 'UNAVAILABLE' : 'DISCOVERY', error)
 }

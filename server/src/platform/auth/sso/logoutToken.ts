@@ -11,7 +11,7 @@ const TYPES = [undefined, 'jwt', 'logout+jwt', 'application/logout+jwt']
  */
 const isSigned = (algorithm: string) => /^(?:RS|PS|ES)\d{3}$|^Ed(?:DSA|25519)$/.test(algorithm)
 
-export interface Ended {
+export interface LogoutSubject {
   /** The server rejects a token whose id it has seen before. */
   id: string
   expiresAt: number
@@ -19,7 +19,7 @@ export interface Ended {
   subject: string | null
 }
 
-interface Expected {
+interface LogoutTokenOptions {
   keys: JWTVerifyGetKey
   issuer: string
   clientId: string
@@ -33,7 +33,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** As in OpenID Connect Back-Channel Logout 1.0, section 2.6. */
-export async function readLogoutToken(token: string, expected: Expected): Promise<Ended> {
+export async function readLogoutToken(token: string, expected: LogoutTokenOptions): Promise<LogoutSubject> {
   const { keys, issuer, clientId, algorithms = ['RS256'], now } = expected
   const { jwtVerify } = await import('jose')
   const { payload, protectedHeader } = await jwtVerify(token, keys, {

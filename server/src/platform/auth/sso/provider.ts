@@ -1,11 +1,11 @@
 import type { JWTVerifyGetKey } from 'jose'
 import type { ClientAuth, Configuration } from 'openid-client'
 import type { SsoSettings } from '../../settings/integrationSettings.ts'
-import { ProviderAway, ProviderRefused, throwProviderAway, throwProviderFault } from './faults.ts'
-import { type Ended, readLogoutToken } from './logoutToken.ts'
+import { ProviderUnavailable, ProviderRefused, throwProviderUnavailable, throwProviderFault } from './faults.ts'
+import { type LogoutSubject, readLogoutToken } from './logoutToken.ts'
 
-const GIVEN_UP_SECONDS = 5
-const KNOWN_MS = 60 * 60_000
+const REQUEST_TIMEOUT_SECONDS = 5
+const CONFIGURATION_MAX_AGE_MS = 60 * 60_000
 const SKEW_SECONDS = 60
 
 /** The library is loaded on first use, to save memory. */
@@ -25,7 +25,7 @@ async function discover(settings: SsoSettings): Promise<Configuration> {
     return prove(clientSecret)(server, client, body, headers)
   }
   const config = await discovery(new URL(issuer), clientId, { [clockTolerance]: SKEW_SECONDS }, auth, {
-    timeout: GIVEN_UP_SECONDS,
+    timeout: REQUEST_TIMEOUT_SECONDS,
     execute: [
       // Without this check, the library accepts an ID token without a valid signature if the token came directly from
       // the provider.
@@ -36,7 +36,7 @@ async function discover(settings: SsoSettings): Promise<Configuration> {
   })
   // The library also accepts a provider with a missing or slightly different issuer, so the issuer is compared here.
   if (config.serverMetadata().issuer !== issuer && `${config.serverMetadata().issuer}/` !== issuer)
-    throw new ProviderAway('DISCOVERY')
+    throw new ProviderUnavailable('DISCOVERY')
   return config
 }
 
@@ -46,7 +46,7 @@ export interface Started {
   verifier: string
 }
 
-interface Returned extends Started {
+interface ProviderCallback extends Started {
   code: string
   iss: string | undefined
   now: number
@@ -60,29 +60,29 @@ export interface ProviderTokens {
   idToken: string
 }
 
-const lacks = (claims: Claims, names: readonly string[]) => names.some((name) => claims[name] === undefined)
+const lacksClaims = (claims: Claims, names: readonly string[]) => names.some((name) => claims[name] === undefined)
 
 /** `email_verified` and the e-mail address must come from the same response. */
-function verifiedOf(claims: Claims, more: Readonly<Record<string, unknown>>): unknown {
-  if (claims['email'] === undefined) return more['email_verified']
+function verifiedOf(claims: Claims, userInfo: Readonly<Record<string, unknown>>): unknown {
+  if (claims['email'] === undefined) return userInfo['email_verified']
   if (claims['email_verified'] !== undefined) return claims['email_verified']
-  return claims['email'] === more['email'] ? more['email_verified'] : undefined
+  return claims['email'] === userInfo['email'] ? userInfo['email_verified'] : undefined
 }
 
 /** Loaded on first use and cached. If a key id is unknown, the keys are loaded again. */
-async function keysAt(address: string): Promise<JWTVerifyGetKey> {
+async function openKeySet(address: string): Promise<JWTVerifyGetKey> {
   const { createRemoteJWKSet } = await import('jose')
-  return createRemoteJWKSet(new URL(address), { timeoutDuration: GIVEN_UP_SECONDS * 1000 })
+  return createRemoteJWKSet(new URL(address), { timeoutDuration: REQUEST_TIMEOUT_SECONDS * 1000 })
 }
 
 export function openProvider(settings: SsoSettings, baseUrl: string, now: () => number) {
   let known: CachedConfiguration | undefined
   let keys: { address: string; get: JWTVerifyGetKey } | undefined
   const redirect = `${baseUrl}/login/sso`
-  const wanted = ['email', 'name', ...(settings.adminGroup === null ? [] : [settings.groupsClaim])]
+  const requiredClaims = ['email', 'name', ...(settings.adminGroup === null ? [] : [settings.groupsClaim])]
 
   const configuration = (): Promise<Configuration> => {
-    if (known && now() - known.at < KNOWN_MS) return known.config
+    if (known && now() - known.at < CONFIGURATION_MAX_AGE_MS) return known.config
     const config = discover(settings)
     const one = { at: now(), config }
     known = one
@@ -90,14 +90,14 @@ export function openProvider(settings: SsoSettings, baseUrl: string, now: () => 
     config.catch(() => {
       if (known === one) known = undefined
     })
-    return config.catch(throwProviderAway)
+    return config.catch(throwProviderUnavailable)
   }
 
   return {
     async addressFor({ state, nonce, verifier }: Started): Promise<string> {
       const config = await configuration()
       const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await library()
-      const asked = {
+      const parameters = {
         response_type: 'code',
         scope: settings.scopes,
         redirect_uri: redirect,
@@ -106,31 +106,35 @@ export function openProvider(settings: SsoSettings, baseUrl: string, now: () => 
         code_challenge: await calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
       }
-      return buildAuthorizationUrl(config, asked).href
+      return buildAuthorizationUrl(config, parameters).href
     },
 
-    async claimsFor({ code, iss, state, nonce, verifier, now }: Returned): Promise<ProviderTokens> {
+    async claimsFor({ code, iss, state, nonce, verifier, now }: ProviderCallback): Promise<ProviderTokens> {
       const config = await configuration()
       const { authorizationCodeGrant, fetchUserInfo } = await library()
-      const back = new URL(redirect)
-      back.search = String(new URLSearchParams({ code, state, ...(iss !== undefined && { iss }) }))
+      const callbackUrl = new URL(redirect)
+      callbackUrl.search = String(new URLSearchParams({ code, state, ...(iss !== undefined && { iss }) }))
       const checks = { pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce, idTokenExpected: true }
-      const tokens = await authorizationCodeGrant(config, back, checks).catch(throwProviderFault)
+      const tokens = await authorizationCodeGrant(config, callbackUrl, checks).catch(throwProviderFault)
       const claims = tokens.claims()
       if (!claims || typeof claims.sub !== 'string' || claims.sub === '') throw new ProviderRefused('SUBJECT')
       if (claims.azp !== undefined && claims.azp !== settings.clientId) throw new ProviderRefused('AUDIENCE')
       if (claims.iat > now / 1000 + SKEW_SECONDS) throw new ProviderRefused('TIME')
-      const said = { sid: typeof claims['sid'] === 'string' ? claims['sid'] : null, idToken: tokens.id_token ?? '' }
-      if (!lacks(claims, wanted) || !config.serverMetadata().userinfo_endpoint) return { claims, ...said }
-      const more = await fetchUserInfo(config, tokens.access_token, claims.sub).catch(throwProviderFault)
-      return { claims: { ...more, ...claims, email_verified: verifiedOf(claims, more) }, ...said }
+      const sessionTokens = {
+        sid: typeof claims['sid'] === 'string' ? claims['sid'] : null,
+        idToken: tokens.id_token ?? '',
+      }
+      if (!lacksClaims(claims, requiredClaims) || !config.serverMetadata().userinfo_endpoint)
+        return { claims, ...sessionTokens }
+      const userInfo = await fetchUserInfo(config, tokens.access_token, claims.sub).catch(throwProviderFault)
+      return { claims: { ...userInfo, ...claims, email_verified: verifiedOf(claims, userInfo) }, ...sessionTokens }
     },
 
-    async readLogout(token: string): Promise<Ended> {
+    async readLogout(token: string): Promise<LogoutSubject> {
       const config = await configuration()
       const { issuer, jwks_uri: address, id_token_signing_alg_values_supported: algorithms } = config.serverMetadata()
-      if (address === undefined) throw new ProviderAway('DISCOVERY')
-      keys = keys?.address === address ? keys : { address, get: await keysAt(address) }
+      if (address === undefined) throw new ProviderUnavailable('DISCOVERY')
+      keys = keys?.address === address ? keys : { address, get: await openKeySet(address) }
       return readLogoutToken(token, { keys: keys.get, issuer, clientId: settings.clientId, algorithms, now: now() })
     },
 

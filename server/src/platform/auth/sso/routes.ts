@@ -8,29 +8,34 @@ import { Refusal } from '../../http/refusal.ts'
 import { recentSignInRoute, route } from '../../http/route.ts'
 import { networkOf } from '../../http/visitor/address.ts'
 import { isUser, removeSessionsOf, removeTokensOf } from '../queries.ts'
-import { pathAfter } from './claims.ts'
-import { type Cause, ProviderAway, ProviderRefused } from './faults.ts'
-import type { Ended } from './logoutToken.ts'
+import { safeReturnPath } from './claims.ts'
+import { type Cause, ProviderUnavailable, ProviderRefused } from './faults.ts'
+import type { LogoutSubject } from './logoutToken.ts'
 import { signInBySso } from './signInBySso.ts'
-import { beginState, noCookie, ssoBrowserOf, takeState } from './states.ts'
+import { beginState, noCookie, ssoBrowserOf, consumeState } from './states.ts'
 
 const hashOf = (issuer: string, id: string) => createHash('sha256').update(`${issuer} ${id}`).digest('hex')
 
 /** Returns false if a logout token with this id was received before. */
-async function noteOnce(tx: Tx, issuer: string, { id, expiresAt }: Ended, now: number): Promise<boolean> {
+async function recordLogoutOnce(
+  tx: Tx,
+  issuer: string,
+  { id, expiresAt }: LogoutSubject,
+  now: number,
+): Promise<boolean> {
   await tx.deleteFrom('sso_logouts').where('expires_at', '<=', now).execute()
-  const noted = await tx
+  const inserted = await tx
     .insertInto('sso_logouts')
     .values({ hash: hashOf(issuer, id), expires_at: expiresAt })
     .onConflict((row) => row.column('hash').doNothing())
     .returning('hash')
     .executeTakeFirst()
-  return noted !== undefined
+  return inserted !== undefined
 }
 
-async function endSessionsByProvider(tx: Tx, issuer: string, ended: Ended, actor: Actor): Promise<boolean> {
+async function endSessionsByProvider(tx: Tx, issuer: string, ended: LogoutSubject, actor: Actor): Promise<boolean> {
   const { sid, subject } = ended
-  if (!(await noteOnce(tx, issuer, ended, actor.at))) return false
+  if (!(await recordLogoutOnce(tx, issuer, ended, actor.at))) return false
   const known = tx
     .selectFrom('users')
     .select('id')
@@ -53,19 +58,19 @@ async function endSessionsByProvider(tx: Tx, issuer: string, ended: Ended, actor
 
 const nobody = ({ at, address }: Actor): Actor => ({ at, address, actor_id: null, actor_name: '' })
 
-const TRIES = { burst: 60, windowMs: 60_000 }
-const ENDS = { burst: 600, windowMs: 60_000 }
+const SIGN_IN_LIMIT = { burst: 60, windowMs: 60_000 }
+const LOGOUT_LIMIT = { burst: 600, windowMs: 60_000 }
 
 export const ssoRoutes = [
   route(startSso, async ({ body, db, config, access, limiter, address, actor, refuse, setCookie }) => {
     const { provider, ssoAuditTrail } = access
     if (!provider) return refuse('SSO_NOT_SET_UP')
-    limiter.take('sign-in by the company', TRIES, networkOf(address))
+    limiter.take('sign-in by the company', SIGN_IN_LIMIT, networkOf(address))
     if (!(await db.selectFrom('users').select('id').limit(1).executeTakeFirst())) return refuse('SETUP_NEEDED')
     const isHttps = config.baseUrl.startsWith('https:')
-    const { started, cookie } = await beginState(db, pathAfter(body.to), actor.at, isHttps)
+    const { started, cookie } = await beginState(db, safeReturnPath(body.to), actor.at, isHttps)
     const url = await provider.addressFor(started).catch(async (error: unknown) => {
-      if (!(error instanceof ProviderAway)) throw error
+      if (!(error instanceof ProviderUnavailable)) throw error
       await ssoAuditTrail.refused(nobody(actor), error.is)
       return refuse('SSO_UNAVAILABLE')
     })
@@ -77,7 +82,7 @@ export const ssoRoutes = [
     const { sso: settings } = config
     const { provider, ssoAuditTrail } = access
     if (!provider || !settings) return refuse('SSO_NOT_SET_UP')
-    limiter.take('sign-in by the company', TRIES, networkOf(visit.address))
+    limiter.take('sign-in by the company', SIGN_IN_LIMIT, networkOf(visit.address))
     // A logout token that the browser sends proves nothing. Until the provider has confirmed the token, the caller is
     // anonymous.
     const actor = nobody(caller)
@@ -86,23 +91,23 @@ export const ssoRoutes = [
       return refuse(code)
     }
     const browser = ssoBrowserOf(visit.headers.cookie)
-    const taken = browser === null ? null : await takeState(db, body.state, browser, actor.at)
-    if (taken) setCookie(noCookie(config.baseUrl.startsWith('https:')))
-    if (!taken || taken === 'too old') return refuseFor('SSO_STATE', 'STATE')
-    const returned = { ...taken.started, code: body.code, iss: body.iss, now: actor.at }
+    const storedState = browser === null ? null : await consumeState(db, body.state, browser, actor.at)
+    if (storedState) setCookie(noCookie(config.baseUrl.startsWith('https:')))
+    if (!storedState || storedState === 'too old') return refuseFor('SSO_STATE', 'STATE')
+    const returned = { ...storedState.started, code: body.code, iss: body.iss, now: actor.at }
     const said = await provider.claimsFor(returned).catch((error: unknown) => {
-      if (error instanceof ProviderAway) return refuseFor('SSO_UNAVAILABLE', error.is)
+      if (error instanceof ProviderUnavailable) return refuseFor('SSO_UNAVAILABLE', error.is)
       if (error instanceof ProviderRefused) return refuseFor('SSO_FAILED', error.is)
       throw error
     })
     const ended = await inTransaction(db, (tx) => signInBySso(tx, { settings, said, actor, visit }))
     if ('cause' in ended) return refuseFor(ended.code, ended.cause, ended.user)
     if (ended.lacksGroups) ssoAuditTrail.groupsAbsent(ended.user)
-    return { access_token: ended.token, token_type: 'bearer' as const, to: taken.to }
+    return { access_token: ended.token, token_type: 'bearer' as const, to: storedState.to }
   }),
 
   route(endByProviderCall, async ({ body, db, config, access, limiter, address, actor: caller }) => {
-    limiter.take('logout by the company', ENDS, networkOf(address))
+    limiter.take('logout by the company', LOGOUT_LIMIT, networkOf(address))
     const { provider, ssoAuditTrail } = access
     const refuseFor = (cause: Parameters<typeof ssoAuditTrail.logoutRefused>[1]): never => {
       ssoAuditTrail.logoutRefused(address, cause)
@@ -111,7 +116,7 @@ export const ssoRoutes = [
     if (!provider || !config.sso) return refuseFor('DISCOVERY')
     const { issuer } = config.sso
     const ended = await provider.readLogout(body.logout_token ?? '').catch((error: unknown) => {
-      if (error instanceof ProviderAway || error instanceof ProviderRefused) return refuseFor(error.is)
+      if (error instanceof ProviderUnavailable || error instanceof ProviderRefused) return refuseFor(error.is)
       throw error
     })
     const isNew = await inTransaction(db, (tx) => endSessionsByProvider(tx, issuer, ended, nobody(caller)))

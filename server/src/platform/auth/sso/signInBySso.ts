@@ -9,7 +9,7 @@ import { removeFactorsOf } from '../factor/queries.ts'
 import { removeLinksOf } from '../links/links.ts'
 import { ADMINISTRATORS, hasOtherActiveAdmin, removeSessionsOf, removeTokensOf } from '../queries.ts'
 import { openSession, type Visit } from '../session.ts'
-import { claimedName, claimedRole, isOfDomains, verifiedEmail } from './claims.ts'
+import { claimedName, claimedRole, isInAllowedDomains, verifiedEmail } from './claims.ts'
 import type { Cause } from './faults.ts'
 import type { ProviderTokens } from './provider.ts'
 
@@ -18,9 +18,9 @@ export interface Fault {
   cause: Cause
   user: number | null
 }
-const notAllowed = (cause: Cause, user: number | null): Fault => ({ code: 'SSO_NOT_ALLOWED', cause, user })
+const notAllowedFault = (cause: Cause, user: number | null): Fault => ({ code: 'SSO_NOT_ALLOWED', cause, user })
 
-interface Arriving {
+interface SsoSignIn {
   settings: SsoSettings
   said: ProviderTokens
   actor: Actor
@@ -42,24 +42,28 @@ const findLinked = (tx: Tx, issuer: string, subject: string) =>
 
 type User = NonNullable<Awaited<ReturnType<typeof findLinked>>>
 
-const signedBy = (actor: Actor, { id, full_name }: User): Actor => ({ ...actor, actor_id: id, actor_name: full_name })
+const actorOfUser = (actor: Actor, { id, full_name }: User): Actor => ({
+  ...actor,
+  actor_id: id,
+  actor_name: full_name,
+})
 
 /**
  * With open registration, a stranger may have created the account with this e-mail address, so all earlier ways to sign
  * in are removed.
  */
-async function link(tx: Tx, { settings, said: { claims }, actor }: Arriving, user: User): Promise<User> {
+async function link(tx: Tx, { settings, said: { claims }, actor }: SsoSignIn, user: User): Promise<User> {
   await removeSessionsOf(tx, user.id)
   await removeFactorsOf(tx, user.id)
   await removeTokensOf(tx, user.id)
   for (const kind of ['password', 'mailed', 'once'] as const) await removeLinksOf(tx, user.id, kind)
   const linked = { sso_issuer: settings.issuer, sso_subject: claims.sub, password_hash: '', email_claimed_at: null }
   await tx.updateTable('users').set(linked).where('id', '=', user.id).execute()
-  await recordAuditEntry(tx, signedBy(actor, user), { action: 'linked', object_kind: 'user', object_id: user.id })
+  await recordAuditEntry(tx, actorOfUser(actor, user), { action: 'linked', object_kind: 'user', object_id: user.id })
   return { ...user, password_hash: '', sso_issuer: settings.issuer }
 }
 
-async function create(tx: Tx, { settings, said: { claims }, actor }: Arriving, email: string): Promise<User> {
+async function create(tx: Tx, { settings, said: { claims }, actor }: SsoSignIn, email: string): Promise<User> {
   const user = await tx
     .insertInto('users')
     .values({
@@ -77,43 +81,44 @@ async function create(tx: Tx, { settings, said: { claims }, actor }: Arriving, e
     .returning(columns)
     .executeTakeFirstOrThrow()
   const detail = { role: user.role }
-  await recordAuditEntry(tx, signedBy(actor, user), {
+  await recordAuditEntry(tx, actorOfUser(actor, user), {
     action: 'registered',
     object_kind: 'user',
     object_id: user.id,
     detail,
   })
-  await recordAuditEntry(tx, signedBy(actor, user), { action: 'linked', object_kind: 'user', object_id: user.id })
+  await recordAuditEntry(tx, actorOfUser(actor, user), { action: 'linked', object_kind: 'user', object_id: user.id })
   return user
 }
 
 /** The first sign-in finds the account by its e-mail address. Later sign-ins find it by the link to single sign-on. */
-async function firstTime(tx: Tx, arriving: Arriving): Promise<User | Fault> {
+async function linkOrCreateUser(tx: Tx, signIn: SsoSignIn): Promise<User | Fault> {
   const {
     settings,
     said: { claims },
-  } = arriving
+  } = signIn
   const email = verifiedEmail(claims, settings)
   if (email === null) return { code: 'SSO_EMAIL', cause: 'EMAIL', user: null }
   const user = await tx.selectFrom('users').select(columns).where('email', '=', email).executeTakeFirst()
-  if (!user) return isOfDomains(email, settings.domains) ? create(tx, arriving, email) : notAllowed('DOMAIN', null)
+  if (!user)
+    return isInAllowedDomains(email, settings.domains) ? create(tx, signIn, email) : notAllowedFault('DOMAIN', null)
   // Companies reuse e-mail addresses for new colleagues, so an account that is already linked is never linked to
   // another person.
-  if (user.sso_subject !== null) return notAllowed('LINKED', user.id)
-  if (user.deactivated_at !== null) return notAllowed('INACTIVE', user.id)
-  return link(tx, arriving, user)
+  if (user.sso_subject !== null) return notAllowedFault('LINKED', user.id)
+  if (user.deactivated_at !== null) return notAllowedFault('INACTIVE', user.id)
+  return link(tx, signIn, user)
 }
 
 /**
  * The provider's groups decide the role at each sign-in. The last active administrator keeps the role in any case, and
  * an audit entry records this.
  */
-async function followGroups(tx: Tx, { actor }: Arriving, user: User, role: Role): Promise<void> {
+async function updateRoleByGroups(tx: Tx, { actor }: SsoSignIn, user: User, role: Role): Promise<void> {
   if (role === user.role) return
   const isLast = role === 'consultant' && !(await hasOtherActiveAdmin(tx, user.id))
   if (!isLast) await tx.updateTable('users').set({ role }).where('id', '=', user.id).execute()
   const detail = isLast ? { fields: [], kept: 'last administrator' } : { fields: ['role'], role: [user.role, role] }
-  await recordAuditEntry(tx, signedBy(actor, user), {
+  await recordAuditEntry(tx, actorOfUser(actor, user), {
     action: 'changed',
     object_kind: 'user',
     object_id: user.id,
@@ -128,24 +133,24 @@ async function followGroups(tx: Tx, { actor }: Arriving, user: User, role: Role)
 const isDecidedByDirectory = async (tx: Tx, { adminGroup }: SsoSettings, user: User): Promise<boolean> =>
   user.provisioned_at !== null && (await adminsByGroup(tx, adminGroup)) !== null
 
-export interface LetIn {
+export interface SsoSignInResult {
   token: string
   user: number
   lacksGroups: boolean
 }
 
-export async function signInBySso(tx: Tx, arriving: Arriving): Promise<LetIn | Fault> {
-  const { settings, said, actor, visit } = arriving
+export async function signInBySso(tx: Tx, signIn: SsoSignIn): Promise<SsoSignInResult | Fault> {
+  const { settings, said, actor, visit } = signIn
   const { claims, ...company } = said
   await takeLock(tx, ADMINISTRATORS)
-  const user = (await findLinked(tx, settings.issuer, claims.sub)) ?? (await firstTime(tx, arriving))
+  const user = (await findLinked(tx, settings.issuer, claims.sub)) ?? (await linkOrCreateUser(tx, signIn))
   if ('cause' in user) return user
-  if (user.deactivated_at !== null) return notAllowed('INACTIVE', user.id)
+  if (user.deactivated_at !== null) return notAllowedFault('INACTIVE', user.id)
   const role = (await isDecidedByDirectory(tx, settings, user)) ? null : claimedRole(claims, settings)
   const lacksGroups = role === 'absent'
-  if (role !== null && role !== 'absent') await followGroups(tx, arriving, user, role)
+  if (role !== null && role !== 'absent') await updateRoleByGroups(tx, signIn, user, role)
   await tx.updateTable('users').set({ sso_signed_in_at: actor.at }).where('id', '=', user.id).execute()
   const detail = lacksGroups ? { groups: 'absent' } : {}
   const token = await openSession(tx, user, visit, { actor, by: 'sso', lastsMs: SSO_SESSION_MS, company, detail })
-  return token === null ? notAllowed('INACTIVE', user.id) : { token, user: user.id, lacksGroups }
+  return token === null ? notAllowedFault('INACTIVE', user.id) : { token, user: user.id, lacksGroups }
 }

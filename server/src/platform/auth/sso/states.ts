@@ -34,7 +34,7 @@ export const noCookie = (isHttps: boolean): string => cookieOf('', 0, isHttps)
  * The first request with the matching cookie uses up the state, even if the sign-in then fails. Null if no state
  * matches.
  */
-export async function takeState(db: Db, state: string, browser: string, now: number) {
+export async function consumeState(db: Db, state: string, browser: string, now: number) {
   const row = await db
     .deleteFrom('sso_states')
     .where('hash', '=', hashToken(state))

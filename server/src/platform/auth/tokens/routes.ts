@@ -26,27 +26,31 @@ const DAY = 24 * 60 * 60 * 1000
 /** Lock for creating tokens, so that simultaneous requests cannot exceed the limit. */
 const TOKENS = 'api tokens'
 
-export interface AboveTokens {
+export interface TokenRouteDependencies {
   namesOfBlueprints: (db: Queryable, ids: readonly number[]) => Promise<{ id: number; name: string }[]>
 }
 
-async function blueprintsOf(db: Queryable, { namesOfBlueprints }: AboveTokens, rows: readonly TokenRow[]) {
+async function blueprintsOf(db: Queryable, { namesOfBlueprints }: TokenRouteDependencies, rows: readonly TokenRow[]) {
   const ids = [...new Set(rows.flatMap((row) => readRounds(row.blueprint_ids) ?? []))]
   const named = new Map(ids.length > 0 ? (await namesOfBlueprints(db, ids)).map((one) => [one.id, one]) : [])
   return (row: TokenRow) => readRounds(row.blueprint_ids)?.flatMap((id) => named.get(id) ?? []) ?? null
 }
 
 /** Deleted blueprints are left out, because tokens have no access to deleted blueprints. */
-async function asTokens(db: Queryable, above: AboveTokens, rows: readonly TokenRow[]): Promise<Token[]> {
+async function asTokens(db: Queryable, above: TokenRouteDependencies, rows: readonly TokenRow[]): Promise<Token[]> {
   const named = await blueprintsOf(db, above, rows)
   return rows.map((row) => ({ ...asToken(row), blueprints: named(row) }))
 }
 
-async function asTokenOf(db: Queryable, above: AboveTokens, row: TokenRow): Promise<Token> {
+async function asTokenOf(db: Queryable, above: TokenRouteDependencies, row: TokenRow): Promise<Token> {
   return { ...asToken(row), blueprints: (await blueprintsOf(db, above, [row]))(row) }
 }
 
-async function refuseUnknown(db: Queryable, { namesOfBlueprints }: AboveTokens, ids: readonly number[]): Promise<void> {
+async function refuseUnknown(
+  db: Queryable,
+  { namesOfBlueprints }: TokenRouteDependencies,
+  ids: readonly number[],
+): Promise<void> {
   const known = new Set((await namesOfBlueprints(db, ids)).map(({ id }) => id))
   const unknown = ids.flatMap((id, at) =>
     known.has(id) ? [] : [fieldError(`blueprint_ids.${at}`, 'UNKNOWN_BLUEPRINT')],
@@ -69,7 +73,7 @@ const asToken = (row: TokenRow): Omit<Token, 'blueprints'> => ({
   is_asleep: row.is_asleep === 1,
 })
 
-export const tokenRoutes = (above: AboveTokens) => [
+export const tokenRoutes = (above: TokenRouteDependencies) => [
   route(listTokens, async ({ query: { page, isAll }, db, caller, config, receivedAt: now }) => {
     const by = isAll && caller.role === 'admin' ? null : caller.id
     const tokens = await listTokensPage(db, by, page, { now, ssoTokenMs: config.ssoTokenMs })

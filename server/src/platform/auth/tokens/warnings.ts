@@ -4,7 +4,7 @@ import { tokenWords } from '@assay/domain/mail/tokenWords'
 import { z } from 'zod'
 import type { Db, Queryable, Tx } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { domainOf, newMail, type Taken } from '../../mail/queue.ts'
+import { domainOf, newMail, type ClaimedMail } from '../../mail/queue.ts'
 import type { Letter } from '../../mail/transport.ts'
 import type { MailSettings } from '../../settings/mailSettings.ts'
 import { recordTokenWarning, tokensEndingSoon } from './queries.ts'
@@ -19,13 +19,13 @@ async function readersOf(tx: Tx, createdBy: number | null): Promise<number[]> {
   return readers.map(({ id }) => id)
 }
 
-interface Warned {
+interface ExpiringToken {
   id: number
   created_by: number | null
   days: number
 }
 
-async function queueWarning(tx: Tx, { id, created_by, days }: Warned, at: number, { from }: MailSettings) {
+async function queueWarning(tx: Tx, { id, created_by, days }: ExpiringToken, at: number, { from }: MailSettings) {
   // If several nodes try, only one sends the warning.
   if (!(await recordTokenWarning(tx, id, days))) return
   const readers = await readersOf(tx, created_by)
@@ -62,7 +62,7 @@ interface MailContext {
 
 /** Null if the token was deleted, or the receiver is deactivated. */
 export async function writeTokenMail(
-  { id }: Pick<Taken, 'id'>,
+  { id }: Pick<ClaimedMail, 'id'>,
   { db, now, baseUrl }: MailContext,
 ): Promise<Letter | null> {
   const reader = await db

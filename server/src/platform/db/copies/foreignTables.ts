@@ -8,13 +8,13 @@ import type { Queryable } from '../schema.ts'
  * Tables that the newest migrations create. The baseline creates all other tables; later migrations drop some of these
  * tables.
  */
-const ADDED: readonly string[] = []
+const ADDED_TABLES: readonly string[] = []
 /** Only tables are listed, because no release has made views or triggers. */
-export const knownTables = [...baselineTables, ...ADDED]
-const OURS: ReadonlySet<string> = new Set([...knownTables, 'kysely_migration', 'kysely_migration_lock'])
+export const knownTables = [...baselineTables, ...ADDED_TABLES]
+const OWN_TABLES: ReadonlySet<string> = new Set([...knownTables, 'kysely_migration', 'kysely_migration_lock'])
 /** Partitions that 0.3.0 made on PostgreSQL. */
 const PART = /^(?:submissions|interview_events|events)_(?:default|\d{4}_\d{2})$/
-const OF_SQLITE: ReadonlySet<string> = new Set(['sqlite_sequence', 'sqlite_stat1', 'sqlite_stat4'])
+const SQLITE_TABLES: ReadonlySet<string> = new Set(['sqlite_sequence', 'sqlite_stat1', 'sqlite_stat4'])
 
 /**
  * A database object that does not belong to Assay. This kind of object could run code when rows are read or written.
@@ -24,25 +24,26 @@ export interface ForeignObject {
   name: string
 }
 
-interface Listed extends ForeignObject {
+interface ListedObject extends ForeignObject {
   is_here: boolean
   is_part: boolean
 }
 
 const byName = (one: ForeignObject, other: ForeignObject) => (one.name < other.name ? -1 : 1)
 
-const LISTED = `select case when sql like 'create virtual%' then 'virtual table' else type end as kind, name
+const LIST_OBJECTS = `select case when sql like 'create virtual%' then 'virtual table' else type end as kind, name
   from sqlite_master where type in ('table', 'view', 'trigger')`
 
 function selectForeignObjects(listed: readonly ForeignObject[]): ForeignObject[] {
-  const isKnown = ({ kind, name }: ForeignObject) => kind === 'table' && (OURS.has(name) || OF_SQLITE.has(name))
+  const isKnown = ({ kind, name }: ForeignObject) =>
+    kind === 'table' && (OWN_TABLES.has(name) || SQLITE_TABLES.has(name))
   return listed.filter((each) => !isKnown(each)).toSorted(byName)
 }
 
 export const foreignObjectsInFile = (file: DatabaseSync): ForeignObject[] =>
-  selectForeignObjects(file.prepare(LISTED).all() as unknown as ForeignObject[])
+  selectForeignObjects(file.prepare(LIST_OBJECTS).all() as unknown as ForeignObject[])
 
-const ofPostgres = sql<Listed>`
+const ofPostgres = sql<ListedObject>`
   with known as (
     select 'pg_class'::regclass as class, c.oid, n.nspname, c.relname as name, c.relispartition as is_part,
       case c.relkind when 'v' then 'view' when 'm' then 'materialized view' when 'f' then 'foreign table' else 'table' end as kind
@@ -61,9 +62,9 @@ const ofPostgres = sql<Listed>`
     and not exists (select 1 from pg_depend d where d.classid = class and d.objid = known.oid and d.deptype = 'e')`
 
 export async function foreignObjectsIn(db: Queryable): Promise<ForeignObject[]> {
-  if (isSqlite(db)) return selectForeignObjects((await sql<ForeignObject>`${sql.raw(LISTED)}`.execute(db)).rows)
+  if (isSqlite(db)) return selectForeignObjects((await sql<ForeignObject>`${sql.raw(LIST_OBJECTS)}`.execute(db)).rows)
   const { rows } = await ofPostgres.execute(db)
-  const isOurs = ({ name, is_part }: Listed) => OURS.has(name) || (is_part && PART.test(name))
+  const isOurs = ({ name, is_part }: ListedObject) => OWN_TABLES.has(name) || (is_part && PART.test(name))
   const found = rows.filter((row) => !(row.is_here && row.kind === 'table' && isOurs(row)))
   return found.map(({ kind, name }) => ({ kind, name })).toSorted(byName)
 }

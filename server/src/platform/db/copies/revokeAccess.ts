@@ -24,7 +24,7 @@ const accessTables = {
  * Replaces the hash of each connection's key by a hash that no key has. The connections keep their queued updates, and
  * work again with a new key.
  */
-const VOID_KEYS = `update connections set key_hash = 'ended ' || id, old_key_hash = null, old_key_until = null`
+const REVOKE_KEYS = `update connections set key_hash = 'ended ' || id, old_key_hash = null, old_key_until = null`
 
 type Run = (statement: string) => Promise<number> | number
 
@@ -37,7 +37,7 @@ interface RevocationOptions {
 async function revokeAccessBy(run: Run, { keepTokens, at }: RevocationOptions): Promise<RevokedAccess> {
   const end = ({ table, where }: { table: string; where: string }) => run(`delete from ${table}${where}`)
   await end(accessTables.states)
-  const connections = keepTokens ? 0 : await run(VOID_KEYS)
+  const connections = keepTokens ? 0 : await run(REVOKE_KEYS)
   const ended = {
     sessions: await end(accessTables.sessions),
     password_links: await end(accessTables.password_links),

@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, statfsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { StartFault } from '../../../startFault.ts'
 
-const NOTHING_LEFT = 64 * 1024
+const DISK_FULL_BYTES = 64 * 1024
 
 const messagesByCode: Record<string, string> = {
   ENOSPC: 'the disk is full (ENOSPC)',
@@ -74,7 +74,7 @@ export function writeObstacle(folder: string, files: readonly string[] = []): st
     const why = refusedBy(path, constants.R_OK | constants.W_OK)
     if (why !== null) return `${path}: ${why}`
   }
-  return freeBytesIn(folder) < NOTHING_LEFT ? (messagesByCode['ENOSPC'] ?? null) : null
+  return freeBytesIn(folder) < DISK_FULL_BYTES ? (messagesByCode['ENOSPC'] ?? null) : null
 }
 
 /** SQLite has the same error code for most causes, so this function checks the folder itself. */

@@ -1,16 +1,16 @@
 import { chmodSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-const OTHERS = 0o077
-const SHARED = 0o1000
+const GROUP_AND_OTHERS_MODE = 0o077
+const STICKY_BIT = 0o1000
 
 const isOurs = (name: string) => /^assay[.-]/.test(name)
 
 function removeOtherPermissions(path: string): void {
   const found = statSync(path, { throwIfNoEntry: false })
-  if (!found || !(found.mode & OTHERS)) return
+  if (!found || !(found.mode & GROUP_AND_OTHERS_MODE)) return
   try {
-    chmodSync(path, found.mode & 0o777 & ~OTHERS)
+    chmodSync(path, found.mode & 0o777 & ~GROUP_AND_OTHERS_MODE)
   } catch {
     // This process does not own the file. Only the owner of a file may change its permissions.
   }
@@ -19,7 +19,7 @@ function removeOtherPermissions(path: string): void {
 /** At each start, because files of old releases or manual setups may be readable for all users. */
 export function restrictFolderAccess(folder: string): void {
   const found = statSync(folder, { throwIfNoEntry: false })
-  if (!found?.isDirectory() || found.mode & SHARED) return
+  if (!found?.isDirectory() || found.mode & STICKY_BIT) return
   removeOtherPermissions(folder)
   for (const name of readdirSync(folder).filter(isOurs)) removeOtherPermissions(join(folder, name))
 }

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { StartFault } from '../../../startFault.ts'
 import { addressesOf } from './addresses.ts'
 import type { PoolWatch } from './poolWatch.ts'
-import { TablesMoved } from './serving.ts'
+import { SchemaTooNew } from './serving.ts'
 import { poolWithoutDeadlines } from './silence.ts'
 import { connectionFaultText } from './unreachable.ts'
 
@@ -26,14 +26,14 @@ function sessionStatements({ deadlineMs, isReadOnly }: { deadlineMs: number | nu
 }
 
 /** SQLSTATE of a write to a read-only server. */
-const READS_ONLY = '25006'
+const READ_ONLY_TRANSACTION = '25006'
 
 /**
  * True if a connection must be closed: its last statement was abandoned, and the late response could reach the next
  * statement. Or its server is read-only: a new connection resolves the host name again and may reach another server.
  */
 const isBrokenConnection = ({ message, code }: Error & { code?: string }) =>
-  message === 'Query read timeout' || code === READS_ONLY
+  message === 'Query read timeout' || code === READ_ONLY_TRANSACTION
 
 function watchClient(client: pg.PoolClient, onUseless: () => void): PostgresPoolClient {
   let fault: Error | undefined
@@ -61,10 +61,10 @@ function poolWithDeadlines(
   { admit, watch }: Pick<PostgresOptions, 'admit' | 'watch'>,
 ): PostgresPool {
   let generation = 0
-  let moved: TablesMoved | undefined
-  const bornIn = new WeakMap<pg.PoolClient, number>()
+  let moved: SchemaTooNew | undefined
+  const startedAtByClient = new WeakMap<pg.PoolClient, number>()
   const admitted = new WeakSet<pg.PoolClient>()
-  pool.on('connect', (client) => bornIn.set(client, generation))
+  pool.on('connect', (client) => startedAtByClient.set(client, generation))
 
   async function admitOnce(client: pg.PoolClient): Promise<void> {
     if (!admit || admitted.has(client)) return
@@ -72,7 +72,7 @@ function poolWithDeadlines(
       await admit(client)
       admitted.add(client)
     } catch (error) {
-      if (error instanceof TablesMoved) moved = error
+      if (error instanceof SchemaTooNew) moved = error
       client.release(true)
       throw error
     }
@@ -84,7 +84,7 @@ function poolWithDeadlines(
     const client = await servers.firstThatTakesUs(() => pool.connect())
     watch?.waited((performance.now() - begun) / 1000)
     await admitOnce(client)
-    const own = bornIn.get(client)
+    const own = startedAtByClient.get(client)
     if (own === generation)
       return watchClient(client, () => {
         if (own === generation) generation += 1
@@ -97,7 +97,8 @@ function poolWithDeadlines(
 
 const refuseUnlessWritable = async (client: { query: (text: string) => Promise<{ rows: { held: string }[] }> }) => {
   const { rows } = await client.query(`select current_setting('transaction_read_only') as held`)
-  if (rows[0]?.held === 'on') throw Object.assign(new Error('This server is read-only'), { code: READS_ONLY })
+  if (rows[0]?.held === 'on')
+    throw Object.assign(new Error('This server is read-only'), { code: READ_ONLY_TRANSACTION })
 }
 
 /** Uses one server until it rejects connections, and then uses the next server. */
@@ -127,12 +128,12 @@ function serversOf(urls: readonly string[]) {
 
 type Servers = ReturnType<typeof serversOf>
 
-type Admit = (client: pg.PoolClient) => Promise<void>
+type CheckClient = (client: pg.PoolClient) => Promise<void>
 
 export interface PostgresOptions {
   /** Null means no time limit, for migrations and other long work. */
   deadlineMs?: number | null | undefined
-  admit?: Admit
+  admit?: CheckClient
   watch?: PoolWatch | undefined
   isReadOnly?: boolean
   /** A statement without a response for this time is abandoned, even if the database still works on it. */

@@ -8,13 +8,13 @@ import type { Queryable } from '../schema.ts'
  * An advisory lock on PostgreSQL that all connections of running nodes share. A program that changes tables or needs
  * exclusive access takes this lock exclusively, so that no node saves data at the same time.
  */
-const SERVING = 7_255_492
+const SERVING_LOCK = 7_255_492
 
 /** SQLSTATE for "cannot connect now": the caller retries, and another node responds. */
 const CANNOT_CONNECT_NOW = '57P03'
 
 /** An older node with newer tables would store wrong data, so it stops saving. */
-export class TablesMoved extends Error {
+export class SchemaTooNew extends Error {
   readonly code = CANNOT_CONNECT_NOW
   constructor(found: string, known: string) {
     super(
@@ -34,19 +34,19 @@ export async function nodeName(db: Queryable): Promise<string> {
 export async function servingNodes(db: Queryable): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ name: string }>`
     select distinct application_name as name from pg_locks join pg_stat_activity using (pid)
-    where locktype = 'advisory' and classid = 0 and objid = ${SERVING} and granted and mode = 'ShareLock'
+    where locktype = 'advisory' and classid = 0 and objid = ${SERVING_LOCK} and granted and mode = 'ShareLock'
       and database = (select oid from pg_database where datname = current_database())`.execute(db)
   return new Set(rows.map(({ name }) => name))
 }
 
 /** First step of every new connection: prevents migrations, and checks that the tables are of this release. */
-export async function admitServing(client: PoolClient, known: string, node: string): Promise<void> {
-  await client.query(`select pg_advisory_lock_shared(${SERVING})`)
+export async function registerNode(client: PoolClient, known: string, node: string): Promise<void> {
+  await client.query(`select pg_advisory_lock_shared(${SERVING_LOCK})`)
   // Shows other nodes which nodes are connected.
   await client.query(NAME_CONNECTION, [` ${node}`])
   const { rows } = await client.query<{ newest: string }>('select max(name) as newest from kysely_migration')
   const newest = rows[0]?.newest ?? ''
-  if (newest > known) throw new TablesMoved(newest, known)
+  if (newest > known) throw new SchemaTooNew(newest, known)
 }
 
 const backendOf = async (connection: Queryable) =>
@@ -59,8 +59,8 @@ const backendOf = async (connection: Queryable) =>
 export const refusePooledTransactions = (db: Queryable): Promise<void> =>
   db.connection().execute((one) =>
     db.connection().execute(async (other) => {
-      const own = await backendOf(one)
-      if (own !== (await backendOf(other)) && own === (await backendOf(one))) return
+      const ownBackend = await backendOf(one)
+      if (ownBackend !== (await backendOf(other)) && ownBackend === (await backendOf(one))) return
       throw new StartFault(
         'DATABASE_URL leads to a connection pooler that shares connections between transactions. Set pool_mode = session (pgbouncer), or connect to PostgreSQL directly',
       )
@@ -68,32 +68,34 @@ export const refusePooledTransactions = (db: Queryable): Promise<void> =>
   )
 
 /** New connections of running nodes wait until this program has ended. */
-const endServing = (db: Queryable) =>
+const terminateServers = (db: Queryable) =>
   sql`
   select pg_terminate_backend(pid) from pg_locks
-  where locktype = 'advisory' and classid = 0 and objid = ${SERVING} and granted and mode = 'ShareLock'
+  where locktype = 'advisory' and classid = 0 and objid = ${SERVING_LOCK} and granted and mode = 'ShareLock'
     and database = (select oid from pg_database where datname = current_database())`.execute(db)
 
-export async function whileNoServerRuns(db: Queryable, work: () => Promise<void>): Promise<void> {
+export async function withServersStopped(db: Queryable, work: () => Promise<void>): Promise<void> {
   await db.connection().execute(async (holder) => {
-    let isAlone = false
-    const becomeAlone = sql`select pg_advisory_lock(${SERVING})`.execute(holder).then(() => {
-      isAlone = true
+    let hasExclusiveLock = false
+    const lockExclusively = sql`select pg_advisory_lock(${SERVING_LOCK})`.execute(holder).then(() => {
+      hasExclusiveLock = true
     })
-    while (!isAlone) {
-      await endServing(db)
-      await Promise.race([becomeAlone, setTimeout(100)])
+    while (!hasExclusiveLock) {
+      await terminateServers(db)
+      await Promise.race([lockExclusively, setTimeout(100)])
     }
-    await work().finally(() => sql`select pg_advisory_unlock(${SERVING})`.execute(holder))
+    await work().finally(() => sql`select pg_advisory_unlock(${SERVING_LOCK})`.execute(holder))
   })
 }
 
-export async function unlessServerRuns<Result>(db: Queryable, work: () => Promise<Result>): Promise<Result> {
+export async function withNoServerRunning<Result>(db: Queryable, work: () => Promise<Result>): Promise<Result> {
   await refusePooledTransactions(db)
   return db.connection().execute(async (holder) => {
-    const { rows } = await sql<{ alone: boolean }>`select pg_try_advisory_lock(${SERVING}) as alone`.execute(holder)
+    const { rows } = await sql<{ alone: boolean }>`select pg_try_advisory_lock(${SERVING_LOCK}) as alone`.execute(
+      holder,
+    )
     if (!rows[0]?.alone) throw new StartFault('Assay is running on this database; stop every node first')
-    return work().finally(() => sql`select pg_advisory_unlock(${SERVING})`.execute(holder))
+    return work().finally(() => sql`select pg_advisory_unlock(${SERVING_LOCK})`.execute(holder))
   })
 }
 
@@ -107,7 +109,7 @@ const POLL_INTERVAL_MS = 5_000
 export function logWhenMigrated(db: Queryable, log: Log, everyMs = POLL_INTERVAL_MS): () => void {
   const timer = setInterval(() => {
     sql`select 1`.execute(db).catch((error: unknown) => {
-      if (!(error instanceof TablesMoved)) return
+      if (!(error instanceof SchemaTooNew)) return
       clearInterval(timer)
       log.fatal(error.message)
     })

@@ -8,22 +8,22 @@ import { postgresInOneLine } from './oneLine.ts'
 export const SILENT_MS = 30_000
 
 /** Time limit for asking a server if it still works on a statement. */
-const SAID_WITHIN_MS = 5_000
+const PING_TIMEOUT_MS = 5_000
 
-const SILENT = 'Query read timeout'
-const isSilence = (error: unknown) => (error as Error).message === SILENT
+const TIMEOUT_MESSAGE = 'Query read timeout'
+const isSilence = (error: unknown) => (error as Error).message === TIMEOUT_MESSAGE
 
-type Bare = pg.PoolClient & { unref?: () => void }
+type ClientWithUnref = pg.PoolClient & { unref?: () => void }
 
 /** The driver cannot be asked for this id: behind pgbouncer, it knows only a number that pgbouncer invents. */
 async function backendOf(client: pg.PoolClient): Promise<number | undefined> {
-  const query = { text: 'select pg_backend_pid() as pid', query_timeout: SAID_WITHIN_MS }
+  const query = { text: 'select pg_backend_pid() as pid', query_timeout: PING_TIMEOUT_MS }
   const { rows } = await client.query<{ pid: number }>(query)
   return rows[0]?.pid
 }
 
 /** Asks on another connection: the backend is active while it runs the statement or waits for a lock. */
-const isAtWork = (url: string, backend: number | undefined): Promise<boolean> =>
+const isBackendActive = (url: string, backend: number | undefined): Promise<boolean> =>
   withClient(
     url,
     async (other) => {
@@ -32,29 +32,33 @@ const isAtWork = (url: string, backend: number | undefined): Promise<boolean> =>
       ])
       return rows[0]?.state === 'active'
     },
-    SAID_WITHIN_MS,
+    PING_TIMEOUT_MS,
   )
 
-async function whileAtWork<Result>(answer: Promise<Result>, everyMs: number, isStillRunning: () => Promise<boolean>) {
-  const { promise: silence, reject } = Promise.withResolvers<never>()
+async function waitWhileActive<Result>(
+  answer: Promise<Result>,
+  everyMs: number,
+  isStillRunning: () => Promise<boolean>,
+) {
+  const { promise: timeoutPromise, reject } = Promise.withResolvers<never>()
   let timer: NodeJS.Timeout | undefined
   let isOver = false
-  const lookAgain = () => {
+  const scheduleCheck = () => {
     timer = setTimeout(async () => {
-      const goesOn = await isStillRunning().catch(() => false)
+      const isActive = await isStillRunning().catch(() => false)
       if (isOver) return
-      if (goesOn) lookAgain()
-      else reject(new Error(SILENT))
+      if (isActive) scheduleCheck()
+      else reject(new Error(TIMEOUT_MESSAGE))
     }, everyMs)
   }
-  lookAgain()
-  return Promise.race([answer, silence]).finally(() => {
+  scheduleCheck()
+  return Promise.race([answer, timeoutPromise]).finally(() => {
     isOver = true
     clearTimeout(timer)
   })
 }
 
-interface Line {
+interface PoolOptions {
   databaseUrl: string
   url: () => string
   connect: () => Promise<pg.PoolClient>
@@ -65,29 +69,34 @@ interface Line {
  * Statements may be slow, but all connections to a server that does not respond are abandoned. Users of commands get
  * database errors as one line.
  */
-export function poolWithoutDeadlines(pool: pg.Pool, { databaseUrl, url, connect, listenMs }: Line): PostgresPool {
-  const open = new Set<Bare>()
+export function poolWithoutDeadlines(
+  pool: pg.Pool,
+  { databaseUrl, url, connect, listenMs }: PoolOptions,
+): PostgresPool {
+  const open = new Set<ClientWithUnref>()
   const backends = new WeakMap<pg.PoolClient, number | undefined>()
   pool.on('connect', (client) => open.add(client))
   pool.on('remove', (client) => open.delete(client))
-  let givenUp: StartFault | undefined
+  let connectionFault: StartFault | undefined
 
   function connectionError(error: unknown): unknown {
     const line = postgresInOneLine(error, databaseUrl, listenMs)
     if (line === null) return error
     const fault = new StartFault(line)
     if (isSilence(error)) {
-      givenUp = fault
+      connectionFault = fault
       // A server that does not respond does not confirm the disconnect either, so the process does not wait for it.
       for (const client of open) client.unref?.()
     }
     return fault
   }
 
-  async function ask(client: pg.PoolClient, text: string, values: readonly unknown[]) {
-    if (givenUp) throw givenUp
+  async function runQuery(client: pg.PoolClient, text: string, values: readonly unknown[]) {
+    if (connectionFault) throw connectionFault
     try {
-      return await whileAtWork(client.query(text, [...values]), listenMs, () => isAtWork(url(), backends.get(client)))
+      return await waitWhileActive(client.query(text, [...values]), listenMs, () =>
+        isBackendActive(url(), backends.get(client)),
+      )
     } catch (error) {
       throw connectionError(error)
     }
@@ -96,7 +105,7 @@ export function poolWithoutDeadlines(pool: pg.Pool, { databaseUrl, url, connect,
   return {
     options: pool.options,
     async connect() {
-      if (givenUp) throw givenUp
+      if (connectionFault) throw connectionFault
       const client = await connect().catch((error: unknown) => {
         throw connectionError(error)
       })
@@ -110,12 +119,15 @@ export function poolWithoutDeadlines(pool: pg.Pool, { databaseUrl, url, connect,
           }),
         )
       // Safe cast: only the cursors of Kysely's type are missing, and Assay does not use cursors.
-      const query = ((text: string, values: readonly unknown[]) => ask(client, text, values)) as unknown
-      return { query: query as PostgresPoolClient['query'], release: () => client.release(givenUp !== undefined) }
+      const query = ((text: string, values: readonly unknown[]) => runQuery(client, text, values)) as unknown
+      return {
+        query: query as PostgresPoolClient['query'],
+        release: () => client.release(connectionFault !== undefined),
+      }
     },
     async end() {
       const ended = pool.end()
-      if (!givenUp) await ended
+      if (!connectionFault) await ended
     },
   }
 }

@@ -20,32 +20,32 @@ interface Dependencies {
 }
 
 const POLL_INTERVAL_MS = 1_000
-const MOST_BEHIND_MS = 5_000
+const MAX_LAG_MS = 5_000
 /** A read replica that does not respond within this time is not used. */
-const CONTACT_MS = 500
+const CHECK_TIMEOUT_MS = 500
 /** Time that a read waits for earlier commits to arrive on the read replica. */
 const WAIT_MS = 200
 const WAIT_STEP_MS = 5
 
 async function withTimeout<Result>(ms: number, work: Promise<Result>): Promise<Result> {
-  const given = new AbortController()
-  const silence = setTimeout(ms, undefined, { signal: given.signal }).then(() => {
+  const abortController = new AbortController()
+  const timeoutPromise = setTimeout(ms, undefined, { signal: abortController.signal }).then(() => {
     throw new ReplicaUnavailable('silent')
   })
   // After one of the two promises has settled, these handlers catch a later error of the other promise.
-  silence.catch(() => {})
+  timeoutPromise.catch(() => {})
   work.catch(() => {})
-  return Promise.race([work, silence]).finally(() => given.abort())
+  return Promise.race([work, timeoutPromise]).finally(() => abortController.abort())
 }
 
 /** Waits only if the last check found no delay. */
-async function waitForReplica(replica: Queryable, wanted: Position, mayWait: () => boolean): Promise<void> {
-  const begun = performance.now()
+async function waitForReplica(replica: Queryable, minPosition: Position, mayWait: () => boolean): Promise<void> {
+  const startedAt = performance.now()
   for (;;) {
-    const { why, bytesBehind } = await checkReplica(replica, wanted)
+    const { why, bytesBehind } = await checkReplica(replica, minPosition)
     if (why !== null) throw why
     if (bytesBehind === 0) return
-    if (!mayWait() || performance.now() - begun > WAIT_MS) throw new ReplicaUnavailable('behind')
+    if (!mayWait() || performance.now() - startedAt > WAIT_MS) throw new ReplicaUnavailable('behind')
     await setTimeout(WAIT_STEP_MS)
   }
 }
@@ -53,36 +53,40 @@ async function waitForReplica(replica: Queryable, wanted: Position, mayWait: () 
 /** The check and the work use the same connection. With several hosts, another connection may reach another server. */
 async function readFromReplica<Result>(
   replica: Queryable,
-  { wanted, mayWait, work }: { wanted: Position; mayWait: () => boolean; work: (db: Queryable) => Promise<Result> },
+  {
+    minPosition,
+    mayWait,
+    work,
+  }: { minPosition: Position; mayWait: () => boolean; work: (db: Queryable) => Promise<Result> },
 ): Promise<Result> {
-  const met = Promise.withResolvers<void>()
-  let isGivenUp = false
+  const caughtUp = Promise.withResolvers<void>()
+  let hasTimedOut = false
   const running = replica.connection().execute(async (connection) => {
-    await waitForReplica(connection, wanted, mayWait)
-    if (isGivenUp) throw new ReplicaUnavailable('silent')
-    met.resolve()
+    await waitForReplica(connection, minPosition, mayWait)
+    if (hasTimedOut) throw new ReplicaUnavailable('silent')
+    caughtUp.resolve()
     return work(connection)
   })
-  running.catch(met.reject)
-  await withTimeout(CONTACT_MS, met.promise).catch((error: unknown) => {
-    isGivenUp = true
+  running.catch(caughtUp.reject)
+  await withTimeout(CHECK_TIMEOUT_MS, caughtUp.promise).catch((error: unknown) => {
+    hasTimedOut = true
     throw error
   })
   return running
 }
 
 function measureLag() {
-  let unreached: { bytes: bigint; since: number }[] = []
+  let unreplayed: { bytes: bigint; since: number }[] = []
   const bytesOf = (at: string) => {
     const [high = '0', low = '0'] = at.split('/')
     return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`)
   }
   return (at: string, bytesBehind: number, now: number): number => {
     const bytes = bytesOf(at)
-    unreached.push({ bytes, since: now })
+    unreplayed.push({ bytes, since: now })
     const replayed = Number.isFinite(bytesBehind) ? bytes - BigInt(bytesBehind) : -1n
-    unreached = unreached.filter((each) => each.bytes > replayed)
-    return now - (unreached[0]?.since ?? now)
+    unreplayed = unreplayed.filter((each) => each.bytes > replayed)
+    return now - (unreplayed[0]?.since ?? now)
   }
 }
 
@@ -100,46 +104,46 @@ export function followReplica({ db, url, log, metrics: { counts, add }, now }: D
   if (!url) return { readOnReplica: (work) => work(db), state, stop: async () => {} }
   const lagOf = measureLag()
   let replica: Queryable | null = null
-  let isAbreast = false
+  let isCaughtUp = false
 
   async function poll(): Promise<void> {
     replica ??= await openReplica(url ?? '')
-    const wanted = await logPosition(db).catch((error) => {
+    const minPosition = await logPosition(db).catch((error) => {
       throw uncheckedFault(error)
     })
-    const found = await withTimeout(CONTACT_MS, checkReplica(replica, wanted))
+    const found = await withTimeout(CHECK_TIMEOUT_MS, checkReplica(replica, minPosition))
     if (found.why) throw found.why
-    const lagMs = lagOf(wanted.at, found.bytesBehind, performance.now())
-    isAbreast = lagMs < POLL_INTERVAL_MS
-    find({ lagMs, why: lagMs > MOST_BEHIND_MS ? new ReplicaUnavailable('behind') : null })
+    const lagMs = lagOf(minPosition.at, found.bytesBehind, performance.now())
+    isCaughtUp = lagMs < POLL_INTERVAL_MS
+    find({ lagMs, why: lagMs > MAX_LAG_MS ? new ReplicaUnavailable('behind') : null })
   }
 
-  const stopLooking = repeat({
+  const stopPolling = repeat({
     everyMs: POLL_INTERVAL_MS,
     isAtOnce: true,
     work: poll,
     failed: (error) => {
-      isAbreast = false
+      isCaughtUp = false
       find({ lagMs: null, why: error instanceof ReplicaUnavailable ? error : unreachableFault(error) })
     },
   })
 
-  const [there, here] = [counts.reads.of({ place: 'replica' }), counts.reads.of({ place: 'database' })]
+  const [replicaReads, primaryReads] = [counts.reads.of({ place: 'replica' }), counts.reads.of({ place: 'database' })]
 
   async function readOnReplica<Result>(work: (db: Queryable) => Promise<Result>): Promise<Result> {
     if (replica && isUsed()) {
       try {
-        const wanted = await logPosition(db)
-        const result = await readFromReplica(replica, { wanted, mayWait: () => isAbreast, work })
-        there.count += 1
+        const minPosition = await logPosition(db)
+        const result = await readFromReplica(replica, { minPosition, mayWait: () => isCaughtUp, work })
+        replicaReads.count += 1
         return result
       } catch (error) {
         // The next check decides whether the read replica can be used. Other errors are retried on the primary, which
         // then reports the error.
-        if (error instanceof ReplicaUnavailable) isAbreast = false
+        if (error instanceof ReplicaUnavailable) isCaughtUp = false
       }
     }
-    here.count += 1
+    primaryReads.count += 1
     return work(db)
   }
 
@@ -147,9 +151,9 @@ export function followReplica({ db, url, log, metrics: { counts, add }, now }: D
     readOnReplica,
     state,
     async stop() {
-      await stopLooking()
+      await stopPolling()
       // A server that does not respond does not confirm the disconnect either.
-      await Promise.race([replica?.destroy().catch(() => {}), setTimeout(CONTACT_MS, undefined, { ref: false })])
+      await Promise.race([replica?.destroy().catch(() => {}), setTimeout(CHECK_TIMEOUT_MS, undefined, { ref: false })])
     },
   }
 }

@@ -14,7 +14,7 @@ export interface PersonalColumns {
 
 type ListedColumns<Lists extends PersonalColumns> = Words<Exclude<Lists[keyof Lists], undefined> & string>
 
-type Complete<Row, Lists extends PersonalColumns> = [
+type CheckAllColumns<Row, Lists extends PersonalColumns> = [
   Exclude<keyof Row, ListedColumns<Lists>>,
   Exclude<ListedColumns<Lists>, keyof Row>,
 ] extends [never, never]
@@ -28,6 +28,6 @@ type Complete<Row, Lists extends PersonalColumns> = [
 export const personalColumnsOf =
   <Tables>() =>
   <const Lists extends { readonly [Table in keyof Tables]: PersonalColumns }>(
-    lists: Lists & { readonly [Table in keyof Tables]: Complete<Tables[Table], Lists[Table]> },
+    lists: Lists & { readonly [Table in keyof Tables]: CheckAllColumns<Tables[Table], Lists[Table]> },
   ): Readonly<Record<keyof Tables, PersonalColumns>> =>
     lists

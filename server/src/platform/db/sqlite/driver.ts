@@ -5,9 +5,9 @@ import type { Writer } from './writer.ts'
 
 const CORRUPT = 11
 
-const READS = /^\s*select\b/i
+const SELECT_PATTERN = /^\s*select\b/i
 /** SQLite empties its write-ahead log only outside a transaction. */
-const EMPTIES_LOG = /^\s*pragma wal_checkpoint\b/i
+const CHECKPOINT_PATTERN = /^\s*pragma wal_checkpoint\b/i
 
 function transactionQueue() {
   let last: Promise<void> = Promise.resolve()
@@ -55,8 +55,8 @@ export function splitDriver({ read, writer, close, damage }: SqliteConnections):
 
     async function run({ sql, parameters }: CompiledQuery) {
       const order = { sql, parameters }
-      if (READS.test(sql) && !transaction?.hasWritten) {
-        writer.assertFine()
+      if (SELECT_PATTERN.test(sql) && !transaction?.hasWritten) {
+        writer.assertWritable()
         return read(sql, parameters)
       }
       if (!transaction) {
@@ -64,7 +64,7 @@ export function splitDriver({ read, writer, close, damage }: SqliteConnections):
         return writer.write(order).finally(endTransaction)
       }
       const isFirst = !transaction.hasWritten
-      if (isFirst && EMPTIES_LOG.test(sql)) return writer.write(order)
+      if (isFirst && CHECKPOINT_PATTERN.test(sql)) return writer.write(order)
       transaction.hasWritten = true
       if (isFirst) await writer.write({ sql: 'begin', parameters: [] })
       return writer.write(order)

@@ -14,9 +14,9 @@ import { fileFaultReason, isDamaged, isFileSystemFault, writeObstacle } from '..
 import { fileIn, filesIn, isEmpty, openFile } from './file.ts'
 
 /** Time that a command waits for the writes of the server. */
-const WAITS_MS = 5_000
+const BUSY_TIMEOUT_MS = 5_000
 
-function openThere(folder: string, open: () => DatabaseSync): SqliteDialectConfig {
+function openInFolder(folder: string, open: () => DatabaseSync): SqliteDialectConfig {
   if (!existsSync(folder)) throw new StartFault(`There is no folder ${folder}`)
   if (isEmpty(fileIn(folder))) throw new StartFault(`There is no database in ${folder}`)
   return statementsOf(open())
@@ -42,7 +42,7 @@ function statementsOf(file: DatabaseSync): SqliteDialectConfig {
  * database can still be read without this file.
  */
 function openReading(folder: string): DatabaseSync {
-  const file = new DatabaseSync(fileIn(folder), { readOnly: true, timeout: WAITS_MS })
+  const file = new DatabaseSync(fileIn(folder), { readOnly: true, timeout: BUSY_TIMEOUT_MS })
   try {
     file.prepare('SELECT count(*) FROM sqlite_master').get()
     return file
@@ -58,26 +58,26 @@ function openReading(folder: string): DatabaseSync {
 
 /** Without locks, changes or migrations. The server may be running. */
 export const readOnlyDialect = (folder: string): Dialect =>
-  new SqliteDialect(openThere(folder, () => openReading(folder)))
+  new SqliteDialect(openInFolder(folder, () => openReading(folder)))
 
 /**
  * Without the write lock at the beginning, SQLite would reject a transaction that first reads, if the server writes
  * before the transaction writes.
  */
-class DriverThatWrites extends SqliteDriver {
+class ImmediateDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }
 }
 
-class DialectThatWrites extends SqliteDialect {
+class ImmediateDialect extends SqliteDialect {
   readonly #opened: SqliteDialectConfig
   constructor(opened: SqliteDialectConfig) {
     super(opened)
     this.#opened = opened
   }
   override createDriver() {
-    return new DriverThatWrites(this.#opened)
+    return new ImmediateDriver(this.#opened)
   }
 }
 
@@ -85,10 +85,10 @@ class DialectThatWrites extends SqliteDialect {
  * For a command that writes a single row while the server is running. SQLite's lock makes writers wait for each other.
  */
 export const commandDialect = (folder: string): Dialect =>
-  new DialectThatWrites(
-    openThere(folder, () => {
+  new ImmediateDialect(
+    openInFolder(folder, () => {
       const file = openFile(folder)
-      file.exec(`PRAGMA busy_timeout = ${WAITS_MS}`)
+      file.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`)
       return file
     }),
   )

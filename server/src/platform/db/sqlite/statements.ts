@@ -2,7 +2,7 @@ import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 
 /** Long statements are not cached, because they need memory and are rarely repeated. */
 const STATEMENTS_KEPT = 500
-const LONGEST_KEPT = 8_000
+const MAX_CACHED_LENGTH = 8_000
 
 export interface StatementResult {
   rows: unknown[]
@@ -15,7 +15,7 @@ export function statementsOf(file: DatabaseSync) {
   const prepare = (sql: string) => {
     const statement = prepared.get(sql) ?? file.prepare(sql)
     if (prepared.size >= STATEMENTS_KEPT) prepared.clear()
-    if (sql.length <= LONGEST_KEPT) prepared.set(sql, statement)
+    if (sql.length <= MAX_CACHED_LENGTH) prepared.set(sql, statement)
     return statement
   }
   return (sql: string, parameters: readonly unknown[]): StatementResult => {

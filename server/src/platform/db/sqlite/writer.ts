@@ -2,13 +2,13 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { StatementResult } from './statements.ts'
 
-export interface WriteOrder {
+export interface WriteRequest {
   sql: string
   parameters: readonly unknown[]
 }
 
 /** `look` checks that no database file was deleted or replaced. */
-export type Message = WriteOrder | 'look' | 'close'
+export type Message = WriteRequest | 'look' | 'close'
 
 export interface Failure {
   message: string
@@ -19,9 +19,9 @@ export interface Failure {
 export type WriterReply = { ran: StatementResult } | { failure: Failure; hasVanished: boolean }
 
 export interface Writer {
-  write: (order: WriteOrder) => Promise<StatementResult>
+  write: (order: WriteRequest) => Promise<StatementResult>
   /** Throws if the files were replaced, because reads then fail too. */
-  assertFine: () => void
+  assertWritable: () => void
   close: () => Promise<void>
 }
 
@@ -31,7 +31,7 @@ const CANTOPEN = 14
 const POLL_INTERVAL_MS = 5_000
 
 /** In watch mode (`npm run dev`), Node also sends the file dependencies of the thread over this channel. */
-const isAnswer = (heard: object) => 'ran' in heard || 'failure' in heard
+const isReply = (reply: object) => 'ran' in reply || 'failure' in reply
 
 const asError = ({ message, code, errcode }: Failure) => Object.assign(new Error(message), { code, errcode })
 
@@ -41,7 +41,7 @@ const asError = ({ message, code, errcode }: Failure) => Object.assign(new Error
 export function openWriter(folder: string): Writer {
   const thread = new Worker(join(import.meta.dirname, 'writerThread.ts'), { workerData: { folder } })
   const ended = new Promise((resolve) => thread.once('exit', resolve))
-  const waiting: PromiseWithResolvers<StatementResult>[] = []
+  const pendingWrites: PromiseWithResolvers<StatementResult>[] = []
   let fault: Error | null = null
   let isClosing = false
 
@@ -49,33 +49,33 @@ export function openWriter(folder: string): Writer {
     if (fault) return Promise.reject(fault)
     const answer = Promise.withResolvers<StatementResult>()
     // While writes are pending, the process keeps running.
-    if (waiting.length === 0) thread.ref()
-    waiting.push(answer)
+    if (pendingWrites.length === 0) thread.ref()
+    pendingWrites.push(answer)
     thread.postMessage(message)
     return answer.promise
   }
 
-  thread.on('message', (heard: WriterReply) => {
-    if (!isAnswer(heard)) return
-    const answer = waiting.shift()
-    if (waiting.length === 0 && !isClosing) thread.unref()
-    if ('ran' in heard) return answer?.resolve(heard.ran)
-    const error = asError(heard.failure)
-    if (heard.hasVanished) fault = error
+  thread.on('message', (reply: WriterReply) => {
+    if (!isReply(reply)) return
+    const answer = pendingWrites.shift()
+    if (pendingWrites.length === 0 && !isClosing) thread.unref()
+    if ('ran' in reply) return answer?.resolve(reply.ran)
+    const error = asError(reply.failure)
+    if (reply.hasVanished) fault = error
     answer?.reject(error)
   })
-  function giveUp(message: string): void {
+  function rejectAll(message: string): void {
     fault ??= asError({ message, code: undefined, errcode: CANTOPEN })
-    for (const answer of waiting.splice(0)) answer.reject(fault)
+    for (const answer of pendingWrites.splice(0)) answer.reject(fault)
   }
-  thread.on('error', ({ message }: Error) => giveUp(message))
-  thread.once('exit', () => giveUp('the database is closed'))
+  thread.on('error', ({ message }: Error) => rejectAll(message))
+  thread.once('exit', () => rejectAll('the database is closed'))
   thread.unref()
   const pollTimer = setInterval(() => void send('look').catch(() => {}), POLL_INTERVAL_MS).unref()
 
   return {
     write: send,
-    assertFine() {
+    assertWritable() {
       if (fault) throw fault
     },
     async close() {

@@ -3,7 +3,7 @@ import { lockPath } from '../sqliteLock.ts'
 import { watchFiles } from '../sqliteWatch.ts'
 import { fileIn, openFile, WRITER_CACHE_KB } from './file.ts'
 import { type StatementResult, statementsOf } from './statements.ts'
-import type { Failure, Message, WriteOrder, WriterReply } from './writer.ts'
+import type { Failure, Message, WriteRequest, WriterReply } from './writer.ts'
 
 /** Only this thread writes. This thread runs one statement after the other and waits for the disk. */
 const { folder } = workerData as { folder: string }
@@ -12,15 +12,15 @@ file.exec(`PRAGMA cache_size = -${WRITER_CACHE_KB}`)
 const run = statementsOf(file)
 const watch = watchFiles({ growing: [fileIn(folder)], others: [`${fileIn(folder)}-wal`, lockPath(folder)] })
 
-const CHANGES_NOTHING = /^\s*(select|rollback|pragma)\b/i
+const READ_ONLY_STATEMENT = /^\s*(select|rollback|pragma)\b/i
 
 /** Before the write is confirmed, this function checks that the data went into the file that the server opened. */
-function write({ sql, parameters }: WriteOrder): StatementResult {
+function write({ sql, parameters }: WriteRequest): StatementResult {
   // After a full disk SQLite has already rolled back; a second rollback would fail and hide the reason.
   if (sql === 'rollback' && !file.isTransaction) return { rows: [] }
   watch.assertNotVanished()
   const ran = run(sql, parameters)
-  if (!file.isTransaction && !CHANGES_NOTHING.test(sql)) watch.assertSame()
+  if (!file.isTransaction && !READ_ONLY_STATEMENT.test(sql)) watch.assertSame()
   return ran
 }
 

@@ -4,7 +4,7 @@ import type { Endpoint } from '@assay/contract/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** A smaller response fits into one packet, so compression would not make it faster. */
-const WORTH_BYTES = 1_400
+const MIN_COMPRESSED_BYTES = 1_400
 
 /**
  * Compresses with a low level, which reduces a page of questions to a quarter of its size. The highest levels reduce
@@ -31,7 +31,7 @@ export function encodingFor({ headers }: FastifyRequest): 'br' | 'gzip' | null {
  */
 async function compress(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
   reply.header('vary', 'Accept-Encoding')
-  if (typeof payload !== 'string' || payload.length < WORTH_BYTES) return payload
+  if (typeof payload !== 'string' || payload.length < MIN_COMPRESSED_BYTES) return payload
   const encoding = encodingFor(request)
   if (!encoding) return payload
   const packed = encoding === 'br' ? await brotli(payload) : await gzipText(payload)

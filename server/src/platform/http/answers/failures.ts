@@ -81,7 +81,7 @@ export const answerUnreadableUrl =
  * If a client does not close its side of the connection within this time, the server closes the connection, because
  * file descriptors are limited.
  */
-const CLOSED_WITHIN_MS = 2_000
+const CLOSE_TIMEOUT_MS = 2_000
 
 const UNREADABLE: Record<string, string> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
@@ -101,6 +101,6 @@ export const answerUnreadableRequest =
       'connection: close',
     ]
     socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
-    const closing = setTimeout(() => socket.destroy(), CLOSED_WITHIN_MS)
+    const closing = setTimeout(() => socket.destroy(), CLOSE_TIMEOUT_MS)
     socket.once('close', () => clearTimeout(closing))
   }

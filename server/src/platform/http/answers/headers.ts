@@ -33,7 +33,15 @@ const DATA_POLICY = contentPolicy({
   'frame-ancestors': "'none'",
 })
 
-const NO_FEATURES = ['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb', 'browsing-topics']
+const DISABLED_FEATURES = [
+  'camera',
+  'display-capture',
+  'geolocation',
+  'microphone',
+  'payment',
+  'usb',
+  'browsing-topics',
+]
   .map((feature) => `${feature}=()`)
   .join(', ')
 
@@ -53,7 +61,7 @@ export function securityHeadersOf(baseUrl: string): { page: Headers; data: Heade
   const page = {
     ...every,
     'content-security-policy': PAGE_POLICY,
-    'permissions-policy': NO_FEATURES,
+    'permissions-policy': DISABLED_FEATURES,
     'x-dns-prefetch-control': 'off',
     // These headers are sent only with https. With plain http, they have no effect, and browsers log a warning.
     ...(isHttps && { 'cross-origin-opener-policy': 'same-origin', 'origin-agent-cluster': '?1' }),

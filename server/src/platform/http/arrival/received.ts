@@ -17,22 +17,22 @@ declare module 'fastify' {
  * Shorter waits of the main thread are normal and are ignored. The time at which the server read the request then
  * counts.
  */
-const HELD_UP_MS = 100
+const MIN_DELAY_MS = 100
 /**
  * A request that waited less than this does not delay the closing of tests. The closing comes later anyway:
  * `CLOSE_DELAY_MS` after the last possible answer.
  */
-const CLOSES_LATER_MS = 500
+const MIN_CLOSING_DELAY_MS = 500
 /**
  * Maximum time that an open request delays the closing of tests. If the database does not respond, the request ends
  * earlier.
  */
-const DECIDED_WITHIN_MS = 30_000
+const DECISION_TIMEOUT_MS = 30_000
 
-function onLastByte(raw: IncomingMessage, tell: () => void): void {
+function onLastByte(raw: IncomingMessage, onEnd: () => void): void {
   const push = raw.push.bind(raw)
   raw.push = (chunk, encoding) => {
-    if (chunk === null) tell()
+    if (chunk === null) onEnd()
     return push(chunk, encoding)
   }
 }
@@ -43,12 +43,12 @@ function onLastByte(raw: IncomingMessage, tell: () => void): void {
  * time: all requests that arrived before this time are completed, so tests that ended before this time can be closed.
  */
 export function trackArrivals(app: FastifyInstance, now: () => number, measuresHoldUps: boolean): () => number {
-  const turns = watchEventLoop()
-  app.addHook('onClose', async () => turns.stop())
-  const connectionWatch = watchNewConnections(app.server, turns)
+  const eventLoop = watchEventLoop()
+  app.addHook('onClose', async () => eventLoop.stop())
+  const connectionWatch = watchNewConnections(app.server, eventLoop)
   const undecided = new Map<IncomingMessage, { earliestArrivalAt: number; readAt: number }>()
 
-  const seenNow = ({ socket }: IncomingMessage) => {
+  const measureArrival = ({ socket }: IncomingMessage) => {
     const readAt = performance.now()
     return { earliestArrivalAt: measuresHoldUps ? connectionWatch.arrivedSince(socket) : readAt, readAt }
   }
@@ -56,10 +56,10 @@ export function trackArrivals(app: FastifyInstance, now: () => number, measuresH
   const markUndecided = (
     raw: IncomingMessage,
     response: ServerResponse,
-    { earliestArrivalAt, readAt }: ReturnType<typeof seenNow>,
+    { earliestArrivalAt, readAt }: ReturnType<typeof measureArrival>,
   ) => {
     const isAnswer = raw.method === 'PUT' && raw.url?.startsWith('/api/interview/')
-    if (!isAnswer || readAt - earliestArrivalAt < CLOSES_LATER_MS) return
+    if (!isAnswer || readAt - earliestArrivalAt < MIN_CLOSING_DELAY_MS) return
     undecided.set(raw, { earliestArrivalAt, readAt })
     const forget = () => undecided.delete(raw)
     response.once('close', forget)
@@ -67,12 +67,12 @@ export function trackArrivals(app: FastifyInstance, now: () => number, measuresH
     raw.socket.once('close', forget)
   }
 
-  const note = (request: FastifyRequest, response: ServerResponse) => {
+  const recordArrival = (request: FastifyRequest, response: ServerResponse) => {
     const { raw } = request
-    const came = seenNow(raw)
+    const came = measureArrival(raw)
     const waitedMs = came.readAt - came.earliestArrivalAt
     request.receivedAt = now()
-    request.earliestArrivalAt = waitedMs < HELD_UP_MS ? request.receivedAt : Math.floor(request.receivedAt - waitedMs)
+    request.earliestArrivalAt = waitedMs < MIN_DELAY_MS ? request.receivedAt : Math.floor(request.receivedAt - waitedMs)
     markUndecided(raw, response, came)
   }
 
@@ -80,7 +80,7 @@ export function trackArrivals(app: FastifyInstance, now: () => number, measuresH
   app.decorateRequest('earliestArrivalAt', 0)
   app.decorateRequest('isWhole', false)
   app.addHook('onRequest', (request, { raw: response }, done) => {
-    note(request, response)
+    recordArrival(request, response)
     // This hook runs before the bytes after the head are read. These bytes are read in the next turn of the event loop.
     setImmediate(() => {
       request.isWhole ||= request.raw.complete
@@ -88,20 +88,20 @@ export function trackArrivals(app: FastifyInstance, now: () => number, measuresH
       undecided.delete(request.raw)
       onLastByte(request.raw, () => {
         request.isWhole = true
-        note(request, response)
+        recordArrival(request, response)
       })
     })
     done()
   })
   app.addHook('preValidation', (request, { raw: response }, done) => {
     // The body was already complete when the head was read, or the route itself reads the body.
-    if (!request.isWhole) note(request, response)
+    if (!request.isWhole) recordArrival(request, response)
     done()
   })
   const undecidedSince = (at: number) => {
     let since = at
     for (const [raw, { earliestArrivalAt, readAt }] of undecided) {
-      if (at - readAt > DECIDED_WITHIN_MS) undecided.delete(raw)
+      if (at - readAt > DECISION_TIMEOUT_MS) undecided.delete(raw)
       else since = Math.min(since, earliestArrivalAt)
     }
     return since
@@ -111,6 +111,6 @@ export function trackArrivals(app: FastifyInstance, now: () => number, measuresH
     if (!measuresHoldUps) return now()
     const at = performance.now()
     const waitingMs = at - Math.min(connectionWatch.readUntil(), undecidedSince(at))
-    return waitingMs < CLOSES_LATER_MS ? now() : Math.floor(now() - waitingMs)
+    return waitingMs < MIN_CLOSING_DELAY_MS ? now() : Math.floor(now() - waitingMs)
   }
 }

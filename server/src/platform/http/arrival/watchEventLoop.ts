@@ -1,11 +1,11 @@
 import { performance } from 'node:perf_hooks'
 
 /** A longer wait means that the whole process was suspended. */
-const BEAT_MS = 100
+const TICK_INTERVAL_MS = 100
 
 const idle = () => performance.nodeTiming.idleTime
 
-export interface Turns {
+export interface EventLoopWatch {
   number(): number
   /**
    * Data that is now read from a connection arrived at this time, by `performance.now()`, or later. If the event loop
@@ -25,34 +25,34 @@ export interface Turns {
  * runs timers, then reads data, then runs immediates. An immediate in each turn, and a timer for long phases, show when
  * data was last read. Neither keeps the process running.
  */
-export function watchEventLoop(): Turns {
+export function watchEventLoop(): EventLoopWatch {
   let number = 0
-  let between = performance.now()
+  let loopStartedAt = performance.now()
   let idleBefore = idle()
-  let takenAt = between
+  let takenAt = loopStartedAt
   const listeners: (() => void)[] = []
 
   const waited = () => idle() - idleBefore
   /** The read in this turn did not happen before this time. */
-  const lookedAt = () => between + Math.min(waited(), BEAT_MS)
-  const mark = () => {
+  const polledAt = () => loopStartedAt + Math.min(waited(), TICK_INTERVAL_MS)
+  const markLoopStart = () => {
     idleBefore = idle()
-    between = performance.now()
+    loopStartedAt = performance.now()
   }
   let isStopped = false
-  const endTurn = () => {
-    takenAt = lookedAt()
+  const endIteration = () => {
+    takenAt = polledAt()
     for (const listener of listeners) listener()
-    mark()
+    markLoopStart()
     number += 1
-    if (!isStopped) setImmediate(endTurn).unref()
+    if (!isStopped) setImmediate(endIteration).unref()
   }
-  setImmediate(endTurn).unref()
-  const beat = setInterval(mark, BEAT_MS).unref()
+  setImmediate(endIteration).unref()
+  const beat = setInterval(markLoopStart, TICK_INTERVAL_MS).unref()
 
   return {
     number: () => number,
-    arrivedSince: () => (waited() > 0 ? lookedAt() : takenAt),
+    arrivedSince: () => (waited() > 0 ? polledAt() : takenAt),
     takenAt: () => takenAt,
     hasWaited: () => waited() > 0,
     onTurn: (listener) => void listeners.push(listener),

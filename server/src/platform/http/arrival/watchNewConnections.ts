@@ -1,11 +1,11 @@
 import type { Server, Socket } from 'node:net'
 import { performance } from 'node:perf_hooks'
-import type { Turns } from './watchEventLoop.ts'
+import type { EventLoopWatch } from './watchEventLoop.ts'
 
 /** The longest queue of new connections: Node asks for 511, and Linux allows one more. */
-const WAITING_MAX = 512
+const MAX_BACKLOG = 512
 
-interface Entered {
+interface AcceptedConnection {
   turn: number
   since: number
 }
@@ -14,39 +14,41 @@ interface Entered {
  * New connections are accepted in order, at least one per turn of the event loop, and read in the next turn. A
  * connection arrived after the last turn without a queue, and after the connection 512 places before it was accepted.
  */
-export function watchNewConnections(server: Server, turns: Turns) {
-  const entered = new WeakMap<Socket, Entered>()
-  const letInAt: number[] = []
+export function watchNewConnections(server: Server, eventLoop: EventLoopWatch) {
+  const acceptedConnections = new WeakMap<Socket, AcceptedConnection>()
+  const acceptedAt: number[] = []
   let count = 0
-  let isAnybodyNew = false
-  let nobodyWaitedAt = turns.takenAt()
+  let hasNewConnections = false
+  let queueEmptyAt = eventLoop.takenAt()
   let newestSince = Number.POSITIVE_INFINITY
   let unreadSince = Number.POSITIVE_INFINITY
 
   /** The connections that are still in the queue arrived at this time or later. */
-  const waitingSince = () => Math.max(nobodyWaitedAt, letInAt[count % (WAITING_MAX + 1)] ?? 0)
+  const waitingSince = () => Math.max(queueEmptyAt, acceptedAt[count % (MAX_BACKLOG + 1)] ?? 0)
 
   server.prependListener('connection', (socket: Socket) => {
     // If the event loop was idle, the queue was empty at the start of the wait.
-    const since = turns.hasWaited() ? turns.arrivedSince() : waitingSince()
-    isAnybodyNew = true
-    letInAt[count % (WAITING_MAX + 1)] = performance.now()
+    const since = eventLoop.hasWaited() ? eventLoop.arrivedSince() : waitingSince()
+    hasNewConnections = true
+    acceptedAt[count % (MAX_BACKLOG + 1)] = performance.now()
     count += 1
     newestSince = Math.min(newestSince, since)
-    entered.set(socket, { turn: turns.number(), since })
+    acceptedConnections.set(socket, { turn: eventLoop.number(), since })
   })
-  turns.onTurn(() => {
-    if (!isAnybodyNew || turns.hasWaited()) nobodyWaitedAt = turns.takenAt()
-    isAnybodyNew = false
+  eventLoop.onTurn(() => {
+    if (!hasNewConnections || eventLoop.hasWaited()) queueEmptyAt = eventLoop.takenAt()
+    hasNewConnections = false
     unreadSince = newestSince
     newestSince = Number.POSITIVE_INFINITY
   })
 
   return {
     arrivedSince(socket: Socket): number {
-      const own = entered.get(socket)
-      return own?.turn === turns.number() - 1 ? Math.min(own.since, turns.arrivedSince()) : turns.arrivedSince()
+      const own = acceptedConnections.get(socket)
+      return own?.turn === eventLoop.number() - 1
+        ? Math.min(own.since, eventLoop.arrivedSince())
+        : eventLoop.arrivedSince()
     },
-    readUntil: () => Math.min(turns.takenAt(), waitingSince(), unreadSince, newestSince),
+    readUntil: () => Math.min(eventLoop.takenAt(), waitingSince(), unreadSince, newestSince),
   }
 }

@@ -19,7 +19,7 @@ declare module 'fastify' {
   }
 }
 
-interface Known {
+interface CallerBase {
   role: Role
   isActive: boolean
   email: string
@@ -27,23 +27,23 @@ interface Known {
   tokenHash: string
 }
 
-export interface Person extends Known {
+export interface Person extends CallerBase {
   id: number
   since: number
   mustSetFactor: boolean
   token: null
 }
 
-export interface Program extends Known {
+export interface TokenCaller extends CallerBase {
   id: number | null
   mustSetFactor: false
   token: { id: number; name: string; scopes: readonly Scope[]; rounds: readonly number[] | null }
 }
 
-export type Caller = Person | Program
+export type Caller = Person | TokenCaller
 
 /** Minimum interval between two updates of a session's last use. The idle timeout can be wrong by this time. */
-const SEEN_EVERY_MS = 60_000
+const LAST_SEEN_INTERVAL_MS = 60_000
 
 /** Only the hash is stored, so that a copy of the database contains no valid token. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
@@ -92,7 +92,7 @@ async function sessionCaller(request: FastifyRequest, tokenHash: string, db: Db,
   if (!found) return null
   // A stream that connects again does not extend the session.
   const isUse = !request.routeOptions.config.call?.events
-  if (isUse && now - found.last_seen_at >= SEEN_EVERY_MS) {
+  if (isUse && now - found.last_seen_at >= LAST_SEEN_INTERVAL_MS) {
     // If the write fails, for example because the disk is full, the session is still valid.
     await recordSessionUse(db, tokenHash, clientAddress(request), now).catch(ignoreUnavailable)
   }
@@ -108,7 +108,7 @@ async function tokenCaller(request: FastifyRequest, tokenHash: string, db: Db, {
   const found = await findToken(db, tokenHash, { now, ssoTokenMs })
   if (!found) return null
   request.tokenEndsAt = found.expires_at
-  if (now - (found.last_used_at ?? 0) >= SEEN_EVERY_MS) {
+  if (now - (found.last_used_at ?? 0) >= LAST_SEEN_INTERVAL_MS) {
     await recordTokenUse(db, found.id, clientAddress(request), now).catch(ignoreUnavailable)
   }
   const { id, name, user_id, role, email, full_name, blueprint_ids } = found

@@ -8,7 +8,7 @@ export const hasFactor = (userId: RawBuilder<unknown>) => sql<number>`case when 
 /** The rule is loaded together with the user, so that a change takes effect with the next request on every node. */
 export const secondFactorRule = sql<SecondFactorRule | null>`(select second_factor from policy where name = 'policy')`
 
-interface Bound {
+interface FactorState {
   role: Role
   sso_issuer: string | null
   has_factor: number
@@ -16,9 +16,9 @@ interface Bound {
 }
 
 /** For users of single sign-on, the identity provider decides this. */
-export function isFactorRequired({ role, sso_issuer, rule }: Omit<Bound, 'has_factor'>): boolean {
+export function isFactorRequired({ role, sso_issuer, rule }: Omit<FactorState, 'has_factor'>): boolean {
   if (sso_issuer !== null) return false
   return rule === 'all' || (rule === 'admins' && role === 'admin')
 }
 
-export const mustSetFactor = (bound: Bound): boolean => bound.has_factor === 0 && isFactorRequired(bound)
+export const mustSetFactor = (bound: FactorState): boolean => bound.has_factor === 0 && isFactorRequired(bound)

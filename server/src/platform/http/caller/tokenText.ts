@@ -5,7 +5,7 @@ const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const PREFIX = 'assay_'
 const RANDOM_LENGTH = 40
 const SUM_LENGTH = 6
-const SHAPE = /^assay_([0-9A-Za-z]{40})([0-9A-Za-z]{6})$/
+const TOKEN_PATTERN = /^assay_([0-9A-Za-z]{40})([0-9A-Za-z]{6})$/
 const HINT_LENGTH = 10
 
 function inBase62(number: number): string {
@@ -28,7 +28,7 @@ export const looksLikeToken = (bearer: string): boolean => bearer.startsWith(PRE
 
 /** The checksum lets the server reject typing errors and guessed tokens without using the database. */
 export function isTokenText(bearer: string): boolean {
-  const [, random = '', sum] = SHAPE.exec(bearer) ?? []
+  const [, random = '', sum] = TOKEN_PATTERN.exec(bearer) ?? []
   return sum !== undefined && tokenChecksum(random) === sum
 }
 

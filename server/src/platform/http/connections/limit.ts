@@ -3,21 +3,21 @@ import type { WarningLog } from '../../../log.ts'
 import { mostDescriptors } from '../../metrics/process.ts'
 
 /** File descriptors that stay free for the database, the log and child processes. */
-const KEPT_FREE = 200
-const TELL_EVERY_MS = 60_000
+const RESERVED_DESCRIPTORS = 200
+const WARNING_INTERVAL_MS = 60_000
 
 /** Without a free file descriptor, the server could not open its own files. */
 export function limitConnections(server: Server, log: WarningLog): void {
   const most = mostDescriptors()
   if (most === null) return
-  server.maxConnections = Math.max(Math.floor(most / 2), most - KEPT_FREE)
+  server.maxConnections = Math.max(Math.floor(most / 2), most - RESERVED_DESCRIPTORS)
   logDroppedConnections(server, log)
 }
 
 export function logDroppedConnections(server: Server, log: WarningLog, now = () => performance.now()): void {
   let toldAt = Number.NEGATIVE_INFINITY
   server.on('drop', () => {
-    if (now() - toldAt < TELL_EVERY_MS) return
+    if (now() - toldAt < WARNING_INTERVAL_MS) return
     toldAt = now()
     log.warn(
       { connections: server.maxConnections },

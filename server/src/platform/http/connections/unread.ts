@@ -5,7 +5,7 @@ const CHECK_INTERVAL_MS = 5_000
 /** Time limit for a client that accepts no data while a response waits. */
 const TIMEOUT_MS = 30_000
 
-interface Left {
+interface UnreadState {
   bytes: number
   since: number
 }
@@ -26,7 +26,7 @@ export function closeUnreadConnections(
   { everyMs = CHECK_INTERVAL_MS, timeoutMs = TIMEOUT_MS } = {},
 ): void {
   const sockets = new Set<Socket>()
-  const waiting = new WeakMap<Socket, Left>()
+  const waiting = new WeakMap<Socket, UnreadState>()
   app.server.on('connection', (socket: Socket) => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))

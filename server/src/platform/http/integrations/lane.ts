@@ -4,37 +4,37 @@ import { performance } from 'node:perf_hooks'
  * Number of program requests that run at the same time, for each endpoint. Further requests wait, so that hundreds of
  * requests do not delay candidates.
  */
-const WIDTH = 1
+const MAX_PARALLEL_CALLS = 1
 /**
  * If a request takes longer than this, the request is mostly waiting, for example for a file. So the next request
  * starts.
  */
 const SLOW_MS = 250
 /** Before the next request starts, the queue pauses for this multiple of the previous request's working time. */
-const RESTS = 2
+const PAUSE_FACTOR = 2
 
-type Begin = () => void
-type Measure = () => () => number
+type StartCall = () => void
+type StartMeasuring = () => () => number
 
 /** Measures only the work of the main thread, because a request that waits for the database delays no other request. */
-const loopWork: Measure = () => {
+const measureLoopWork: StartMeasuring = () => {
   const before = performance.eventLoopUtilization()
   return () => performance.eventLoopUtilization(before).active
 }
 
-function callerQueues<Whose>() {
-  const lines = new Map<Whose, Begin[]>()
+function callerQueues<Caller>() {
+  const queues = new Map<Caller, StartCall[]>()
   return {
-    add(whose: Whose, begin: Begin): void {
-      const line = lines.get(whose)
+    add(caller: Caller, begin: StartCall): void {
+      const line = queues.get(caller)
       if (line) line.push(begin)
-      else lines.set(whose, [begin])
+      else queues.set(caller, [begin])
     },
-    next(): Begin | undefined {
-      for (const [whose, line] of lines) {
+    next(): StartCall | undefined {
+      for (const [caller, line] of queues) {
         const begin = line.shift()
-        lines.delete(whose)
-        if (line.length > 0) lines.set(whose, line)
+        queues.delete(caller)
+        if (line.length > 0) queues.set(caller, line)
         return begin
       }
       return undefined
@@ -46,31 +46,31 @@ function callerQueues<Whose>() {
  * Each program has its own queue, so that one program cannot delay others. A pause follows each request, so that the
  * server can handle requests of people in between.
  */
-export function fairQueue(width = WIDTH, measure = loopWork) {
+export function fairQueue(width = MAX_PARALLEL_CALLS, measure = measureLoopWork) {
   let busy = 0
-  const lines = callerQueues<unknown>()
+  const queues = callerQueues<unknown>()
 
-  function passOn(): void {
-    const next = lines.next()
+  function startNext(): void {
+    const next = queues.next()
     if (next) next()
     else busy -= 1
   }
 
-  return async <Result>(whose: unknown, work: () => Promise<Result>): Promise<Result> => {
+  return async <Result>(caller: unknown, work: () => Promise<Result>): Promise<Result> => {
     if (busy < width) busy += 1
-    else await new Promise<void>((begin) => lines.add(whose, begin))
-    const worked = measure()
+    else await new Promise<void>((begin) => queues.add(caller, begin))
+    const measuredMs = measure()
     let isOver = false
-    const passOnOnce = () => {
-      if (!isOver) passOn()
+    const startNextOnce = () => {
+      if (!isOver) startNext()
       isOver = true
     }
-    const watch = setTimeout(passOnOnce, SLOW_MS).unref()
+    const watch = setTimeout(startNextOnce, SLOW_MS).unref()
     try {
       return await work()
     } finally {
       clearTimeout(watch)
-      if (!isOver) setTimeout(passOnOnce, RESTS * Math.min(SLOW_MS, worked())).unref()
+      if (!isOver) setTimeout(startNextOnce, PAUSE_FACTOR * Math.min(SLOW_MS, measuredMs())).unref()
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { TOKEN_CALLS } from '../caller/authorizeCaller.ts'
 import { callerOf } from '../caller/caller.ts'
-import type { Visit, Within } from '../callInternally.ts'
+import type { Visit, InternalServices } from '../callInternally.ts'
 import { Refusal } from '../refusal.ts'
 import { clientAddress } from '../visitor/address.ts'
 import { fairQueue } from './lane.ts'
@@ -52,7 +52,11 @@ function logAnswers(scope: FastifyInstance, route: string): void {
 }
 
 /** Callers need an API token; sessions are only for people. */
-export function serveTokenRoute(app: FastifyInstance, services: Within, { path, limit, answer }: TokenRoute): void {
+export function serveTokenRoute(
+  app: FastifyInstance,
+  services: InternalServices,
+  { path, limit, answer }: TokenRoute,
+): void {
   const lane = fairQueue()
 
   async function admitProgram(request: FastifyRequest): Promise<void> {
@@ -75,9 +79,9 @@ export function serveTokenRoute(app: FastifyInstance, services: Within, { path, 
       visit.asked = asked
     }
     const text = typeof body === 'string' ? body : ''
-    const said = await lane(visit.caller.tokenHash, () => answer({ text, headers, visit, note }))
-    if (said.body === undefined) return answered.status(said.status).send()
-    return answered.status(said.status).type(JSON_TYPE).send(JSON.stringify(said.body))
+    const result = await lane(visit.caller.tokenHash, () => answer({ text, headers, visit, note }))
+    if (result.body === undefined) return answered.status(result.status).send()
+    return answered.status(result.status).type(JSON_TYPE).send(JSON.stringify(result.body))
   }
 
   if (!app.hasRequestDecorator('visit')) app.decorateRequest('visit', null)

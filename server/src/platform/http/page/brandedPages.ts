@@ -8,10 +8,10 @@ import { escapeHtml } from '@assay/domain/escapeHtml'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { encodingFor } from '../answers/compress.ts'
 import { policyOfCandidatePage } from './candidatePage.ts'
-import type { Face, FindFace } from './companyFace.ts'
+import type { Face, FindCompanyBranding } from './companyFace.ts'
 
 /** The company's colour must have enough contrast to these background colours: `--assay-line` in candidate.css. */
-const GROUNDS = { light: '#E3E8E7', dark: '#2A3434' }
+const BACKGROUND_COLORS = { light: '#E3E8E7', dark: '#2A3434' }
 
 function colorsOn(accent: string, ground: string): string {
   const { fill, hover, text, line } = accentOn(accent, ground)
@@ -19,7 +19,7 @@ function colorsOn(accent: string, ground: string): string {
 }
 
 const accentStyle = (accent: string) =>
-  `<style>:root{${colorsOn(accent, GROUNDS.light)}}:root[data-mantine-color-scheme="dark"]{${colorsOn(accent, GROUNDS.dark)}}</style>`
+  `<style>:root{${colorsOn(accent, BACKGROUND_COLORS.light)}}:root[data-mantine-color-scheme="dark"]{${colorsOn(accent, BACKGROUND_COLORS.dark)}}</style>`
 
 /**
  * Writes the same markup as `exam/company/CompanyMark.tsx`, which replaces this HTML. Screen readers read the name only
@@ -35,11 +35,11 @@ function companyHeader({ name, logo }: Face): string {
 }
 
 function fillElement(page: string, part: 'head' | 'contact', content: string): string {
-  const [whole, opens, tag] = new RegExp(`(<(\\w+)[^>]* data-company="${part}"[^>]*>)`).exec(page) ?? []
-  if (whole === undefined) throw new Error(`The page of candidates has no place for the company's ${part}`)
-  const from = page.indexOf(whole)
+  const [startTag, openTag, tag] = new RegExp(`(<(\\w+)[^>]* data-company="${part}"[^>]*>)`).exec(page) ?? []
+  if (startTag === undefined) throw new Error(`The page of candidates has no place for the company's ${part}`)
+  const from = page.indexOf(startTag)
   const to = page.indexOf(`</${tag}>`, from)
-  return page.slice(0, from) + opens + content + page.slice(to)
+  return page.slice(0, from) + openTag + content + page.slice(to)
 }
 
 function withCompanyBrand(page: string, face: Face): string {
@@ -57,7 +57,7 @@ function withCompanyBrand(page: string, face: Face): string {
   return fillElement(written, 'contact', contact)
 }
 
-interface Written {
+interface BrandedPage {
   face: Face
   builtAt: number
   policy: string
@@ -68,7 +68,7 @@ interface Written {
 }
 
 /** The compression level is the same as in the build. */
-async function writeBrandedPage(path: string, face: Face, builtAt: number): Promise<Written> {
+async function writeBrandedPage(path: string, face: Face, builtAt: number): Promise<BrandedPage> {
   const page = withCompanyBrand(readFileSync(path, 'utf8'), face)
   const plain = Buffer.from(page)
   const [br, zipped] = await Promise.all([promisify(brotliCompress)(plain), promisify(gzip)(plain, { level: 9 })])
@@ -77,17 +77,17 @@ async function writeBrandedPage(path: string, face: Face, builtAt: number): Prom
 }
 
 /** Returns false if there is no company data. The page is then sent as it was built. */
-export function brandedPages(folder: string, findFace: FindFace) {
-  const known = new Map<string, Promise<Written>>()
+export function brandedPages(folder: string, findFace: FindCompanyBranding) {
+  const cachedPages = new Map<string, Promise<BrandedPage>>()
 
-  async function pageOf(file: string, face: Face): Promise<Written> {
+  async function pageOf(file: string, face: Face): Promise<BrandedPage> {
     const path = join(folder, file)
     const builtAt = statSync(path).mtimeMs
-    const found = await known.get(file)?.catch(() => undefined)
+    const found = await cachedPages.get(file)?.catch(() => undefined)
     if (found?.face === face && found.builtAt === builtAt) return found
-    const writing = writeBrandedPage(path, face, builtAt)
-    known.set(file, writing)
-    return writing
+    const brandedPage = writeBrandedPage(path, face, builtAt)
+    cachedPages.set(file, brandedPage)
+    return brandedPage
   }
 
   return async (file: string, request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {

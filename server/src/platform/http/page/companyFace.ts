@@ -7,4 +7,4 @@ export interface Face {
 }
 
 /** Null without company data. As long as the company data is unchanged, the result is the same object. */
-export type FindFace = () => Promise<Face | null>
+export type FindCompanyBranding = () => Promise<Face | null>

@@ -6,20 +6,20 @@ import { Refusal } from '../refusal.ts'
 import { brandedPages } from './brandedPages.ts'
 import { isPageBuilt, NOT_BUILT } from './builtPage.ts'
 import { candidateFile, candidatePolicies, isOfCandidates } from './candidatePage.ts'
-import type { FindFace } from './companyFace.ts'
+import type { FindCompanyBranding } from './companyFace.ts'
 
-const BUILT_ONCE = 'public, max-age=31536000, immutable'
+const CACHE_FOREVER = 'public, max-age=31536000, immutable'
 
 /** Browsers request the icon at every visit, so browsers cache the icon for a day. */
-const FOR_A_DAY = 'public, max-age=86400'
+const CACHE_ONE_DAY = 'public, max-age=86400'
 
 /**
  * A file with a content hash in its name never changes, so browsers cache the file. For pages, browsers must ask each
  * time whether there is a new version.
  */
 function cacheControl(path: string): string {
-  if (path.includes('/assets/')) return BUILT_ONCE
-  return /\/(favicon\.svg|icons\/[\w-]+\.png)$/.test(path) ? FOR_A_DAY : 'no-cache'
+  if (path.includes('/assets/')) return CACHE_FOREVER
+  return /\/(favicon\.svg|icons\/[\w-]+\.png)$/.test(path) ? CACHE_ONE_DAY : 'no-cache'
 }
 
 /** A request for a file name or a hidden path never gets the page, so that scanners for secrets get a 404. */
@@ -35,14 +35,14 @@ export async function servePage(
   app: FastifyInstance,
   folder: string,
   unknown: (method: string, url: string) => Refusal,
-  findFace: FindFace = async () => null,
+  findFace: FindCompanyBranding = async () => null,
 ): Promise<void> {
   const isBuilt = isPageBuilt(folder)
   if (!isBuilt) app.log.warn(NOT_BUILT)
   const policyOf = candidatePolicies(folder)
-  const sendFaced = brandedPages(folder, findFace)
+  const sendBrandedPage = brandedPages(folder, findFace)
   const sendCandidatePage = async (file: string, request: FastifyRequest, reply: FastifyReply) =>
-    (await sendFaced(file, request, reply)) ? reply : reply.sendFile(file)
+    (await sendBrandedPage(file, request, reply)) ? reply : reply.sendFile(file)
   if (isBuilt) {
     await app.register(fastifyStatic, {
       root: folder,
@@ -66,14 +66,14 @@ export async function servePage(
    * Requests that have already got the page's file as their response. If such a request arrives here again, this file
    * is missing, because a build is replacing it.
    */
-  const framed = new WeakSet<FastifyRequest>()
+  const handled = new WeakSet<FastifyRequest>()
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
     if (isApi(request.url)) throw unknown(request.method, request.url)
     const wantsPage = request.method === 'GET' || request.method === 'HEAD'
     if (!wantsPage || isProbe(request.url) || isFile(request.url)) throw new Refusal(404, 'NOT_FOUND')
     if (!isBuilt) return reply.status(503).type('text/plain; charset=utf-8').send(`${NOT_BUILT}\n`)
-    if (framed.has(request)) throw new Refusal(503, 'UNAVAILABLE_PAGE', { headers: { 'retry-after': '5' } })
-    framed.add(request)
+    if (handled.has(request)) throw new Refusal(503, 'UNAVAILABLE_PAGE', { headers: { 'retry-after': '5' } })
+    handled.add(request)
     if (!isOfCandidates(request.url)) return reply.sendFile('index.html')
     reply.header('vary', 'accept-language')
     return sendCandidatePage(candidateFile(request.headers['accept-language']), request, reply)

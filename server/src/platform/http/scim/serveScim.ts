@@ -5,14 +5,14 @@ import type { Services } from '../../../services.ts'
 import type { Actor } from '../../db/audit.ts'
 import { failureLogger, refusalOfError } from '../answers/failures.ts'
 import { parseJson } from '../bodies.ts'
-import { callerOf, type Program } from '../caller/caller.ts'
+import { callerOf, type TokenCaller } from '../caller/caller.ts'
 import { fairQueue, type Lane } from '../integrations/lane.ts'
 import { Refusal } from '../refusal.ts'
 import { clientAddress } from '../visitor/address.ts'
 import { errorBody, ScimRefusal } from './scimRefusal.ts'
 
 const TYPE = 'application/scim+json'
-const CALLS = { burst: DIRECTORY.callsPerMinute, windowMs: 60_000 }
+const CALL_LIMIT = { burst: DIRECTORY.callsPerMinute, windowMs: 60_000 }
 
 export interface ScimContext {
   db: Services['db']
@@ -51,13 +51,13 @@ const ROOT = '/scim/v2'
  */
 const scimBytes = (body: object) => Buffer.from(JSON.stringify(body))
 
-async function authenticateDirectory(request: FastifyRequest, services: Services): Promise<Program> {
+async function authenticateDirectory(request: FastifyRequest, services: Services): Promise<TokenCaller> {
   const caller = await callerOf(request, services, request.receivedAt)
   if (!caller?.token)
     throw new ScimRefusal(401, 'This request needs an API token with the scope scim', null, {
       'www-authenticate': 'Bearer',
     })
-  services.limiter.take('directory', CALLS, caller.tokenHash)
+  services.limiter.take('directory', CALL_LIMIT, caller.tokenHash)
   if (caller.token.scopes.includes('scim')) return caller
   const needed = { 'www-authenticate': 'Bearer error="insufficient_scope", scope="scim"' }
   throw new ScimRefusal(403, 'This API token does not have the scope scim', null, needed)
@@ -76,7 +76,7 @@ const queryOf = (query: unknown): Record<string, string> =>
     Object.entries(query as Record<string, string | string[]>).map(([name, value]) => [name, [value].flat()[0] ?? '']),
   )
 
-const actorOfProgram = (request: FastifyRequest, { id, fullName, token }: Program): Actor => ({
+const actorOfProgram = (request: FastifyRequest, { id, fullName, token }: TokenCaller): Actor => ({
   at: request.receivedAt,
   actor_id: id,
   actor_name: fullName,
@@ -87,7 +87,7 @@ const actorOfProgram = (request: FastifyRequest, { id, fullName, token }: Progra
 /** The name of the request in the list for administrators, without ids of people. */
 const scimRequestName = (url: string | undefined) => url?.replace(`${ROOT}/`, '').replace(':id', '{id}') ?? 'unknown'
 
-function takeBodies(scim: FastifyInstance): void {
+function addBodyParsers(scim: FastifyInstance): void {
   scim.removeAllContentTypeParsers()
   const types = [TYPE, 'application/json']
   scim.addContentTypeParser(types, { parseAs: 'string' }, async (_: FastifyRequest, text: string) => parseJson(text))
@@ -122,7 +122,7 @@ function refuseRest(scim: FastifyInstance): void {
 }
 
 function bind(scim: FastifyInstance, services: Services, lane: Lane, { method, path, handle }: ScimCall): void {
-  const admitted = new WeakMap<FastifyRequest, Program>()
+  const admitted = new WeakMap<FastifyRequest, TokenCaller>()
   scim.route({
     method,
     url: `/v2${path}`,
@@ -155,7 +155,7 @@ export async function serveScim(
 ): Promise<void> {
   const refusals = new WeakMap<FastifyRequest, string>()
   const serve = async (scim: FastifyInstance) => {
-    takeBodies(scim)
+    addBodyParsers(scim)
     answerFailures(scim, refusals)
     scim.addHook('onResponse', async (request, { statusCode: status }) => {
       const { url, config } = request.routeOptions

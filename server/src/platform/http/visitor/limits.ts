@@ -8,7 +8,7 @@ export interface Limit {
 export type Count = readonly [name: string, limit: Limit, key: string]
 
 /** If there are more buckets than this, full buckets are deleted. */
-const KEYS_KEPT = 50_000
+const SWEEP_THRESHOLD = 50_000
 /** If there are more buckets than this, the least recently used buckets are deleted, even if they are not full. */
 const KEYS_MAX = 200_000
 
@@ -25,7 +25,7 @@ export class Limiter {
    * comes first.
    */
   readonly #fullAt = new Map<string, number>()
-  #sweepAt = KEYS_KEPT
+  #sweepAt = SWEEP_THRESHOLD
 
   constructor(on: boolean, now: () => number, onRefusal: (name: string) => void = () => {}) {
     this.#on = on
@@ -53,12 +53,12 @@ export class Limiter {
 
   /** If one limit rejects the attempt, none of the limits counts the attempt. */
   takeAll(counts: readonly Count[], onRefusal: () => void): () => void {
-    const taken: (() => void)[] = []
+    const refunds: (() => void)[] = []
     const refund = () => {
-      for (const give of taken) give()
+      for (const undo of refunds) undo()
     }
     try {
-      for (const count of counts) taken.push(this.take(...count))
+      for (const count of counts) refunds.push(this.take(...count))
     } catch (refusal) {
       refund()
       onRefusal()
@@ -77,6 +77,6 @@ export class Limiter {
       if (this.#fullAt.size <= KEYS_MAX) break
       this.#fullAt.delete(bucket)
     }
-    this.#sweepAt = Math.max(KEYS_KEPT, this.#fullAt.size * 2)
+    this.#sweepAt = Math.max(SWEEP_THRESHOLD, this.#fullAt.size * 2)
   }
 }

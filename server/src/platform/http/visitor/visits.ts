@@ -4,7 +4,7 @@ import { type Endpoint, isStaffEndpoint } from '@assay/contract/endpoint'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../refusal.ts'
 
-const READING = ['GET', 'HEAD', 'OPTIONS']
+const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
 
 function hostName(host: string | undefined): string | null {
   const url = URL.parse(`http://${host ?? ''}`)
@@ -63,12 +63,12 @@ export function guardVisits(app: FastifyInstance, baseUrl: string): void {
   const { host: ownHost, origin: ownOrigin } = new URL(baseUrl)
   const ownName = hostName(ownHost)
   /** Most requests have the same host as the previous request, so the last result is reused. */
-  let lastKnown: string | undefined
+  let lastKnownHost: string | undefined
   const isKnown = (host: string) => {
-    if (host === lastKnown) return true
+    if (host === lastKnownHost) return true
     const name = hostName(host)
     if (name === null || !isKnownName(name, ownName)) return false
-    lastKnown = host
+    lastKnownHost = host
     return true
   }
   app.addHook('onRequest', (request, _reply, done) => {
@@ -79,7 +79,8 @@ export function guardVisits(app: FastifyInstance, baseUrl: string): void {
     if (host !== undefined && !isKnown(host)) throw new Refusal(421, 'WRONG_HOST')
     if (request.routeOptions.config.isForPrograms) {
       if (isOfOtherOrigin(request, ownOrigin)) throw new Refusal(403, 'FOREIGN_PAGE')
-    } else if (!READING.includes(request.method) && isForeign(request, baseUrl)) throw new Refusal(400, 'FOREIGN_PAGE')
+    } else if (!SAFE_METHODS.includes(request.method) && isForeign(request, baseUrl))
+      throw new Refusal(400, 'FOREIGN_PAGE')
     done()
   })
 }
@@ -87,10 +88,10 @@ export function guardVisits(app: FastifyInstance, baseUrl: string): void {
 /** All visitors behind a proxy that is not trusted share its IP address and its limits. */
 export function warnOfProxies(app: FastifyInstance, trustedProxies: number): void {
   if (trustedProxies > 0) return
-  let isSaid = false
+  let isLogged = false
   app.addHook('onRequest', (request, _reply, done) => {
-    if (!isSaid && request.headers['x-forwarded-for'] !== undefined) {
-      isSaid = true
+    if (!isLogged && request.headers['x-forwarded-for'] !== undefined) {
+      isLogged = true
       request.log.warn(
         'A request has X-Forwarded-For, but no proxy is trusted. All visitors behind a proxy share one IP address and one rate limit. Set ASSAY_TRUST_PROXY to the number of proxies. If there is no proxy, ignore this: a client has forged the header',
       )
@@ -103,18 +104,18 @@ export function warnOfProxies(app: FastifyInstance, trustedProxies: number): voi
 export function reserveDiskForTests(app: FastifyInstance, isFull: () => boolean): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { call, ownRoute } = request.routeOptions.config
-    if (call) refuseWithoutRoom(call, isFull)
-    if (ownRoute !== undefined && !READING.includes(request.method) && isFull()) refuseForRoom()
+    if (call) refuseWithoutDiskSpace(call, isFull)
+    if (ownRoute !== undefined && !SAFE_METHODS.includes(request.method) && isFull()) refuseForDiskSpace()
     done()
   })
 }
 
-export function refuseWithoutRoom(call: Endpoint, isFull: () => boolean): void {
-  if (!isStaffEndpoint(call) || READING.includes(call.method) || call === signOut || !isFull()) return
-  refuseForRoom()
+export function refuseWithoutDiskSpace(call: Endpoint, isFull: () => boolean): void {
+  if (!isStaffEndpoint(call) || SAFE_METHODS.includes(call.method) || call === signOut || !isFull()) return
+  refuseForDiskSpace()
 }
 
-function refuseForRoom(): never {
+function refuseForDiskSpace(): never {
   const detail = 'The disk is almost full. The remaining space is reserved for running tests. Please try again later'
   throw new Refusal(503, 'UNAVAILABLE', { detail, headers: { 'retry-after': '60' } })
 }

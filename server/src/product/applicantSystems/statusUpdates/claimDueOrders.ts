@@ -20,9 +20,9 @@ const LEASE_MS = 60_000
 const DEAD_AFTER_MS = 11_000
 /** Maximum number of messages that all nodes together send to one connection at the same time. */
 const MAX_PARALLEL = 4
-const LOOKED_AT = 50
+const MAX_ORDERS_CHECKED = 50
 
-export interface TakenOrder {
+export interface ClaimedOrder {
   id: number
   takenBy: string
   kind: ConnectionRow['kind']
@@ -46,7 +46,7 @@ const isDue = (now: number) => sql<SqlBool>`
 const due = (db: Queryable, now: number) =>
   db.selectFrom('connections').innerJoin('orders', 'orders.connection_id', 'connections.id').where(isDue(now))
 
-export const isAnythingDue = async (db: Queryable, now: number): Promise<boolean> =>
+export const hasDueOrders = async (db: Queryable, now: number): Promise<boolean> =>
   (await due(db, now).select('orders.id').limit(1).executeTakeFirst()) !== undefined
 
 const dueConnections = (db: Queryable, now: number): Promise<ConnectionRow[]> =>
@@ -63,7 +63,7 @@ const dueOrders = (db: Queryable, { id }: ConnectionRow, now: number): Promise<O
     .where('connections.id', '=', id)
     .orderBy('orders.next_at')
     .orderBy('orders.id')
-    .limit(LOOKED_AT)
+    .limit(MAX_ORDERS_CHECKED)
     .execute()
 
 const countOrdersInProgress = async (db: Queryable, { id }: ConnectionRow, now: number): Promise<number> =>
@@ -109,7 +109,7 @@ function messageOf(
   connection: ConnectionRow,
   standing: Standing,
   { now, baseUrl }: ClaimContext,
-): Omit<TakenOrder, 'isGone'> | null {
+): Omit<ClaimedOrder, 'isGone'> | null {
   const { state, interview } = standing
   const score = orderScore(standing)
   const last = order.told && { state: order.told, score: order.told_score }
@@ -129,7 +129,7 @@ function messageOf(
   }
 }
 
-const claimOrder = (tx: Tx, { id, takenBy, news }: TakenOrder, now: number) =>
+const claimOrder = (tx: Tx, { id, takenBy, news }: ClaimedOrder, now: number) =>
   tx
     .updateTable('orders')
     .set({
@@ -146,17 +146,17 @@ async function claimOrdersOfConnection(
   tx: Tx,
   connection: ConnectionRow,
   context: ClaimContext,
-): Promise<TakenOrder[]> {
+): Promise<ClaimedOrder[]> {
   const { now } = context
   const freeSlots = MAX_PARALLEL - (await countOrdersInProgress(tx, connection, now))
   const orders = freeSlots > 0 ? await dueOrders(tx, connection, now) : []
   const interviews = await interviewsOfOrders(tx, orders)
-  const taken: TakenOrder[] = []
+  const taken: ClaimedOrder[] = []
   const missing = orders.filter(({ interview_id }) => !interviews.has(interview_id))
-  const kept = await interviewsInBin(tx, missing)
+  const binnedIds = await interviewsInBin(tx, missing)
   for (const order of orders) {
     const standing = orderStanding(order, interviews.get(order.interview_id) ?? null, now)
-    const isGone = standing.interview === null && !kept.has(order.interview_id)
+    const isGone = standing.interview === null && !binnedIds.has(order.interview_id)
     const message = messageOf(order, connection, standing, context)
     if (!message) await setOrderWaiting(tx, order, standing, isGone)
     else if (taken.length < freeSlots) taken.push({ ...message, isGone })
@@ -166,8 +166,8 @@ async function claimOrdersOfConnection(
 }
 
 /** The lock prevents other nodes from claiming the same orders. */
-export async function claimDueOrders(tx: Tx, context: ClaimContext): Promise<TakenOrder[]> {
-  const taken: TakenOrder[] = []
+export async function claimDueOrders(tx: Tx, context: ClaimContext): Promise<ClaimedOrder[]> {
+  const taken: ClaimedOrder[] = []
   for (const connection of await dueConnections(tx, context.now))
     taken.push(...(await claimOrdersOfConnection(tx, connection, context)))
   return taken

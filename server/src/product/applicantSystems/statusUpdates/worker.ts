@@ -5,24 +5,24 @@ import type { Log } from '../../../log.ts'
 import { takeLock } from '../../../platform/db/lock.ts'
 import type { Db, Schema, Tx } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { isOnlyNode } from '../../../platform/webhooks/claimTries.ts'
+import { isSingleNode } from '../../../platform/webhooks/claimTries.ts'
 import { startSending } from '../../../platform/webhooks/startSending.ts'
-import type { Made } from '../../../platform/webhooks/tries.ts'
+import type { CompletedTry } from '../../../platform/webhooks/tries.ts'
 import { systems } from '../systems/systems.ts'
-import { claimDueOrders, isAnythingDue, type TakenOrder } from './claimDueOrders.ts'
+import { claimDueOrders, hasDueOrders, type ClaimedOrder } from './claimDueOrders.ts'
 
-const isTaken = ({ outcome }: Made<TakenOrder>) => outcome.error === null
+const isAccepted = ({ outcome }: CompletedTry<ClaimedOrder>) => outcome.error === null
 
-function nextAttempt(made: Made<TakenOrder>, now: number): Updateable<Schema['orders']> {
-  const { tries, movedAt, lookAt, isGone } = made.taken
-  if (isTaken(made)) return { tries: 0, next_at: lookAt, ...(isGone && { url: null }) }
+function nextAttempt(completed: CompletedTry<ClaimedOrder>, now: number): Updateable<Schema['orders']> {
+  const { tries, movedAt, lookAt, isGone } = completed.claimed
+  if (isAccepted(completed)) return { tries: 0, next_at: lookAt, ...(isGone && { url: null }) }
   const next = nextUpdateAt({ tries: tries + 1, since: movedAt, now }, Math.random())
   // After the last attempt for a permanently deleted interview, the callback URL is deleted too.
   return { tries: tries + 1, next_at: next ?? lookAt, ...(next === null && isGone && { url: null }) }
 }
 
-async function saveDelivery(tx: Tx, made: Made<TakenOrder>, now: number): Promise<boolean> {
-  const { id, takenBy, state, score, moves } = made.taken
+async function saveDelivery(tx: Tx, completed: CompletedTry<ClaimedOrder>, now: number): Promise<boolean> {
+  const { id, takenBy, state, score, moves } = completed.claimed
   const found = await tx
     .selectFrom('orders')
     .select('moves')
@@ -30,11 +30,11 @@ async function saveDelivery(tx: Tx, made: Made<TakenOrder>, now: number): Promis
     .where('taken_by', '=', takenBy)
     .executeTakeFirst()
   if (!found) return false
-  const sentUpdate = isTaken(made) ? { told: state, told_score: score } : {}
-  const back = { taken_by: null, by_hand_at: null, status: made.outcome.status, ...sentUpdate }
+  const sentUpdate = isAccepted(completed) ? { told: state, told_score: score } : {}
+  const released = { taken_by: null, by_hand_at: null, status: completed.outcome.status, ...sentUpdate }
   const still = await tx
     .updateTable('orders')
-    .set({ ...back, ...nextAttempt(made, now) })
+    .set({ ...released, ...nextAttempt(completed, now) })
     .where('id', '=', id)
     .where('moves', '=', moves)
     .returning('id')
@@ -43,36 +43,36 @@ async function saveDelivery(tx: Tx, made: Made<TakenOrder>, now: number): Promis
   if (!still)
     await tx
       .updateTable('orders')
-      .set({ taken_by: null, status: back.status, ...sentUpdate, next_at: now })
+      .set({ taken_by: null, status: released.status, ...sentUpdate, next_at: now })
       .where('id', '=', id)
       .where('cancelled_at', 'is', null)
       .execute()
   return true
 }
 
-async function recordDelivery(tx: Tx, { taken }: Made<TakenOrder>, now: number): Promise<void> {
+async function recordDelivery(tx: Tx, { claimed }: CompletedTry<ClaimedOrder>, now: number): Promise<void> {
   await tx
     .updateTable('connections')
     .set({ last_told_at: now, trouble: null })
-    .where('id', '=', taken.connectionId)
+    .where('id', '=', claimed.connectionId)
     .execute()
 }
 
 /** The orders of a failing connection are still retried. */
-async function recordFailure(tx: Tx, { taken }: Made<TakenOrder>): Promise<void> {
-  if (!isFailing(taken.tries + 1)) return
+async function recordFailure(tx: Tx, { claimed }: CompletedTry<ClaimedOrder>): Promise<void> {
+  if (!isFailing(claimed.tries + 1)) return
   await tx
     .updateTable('connections')
     .set({ trouble: 'FAILING' })
-    .where('id', '=', taken.connectionId)
-    .where((where) => where.or([where('last_told_at', 'is', null), where('last_told_at', '<', taken.movedAt)]))
+    .where('id', '=', claimed.connectionId)
+    .where((where) => where.or([where('last_told_at', 'is', null), where('last_told_at', '<', claimed.movedAt)]))
     .execute()
 }
 
-async function finishOrders(tx: Tx, made: readonly Made<TakenOrder>[], now: number): Promise<void> {
-  for (const one of made) {
+async function finishOrders(tx: Tx, completed: readonly CompletedTry<ClaimedOrder>[], now: number): Promise<void> {
+  for (const one of completed) {
     if (!(await saveDelivery(tx, one, now))) continue
-    await (isTaken(one) ? recordDelivery(tx, one, now) : recordFailure(tx, one))
+    await (isAccepted(one) ? recordDelivery(tx, one, now) : recordFailure(tx, one))
   }
 }
 
@@ -88,26 +88,31 @@ interface Dependencies {
 
 async function exchange(
   { db, now, baseUrl }: Dependencies,
-  made: readonly Made<TakenOrder>[],
-  isTaking: boolean,
-): Promise<TakenOrder[]> {
+  completed: readonly CompletedTry<ClaimedOrder>[],
+  isClaiming: boolean,
+): Promise<ClaimedOrder[]> {
   const at = now()
   // Most checks find no work. These checks must not write to the database.
-  if (made.length === 0 && !(isTaking && (await isAnythingDue(db, at)))) return []
+  if (completed.length === 0 && !(isClaiming && (await hasDueOrders(db, at)))) return []
   return inTransaction(db, async (tx) => {
     await takeLock(tx, ORDERS)
-    await finishOrders(tx, made, at)
-    return isTaking ? claimDueOrders(tx, { now: at, baseUrl }) : []
+    await finishOrders(tx, completed, at)
+    return isClaiming ? claimDueOrders(tx, { now: at, baseUrl }) : []
   })
 }
 
-function logTry(log: Pick<Log, 'info' | 'warn'>, { taken, outcome }: Made<TakenOrder>): void {
-  const line = { connection: taken.connectionId, order: taken.news.orderId, state: taken.state, status: outcome.status }
+function logTry(log: Pick<Log, 'info' | 'warn'>, { claimed, outcome }: CompletedTry<ClaimedOrder>): void {
+  const line = {
+    connection: claimed.connectionId,
+    order: claimed.news.orderId,
+    state: claimed.state,
+    status: outcome.status,
+  }
   if (outcome.error === null) log.info(line, 'an update to an applicant system was sent')
   else log.warn({ ...line, reason: outcome.error }, 'an update to an applicant system failed')
 }
 
-const releaseTry = ({ db, now }: Dependencies, { id, takenBy }: TakenOrder) =>
+const releaseTry = ({ db, now }: Dependencies, { id, takenBy }: ClaimedOrder) =>
   db
     .updateTable('orders')
     .set({ next_at: now(), taken_by: null })
@@ -120,7 +125,7 @@ const releaseTry = ({ db, now }: Dependencies, { id, takenBy }: TakenOrder) =>
  * node. These messages are sent again immediately.
  */
 async function releaseAbandonedTries({ db, now }: Dependencies, begunAt: number): Promise<boolean> {
-  if (!(await isOnlyNode(db))) return false
+  if (!(await isSingleNode(db))) return false
   await db
     .updateTable('orders')
     .set({ next_at: now(), taken_by: null })
@@ -131,14 +136,14 @@ async function releaseAbandonedTries({ db, now }: Dependencies, begunAt: number)
 }
 
 export const startOrderUpdates = (parts: Dependencies): (() => Promise<void>) =>
-  startSending<TakenOrder>({
+  startSending<ClaimedOrder>({
     now: parts.now,
     log: parts.log,
     allowed: parts.allowed,
     name: 'applicant systems',
-    exchange: (made, isTaking) => exchange(parts, made, isTaking),
+    exchange: (completed, isClaiming) => exchange(parts, completed, isClaiming),
     requestOf: ({ kind, news }) => systems[kind].messageOf(news),
-    releaseTry: (taken) => releaseTry(parts, taken),
-    logTry: (made) => logTry(parts.log, made),
+    releaseTry: (claimed) => releaseTry(parts, claimed),
+    logTry: (completed) => logTry(parts.log, completed),
     releaseAbandonedTries: (begunAt) => releaseAbandonedTries(parts, begunAt),
   })

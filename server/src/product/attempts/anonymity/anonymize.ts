@@ -8,7 +8,11 @@ import type { InterviewRow } from '../interviewRow.ts'
 import { interviewsIn, rowsIn } from '../states/inView.ts'
 import { renameInterviews } from './rename.ts'
 
-const takenAmong = async (tx: Tx, blueprintId: number, aliases: readonly string[]): Promise<ReadonlySet<string>> => {
+const findTakenAliases = async (
+  tx: Tx,
+  blueprintId: number,
+  aliases: readonly string[],
+): Promise<ReadonlySet<string>> => {
   const own = interviewsIn(tx, 'all').select('alias').where('blueprint_id', '=', blueprintId)
   const taken = await own.where('alias', 'in', aliases).execute()
   return new Set(taken.flatMap(({ alias }) => alias ?? []))
@@ -21,9 +25,9 @@ const takenAmong = async (tx: Tx, blueprintId: number, aliases: readonly string[
 async function freeAliases(tx: Tx, blueprintId: number, amount: number): Promise<string[]> {
   const free = new Set<string>()
   while (free.size < amount) {
-    const drawn = Array.from({ length: amount - free.size }, () => aliasFrom(randomInt(ALIASES)))
-    const taken = await takenAmong(tx, blueprintId, drawn)
-    for (const alias of drawn) if (!taken.has(alias)) free.add(alias)
+    const drawnAliases = Array.from({ length: amount - free.size }, () => aliasFrom(randomInt(ALIASES)))
+    const taken = await findTakenAliases(tx, blueprintId, drawnAliases)
+    for (const alias of drawnAliases) if (!taken.has(alias)) free.add(alias)
   }
   return [...free]
 }
@@ -42,14 +46,14 @@ const interviewsToAnonymize = (tx: Tx, ids: readonly number[]) =>
     .orderBy('id')
     .execute()
 
-type ToAnonymize = Awaited<ReturnType<typeof interviewsToAnonymize>>[number]
+type InterviewToAnonymize = Awaited<ReturnType<typeof interviewsToAnonymize>>[number]
 
 /** An interview that was reopened keeps its earlier alias. */
-async function withAliases(tx: Tx, blueprintId: number, rows: readonly ToAnonymize[]) {
+async function withAliases(tx: Tx, blueprintId: number, rows: readonly InterviewToAnonymize[]) {
   const without = rows.filter(({ alias }) => alias === null)
   const free = await freeAliases(tx, blueprintId, without.length)
-  const drawn = new Map(without.map(({ id }, at) => [id, free[at]]))
-  return rows.map(({ id, alias }) => ({ id, alias: alias ?? drawn.get(id) ?? '' }))
+  const drawnAliases = new Map(without.map(({ id }, at) => [id, free[at]]))
+  return rows.map(({ id, alias }) => ({ id, alias: alias ?? drawnAliases.get(id) ?? '' }))
 }
 
 /** Runs in the transaction that ends these interviews. */
@@ -78,17 +82,17 @@ export async function anonymizeEnded(tx: Tx, ids: readonly number[]): Promise<vo
  * anonymous are skipped.
  */
 async function restoreNames(tx: Tx, ids: readonly number[], veil: 'due' | 'lifted'): Promise<number[]> {
-  const named = await inChunks(ids, async (part) => {
+  const restoredNames = await inChunks(ids, async (part) => {
     const taken = tx.deleteFrom('veiled_names').where('interview_id', 'in', part)
     const names = await taken.returning(['interview_id as id', 'name', 'email']).execute()
     await renameInterviews(tx, names)
     return names
   })
-  await inChunks(named, (part) => {
-    const those = part.map(({ id }) => id)
-    return tx.updateTable('interviews').set({ veil }).where('id', 'in', those).execute()
+  await inChunks(restoredNames, (part) => {
+    const restoredIds = part.map(({ id }) => id)
+    return tx.updateTable('interviews').set({ veil }).where('id', 'in', restoredIds).execute()
   })
-  return named.map(({ id }) => id)
+  return restoredNames.map(({ id }) => id)
 }
 
 export async function restoreReopenedName(tx: Tx, id: number): Promise<InterviewRow> {
@@ -112,12 +116,12 @@ const lockAnonymous = (tx: Tx, view: 'lists' | 'all', blueprintId: number) =>
     .$if(!isSqlite(tx), (query) => query.forNoKeyUpdate())
 
 export async function revealNames(tx: Tx, blueprintId: number, codes: readonly string[] | null): Promise<number[]> {
-  const held = await lockAnonymous(tx, 'lists', blueprintId)
+  const anonymousRows = await lockAnonymous(tx, 'lists', blueprintId)
     .$if(codes !== null, (query) => query.where('code', 'in', codes ?? []))
     .execute()
   return restoreNames(
     tx,
-    held.map(({ id }) => id),
+    anonymousRows.map(({ id }) => id),
     'lifted',
   )
 }
@@ -155,10 +159,10 @@ export async function endAnonymousReview(tx: Tx, blueprintId: number): Promise<n
     .where('veil', '=', 'due')
     .execute()
   // Includes interviews in the bin, because a restored interview must have its name.
-  const held = await lockAnonymous(tx, 'all', blueprintId).execute()
+  const anonymousRows = await lockAnonymous(tx, 'all', blueprintId).execute()
   return restoreNames(
     tx,
-    held.map(({ id }) => id),
+    anonymousRows.map(({ id }) => id),
     'lifted',
   )
 }

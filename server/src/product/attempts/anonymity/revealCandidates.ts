@@ -27,13 +27,13 @@ export async function setAnonymousReview(
   await recordReveal(tx, actor, id, await endAnonymousReview(tx, id))
 }
 
-interface Revealing {
+interface RevealRequest {
   actor: Actor
   blueprintId: number
   codes: readonly string[] | null
 }
 
-export const revealCandidates = (db: Db, { actor, blueprintId, codes }: Revealing): Promise<number> =>
+export const revealCandidates = (db: Db, { actor, blueprintId, codes }: RevealRequest): Promise<number> =>
   inTransaction(db, async (tx) => {
     const ids = await revealNames(tx, blueprintId, codes)
     await recordReveal(tx, actor, blueprintId, ids)

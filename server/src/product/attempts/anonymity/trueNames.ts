@@ -29,7 +29,7 @@ export const withTrueNames = <Name extends Column = Column>(
 export const hasEmailAmong = (emails: readonly string[]) => sql<SqlBool>`(interviews.email in (${sql.join(emails)})
   or interviews.id in (select interview_id from veiled_names where veiled_names.email in (${sql.join(emails)})))`
 
-export async function trueEmailOf(db: Queryable, id: number): Promise<string> {
+export async function readRealEmail(db: Queryable, id: number): Promise<string> {
   const row = await withTrueNames(db, 'all', ['id']).where('interviews.id', '=', id).executeTakeFirst()
   return row?.email ?? ''
 }

@@ -1,7 +1,7 @@
 import { remainingMs } from '@assay/domain/exam/ledger'
 import { type Actor, recordAuditEntries } from '../../../platform/db/audit.ts'
 import type { Tx } from '../../../platform/db/schema.ts'
-import { type AttemptCache, forgetAttempt } from '../attemptCache.ts'
+import { type AttemptCache, evictAttempt } from '../attemptCache.ts'
 import { addTimeToClocks, type ExtendedClock, type TimeExtension } from './clocks.ts'
 
 interface AddTimeRequest {
@@ -22,7 +22,7 @@ export async function addTimeToTests(
 ): Promise<readonly ExtendedClock[]> {
   if (extensions.length === 0) return []
   const extended = await addTimeToClocks(tx, actor, extensions, reason)
-  for (const { id } of extended) forgetAttempt(attempts, id)
+  for (const { id } of extended) evictAttempt(attempts, id)
   await recordAuditEntries(
     tx,
     actor,

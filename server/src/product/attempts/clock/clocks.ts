@@ -202,14 +202,14 @@ const lockOpenTests = (tx: Tx, ids: readonly number[]) =>
     .$if(!isSqlite(tx), (query) => query.forUpdate())
     .execute()
 
-type Open = Awaited<ReturnType<typeof lockOpenTests>>[number]
+type OpenTest = Awaited<ReturnType<typeof lockOpenTests>>[number]
 
 /**
  * The end time, or undefined if the test continues. The timer ends a test only if the deadline is unchanged, because
  * time may have been added in the meantime. Candidates can end only a running test. A reopened test that its candidate
  * did not enter gets its earlier end.
  */
-function endOf({ deadline_at, last_end_at }: Open, ending: TestEnding): number | undefined {
+function endOf({ deadline_at, last_end_at }: OpenTest, ending: TestEnding): number | undefined {
   if (ending.by === 'no_return') return deadline_at === null ? (last_end_at ?? undefined) : undefined
   const isDue = ending.by === 'clock' ? deadline_at === ending.at : deadline_at !== null && deadline_at > ending.at
   return isDue ? ending.at : undefined

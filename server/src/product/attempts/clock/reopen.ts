@@ -4,8 +4,8 @@ import { isSqlite } from '../../../platform/db/rowsAsTable.ts'
 import type { Tx } from '../../../platform/db/schema.ts'
 import { recordChange } from '../../../platform/feed/changes.ts'
 import { restoreReopenedName } from '../anonymity/anonymize.ts'
-import { trueEmailOf } from '../anonymity/trueNames.ts'
-import { type AttemptCache, forgetAttempt } from '../attemptCache.ts'
+import { readRealEmail } from '../anonymity/trueNames.ts'
+import { type AttemptCache, evictAttempt } from '../attemptCache.ts'
 import { queueForInsight, updateCountsForReopened } from '../counts.ts'
 import { type InterviewRow, stateColumns } from '../interviewRow.ts'
 import { returnLateAsDrafts } from '../lateAnswers/late.ts'
@@ -53,7 +53,7 @@ export async function reopenTest(
   const { closed_at, started_at, blueprint_id, veil } = ended
   // If the end of the test has no receipt yet, the receipt is created before the end is deleted.
   await createMissingReceipt(tx, { ...ended, closed_at, started_at })
-  const open_key = openKeyOfInterview({ ...ended, email: await trueEmailOf(tx, id) })
+  const open_key = openKeyOfInterview({ ...ended, email: await readRealEmail(tx, id) })
   if (open_key !== null) await releaseExpired(tx, attempts, [open_key], actor.at)
   const reopened = await reopenClock(tx, actor, {
     id,
@@ -65,7 +65,7 @@ export async function reopenTest(
   })
   if (!reopened) return 'NOT_CLOSED'
   const named = veil === 'veiled' ? await restoreReopenedName(tx, id) : reopened
-  forgetAttempt(attempts, id)
+  evictAttempt(attempts, id)
   await trackOpenRound(tx, blueprint_id, actor.at)
   await returnLateAsDrafts(tx, { interview_id: id, ...actor, reason })
   await recordAuditEntry(tx, actor, {

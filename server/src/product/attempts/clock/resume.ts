@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { type AttemptCache, forgetAttempt } from '../attemptCache.ts'
+import { type AttemptCache, evictAttempt } from '../attemptCache.ts'
 import { resumeClock } from './clocks.ts'
 
 /** If several browsers enter the test at the same time, only one of them starts the time. */
@@ -10,5 +10,5 @@ export const resumeTest = (
   resuming: { id: number; at: number; arrival: number },
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
-    if (await resumeClock(tx, resuming)) forgetAttempt(attempts, resuming.id)
+    if (await resumeClock(tx, resuming)) evictAttempt(attempts, resuming.id)
   })

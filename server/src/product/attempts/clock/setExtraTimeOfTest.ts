@@ -2,7 +2,7 @@ import type { NewAccommodation } from '@assay/contract/attempts/accommodation'
 import { extraSeconds } from '@assay/domain/exam/ledger'
 import { type Actor, recordAuditEntry } from '../../../platform/db/audit.ts'
 import type { Tx } from '../../../platform/db/schema.ts'
-import { type AttemptCache, forgetAttempt } from '../attemptCache.ts'
+import { type AttemptCache, evictAttempt } from '../attemptCache.ts'
 import type { InterviewRow } from '../interviewRow.ts'
 import { setExtraTime } from './clocks.ts'
 
@@ -18,7 +18,7 @@ export async function setExtraTimeOfTest(tx: Tx, { actor, attempts, interview, w
   const extra = { id, percent: wanted.percent ?? null, seconds: extraSeconds(max_time, wanted) }
   const row = await setExtraTime(tx, actor, extra)
   if (!row) return undefined
-  forgetAttempt(attempts, id)
+  evictAttempt(attempts, id)
   await recordAuditEntry(tx, actor, {
     action: 'accommodated',
     object_kind: 'interview',

@@ -13,19 +13,19 @@ const statuses = {
   'interview.rescored': 'Done',
 } as const
 
-interface Named extends StateValues {
+interface EventInterview extends StateValues {
   id: number
   public_id: string
   external_id: string | null
   blueprint_id: number | null
 }
 
-export const eventSubject = (named: Omit<Named, keyof StateValues>) => ({
+export const eventSubject = (named: Omit<EventInterview, keyof StateValues>) => ({
   ...{ interviewId: named.id, publicId: named.public_id },
   ...{ externalId: named.external_id, blueprintId: named.blueprint_id },
 })
 
-const eventContent = (one: Named, interview_status: InterviewStatus) => ({
+const eventContent = (one: EventInterview, interview_status: InterviewStatus) => ({
   ...eventSubject(one),
   data: { interview_status },
 })
@@ -34,7 +34,7 @@ const eventContent = (one: Named, interview_status: InterviewStatus) => ({
 export const queueTestEvents = (
   tx: Tx,
   type: keyof typeof statuses,
-  happened: readonly (Named & { at: number })[],
+  happened: readonly (EventInterview & { at: number })[],
 ): Promise<void> =>
   publishInterviewEvents(
     tx,

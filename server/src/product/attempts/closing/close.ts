@@ -9,7 +9,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { isUnavailable } from '../../../platform/db/violations.ts'
 import { recordChanges } from '../../../platform/feed/changes.ts'
 import { anonymizeEnded } from '../anonymity/anonymize.ts'
-import { type AttemptCache, forgetAttempt } from '../attemptCache.ts'
+import { type AttemptCache, evictAttempt } from '../attemptCache.ts'
 import { closeAttempts, type EndedTest, type TestEnding } from '../clock/clocks.ts'
 import { insertReceipts, receiptsOf, type StoredReceipt } from '../clock/receipts.ts'
 import { queueTestEvents } from '../clock/webhookEvents.ts'
@@ -22,7 +22,7 @@ import { removePlaces } from '../presence/places.ts'
 import { closeOpenGaps } from '../presence/saveHeartbeats.ts'
 import { interviewsIn } from '../states/inView.ts'
 import { updateVerificationVerdicts } from '../verification/verdicts.ts'
-import { type FinishedTest, readFinishedTests, receiptOfEnd, storeScores } from './finishedTests.ts'
+import { type FinishedTest, readFinishedTests, findEndReceipt, storeScores } from './finishedTests.ts'
 
 /**
  * Tests that were never started have no end and no deadline either. The plus prevents the planner from reading all
@@ -98,7 +98,7 @@ async function closeInOneTransaction(
   await inTransaction(db, async (tx) => {
     const all = await closeAttempts(tx, endings)
     if (all.length === 0) return
-    for (const { id } of all) forgetAttempt(attempts, id)
+    for (const { id } of all) evictAttempt(attempts, id)
     await closeGapsOfTests(tx, attempts, all)
     await removePlaces(
       tx,
@@ -117,7 +117,7 @@ async function closeInOneTransaction(
     const receipts: StoredReceipt[] = []
     for (const one of closed) {
       const { id, reopened_at } = one.ended
-      receipts.push(receiptOfEnd(one, reopened_at === null ? [] : await receiptsOf(tx, id)))
+      receipts.push(findEndReceipt(one, reopened_at === null ? [] : await receiptsOf(tx, id)))
     }
     await insertReceipts(tx, receipts)
     await queueForInsight(

@@ -73,7 +73,7 @@ export async function readFinishedTests(tx: Tx, all: readonly EndedTest[]): Prom
   })
 }
 
-export function receiptOfEnd(
+export function findEndReceipt(
   { ended, rows, paper }: FinishedTest,
   storedReceipts: readonly StoredReceipt[],
 ): StoredReceipt {

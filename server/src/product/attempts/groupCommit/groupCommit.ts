@@ -12,7 +12,7 @@ interface GroupCommitOptions {
   delayMs?: number
 }
 
-interface Waiting<Item, Outcome> {
+interface QueuedItem<Item, Outcome> {
   item: Item
   since: number
   done: (outcome: Outcome) => void
@@ -27,8 +27,8 @@ export class GroupCommit<Item extends { interviewId: number }, Outcome> {
   readonly #write: Write<Item, Outcome>
   readonly #watch: CommitWatch
   readonly #delayMs: number
-  #waiting: Waiting<Item, Outcome>[] = []
-  #written: readonly Waiting<Item, Outcome>[] = []
+  #waiting: QueuedItem<Item, Outcome>[] = []
+  #inProgress: readonly QueuedItem<Item, Outcome>[] = []
   #isWriting = false
 
   /** `delayMs`: writes that are not urgent may wait this long for other writes. */
@@ -43,7 +43,7 @@ export class GroupCommit<Item extends { interviewId: number }, Outcome> {
   }
 
   get oldestMs(): number {
-    const [oldest = this.#waiting[0]] = this.#written
+    const [oldest = this.#waiting[0]] = this.#inProgress
     return oldest ? performance.now() - oldest.since : 0
   }
 
@@ -61,33 +61,33 @@ export class GroupCommit<Item extends { interviewId: number }, Outcome> {
       // contains them too.
       await (this.#delayMs > 0 ? setTimeout(this.#delayMs) : setImmediate())
       const batch = this.#nextBatch()
-      const begun = performance.now()
-      this.#written = batch
+      const startedAt = performance.now()
+      this.#inProgress = batch
       await this.#writeOne(batch)
-      this.#written = []
+      this.#inProgress = []
       this.#watch({
         size: batch.length,
-        waitedMs: begun - (batch[0]?.since ?? begun),
-        tookMs: performance.now() - begun,
+        waitedMs: startedAt - (batch[0]?.since ?? startedAt),
+        tookMs: performance.now() - startedAt,
       })
     }
     this.#isWriting = false
   }
 
   /** A batch has only one write per interview, because the second write of an interview depends on the first write. */
-  #nextBatch(): Waiting<Item, Outcome>[] {
-    const batch = new Map<number, Waiting<Item, Outcome>>()
-    const later: Waiting<Item, Outcome>[] = []
+  #nextBatch(): QueuedItem<Item, Outcome>[] {
+    const batch = new Map<number, QueuedItem<Item, Outcome>>()
+    const remaining: QueuedItem<Item, Outcome>[] = []
     for (const one of this.#waiting) {
       const { interviewId } = one.item
       if (batch.size < BATCH_MAX && !batch.has(interviewId)) batch.set(interviewId, one)
-      else later.push(one)
+      else remaining.push(one)
     }
-    this.#waiting = later
+    this.#waiting = remaining
     return [...batch.values()]
   }
 
-  async #writeOne(batch: readonly Waiting<Item, Outcome>[]): Promise<void> {
+  async #writeOne(batch: readonly QueuedItem<Item, Outcome>[]): Promise<void> {
     try {
       const outcomes = await this.#write(batch.map(({ item }) => item))
       for (const [at, outcome] of outcomes.entries()) batch[at]?.done(outcome)

@@ -34,14 +34,14 @@ const columns = {
 
 const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)))
 
-interface Decided extends SubmissionDecision {
+interface DecidedSubmission extends SubmissionDecision {
   incoming: IncomingAnswer
   attempt: CachedAttempt | undefined
   /** Revision of the test at the time of the decision. Another batch may have updated the cache since then. */
   revision: number
 }
 
-const decideWith = (incoming: IncomingAnswer, attempt: CachedAttempt | undefined): Decided => ({
+const decideWith = (incoming: IncomingAnswer, attempt: CachedAttempt | undefined): DecidedSubmission => ({
   incoming,
   attempt,
   revision: attempt?.interview.revision ?? 0,
@@ -49,14 +49,14 @@ const decideWith = (incoming: IncomingAnswer, attempt: CachedAttempt | undefined
 })
 
 /** Updates the cache only after the commit. */
-function cacheDecided(attempts: AttemptCache, all: readonly Decided[]): void {
+function cacheDecided(attempts: AttemptCache, all: readonly DecidedSubmission[]): void {
   for (const { attempt, row } of all) if (attempt && row) cacheRow(attempts, attempt, row)
 }
 
 const rowForStorage = <Row extends NewRow>(row: Row) => ({ ...row, options: writeOptions(row.options) })
 
 /** Staff see the number of answered questions in lists of running tests. */
-const changesAnsweredCount = ({ row, attempt }: Decided) =>
+const changesAnsweredCount = ({ row, attempt }: DecidedSubmission) =>
   row !== undefined && row.kind !== 'draft' && row.answered !== attempt?.answeredCount
 
 /** On SQLite the cache is exact, so the database is not read first. */
@@ -66,7 +66,7 @@ async function writeOnSqlite(
   batch: readonly IncomingAnswer[],
 ): Promise<SubmissionOutcome[]> {
   const all = await inTransaction(db, async (tx) => {
-    const found: Decided[] = []
+    const found: DecidedSubmission[] = []
     for (const incoming of batch) {
       const { interviewId: id } = incoming
       found.push(decideWith(incoming, cachedAttempt(attempts, id) ?? (await readAttemptById(tx, attempts, id))))
@@ -114,7 +114,7 @@ async function decideOnThisNode(
   attempts: AttemptCache,
   incoming: IncomingAnswer,
   isFirstTry: boolean,
-): Promise<Decided> {
+): Promise<DecidedSubmission> {
   const { interviewId: id } = incoming
   const guess = isFirstTry ? decideWith(incoming, cachedAttempt(attempts, id)) : undefined
   return guess?.row ? guess : decideWith(incoming, await readAttemptById(db, attempts, id))

@@ -2,48 +2,48 @@ import { isCode } from '@assay/domain/exam/interview'
 import type { Queryable } from '../../../platform/db/schema.ts'
 import { interviewsIn } from '../states/inView.ts'
 
-const MAY_BE_CODES = /(?<![A-Za-z0-9])[A-Za-z0-9]{22}(?![A-Za-z0-9])/g
+const CODE_PATTERN = /(?<![A-Za-z0-9])[A-Za-z0-9]{22}(?![A-Za-z0-9])/g
 const LINKS = /(?:https?:\/\/[^\s"'<>,;]*)?\/interviews\/([A-Za-z0-9]{22})(?![A-Za-z0-9])/g
 
-const SOME = 500
+const BATCH_SIZE = 500
 
 async function idsByCode(db: Queryable, found: ReadonlySet<string>): Promise<ReadonlyMap<string, string>> {
   const codes = [...found].filter(isCode)
   const ids = new Map<string, string>()
-  for (let start = 0; start < codes.length; start += SOME) {
-    const part = codes.slice(start, start + SOME)
+  for (let start = 0; start < codes.length; start += BATCH_SIZE) {
+    const part = codes.slice(start, start + BATCH_SIZE)
     const rows = await interviewsIn(db, 'all').select(['code', 'public_id']).where('code', 'in', part).execute()
     for (const { code, public_id } of rows) ids.set(code, public_id)
   }
   return ids
 }
 
-const mayBeCodes = (text: string): string[] => text.match(MAY_BE_CODES) ?? []
+const mayBeCodes = (text: string): string[] => text.match(CODE_PATTERN) ?? []
 
 /** Replaces codes by ids and removes links that open a test. */
 export async function textWithIds(db: Queryable, text: string): Promise<string> {
   const ids = await idsByCode(db, new Set(mayBeCodes(text)))
   if (ids.size === 0) return text
   const unlinked = text.replaceAll(LINKS, (link, code) => (ids.has(code) ? '' : link))
-  return unlinked.replaceAll(MAY_BE_CODES, (code) => ids.get(code) ?? code)
+  return unlinked.replaceAll(CODE_PATTERN, (code) => ids.get(code) ?? code)
 }
 
 /** Minimum length of a text that can contain a code. */
-const SHORTEST = 22
+const CODE_LENGTH = 22
 
 function collect(value: unknown, found: Set<string>): void {
   if (typeof value === 'string') {
-    if (value.length >= SHORTEST) for (const one of mayBeCodes(value)) found.add(one)
+    if (value.length >= CODE_LENGTH) for (const one of mayBeCodes(value)) found.add(one)
   } else if (typeof value === 'object' && value !== null) {
     for (const one of Object.values(value)) collect(one, found)
   }
 }
 
 function textChanged(text: string, ids: ReadonlyMap<string, string>): string | null {
-  if (text.length < SHORTEST) return text
+  if (text.length < CODE_LENGTH) return text
   const isLink = [...text.matchAll(LINKS)].some(([link, code = '']) => link === text && ids.has(code))
   // A field that contains only a link becomes null.
-  return isLink ? null : text.replaceAll(MAY_BE_CODES, (code) => ids.get(code) ?? code)
+  return isLink ? null : text.replaceAll(CODE_PATTERN, (code) => ids.get(code) ?? code)
 }
 
 function replaceCodes(value: unknown, ids: ReadonlyMap<string, string>): unknown {

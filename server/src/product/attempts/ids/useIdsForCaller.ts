@@ -23,7 +23,7 @@ const codesIn =
   (value: unknown): string[] =>
     (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string' && isWanted(one))
 
-const namedIn = (parts: readonly unknown[], codesOf: (value: unknown) => string[]): string[] =>
+const collectNames = (parts: readonly unknown[], codesOf: (value: unknown) => string[]): string[] =>
   parts.filter(isSent).flatMap((part) => FIELDS.flatMap((field) => codesOf(part[field])))
 
 const codesById = async (db: Queryable, ids: readonly string[], rounds: Rounds) => {
@@ -49,7 +49,7 @@ function replaceNames(parts: readonly unknown[], names: ReadonlyMap<string, stri
 
 /** Routes handle only codes. Unknown ids stay unchanged. */
 async function replaceIdsByCodes(db: Queryable, parts: readonly unknown[], rounds: Rounds): Promise<void> {
-  const named = namedIn(parts, codesIn(isInterviewId))
+  const named = collectNames(parts, codesIn(isInterviewId))
   if (named.length > 0) replaceNames(parts, await codesById(db, [...new Set(named)], rounds))
 }
 
@@ -63,7 +63,7 @@ const roundsByCode = (db: Queryable, codes: readonly string[]) =>
 /** The response to the token is the same as for an unknown code. */
 async function hideOtherRounds(db: Queryable, parts: readonly unknown[], rounds: Rounds): Promise<void> {
   if (rounds === null) return
-  const named = [...new Set(namedIn(parts, codesIn(isCode)))]
+  const named = [...new Set(collectNames(parts, codesIn(isCode)))]
   if (named.length === 0) return
   const foreign = (await roundsByCode(db, named)).filter(({ blueprint_id }) => !isWithinRounds(rounds, blueprint_id))
   replaceNames(parts, new Map(foreign.map(({ code }) => [code, `${UNSEEN}${code}`])))

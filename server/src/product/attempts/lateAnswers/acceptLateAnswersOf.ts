@@ -1,38 +1,38 @@
 import { acceptedLateRows } from '@assay/domain/exam/journal'
 import type { Tx } from '../../../platform/db/schema.ts'
 import { recordChange } from '../../../platform/feed/changes.ts'
-import { type AttemptCache, forgetAttempt } from '../attemptCache.ts'
+import { type AttemptCache, evictAttempt } from '../attemptCache.ts'
 import type { EndedTest } from '../clock/clocks.ts'
 import { createMissingReceipt, insertReceipts, receiptsOf } from '../clock/receipts.ts'
 import { queueTestEvents } from '../clock/webhookEvents.ts'
-import { readFinishedTests, receiptOfEnd, storeScores } from '../closing/finishedTests.ts'
+import { readFinishedTests, findEndReceipt, storeScores } from '../closing/finishedTests.ts'
 import { queueForInsight, updateCountsForRescored } from '../counts.ts'
 import { writeOptions } from '../journal.ts'
 import { loadOutcome } from '../states/outcomeCounts.ts'
 import { updateVerificationVerdicts } from '../verification/verdicts.ts'
-import { incrementRevision, type StoredLate } from './late.ts'
+import { incrementRevision, type StoredLateAnswer } from './late.ts'
 
-async function continueJournal(tx: Tx, ended: EndedTest, accepted: readonly StoredLate[]) {
+async function continueJournal(tx: Tx, ended: EndedTest, accepted: readonly StoredLateAnswer[]) {
   // If the end of the test has no receipt yet, a receipt of the original state is created first.
   await createMissingReceipt(tx, ended)
-  const [over] = await readFinishedTests(tx, [ended])
-  if (!over) throw new Error('a locked test no longer exists')
+  const [finishedTest] = await readFinishedTests(tx, [ended])
+  if (!finishedTest) throw new Error('a locked test no longer exists')
   const startedAt = ended.run_from ?? ended.started_at
-  const late = acceptedLateRows(over.rows, accepted, { startedAt, end: ended.closed_at })
+  const late = acceptedLateRows(finishedTest.rows, accepted, { startedAt, end: ended.closed_at })
   const rows = late.map((row) => ({
     ...{ ...row, interview_id: ended.id, options: writeOptions(row.options), key: null, address: '' },
   }))
   await tx.insertInto('submissions').values(rows).execute()
-  const whole = { ...over, rows: [...over.rows, ...late] }
-  await insertReceipts(tx, [receiptOfEnd(whole, await receiptsOf(tx, ended.id))])
-  return whole
+  const extendedTest = { ...finishedTest, rows: [...finishedTest.rows, ...late] }
+  await insertReceipts(tx, [findEndReceipt(extendedTest, await receiptsOf(tx, ended.id))])
+  return extendedTest
 }
 
 export interface AcceptRequest {
   attempts: AttemptCache
   ended: EndedTest
   score: number
-  accepted: readonly StoredLate[]
+  accepted: readonly StoredLateAnswer[]
   at: number
 }
 
@@ -44,7 +44,7 @@ export async function acceptLateAnswersOf(
   const { id } = ended
   await incrementRevision(tx, id)
   const outcome = await loadOutcome(tx, id)
-  forgetAttempt(attempts, id)
+  evictAttempt(attempts, id)
   const [finished] = await storeScores(tx, [await continueJournal(tx, ended, accepted)])
   await queueForInsight(tx, [id])
   await updateVerificationVerdicts(tx, [id], at)

@@ -10,7 +10,7 @@ import { loadJournal, parseJournalRow, writeOptions } from '../journal.ts'
 import { interviewsIn } from '../states/inView.ts'
 
 /** A late answer counts only after a person has accepted it (domain/exam/late.ts). */
-export type StoredLate = Omit<Selectable<Schema['late_answers']>, 'interview_id' | 'options'> & {
+export type StoredLateAnswer = Omit<Selectable<Schema['late_answers']>, 'interview_id' | 'options'> & {
   options: readonly number[]
 }
 
@@ -19,7 +19,7 @@ const columns = [
   ...(['actor_id', 'actor_name', 'decided_at', 'reason'] as const),
 ] as const
 
-export async function lateAnswersOf(db: Queryable, interviewId: number): Promise<StoredLate[]> {
+export async function lateAnswersOf(db: Queryable, interviewId: number): Promise<StoredLateAnswer[]> {
   const rows = await db
     .selectFrom('late_answers')
     .select(columns)
@@ -31,7 +31,10 @@ export async function lateAnswersOf(db: Queryable, interviewId: number): Promise
 }
 
 /** `time` converts times for the reader. */
-export const asLateNote = (time: (at: number) => string, { position, chosen_at, received_at, state }: StoredLate) =>
+export const asLateNote = (
+  time: (at: number) => string,
+  { position, chosen_at, received_at, state }: StoredLateAnswer,
+) =>
   ({
     number: position + 1,
     time: time(chosen_at),
@@ -51,13 +54,13 @@ export const lockTest = (tx: Tx, id: number) =>
 export const incrementRevision = (tx: Tx, id: number) =>
   tx.updateTable('interviews').set({ revision: sql<number>`revision + 1` }).where('id', '=', id).execute()
 
-export type NewLate = Pick<
+export type NewLateAnswer = Pick<
   Schema['late_answers'],
   'interview_id' | 'position' | 'kind' | 'options' | 'chosen_at' | 'received_at'
 >
 
 /** If the same question has an undecided late answer, this older answer is replaced. */
-export async function storeLate(tx: Tx, late: NewLate): Promise<void> {
+export async function storeLate(tx: Tx, late: NewLateAnswer): Promise<void> {
   await removeUndecided(tx, late)
   await tx
     .insertInto('late_answers')
@@ -88,7 +91,7 @@ interface Decision extends Pick<Actor, 'at' | 'actor_id' | 'actor_name'> {
 export async function decideLate(
   tx: Tx,
   { interview_id, state, reason, ids, at, actor_id, actor_name }: Decision,
-): Promise<StoredLate[]> {
+): Promise<StoredLateAnswer[]> {
   if (ids?.length === 0) return []
   const rows = await tx
     .updateTable('late_answers')

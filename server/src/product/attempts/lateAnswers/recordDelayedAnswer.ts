@@ -29,9 +29,9 @@ export const recordDelayedAnswer = (
     if (closed_by !== 'clock' || !answersInTime({ end: closed_at, reopened_at }, receivedAt)) return undefined
 
     const states = answerStates(await loadJournal(tx, id))
-    const known = (await lateAnswersOf(tx, id)).filter((late) => late.position === position)
-    const coming = { kind, options, chosen_at: receivedAt }
-    if (lateAnswerState(known, states.get(position) ?? NO_ANSWER_YET, coming) === 'kept') {
+    const lateAnswers = (await lateAnswersOf(tx, id)).filter((late) => late.position === position)
+    const lateChoice = { kind, options, chosen_at: receivedAt }
+    if (lateAnswerState(lateAnswers, states.get(position) ?? NO_ANSWER_YET, lateChoice) === 'kept') {
       await storeLate(tx, {
         interview_id: id,
         position,

@@ -4,19 +4,19 @@ import { isSqlite, rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
 import type { Queryable, Tx } from '../../../platform/db/schema.ts'
 import { interviewsIn } from '../states/inView.ts'
 import { countNoticedEvents, silencesIn } from './countNoticed.ts'
-import { gapsAmong } from './gaps.ts'
+import { readGapsOfTests } from './gaps.ts'
 
-interface Taken {
+interface StartedTest {
   id: number
   seconds: number
   answered: number
 }
 
-export async function flagsOfTests(db: Queryable, tests: readonly Taken[]): Promise<(id: number) => string> {
+export async function flagsOfTests(db: Queryable, tests: readonly StartedTest[]): Promise<(id: number) => string> {
   const ids = tests.map(({ id }) => id)
   // All events are compared with the end of the test. So the value that is passed as the current time does not matter.
   const noticed = await countNoticedEvents(db, ids, 0)
-  const gaps = await gapsAmong(db, ids)
+  const gaps = await readGapsOfTests(db, ids)
   const marks = new Map(
     tests.map((test) => [
       test.id,

@@ -51,7 +51,7 @@ export const setNetworkCauseAtEnd = (
     .where('cause', '=', 'page')
     .execute()
 
-export async function gapsAmong(db: Queryable, interviewIds: Expression<number> | readonly number[]) {
+export async function readGapsOfTests(db: Queryable, interviewIds: Expression<number> | readonly number[]) {
   const rows = await db
     .selectFrom('gaps')
     .select(['id', 'interview_id', 'from_at', 'to_at', 'cause', 'given_at', 'outage_id'])
@@ -62,7 +62,8 @@ export async function gapsAmong(db: Queryable, interviewIds: Expression<number> 
   return (interviewId: number) => withSeconds(byTest.get(interviewId) ?? [])
 }
 
-export const gapsOf = async (db: Queryable, interviewId: number) => (await gapsAmong(db, [interviewId]))(interviewId)
+export const gapsOf = async (db: Queryable, interviewId: number) =>
+  (await readGapsOfTests(db, [interviewId]))(interviewId)
 
 /** Returns only gaps that this call has marked, so that a second request at the same time gets no gaps. */
 export async function claimGaps(tx: Tx, ids: readonly number[], at: number, outageId?: number) {
@@ -79,7 +80,7 @@ export async function claimGaps(tx: Tx, ids: readonly number[], at: number, outa
   const isClaimed = new Set(claimed.map(({ id }) => id))
   const affectedIds = [...new Set(claimed.map(({ interview_id }) => interview_id))]
   const extensions = await inChunks(affectedIds, async (part) => {
-    const gapsOfTest = await gapsAmong(tx, part)
+    const gapsOfTest = await readGapsOfTests(tx, part)
     return part.map((id) => {
       const own = gapsOfTest(id).filter((gap) => isClaimed.has(gap.id))
       return { id, seconds: own.reduce((sum, { seconds }) => sum + seconds, 0) }

@@ -6,12 +6,12 @@ import { flagEndedTests } from './attentionFlags.ts'
 /** If several pages report the same leave, they have the same key, so the database stores only one row. */
 const leaveKey = (key: string) => `left ${key}`
 
-interface Left {
+interface LeaveEvent {
   key: string
   kind: 'hidden' | 'language'
 }
 
-interface Return {
+interface ReturnEvent {
   key: string
   kind: 'reload' | 'language'
   ago: number
@@ -23,13 +23,13 @@ interface LeaveReport {
   at: number
   runFrom: number
   isHidden: boolean
-  leaves: Left | undefined
-  returns: readonly Return[] | undefined
+  leaves: LeaveEvent | undefined
+  returns: readonly ReturnEvent[] | undefined
 }
 
-const NOTED_MOST = 500
+const MAX_EVENTS_PER_KIND = 500
 
-const recordLeave = (tx: Tx, { interviewId, at }: LeaveReport, { key, kind }: Left) =>
+const recordLeave = (tx: Tx, { interviewId, at }: LeaveReport, { key, kind }: LeaveEvent) =>
   tx
     .insertInto('interview_events')
     .values({
@@ -43,7 +43,7 @@ const recordLeave = (tx: Tx, { interviewId, at }: LeaveReport, { key, kind }: Le
     .execute()
 
 /** The stored time is the time of the first report. */
-const recordReturn = (tx: Tx, { interviewId, at, runFrom }: LeaveReport, { key, kind, ago, lasted }: Return) =>
+const recordReturn = (tx: Tx, { interviewId, at, runFrom }: LeaveReport, { key, kind, ago, lasted }: ReturnEvent) =>
   tx
     .insertInto('interview_events')
     .values({
@@ -78,7 +78,7 @@ export const recordLeaves = (db: Db, report: LeaveReport): Promise<void> =>
   inTransaction(db, async (tx) => {
     const { interviewId, isHidden, leaves, returns } = report
     for (const kind of ['page_hidden', 'reload', 'language'] as const)
-      if ((await countEvents(tx, interviewId, kind)) >= NOTED_MOST) return
+      if ((await countEvents(tx, interviewId, kind)) >= MAX_EVENTS_PER_KIND) return
     if (leaves) await recordLeave(tx, report, leaves)
     for (const one of returns ?? []) await recordReturn(tx, report, one)
     if (returns && !isHidden) await endHidden(tx, report)

@@ -6,9 +6,9 @@ import { isSqlite } from '../../../platform/db/rowsAsTable.ts'
 import type { Db, Tx } from '../../../platform/db/schema.ts'
 
 /** Name of the only node on SQLite: if another process used this name before, that process has ended. */
-const THE_NODE = ''
+const SQLITE_NODE_NAME = ''
 
-const currentNodeName = async (tx: Tx) => (isSqlite(tx) ? THE_NODE : nodeName(tx))
+const currentNodeName = async (tx: Tx) => (isSqlite(tx) ? SQLITE_NODE_NAME : nodeName(tx))
 
 export async function startNodeLife(tx: Tx, at: number): Promise<number> {
   const { id } = await tx
@@ -38,13 +38,13 @@ export const endNodeLife = (db: Db | Tx, id: number, at: number, isLastWord: boo
     .where('id', '=', id)
     .execute()
 
-interface Looking {
+interface NodeLifeContext {
   own: number
   now: number
 }
 
 /** A node counts as ended if it has no database connection or has sent no heartbeat for a long time. */
-export async function nodeLives(tx: Tx, { own, now }: Looking): Promise<NodeLife[]> {
+export async function nodeLives(tx: Tx, { own, now }: NodeLifeContext): Promise<NodeLife[]> {
   const rows = await tx.selectFrom('lives').select(['id', 'node', 'from_at', 'to_at', 'ended_at']).execute()
   const serving = isSqlite(tx) ? new Set<string>() : await servingNodes(tx)
   return rows.map(({ id, node, from_at: from, to_at: to, ended_at }) => ({
@@ -54,12 +54,12 @@ export async function nodeLives(tx: Tx, { own, now }: Looking): Promise<NodeLife
   }))
 }
 
-const KEPT_MS = 60 * 60_000
+const RETENTION_MS = 60 * 60_000
 
 /** The newest heartbeat of all nodes is kept. */
 export const removeOldNodeLives = (tx: Tx, now: number) =>
   tx
     .deleteFrom('lives')
-    .where('to_at', '<', now - KEPT_MS)
+    .where('to_at', '<', now - RETENTION_MS)
     .where('to_at', '<', ({ selectFrom }) => selectFrom('lives').select(({ fn }) => fn.max('to_at').as('at')))
     .execute()

@@ -6,7 +6,7 @@ import { flagEndedTests } from './attentionFlags.ts'
 import { insertGaps } from './gaps.ts'
 import { heartbeatSince } from './heartbeats.ts'
 
-const clocksIn = (tx: Tx, { to }: Period) =>
+const selectClocks = (tx: Tx, { to }: Period) =>
   interviewsIn(tx, 'all')
     .leftJoin('presences', 'presences.interview_id', 'interviews.id')
     .select(['interviews.id', 'run_from', 'deadline_at', 'closed_at'])
@@ -15,26 +15,26 @@ const clocksIn = (tx: Tx, { to }: Period) =>
     .orderBy('interviews.id')
 
 /** Some of these tests may have been closed in the meantime. */
-export async function testsDuringOutage(tx: Tx, silence: Period) {
-  const open = clocksIn(tx, silence).where('closed_at', 'is', null).where('deadline_at', '>', silence.from)
-  const ended = clocksIn(tx, silence).where('closed_at', '>', silence.from)
+export async function readTestsDuringOutage(tx: Tx, silence: Period) {
+  const open = selectClocks(tx, silence).where('closed_at', 'is', null).where('deadline_at', '>', silence.from)
+  const ended = selectClocks(tx, silence).where('closed_at', '>', silence.from)
   return [...(await open.execute()), ...(await ended.execute())].sort((one, other) => one.id - other.id)
 }
 
-type AffectedTest = Awaited<ReturnType<typeof testsDuringOutage>>[number]
+type AffectedTest = Awaited<ReturnType<typeof readTestsDuringOutage>>[number]
 
 const isLong = ({ from, to }: Period) => to > from
 
 /** The part of the outage in which the test's clock ran, and the silence of its page before the outage. */
 function outageGapsOf({ id, run_from, deadline_at, closed_at, heard_at, ...rest }: AffectedTest, silence: Period) {
   const clock = { from: run_from ?? silence.from, to: closed_at ?? deadline_at ?? silence.to }
-  const heard = heartbeatSince(heard_at === null ? null : { heard_at, ...rest }, clock.from)
-  const before = gapUntil(heard, silence.from, clock)
+  const lastHeartbeat = heartbeatSince(heard_at === null ? null : { heard_at, ...rest }, clock.from)
+  const before = gapUntil(lastHeartbeat, silence.from, clock)
   const own = { from: Math.max(silence.from, clock.from), to: Math.min(silence.to, clock.to) }
   return { id, own: isLong(own) ? own : null, before }
 }
 
-const storedSince = (tx: Tx, ids: readonly number[], from: number) =>
+const readGapsSince = (tx: Tx, ids: readonly number[], from: number) =>
   inChunks(ids, (part) =>
     tx
       .selectFrom('gaps')
@@ -44,7 +44,7 @@ const storedSince = (tx: Tx, ids: readonly number[], from: number) =>
       .execute(),
   )
 
-type StoredGap = Awaited<ReturnType<typeof storedSince>>[number]
+type StoredGap = Awaited<ReturnType<typeof readGapsSince>>[number]
 
 /** The time was already given back, or the gap belongs to another outage. */
 const isFixed = ({ cause, given_at }: StoredGap) => cause === 'server' || given_at !== null
@@ -78,7 +78,7 @@ export async function storeOutageGaps(
   { id: outageId, ...silence }: Period & { id: number },
 ): Promise<void> {
   const ids = tests.map(({ id }) => id)
-  const stored = Map.groupBy(await storedSince(tx, ids, silence.from), ({ interview_id }) => interview_id)
+  const stored = Map.groupBy(await readGapsSince(tx, ids, silence.from), ({ interview_id }) => interview_id)
   const found = tests.map((test) => outageGapsOf(test, silence))
   for (const { id, own } of found)
     for (const gap of stored.get(id) ?? []) if (own && !isFixed(gap)) await splitSilence(tx, gap, own)

@@ -5,25 +5,25 @@ import type { Db, Queryable, Tx } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { interviewsIn } from '../states/inView.ts'
 import { endNodeLife, extendNodeLife, nodeLives, removeOldNodeLives, startNodeLife } from './nodeLives.ts'
-import { storeOutageGaps, testsDuringOutage } from './outageGaps.ts'
+import { storeOutageGaps, readTestsDuringOutage } from './outageGaps.ts'
 
 /** If many nodes start at the same time, only one of them records the outage. */
-const MARKS = 'marks'
+const LOCK_NAME = 'marks'
 
 /** A real outage has far fewer silences. */
-const CHAIN_MOST = 1_000
+const MAX_CHAIN_LENGTH = 1_000
 
-const lastSilences = async (tx: Tx) => {
+const readLastSilences = async (tx: Tx) => {
   const rows = await tx
     .selectFrom('silences')
     .select(['id', 'from_at as from', 'to_at as to', 'outage_id'])
     .orderBy('from_at', 'desc')
-    .limit(CHAIN_MOST)
+    .limit(MAX_CHAIN_LENGTH)
     .execute()
   return rows
 }
 
-type Silence = Awaited<ReturnType<typeof lastSilences>>[number]
+type Silence = Awaited<ReturnType<typeof readLastSilences>>[number]
 
 const findTests = (tx: Queryable, outageId: number) =>
   tx.selectFrom('gaps').select('interview_id').distinct().where('outage_id', '=', outageId).execute()
@@ -40,13 +40,13 @@ async function updateOutageTotals(
   chain: readonly Silence[],
   affectedIds: ReadonlySet<number>,
 ): Promise<void> {
-  const known = (await findTests(tx, id)).map(({ interview_id }) => interview_id)
+  const storedIds = (await findTests(tx, id)).map(({ interview_id }) => interview_id)
   await tx
     .updateTable('outages')
     .set({
       to_at: Math.max(...chain.map(({ to }) => to)),
       silent_ms: silentMs(chain),
-      tests: await countVisible(tx, [...new Set([...known, ...affectedIds])]),
+      tests: await countVisible(tx, [...new Set([...storedIds, ...affectedIds])]),
     })
     .where('id', '=', id)
     .execute()
@@ -63,7 +63,7 @@ async function recordOutage(tx: Tx, chain: readonly Silence[]): Promise<void> {
   const id = chain.find(({ outage_id }) => outage_id !== null)?.outage_id ?? (await beginOutage(tx, first))
   const affectedIds = new Set<number>()
   for (const silence of chain.filter(({ outage_id }) => outage_id === null)) {
-    const tests = await testsDuringOutage(tx, silence)
+    const tests = await readTestsDuringOutage(tx, silence)
     await storeOutageGaps(tx, tests, { ...silence, id })
     for (const test of tests) affectedIds.add(test.id)
     await tx.updateTable('silences').set({ outage_id: id }).where('id', '=', silence.id).execute()
@@ -74,9 +74,9 @@ async function recordOutage(tx: Tx, chain: readonly Silence[]): Promise<void> {
 /** If another check has already stored the silence, nothing happens. */
 async function recordSilence(tx: Tx, { from, to }: Period): Promise<void> {
   const insert = tx.insertInto('silences').values({ from_at: from, to_at: to, outage_id: null })
-  const noted = insert.onConflict((row) => row.column('from_at').doNothing()).returning('id')
-  if (!(await noted.executeTakeFirst())) return
-  const chain = findOutage(await lastSilences(tx))
+  const inserted = insert.onConflict((row) => row.column('from_at').doNothing()).returning('id')
+  if (!(await inserted.executeTakeFirst())) return
+  const chain = findOutage(await readLastSilences(tx))
   if (chain) await recordOutage(tx, chain)
 }
 
@@ -112,10 +112,10 @@ export const recordNodeHeartbeat = (
   { now, currentLife, wasSuspended }: NodeHeartbeat,
 ): Promise<NodeLifeState> =>
   inTransaction(db, async (tx) => {
-    await takeLock(tx, MARKS)
+    await takeLock(tx, LOCK_NAME)
     if (currentLife && wasSuspended) await endNodeLife(tx, currentLife.id, now, false)
-    const goesOn = currentLife !== null && !wasSuspended && (await extendNodeLife(tx, currentLife.id, now))
-    const id = goesOn ? currentLife.id : await startNodeLife(tx, now)
+    const isContinued = currentLife !== null && !wasSuspended && (await extendNodeLife(tx, currentLife.id, now))
+    const id = isContinued ? currentLife.id : await startNodeLife(tx, now)
     const { found, isOpen } = findSilences(await nodeLives(tx, { own: id, now }))
     for (const silence of found) await recordSilence(tx, silence)
     await removeOldNodeLives(tx, now)

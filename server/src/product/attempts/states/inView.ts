@@ -10,12 +10,16 @@ type ViewOrAll = View | 'all'
 
 /** Stages are ordered, so that each view includes one continuous range of stages. */
 const STAGES = ['to_do', 'in_progress', 'done'] as const
-const FROM = {
+const FIRST_STAGE_CONDITIONS = {
   to_do: [],
   in_progress: ['interviews.started_at is not null'],
   done: ['interviews.closed_at is not null'],
 }
-const UNTIL = { to_do: ['interviews.started_at is null'], in_progress: ['interviews.closed_at is null'], done: [] }
+const LAST_STAGE_CONDITIONS = {
+  to_do: ['interviews.started_at is null'],
+  in_progress: ['interviews.closed_at is null'],
+  done: [],
+}
 
 function conditionsOf(view: ViewOrAll): string[] {
   if (view === 'all') return []
@@ -24,7 +28,11 @@ function conditionsOf(view: ViewOrAll): string[] {
   if (!first || !last || STAGES.indexOf(last) - STAGES.indexOf(first) >= stages.length)
     throw new Error(`The stages of the view ${view} are not consecutive`)
   const takenOut = stateColumns.filter((state) => stateRule(view, state) === 'out')
-  return [...FROM[first], ...UNTIL[last], ...takenOut.map((state) => `interviews.${state} is null`)]
+  return [
+    ...FIRST_STAGE_CONDITIONS[first],
+    ...LAST_STAGE_CONDITIONS[last],
+    ...takenOut.map((state) => `interviews.${state} is null`),
+  ]
 }
 
 export const stateCondition = (view: ViewOrAll): string => conditionsOf(view).join(' and ') || 'true'

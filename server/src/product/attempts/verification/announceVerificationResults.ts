@@ -1,8 +1,8 @@
 import type { Tx } from '../../../platform/db/schema.ts'
 import { recordChanges } from '../../../platform/feed/changes.ts'
-import { type AttemptCache, forgetAttempt } from '../attemptCache.ts'
+import { type AttemptCache, evictAttempt } from '../attemptCache.ts'
 
-interface Telling {
+interface Announcement {
   id: number
   since: number | null
   at: number
@@ -11,7 +11,7 @@ interface Telling {
 /** Candidates who have started keep the earlier information. */
 export const announceVerificationResults =
   (attempts: AttemptCache) =>
-  async (tx: Tx, { id: blueprintId, since, at }: Telling): Promise<void> => {
+  async (tx: Tx, { id: blueprintId, since, at }: Announcement): Promise<void> => {
     const changed = await tx
       .updateTable('interviews')
       .set({ may_confirm_since: since })
@@ -19,7 +19,7 @@ export const announceVerificationResults =
       .where('started_at', 'is', null)
       .returning('id')
       .execute()
-    for (const { id } of changed) forgetAttempt(attempts, id)
+    for (const { id } of changed) evictAttempt(attempts, id)
     await recordChanges(
       tx,
       changed.map(({ id }) => ({ id, at })),

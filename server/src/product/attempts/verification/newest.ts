@@ -78,7 +78,7 @@ export const findConfirmationRow = (db: Queryable, row: InterviewRow) =>
     .limit(1)
     .executeTakeFirst()
 
-export const firstsOf = async (db: Queryable, id: number): Promise<number[]> => {
+export const firstInterviewIds = async (db: Queryable, id: number): Promise<number[]> => {
   const rows = await interviewsIn(db, 'all').select('confirms').where('id', '=', id).execute()
   return rows.flatMap(({ confirms }) => confirms ?? [])
 }

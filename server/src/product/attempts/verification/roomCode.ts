@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { type Actor, recordAuditEntry } from '../../../platform/db/audit.ts'
 import type { Db, Tx } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { type AttemptCache, forgetAttempt } from '../attemptCache.ts'
+import { type AttemptCache, evictAttempt } from '../attemptCache.ts'
 import type { InterviewRow } from '../interviewRow.ts'
 
 const NAME = 'assay_seat'
@@ -56,30 +56,31 @@ export async function makeRoomCode(
 const wrongOnes = z.record(z.string(), z.number())
 
 /** With this lock, attempts to enter a room code are checked one after the other. */
-async function holdTries(tx: Tx, id: number) {
-  const held = await tx
+async function lockTries(tx: Tx, id: number) {
+  const lockedRow = await tx
     .updateTable('confirmations')
     .set({ room_tries: sql<number>`room_tries` })
     .where('interview_id', '=', id)
     .returning(['room_hash', 'room_until', 'room_tries', 'room_wrong'])
     .executeTakeFirst()
-  return held && { ...held, wrong: wrongOnes.parse(JSON.parse(held.room_wrong ?? '{}')) }
+  return lockedRow && { ...lockedRow, wrong: wrongOnes.parse(JSON.parse(lockedRow.room_wrong ?? '{}')) }
 }
 
 /** Wrong attempts are counted per client IP address. */
 async function redeemRoomCode(tx: Tx, { id, roomCode, actor }: RoomCodeClaim): Promise<boolean> {
-  const held = await holdTries(tx, id)
-  if (!held || held.room_hash === null) return false
-  const { room_hash, room_until, room_tries, wrong } = held
+  const lockedRow = await lockTries(tx, id)
+  if (!lockedRow || lockedRow.room_hash === null) return false
+  const { room_hash, room_until, room_tries, wrong } = lockedRow
   // Only a hash of the IP address is stored.
   const from = roomCodeHash(id, actor.address)
   const ownTries = wrong[from] ?? 0
-  const mayTry = (room_until ?? 0) > actor.at && room_tries < ROOM_CODE.wrongInAll && ownTries < ROOM_CODE.wrongOnes
-  const isCorrect = mayTry && room_hash === roomCodeHash(id, roomCode)
-  const tried = { room_tries: room_tries + 1, room_wrong: JSON.stringify({ ...wrong, [from]: ownTries + 1 }) }
+  const hasTriesLeft =
+    (room_until ?? 0) > actor.at && room_tries < ROOM_CODE.wrongInAll && ownTries < ROOM_CODE.wrongOnes
+  const isCorrect = hasTriesLeft && room_hash === roomCodeHash(id, roomCode)
+  const failedTry = { room_tries: room_tries + 1, room_wrong: JSON.stringify({ ...wrong, [from]: ownTries + 1 }) }
   await tx
     .updateTable('confirmations')
-    .set(isCorrect ? { room_hash: null, room_until: null } : tried)
+    .set(isCorrect ? { room_hash: null, room_until: null } : failedTry)
     .where('interview_id', '=', id)
     .execute()
   return isCorrect
@@ -92,15 +93,15 @@ interface RoomCodeClaim {
 }
 
 /** Null if the code is wrong, used or expired. The time of the test does not change. */
-export const claimBrowserAccess = (db: Db, attempts: AttemptCache, taking: RoomCodeClaim): Promise<string | null> =>
+export const claimBrowserAccess = (db: Db, attempts: AttemptCache, claim: RoomCodeClaim): Promise<string | null> =>
   inTransaction(db, async (tx) => {
-    const { id, actor } = taking
-    if (!(await redeemRoomCode(tx, taking))) return null
+    const { id, actor } = claim
+    if (!(await redeemRoomCode(tx, claim))) return null
     const token = randomBytes(32).toString('base64url')
     // The new revision makes every node read the row again and every stream check its access.
-    const moved = { seat: hashToken(token), revision: sql<number>`revision + 1` }
-    await tx.updateTable('interviews').set(moved).where('id', '=', id).execute()
-    forgetAttempt(attempts, id)
+    const changes = { seat: hashToken(token), revision: sql<number>`revision + 1` }
+    await tx.updateTable('interviews').set(changes).where('id', '=', id).execute()
+    evictAttempt(attempts, id)
     await recordAuditEntry(tx, actor, { action: 'seat_taken', object_kind: 'interview', object_id: id })
     return token
   })

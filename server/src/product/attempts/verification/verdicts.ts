@@ -16,7 +16,7 @@ import { readIds } from '../paper.ts'
 import { interviewsIn, isIncluded, rowsIn } from '../states/inView.ts'
 import { type Basis, documentText, readBasis, type VerdictDocument } from './documents.ts'
 
-interface AskedOf {
+interface AskedQuestion {
   question_id: number
   isCorrect: boolean
   isAnswered: boolean
@@ -39,7 +39,7 @@ const paperRows = (db: Queryable, ids: readonly number[]) =>
 export async function readAskedQuestions(
   db: Queryable,
   ids: readonly number[],
-): Promise<ReadonlyMap<number, AskedOf[]>> {
+): Promise<ReadonlyMap<number, AskedQuestion[]>> {
   const rows = (await inChunks(ids, (part) => paperRows(db, part))).map((row) => {
     const { interview_id, question_id, kind } = row
     const chosen = row.chosen === null ? [] : readIds(row.chosen)
@@ -60,18 +60,18 @@ const difficultiesOf = (weighed: Basis['first']) =>
 /** Only questions that count in both tests are used. */
 export function verificationVerdict(
   basis: Basis,
-  first: readonly AskedOf[],
-  second: readonly AskedOf[],
+  first: readonly AskedQuestion[],
+  second: readonly AskedQuestion[],
   isOver: boolean,
 ) {
   const ofFirst = difficultiesOf(basis.first)
   const ofSecond = difficultiesOf(basis.second)
-  const belief = abilityPosterior(
+  const ability = abilityPosterior(
     first.map(({ question_id, isCorrect }) => ({ difficulty: ofFirst.get(question_id) ?? 0, isCorrect })),
     basis,
   )
   const rates = ratesOf(
-    belief,
+    ability,
     basis.mean,
     second.map(({ question_id }) => ofSecond.get(question_id) ?? 0),
   )
@@ -134,39 +134,39 @@ const saveVerdicts = (tx: Tx, { interview_id, told, verdict }: Outcome) =>
 /** Publishes an event when a verification test ends or its result changes. */
 export async function updateVerificationVerdicts(tx: Tx, ids: readonly number[], at: number): Promise<void> {
   if (ids.length === 0) return
-  const held = await lockVerificationTests(tx, ids)
-  if (held.length === 0) return
+  const verificationRows = await lockVerificationTests(tx, ids)
+  if (verificationRows.length === 0) return
   const seconds = await inChunks(
-    held.map(({ interview_id }) => interview_id),
+    verificationRows.map(({ interview_id }) => interview_id),
     (part) => rowsIn(tx, 'all').where('id', 'in', part).execute(),
   )
   const firsts = await inChunks([...new Set(seconds.flatMap(({ confirms }) => confirms ?? []))], (part) =>
     rowsIn(tx, 'all').where('id', 'in', part).execute(),
   )
   const rows = new Map([...firsts, ...seconds].map((row) => [row.id, row]))
-  const asked = await readAskedQuestions(tx, [...rows.keys()])
-  for (const { interview_id, basis, told: before, verdict: said } of held) {
+  const askedQuestions = await readAskedQuestions(tx, [...rows.keys()])
+  for (const { interview_id, basis, told: before, verdict: verdictBefore } of verificationRows) {
     const second = rows.get(interview_id)
     const first = rows.get(second?.confirms ?? 0)
     if (!second || !first) continue
     const isOver = second.closed_at !== null
     const { told, verdict } = verificationVerdict(
       readBasis(basis),
-      asked.get(first.id) ?? [],
-      asked.get(interview_id) ?? [],
+      askedQuestions.get(first.id) ?? [],
+      askedQuestions.get(interview_id) ?? [],
       isOver,
     )
-    if (verdict === said && documentText(told) === before) continue
+    if (verdict === verdictBefore && documentText(told) === before) continue
     await saveVerdicts(tx, { interview_id, told, verdict })
     await recordChanges(
       tx,
       [first.id, interview_id].map((id) => ({ id, at })),
     )
-    if (verdict === null || verdict === said || !isIncluded('events', second)) continue
+    if (verdict === null || verdict === verdictBefore || !isIncluded('events', second)) continue
     await publishInterviewEvents(tx, [
       {
         ...{ type: 'confirmation.finished' as const, ...eventSubject(first) },
-        at: said === null ? (second.closed_at ?? at) : at,
+        at: verdictBefore === null ? (second.closed_at ?? at) : at,
         data: { interview_status: 'Done', confirmation_code: second.public_id, verdict },
       },
     ])

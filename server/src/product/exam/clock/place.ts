@@ -6,7 +6,7 @@ import { loadPaper } from '../candidatePaper.ts'
 import { findAttemptToRead, findAttemptWithLimit, requireOpen } from '../findAttempt.ts'
 
 /** Five per second are enough for fast paging, because a page reports only the question that was shown last. */
-const PLACES = { burst: 60, windowMs: 12_000 }
+const PLACE_LIMIT = { burst: 60, windowMs: 12_000 }
 
 export const placeRoutes = [
   route(getPlace, findAttemptToRead, async ({ resource: { interview }, db, caches, receivedAt, refuse }) => {
@@ -18,7 +18,7 @@ export const placeRoutes = [
 
   route(
     savePlace,
-    findAttemptWithLimit('place', PLACES),
+    findAttemptWithLimit('place', PLACE_LIMIT),
     async ({ resource: { interview }, body: { position, flags = [] }, db, caches, receivedAt, refuse }) => {
       requireOpen(interview, receivedAt, refuse)
       const { places } = caches.attempts

@@ -15,9 +15,9 @@ import { followClockOf } from './followers.ts'
 /**
  * A page sends a heartbeat every ten seconds, so eight tabs stay below the limit, even with a few additional requests.
  */
-const PRESENCES = { burst: 120, windowMs: 60_000 }
+const HEARTBEAT_LIMIT = { burst: 120, windowMs: 60_000 }
 const STREAMS = { burst: 60, windowMs: 60_000 }
-const REHEARSALS = { burst: 30, windowMs: 60_000 }
+const REHEARSAL_LIMIT = { burst: 30, windowMs: 60_000 }
 const STREAMS_OPEN = 5
 
 /**
@@ -30,17 +30,21 @@ const clockFollower = ({ send, end }: EventSink<typeof streamClock>, cookies: st
 })
 
 export const clockRoutes = [
-  route(sendHeartbeat, findAttemptWithLimit('presence', PRESENCES, findAttemptWithoutHeartbeat), async (context) => {
-    const { resource: attempt, body, db, caches, receivedAt, refuse } = context
-    const { interview } = attempt
-    requireOpen(interview, receivedAt, refuse)
-    const { is_hidden: isHidden = false, missed = 0, leaves, returns } = body
-    recordHeartbeat(caches.attempts.heartbeats, interview.id, { at: receivedAt, presence: { isHidden, missed } })
-    await recordDevices(context, interview.id)
-    const report = { interviewId: interview.id, at: receivedAt, runFrom: interview.run_from ?? receivedAt, isHidden }
-    if (leaves || returns) await recordLeaves(db, { ...report, leaves, returns })
-    return clockOf(interview, receivedAt)
-  }),
+  route(
+    sendHeartbeat,
+    findAttemptWithLimit('presence', HEARTBEAT_LIMIT, findAttemptWithoutHeartbeat),
+    async (context) => {
+      const { resource: attempt, body, db, caches, receivedAt, refuse } = context
+      const { interview } = attempt
+      requireOpen(interview, receivedAt, refuse)
+      const { is_hidden: isHidden = false, missed = 0, leaves, returns } = body
+      recordHeartbeat(caches.attempts.heartbeats, interview.id, { at: receivedAt, presence: { isHidden, missed } })
+      await recordDevices(context, interview.id)
+      const report = { interviewId: interview.id, at: receivedAt, runFrom: interview.run_from ?? receivedAt, isHidden }
+      if (leaves || returns) await recordLeaves(db, { ...report, leaves, returns })
+      return clockOf(interview, receivedAt)
+    },
+  ),
 
   route(
     streamClock,
@@ -56,7 +60,7 @@ export const clockRoutes = [
 
   route(
     testSaving,
-    findAttemptWithLimit('rehearsal', REHEARSALS),
+    findAttemptWithLimit('rehearsal', REHEARSAL_LIMIT),
     async ({ resource: { interview }, commits, receivedAt, refuse }) => {
       if (isClosedAt(interview, receivedAt)) return refuse('INTERVIEW_CLOSED')
       await commits.rehearsals.add({ interviewId: interview.id, at: receivedAt })

@@ -9,15 +9,15 @@ export interface PaperPassage {
   text: string
 }
 
-const KEPT_BYTES = 32 * 2 ** 20
+const CACHE_BYTES = 32 * 2 ** 20
 const FRAME_BYTES = 300
 
-export type ReadPassages = LruCache<number, PaperPassage>
-export const emptyPassageCache = (): ReadPassages => createLruCache(KEPT_BYTES)
+export type PassageCache = LruCache<number, PaperPassage>
+export const emptyPassageCache = (): PassageCache => createLruCache(CACHE_BYTES)
 
 export async function loadPassages(
   db: Db,
-  known: ReadPassages,
+  known: PassageCache,
   versionIds: readonly number[],
 ): Promise<ReadonlyMap<number, PaperPassage>> {
   const found = new Map<number, PaperPassage>()

@@ -46,19 +46,24 @@ async function wantedIds(db: Queryable, { ids: wanted, ...body }: Body, usage: U
   return ids
 }
 
-interface Places {
+interface ExportDatabases {
   db: Db
   readOnReplica: ReadOnReplica
 }
 
-export async function planExport({ db, readOnReplica }: Places, body: Body, usage: UseConditions, now: number) {
+export async function planExport(
+  { db, readOnReplica }: ExportDatabases,
+  body: Body,
+  usage: UseConditions,
+  now: number,
+) {
   const ids = await wantedIds(db, body, usage, now)
   const { exportLosses } = await import('./exportLosses.ts')
   return { amount: ids.length, losses: await exportLosses(databaseSource(readOnReplica, ids), body.format) }
 }
 
 export async function exportQuestions(
-  { db, readOnReplica, exporter }: Places & { exporter: Exporter },
+  { db, readOnReplica, exporter }: ExportDatabases & { exporter: Exporter },
   actor: Actor,
   body: Body,
   usage: UseConditions,

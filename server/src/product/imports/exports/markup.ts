@@ -7,12 +7,12 @@ import { parsedAroundFormulae } from '../../questions/texts/markdownFormulae.ts'
 import { OURS } from '../texts/clean.ts'
 
 /** In these elements, a dollar sign is part of a formula or of code. */
-const OTHERS: ReadonlySet<string> = new Set(['math', 'code', 'pre'])
+const UNSEARCHED_ELEMENTS: ReadonlySet<string> = new Set(['math', 'code', 'pre'])
 
 const dollarsIn = (nodes: readonly RootContent[]): number =>
   nodes.reduce((sum, node) => {
     if (node.type === 'text') return sum + node.value.split('$').length - 1
-    return node.type === 'element' && !OTHERS.has(node.tagName) ? sum + dollarsIn(node.children) : sum
+    return node.type === 'element' && !UNSEARCHED_ELEMENTS.has(node.tagName) ? sum + dollarsIn(node.children) : sum
   }, 0)
 
 /**
@@ -53,7 +53,7 @@ const attribute = (text: string) => escapeMarkup(text).replaceAll('\n', '&#10;')
 const VOID: ReadonlySet<string> = new Set(['br', 'hr', 'img'])
 /** Other programs show a question on their own page, where its headings have other levels. */
 const HEADINGS: Record<string, string> = { h3: 'h1', h4: 'h2', h5: 'h3', h6: 'h4' }
-const KEPT: Record<string, string[]> = {
+const ALLOWED_ATTRIBUTES: Record<string, string[]> = {
   a: ['href', 'title'],
   img: ['src', 'alt', 'title', 'width', 'height'],
   ol: ['start'],
@@ -69,7 +69,7 @@ function attributesOf({ tagName, properties }: Element, place: PlacePicture): st
   const classes = [properties['className'] ?? []].flat().filter((name) => String(name).startsWith('language-'))
   const values: Record<string, unknown> = { ...properties, class: classes.join(' ') || undefined }
   if (tagName === 'img') values['src'] = place(String(properties['src'] ?? ''))
-  return (KEPT[tagName] ?? [])
+  return (ALLOWED_ATTRIBUTES[tagName] ?? [])
     .filter((name) => values[name] !== undefined && values[name] !== null)
     .map((name) => ` ${name}="${attribute(String(values[name]))}"`)
     .join('')
@@ -82,12 +82,12 @@ const textWithDollars = (words: string, signs: boolean[]): string =>
     .split('$')
     .reduce((before, behind) => `${before}${signs.shift() ? SIGN : '$'}${behind}`)
 
-interface Writing {
+interface MarkupContext {
   place: PlacePicture
   signs: boolean[]
 }
 
-function written(node: RootContent | ElementContent, writing: Writing): string {
+function written(node: RootContent | ElementContent, writing: MarkupContext): string {
   const { place, signs } = writing
   if (node.type === 'text') return textWithDollars(node.value, signs)
   if (node.type !== 'element') return ''

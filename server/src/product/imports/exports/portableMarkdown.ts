@@ -9,19 +9,19 @@ import { DOLLAR, formulaInMarkdown, LESS, restoreBankCharacters } from '../texts
 
 const reader = unified().use(remarkParse).use(remarkGfm, gfm).freeze()
 
-interface Change {
+interface TextEdit {
   start: number
   end: number
   sign: string
 }
 
-function signChanges(text: string, pattern: RegExp, sign: string): Change[] {
+function signChanges(text: string, pattern: RegExp, sign: string): TextEdit[] {
   return [...text.matchAll(pattern)].map(({ index, 0: found }) => ({ start: index, end: index + found.length, sign }))
 }
 
 /** Angle brackets that the bank shows as text, but other programs would read as tags. */
-function shownAngleBrackets(text: string): Change[] {
-  const found: Change[] = []
+function shownAngleBrackets(text: string): TextEdit[] {
+  const found: TextEdit[] = []
   visit(reader.parse(text), 'html', ({ position }) => {
     const [start, end] = [position?.start.offset ?? 0, position?.end.offset ?? 0]
     found.push(...signChanges(text, /</g, LESS).filter((each) => each.start >= start && each.end <= end))
@@ -43,7 +43,7 @@ export function portableMarkdown(text: string): string {
     end,
     sign: formulaInMarkdown(tex, isBlock),
   }))
-  const isFree = ({ start }: Change) =>
+  const isFree = ({ start }: TextEdit) =>
     ![...code, ...formulae].some((taken) => start >= taken.start && start < taken.end)
   const signs = [...signChanges(text, /(?<=(?<!\\)(?:\\\\)*)\\\$/g, DOLLAR), ...shownAngleBrackets(text)].filter(isFree)
   const changes = [...formulae, ...signs].sort((one, other) => one.start - other.start)

@@ -23,7 +23,7 @@ const A = 'A'.charCodeAt(0)
 export const looksLikeAiken = (text: string): boolean =>
   /^ANSWER:\s*[A-Z]/im.test(text) && /^[A-Z][.)]\s*\S/im.test(text)
 
-function optionIn(line: string, { letters, lines }: Open): { letter: string; words: string } | null {
+function optionIn(line: string, { letters, lines }: OpenItem): { letter: string; words: string } | null {
   const [, letter, words = ''] = OPTION.exec(line) ?? []
   if (letter !== undefined) return { letter, words }
   const [, other = '', otherWords = ''] = NEXT_OPTION.exec(line) ?? []
@@ -31,7 +31,7 @@ function optionIn(line: string, { letters, lines }: Open): { letter: string; wor
   return isNext ? { letter: other.toUpperCase(), words: otherWords } : null
 }
 
-interface Open {
+interface OpenItem {
   draft: Draft
   lines: string[]
   letters: string[]
@@ -39,10 +39,10 @@ interface Open {
   isParted?: boolean
 }
 
-const keyIn = (line: string, { letters }: Open): string | undefined =>
+const keyIn = (line: string, { letters }: OpenItem): string | undefined =>
   (letters.length > 0 ? KEY : ANSWER).exec(line)?.[1]?.trim().replace(/[.)]$/, '')
 
-function aikenFault({ lines, letters, isCutOff, isParted }: Open): string | null {
+function aikenFault({ lines, letters, isCutOff, isParted }: OpenItem): string | null {
   if (new Set(letters).size < letters.length) return 'two options have the same letter'
   if (letters.some((letter, at) => letter.charCodeAt(0) !== A + at))
     return 'the letters of the options are not A, B, C …'
@@ -52,7 +52,7 @@ function aikenFault({ lines, letters, isCutOff, isParted }: Open): string | null
   return isCutOff ? 'a blank line is missing between the previous options and its text' : null
 }
 
-function finishDraft(item: Open, key: string | null): Draft {
+function finishDraft(item: OpenItem, key: string | null): Draft {
   const { draft, lines, letters } = item
   draft.description = plainMarkdown(draft, lines.join('\n'))
   draft.name = lines[0] ?? ''
@@ -73,7 +73,7 @@ function finishDraft(item: Open, key: string | null): Draft {
 /** Moodle's Aiken format: a question, its options on separate lines, then `ANSWER:` with a letter. */
 export function readAiken(text: string): FormatReading {
   const drafts: Draft[] = []
-  let open: Open | null = null
+  let open: OpenItem | null = null
   let isBehindBlank = true
   text.split('\n').forEach((written, at) => {
     const line = written.trim()

@@ -8,22 +8,23 @@ import { answerInMarkdown, descriptionInMarkdown, type TextKind } from '../texts
 import { TOOL } from '../toolName.ts'
 import { categoryLabels } from './category.ts'
 import { markCorrectOptions, refuseOtherType } from './correctOptions.ts'
-import { coverEscaped, restoreEscaped } from './giftSigns.ts'
+import { maskEscaped, restoreEscaped } from './giftSigns.ts'
 
 const kinds: Record<string, TextKind> = { html: 'html', moodle: 'lines', plain: 'plain', markdown: 'markdown' }
 
 const NAME = /^\s*::[^\n]+?::/
 /** A line that starts with the name of a question, such as `::Name::`. But `::std::vector` is normal text. */
-const NAMED = /^\s*::(?![a-z_]+::[a-z_~])[^\n]+?::/m
+const TITLE_PATTERN = /^\s*::(?![a-z_]+::[a-z_~])[^\n]+?::/m
 /**
  * After the answers of a question, a line with a name starts a new question. A name like `::std::` counts only if its
  * line also has a brace.
  */
-const beginsQuestion = (line: string) => NAMED.test(line) || (NAME.test(line) && coverEscaped(line).includes('{'))
+const beginsQuestion = (line: string) =>
+  TITLE_PATTERN.test(line) || (NAME.test(line) && maskEscaped(line).includes('{'))
 
 /** An empty block (for an essay) counts only after a question name, or at the end of a sentence. */
 export function looksLikeGift(written: string): boolean {
-  const text = coverEscaped(written)
+  const text = maskEscaped(written)
   const named = /^::[^\n]+?::/m.exec(text)
   return (
     /\{\s*(?:[=~#][^{}]*|(?:T|F|TRUE|FALSE)\s*(?:#[^{}]*)?)\}/.test(text) ||
@@ -32,7 +33,7 @@ export function looksLikeGift(written: string): boolean {
   )
 }
 
-function textWith(written: string, otherwise: TextKind): { text: string; kind: TextKind } {
+function textAndKind(written: string, otherwise: TextKind): { text: string; kind: TextKind } {
   const [all, name = ''] = /^\[([^\]]*)\]/.exec(written) ?? []
   const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined
   const text = all !== undefined && kind ? written.slice(all.length) : written
@@ -48,7 +49,7 @@ interface GiftParts {
 
 /** With a second name before the answers, two questions were joined, and the first question has no answers. */
 const nameWithin = (name: string, before: string): string | null =>
-  name !== '' && NAMED.test(before) ? 'there is a second name before the answers' : null
+  name !== '' && TITLE_PATTERN.test(before) ? 'there is a second name before the answers' : null
 
 function giftParts(draft: Draft, hidden: string): GiftParts | null {
   const [all = '', name = ''] = /^::([\s\S]*?)::/.exec(hidden) ?? []
@@ -87,7 +88,7 @@ function kindOfQuestion(block: string): string {
 const WEIGHT = /^%(-?[0-9]{1,3}(?:\.[0-9]*)?)%/
 
 const rationaleOf = (draft: Draft, written: string, otherwise: TextKind) => {
-  const { text, kind } = textWith(written.trim(), otherwise)
+  const { text, kind } = textAndKind(written.trim(), otherwise)
   return rationaleInMarkdown(draft, text, kind)
 }
 
@@ -98,7 +99,7 @@ function addOption(draft: Draft, written: string, kind: TextKind): number {
   const [words = '', ...feedback] = unmarked.slice(weighted.length).split('#')
   const at = draft.answers.length
   addAnswer(draft, () => {
-    const option = textWith(words.trim(), kind)
+    const option = textAndKind(words.trim(), kind)
     return answerInMarkdown(draft, option.text, option.kind)
   })
   addRationale(draft, at, rationaleOf(draft, feedback.join('#'), kind))
@@ -111,8 +112,10 @@ function readChoice(draft: Draft, block: string, kind: TextKind): void {
     .split('~')
     .map((option) => option.trim())
   // Empty options are ignored, for example the first option of `~=x`.
-  const saying = options.filter((option) => option.replace(/^=\s*/, '').replace(WEIGHT, '').split('#')[0]?.trim())
-  const weights = saying.map((option) => addOption(draft, option, kind))
+  const nonEmptyOptions = options.filter((option) =>
+    option.replace(/^=\s*/, '').replace(WEIGHT, '').split('#')[0]?.trim(),
+  )
+  const weights = nonEmptyOptions.map((option) => addOption(draft, option, kind))
   markCorrectOptions(draft, correctOptionsFrom(block.includes('=') ? 'single' : 'multiple', weights))
 }
 
@@ -132,17 +135,17 @@ function typeOf({ block, behind }: GiftParts, answers: string): string {
 }
 
 function readQuestion(draft: Draft, written: string): string | null {
-  const parts = giftParts(draft, coverEscaped(written))
+  const parts = giftParts(draft, maskEscaped(written))
   if (!parts) return null
   draft.name = parts.name
   // Text after the answers means that the sentence has a gap.
   const gap = parts.block !== null && parts.behind !== '' ? '_____' : ''
-  const { text, kind } = textWith(`${parts.before}${gap}${parts.behind}`.trim(), 'lines')
+  const { text, kind } = textAndKind(`${parts.before}${gap}${parts.behind}`.trim(), 'lines')
   draft.description = descriptionInMarkdown(draft, text, kind)
-  const whole = parts.block ?? ''
-  const end = whole.lastIndexOf('####')
-  const block = end < 0 ? whole : whole.slice(0, end)
-  if (end >= 0) draft.rationale = rationaleOf(draft, whole.slice(end + 4), kind)
+  const content = parts.block ?? ''
+  const end = content.lastIndexOf('####')
+  const block = end < 0 ? content : content.slice(0, end)
+  if (end >= 0) draft.rationale = rationaleOf(draft, content.slice(end + 4), kind)
 
   const type = typeOf(parts, block.trim())
   if (type === 'multichoice') readChoice(draft, block.trim(), kind)
@@ -163,7 +166,7 @@ const isCategory = (line: string) => line.trimStart().startsWith('$CATEGORY:')
 type Stage = 'before' | 'in' | 'behind'
 
 function stageAfter(line: string, stage: Stage): Stage {
-  const hidden = coverEscaped(line)
+  const hidden = maskEscaped(line)
   const start = stage === 'before' ? hidden.indexOf('{') : 0
   if (stage === 'behind' || start < 0) return stage
   return hidden.includes('}', start) ? 'behind' : 'in'

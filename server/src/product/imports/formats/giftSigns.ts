@@ -1,20 +1,23 @@
 /** Characters with a meaning in GIFT, unless a backslash comes before the character. */
-const SIGNS = [':', '#', '=', '{', '}', '~'] as const
+const ESCAPABLE_CHARACTERS = [':', '#', '=', '{', '}', '~'] as const
 
 /**
  * Placeholders for escaped characters: private-use characters. If a file already contains these private-use characters,
  * they are not changed.
  */
-const FIRST = 0xf8f00
-const hidden = new Map<string, string>(SIGNS.map((sign, at) => [sign, String.fromCodePoint(FIRST + at)]))
+const FIRST_CODE_POINT = 0xf8f00
+const hidden = new Map<string, string>(
+  ESCAPABLE_CHARACTERS.map((sign, at) => [sign, String.fromCodePoint(FIRST_CODE_POINT + at)]),
+)
 const shown = new Map([...hidden].map(([sign, cover]) => [cover, sign]))
-const LINE_END = String.fromCodePoint(FIRST + SIGNS.length)
-const COVERS = new RegExp(`[${String.fromCodePoint(FIRST)}-${LINE_END}]`, 'gu')
+const LINE_END = String.fromCodePoint(FIRST_CODE_POINT + ESCAPABLE_CHARACTERS.length)
+const PLACEHOLDER_PATTERN = new RegExp(`[${String.fromCodePoint(FIRST_CODE_POINT)}-${LINE_END}]`, 'gu')
 
-export const coverEscaped = (text: string): string =>
+export const maskEscaped = (text: string): string =>
   text.replaceAll(/\\([\\:#={}~n])/g, (_, sign: string) => {
     if (sign === '\\') return '\\'
     return sign === 'n' ? LINE_END : (hidden.get(sign) ?? sign)
   })
 
-export const restoreEscaped = (text: string): string => text.replaceAll(COVERS, (cover) => shown.get(cover) ?? '\n')
+export const restoreEscaped = (text: string): string =>
+  text.replaceAll(PLACEHOLDER_PATTERN, (cover) => shown.get(cover) ?? '\n')

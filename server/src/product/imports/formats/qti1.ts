@@ -115,17 +115,17 @@ function readItem(item: Xml, labels: readonly string[], find: FindPicture): Draf
   return draft
 }
 
-interface Placed {
+interface LocatedItem {
   item: Xml
   labels: readonly string[]
   above: string | undefined
 }
 
-const ABOVE = 'parent_stimulus_item_ident'
+const PARENT_IDENT = 'parent_stimulus_item_ident'
 
-function placedIn(part: Xml, labels: readonly string[], group?: string): Placed[] {
-  if (part.name === 'item') return [{ item: part, labels, above: metadata(part, ABOVE) || group }]
-  const own = part.attributes[ABOVE] || group
+function placedIn(part: Xml, labels: readonly string[], group?: string): LocatedItem[] {
+  if (part.name === 'item') return [{ item: part, labels, above: metadata(part, PARENT_IDENT) || group }]
+  const own = part.attributes[PARENT_IDENT] || group
   return elementsOf(part).flatMap((child) => placedIn(child, labels, own))
 }
 

@@ -23,7 +23,7 @@ function choicesByFeedback(item: Xml): Map<string, string | null> {
 }
 
 /** The name that Respondus gives to feedback for all wrong choices. */
-const OF_WRONG = /^QUE_.*_IC$/i
+const WRONG_ANSWER_IDENT = /^QUE_.*_IC$/i
 
 /** Feedback that is shown only for wrong choices does not describe the question. */
 function isOfWrong(isShown: FeedbackRule, ident: string, ids: readonly string[], right: readonly boolean[]): boolean {
@@ -51,7 +51,7 @@ export function readFeedback(draft: Draft, { item, ids, right }: Item1, htmlOf: 
     const { ident = '' } = each.attributes
     const at = ids.findIndex((id) => id === ident || `${id}_fb` === ident)
     const place = at >= 0 ? at : ids.indexOf(links.get(ident) ?? '')
-    if (isByScore(ident) || OF_WRONG.test(ident)) noteLoss(draft, 'FEEDBACK')
+    if (isByScore(ident) || WRONG_ANSWER_IDENT.test(ident)) noteLoss(draft, 'FEEDBACK')
     else if (place >= 0) addRationale(draft, place, words)
     else if (right && isOfWrong(isShown, ident, ids, right)) noteLoss(draft, 'FEEDBACK')
     else whole.push(words)

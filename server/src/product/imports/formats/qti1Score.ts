@@ -47,17 +47,17 @@ function changedScore(score: number, setvar: Xml): number {
 export function responseScore(item: Xml): Score | null {
   const conditions = descendantsOf(item, ({ name }) => name === 'respcondition')
   if (conditions.length === 0) return null
-  const counted = scoreNameOf(item)
+  const scoreName = scoreNameOf(item)
   return (chosen) => {
     let score = 0
     for (const condition of conditions) {
       const isMet = elementsOf(condition, 'conditionvar').map((each) => isConditionMet(each, chosen))
       if (isMet.includes(null)) return null
       if (isMet.includes(false)) continue
-      const changes = elementsOf(condition, 'setvar').filter((setvar) => variableName(setvar) === counted)
+      const changes = elementsOf(condition, 'setvar').filter((setvar) => variableName(setvar) === scoreName)
       for (const setvar of changes) score = changedScore(score, setvar)
-      const goesOn = condition.attributes['continue'] === 'Yes'
-      if (!goesOn && changes.length > 0) break
+      const doesContinue = condition.attributes['continue'] === 'Yes'
+      if (!doesContinue && changes.length > 0) break
     }
     return score
   }
@@ -69,13 +69,13 @@ export type FeedbackRule = (ident: string, chosen: ReadonlySet<string>) => boole
 export function feedbackShownBy(item: Xml): FeedbackRule {
   const conditions = descendantsOf(item, ({ name }) => name === 'respcondition')
   return (ident, chosen) => {
-    const bringing = conditions.filter((condition) =>
+    const showingConditions = conditions.filter((condition) =>
       elementsOf(condition, 'displayfeedback').some(({ attributes }) => attributes['linkrefid'] === ident),
     )
-    const met = bringing.flatMap((condition) =>
+    const results = showingConditions.flatMap((condition) =>
       elementsOf(condition, 'conditionvar').map((each) => isConditionMet(each, chosen)),
     )
-    if (met.includes(true)) return true
-    return met.includes(null) ? null : false
+    if (results.includes(true)) return true
+    return results.includes(null) ? null : false
   }
 }

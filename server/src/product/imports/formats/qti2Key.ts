@@ -26,7 +26,7 @@ function weightsOf({ declaration, ids }: Question): number[] | null {
   return ids.map((id) => entries.get(id) ?? otherwise)
 }
 
-function bestOf({ declaration }: Question, weights: readonly number[]): number {
+function maxScoreOf({ declaration }: Question, weights: readonly number[]): number {
   const most = weights.reduce((sum, weight) => sum + Math.max(weight, 0), 0)
   const bound = Number(childOf(declaration, 'mapping')?.attributes['upperBound'] ?? Number.NaN)
   return Number.isNaN(bound) ? most : bound
@@ -34,7 +34,7 @@ function bestOf({ declaration }: Question, weights: readonly number[]): number {
 
 function correctByMapping(question: Question, weights: readonly number[]): CorrectOptions {
   const many = isMultipleAnswer(question)
-  const best = many ? bestOf(question, weights) : Math.max(0, ...weights)
+  const best = many ? maxScoreOf(question, weights) : Math.max(0, ...weights)
   if (best <= 0) return { fault: 'NO_VALID_ANSWER' }
   return correctOptionsFrom(
     many ? 'multiple' : 'single',
@@ -46,10 +46,10 @@ function correctByScore(question: Question): CorrectOptions {
   const { item, interaction, declaration, ids } = question
   const score = responseScore(item, declaration)
   if (!score) return { fault: 'RIGHT_UNCLEAR' }
-  const alone = correctOfOne(score, ids)
-  const found = isMultipleAnswer(question) ? correctOfMany(score, ids) : alone
+  const singleResult = correctOfOne(score, ids)
+  const found = isMultipleAnswer(question) ? correctOfMany(score, ids) : singleResult
   if ('fault' in found) {
-    const isEither = found.fault === 'RIGHT_UNCLEAR' && 'fault' in alone && alone.fault === 'EITHER_RIGHT'
+    const isEither = found.fault === 'RIGHT_UNCLEAR' && 'fault' in singleResult && singleResult.fault === 'EITHER_RIGHT'
     return { fault: isEither || found.fault === 'EITHER_RIGHT' ? 'EITHER_RIGHT' : 'RIGHT_UNCLEAR' }
   }
   const most = Number(interaction.attributes['maxChoices'] ?? 0)

@@ -15,12 +15,12 @@ export function correctOfMany(score: Score, ids: readonly string[]): CorrectOpti
   if (best <= 0) return { fault: 'NO_VALID_ANSWER' }
   // If wrong options cost no points, several choices have the best score. The correct options are those that all of
   // these choices contain.
-  const bests = scored.filter(({ points }) => points === best).map(({ subset }) => new Set(subset))
-  const needed = ids.filter((id) => bests.every((subset) => subset.has(id)))
-  if (needed.length === 0 || score(new Set(needed)) !== best) return { fault: 'RIGHT_UNCLEAR' }
+  const bestChoices = scored.filter(({ points }) => points === best).map(({ subset }) => new Set(subset))
+  const requiredIds = ids.filter((id) => bestChoices.every((subset) => subset.has(id)))
+  if (requiredIds.length === 0 || score(new Set(requiredIds)) !== best) return { fault: 'RIGHT_UNCLEAR' }
   const weights = ids.map((id) => ((score(new Set([id])) ?? 0) * 100) / best)
-  const isAllOrNothing = needed.length > 1 && weights.every((weight) => weight <= 0)
-  const right = ids.map((id) => needed.includes(id))
+  const isAllOrNothing = requiredIds.length > 1 && weights.every((weight) => weight <= 0)
+  const right = ids.map((id) => requiredIds.includes(id))
   if (isAllOrNothing) return { right, losses: [] }
   const shared = correctOptionsFrom('multiple', weights)
   const losses = 'losses' in shared ? shared.losses : ['WEIGHTS' as const]

@@ -11,7 +11,7 @@ import {
   type Draft,
   type DraftTranslation,
   type FormatReading,
-  type LabelLook,
+  type LabelStyle,
   newDraft,
   type PassageDraft,
   refuseDraft,
@@ -45,19 +45,19 @@ function readText(draft: Draft, value: unknown, field: string): string {
   return ''
 }
 
-type WrittenAt = (path: string) => string | undefined
+type SourceAtPath = (path: string) => string | undefined
 
-function readAnswer(draft: Draft, entry: unknown, at: number, writtenAt: WrittenAt): void {
+function readAnswer(draft: Draft, entry: unknown, at: number, sourceAt: SourceAtPath): void {
   if (!isMap(entry)) {
     refuseDraft(draft, 'WRONG_TYPE', { field: `answers.${at}` })
     return
   }
-  const isPack = 'value' in entry
+  const isCertificationyPack = 'value' in entry
   // In a certificationy pack, `1.50` and `true` may be answers without quotes; in the bank's own format, such values
   // without quotes may be mistakes.
-  const value = isPack ? (writtenAt(`answers.${at}.value`) ?? entry['value']) : entry['description']
+  const value = isCertificationyPack ? (sourceAt(`answers.${at}.value`) ?? entry['value']) : entry['description']
   const text = readText(draft, value, `answers.${at}.description`)
-  const isValid = isPack ? (entry['correct'] ?? false) : entry['is_valid']
+  const isValid = isCertificationyPack ? (entry['correct'] ?? false) : entry['is_valid']
   if (typeof isValid !== 'boolean') {
     refuseDraft(draft, isValid === undefined || isValid === null ? 'REQUIRED' : 'WRONG_TYPE', {
       field: `answers.${at}.is_valid`,
@@ -118,20 +118,20 @@ function readTranslation(draft: Draft, entry: unknown, at: number): DraftTransla
 }
 
 /** `question` and `value` are keys in a certificationy pack; the other keys are from the bank's own format. */
-function readEntry(entry: unknown, line: number | null, find: FindPicture, writtenAt: WrittenAt): Draft {
+function readEntry(entry: unknown, line: number | null, find: FindPicture, sourceAt: SourceAtPath): Draft {
   const draft = newDraft(line)
   draft.find = find
   if (!isMap(entry)) {
     refuseDraft(draft, entry === null ? 'REQUIRED' : 'WRONG_TYPE')
     return draft
   }
-  const isPack = 'question' in entry && !('description' in entry)
-  const text = readText(draft, isPack ? entry['question'] : entry['description'], 'description')
+  const isCertificationyPack = 'question' in entry && !('description' in entry)
+  const text = readText(draft, isCertificationyPack ? entry['question'] : entry['description'], 'description')
   draft.description = ownDescription(draft, text)
   const { answers } = entry
-  if (Array.isArray(answers)) for (const [at, each] of answers.entries()) readAnswer(draft, each, at, writtenAt)
+  if (Array.isArray(answers)) for (const [at, each] of answers.entries()) readAnswer(draft, each, at, sourceAt)
   else refuseDraft(draft, entry['answers'] === undefined ? 'REQUIRED' : 'WRONG_TYPE', { field: 'answers' })
-  const why = isPack ? entry['help'] : entry['rationale']
+  const why = isCertificationyPack ? entry['help'] : entry['rationale']
   if (typeof why === 'string') draft.rationale = ownRationale(draft, why)
   draft.sources = sourcesOf(entry['sources'])
   draft.labels = asList(entry['labels']).filter((name) => typeof name === 'string')
@@ -144,8 +144,8 @@ function readEntry(entry: unknown, line: number | null, find: FindPicture, writt
   return draft
 }
 
-function looksOf(value: Record<string, unknown>): Map<string, LabelLook> {
-  const looks = asList(value['labels']).flatMap((entry): [string, LabelLook][] => {
+function labelStylesOf(value: Record<string, unknown>): Map<string, LabelStyle> {
+  const looks = asList(value['labels']).flatMap((entry): [string, LabelStyle][] => {
     if (!isMap(entry) || typeof entry['name'] !== 'string') return []
     const { color, description: words } = entry
     const look = {
@@ -180,11 +180,11 @@ function faultByLine(fault: ItemFault, starts: readonly number[]): ItemFault {
 export function readYamlFile(text: string, find: FindPicture): FormatReading {
   const { value, lines, written, faults } = readYaml(text, ['help'])
   const [first] = faults
-  const whole = faults.find(({ code, field }) => field === 'file' && (ofFile.has(code) || value === null))
-  if (whole)
-    throw new Unreadable(whole.code, {
-      line: whole.line,
-      words: whole.message.split(': ').slice(1).join(': ') || undefined,
+  const fileFault = faults.find(({ code, field }) => field === 'file' && (ofFile.has(code) || value === null))
+  if (fileFault)
+    throw new Unreadable(fileFault.code, {
+      line: fileFault.line,
+      words: fileFault.message.split(': ').slice(1).join(': ') || undefined,
     })
   const list = isMap(value) && KEYS.some((key) => key in value) === false ? value['questions'] : value
   if (!Array.isArray(list))
@@ -194,8 +194,8 @@ export function readYamlFile(text: string, find: FindPicture): FormatReading {
   const own = isOurs ? unchangedPictures(find) : find
   const lineOf = (path: string) => lines.get(path) ?? lines.get(`questions.${path}`)
   const drafts = list.map((entry, at) => {
-    const writtenAt = (path: string) => written.get(`${at}.${path}`) ?? written.get(`questions.${at}.${path}`)
-    return { ...readEntry(entry, lineOf(String(at)) ?? null, own, writtenAt), isOurs }
+    const sourceAt = (path: string) => written.get(`${at}.${path}`) ?? written.get(`questions.${at}.${path}`)
+    return { ...readEntry(entry, lineOf(String(at)) ?? null, own, sourceAt), isOurs }
   })
   for (const [at, draft] of drafts.entries()) {
     draft.lineOf = (field) => lineOf(`${at}.${field}`) ?? draft.line ?? 1
@@ -212,5 +212,5 @@ export function readYamlFile(text: string, find: FindPicture): FormatReading {
   )
   const category = isMap(value) && typeof value['category'] === 'string' ? [value['category']] : []
   for (const draft of drafts) draft.labels = [...category, ...draft.labels]
-  return { drafts, passages: passagesOf(value, own), ...(isMap(value) && { labelLooks: looksOf(value) }) }
+  return { drafts, passages: passagesOf(value, own), ...(isMap(value) && { labelStyles: labelStylesOf(value) }) }
 }

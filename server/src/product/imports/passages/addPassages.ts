@@ -6,11 +6,11 @@ import type { Queryable, Tx } from '../../../platform/db/schema.ts'
 import { newCode } from '../../labels/code.ts'
 import { storePassage } from '../../passages/passagesJson.ts'
 import { listTakenCodes, listWithTexts } from '../../passages/queries.ts'
-import type { Belonging } from './decidePassages.ts'
+import type { PassageByItem } from './decidePassages.ts'
 import type { PassageRow } from './passageRow.ts'
 import { listPassages } from './queries.ts'
 
-export interface JoiningPassages {
+export interface PassagesToAdd {
   rows: readonly PassageRow[]
   /** `number` is the question's number in the file. */
   questions: readonly { id: number; number: number }[]
@@ -20,11 +20,11 @@ export async function preparePassages(
   db: Queryable,
   importId: number,
   stored: readonly { number: number }[],
-  belonging: Belonging,
+  passageByItem: PassageByItem,
   ids: ReadonlyMap<number, number>,
-): Promise<JoiningPassages> {
+): Promise<PassagesToAdd> {
   const questions = stored.flatMap(({ number }) => {
-    const passage = belonging.get(number)
+    const passage = passageByItem.get(number)
     return passage === undefined ? [] : [{ id: ids.get(number) ?? 0, number: passage }]
   })
   const used = new Set(questions.map(({ number }) => number))
@@ -57,7 +57,7 @@ async function passageIds(tx: Tx, actor: Actor, rows: readonly PassageRow[]): Pr
 }
 
 /** Runs under the lock of the bank. */
-export async function addPassages(tx: Tx, actor: Actor, { rows, questions }: JoiningPassages): Promise<void> {
+export async function addPassages(tx: Tx, actor: Actor, { rows, questions }: PassagesToAdd): Promise<void> {
   if (questions.length === 0) return
   const ids = await passageIds(tx, actor, rows)
   const pairs = questions.map(({ id, number }) => ({ question_id: id, passage_id: ids.get(number) ?? 0 }))

@@ -33,12 +33,12 @@ export function decodedAddress(address: string): string {
 }
 
 /** Placeholders of Canvas and Respondus for the folder that contains all files. */
-const TOP = /^(?:\$(?:IMS-CC-FILEBASE|IMS_CC_FILEBASE)\$\/?|%%LINKPATH%%\/?)/
+const BASE_FOLDER_PATTERN = /^(?:\$(?:IMS-CC-FILEBASE|IMS_CC_FILEBASE)\$\/?|%%LINKPATH%%\/?)/
 
 function pathsOf(address: string, folder: string): string[] {
   // The placeholder of Respondus is removed before decoding, because the placeholder is not valid in a URL.
-  const [plain = ''] = decodedAddress(address.replace(TOP, '')).split(/[?#]/)
-  const path = plain.replace(TOP, '')
+  const [plain = ''] = decodedAddress(address.replace(BASE_FOLDER_PATTERN, '')).split(/[?#]/)
+  const path = plain.replace(BASE_FOLDER_PATTERN, '')
   return [posix.join(folder, path), posix.normalize(path), posix.join('web_resources', path)]
 }
 

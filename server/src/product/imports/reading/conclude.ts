@@ -4,7 +4,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { changeOwnReading, type OwnReading } from '../queries.ts'
 import { emptySummary } from '../summary.ts'
 import type { FileOutcome } from './messages.ts'
-import type { ReadingEnd } from './worker.ts'
+import type { ReadingResult } from './worker.ts'
 
 export const interruptedSummary = () =>
   JSON.stringify({ ...emptySummary(), errors: [fieldError('file', 'IMPORT_INTERRUPTED')] })
@@ -29,7 +29,7 @@ function outcomeColumns({ format, encoding, summary, isRefused }: FileOutcome) {
   }
 }
 
-export async function saveReadingResult(db: Db, own: OwnReading, read: ReadingEnd): Promise<void> {
+export async function saveReadingResult(db: Db, own: OwnReading, read: ReadingResult): Promise<void> {
   if ('outcome' in read) {
     await inTransaction(db, (tx) => changeOwnReading(tx, own, outcomeColumns(read.outcome)))
     return

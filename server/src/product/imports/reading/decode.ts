@@ -32,25 +32,25 @@ function tryDecode(bytes: Uint8Array, name: string): Decoded | null {
 }
 
 /** The first bytes, which decide if the file is text. */
-const HEAD = 65_536
+const HEAD_BYTES = 65_536
 const isControl = (byte: number) => byte < 0x20 && ![0x09, 0x0a, 0x0c, 0x0d].includes(byte)
 
 /** A text hardly ever contains control characters. */
 function isNoText(bytes: Uint8Array): boolean {
-  const head = bytes.subarray(0, HEAD)
+  const head = bytes.subarray(0, HEAD_BYTES)
   const controls = head.reduce((amount, byte) => (isControl(byte) ? amount + 1 : amount), 0)
   return controls > 10 && controls * 30 > head.length
 }
 
 /** In UTF-16, every second byte of Western letters is zero. Other encodings have no zero bytes. */
 function withoutMark(bytes: Uint8Array): Decoded | null {
-  const head = bytes.subarray(0, HEAD)
+  const head = bytes.subarray(0, HEAD_BYTES)
   const zeros = [0, 0]
   for (const [at, byte] of head.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1
   const [even = 0, odd = 0] = zeros
   if (bytes.length % 2 !== 0 || Math.max(even, odd) < 2 || Math.min(even, odd) * 50 > even + odd) return null
   const decoded = tryDecode(bytes, odd > even ? 'utf-16le' : 'utf-16be')
-  const isText = decoded && [...decoded.text.slice(0, HEAD)].every((sign) => !isControl(sign.codePointAt(0) ?? 0))
+  const isText = decoded && [...decoded.text.slice(0, HEAD_BYTES)].every((sign) => !isControl(sign.codePointAt(0) ?? 0))
   if (!isText) return null
   return { ...decoded, encoding: { ...decoded.encoding, guessed: true } }
 }

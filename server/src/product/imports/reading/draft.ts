@@ -59,7 +59,7 @@ export interface Column {
   like?: 'answer'
 }
 
-export interface LabelLook {
+export interface LabelStyle {
   color?: string
   description?: string
 }
@@ -70,7 +70,7 @@ export interface FormatReading {
   columns?: Column[]
   /** Set if the correct answers are not marked in the file. */
   key?: KeyReading
-  labelLooks?: Map<string, LabelLook>
+  labelStyles?: Map<string, LabelStyle>
 }
 
 export const newDraft = (line: number | null, name = ''): Draft => ({
@@ -94,23 +94,27 @@ export function addAnswer(draft: Draft, read: () => string, is_valid = false, is
 }
 
 /** Limit per question, in case many pictures are missing. */
-const LOSSES_TOLD = 100
+const MAX_LOSSES = 100
 
 /** Reports each loss once. */
 export function noteLoss(draft: Draft, code: LossCode, detail = ''): void {
-  const isFull = draft.losses.length >= LOSSES_TOLD
+  const isFull = draft.losses.length >= MAX_LOSSES
   const isKnown = draft.losses.some((loss) => loss.code === code && (isFull || loss.detail === detail))
   if (!isKnown) draft.losses.push({ code, detail })
 }
 
-interface Where {
+interface ErrorLocation {
   field?: string
   line?: number | undefined
   at?: number
   words?: string
 }
 
-export function refuseDraft(draft: Draft, code: FieldCode, { field = 'item', line, at, words }: Where = {}): void {
+export function refuseDraft(
+  draft: Draft,
+  code: FieldCode,
+  { field = 'item', line, at, words }: ErrorLocation = {},
+): void {
   const fault = fieldError(field, code)
   draft.errors.push({
     ...fault,
@@ -120,7 +124,7 @@ export function refuseDraft(draft: Draft, code: FieldCode, { field = 'item', lin
   })
 }
 
-interface About {
+interface ErrorDetails {
   line?: number | undefined
   words?: string | undefined
   formats?: Format[]
@@ -129,9 +133,9 @@ interface About {
 
 export class Unreadable extends Error {
   readonly code: FieldCode
-  readonly about: About
+  readonly about: ErrorDetails
 
-  constructor(code: FieldCode, about: About = {}) {
+  constructor(code: FieldCode, about: ErrorDetails = {}) {
     super(code)
     this.code = code
     this.about = about

@@ -6,12 +6,12 @@ import type { PackedFile } from './archive.ts'
 import { decode } from './decode.ts'
 import { type Draft, Unreadable } from './draft.ts'
 
-const HEAD = 'h5p.json'
+const MANIFEST_FILE = 'h5p.json'
 const CONTENT = 'content/content.json'
 
 const fileAt = (files: readonly PackedFile[], path: string) => files.find((file) => file.path === path)
 
-export const isPackageOfH5p = (files: readonly PackedFile[]): boolean => fileAt(files, HEAD) !== undefined
+export const isPackageOfH5p = (files: readonly PackedFile[]): boolean => fileAt(files, MANIFEST_FILE) !== undefined
 
 async function textAt(files: readonly PackedFile[], path: string): Promise<string> {
   const file = fileAt(files, path)
@@ -33,7 +33,7 @@ export async function readPackageOfH5p(
   images: ReadonlyMap<string, Uint8Array>,
 ): Promise<PackageReading> {
   const album = openPictureFiles(images, new Set(files.map(({ path }) => path)))
-  const [head, content] = [await textAt(files, HEAD), await textAt(files, CONTENT)]
+  const [head, content] = [await textAt(files, MANIFEST_FILE), await textAt(files, CONTENT)]
   const { drafts } = readH5p(head, content, album.findFrom(CONTENT))
   return {
     format: 'h5p',

@@ -6,14 +6,14 @@ import { Unreadable } from './draft.ts'
 import { isArchive } from './isArchive.ts'
 
 /** A longer title row has no usable column names. */
-const HEAD = 128 * 1024
+const HEAD_BYTES = 128 * 1024
 
 const LINE_END = 0x0a
 
 /** In UTF-16, the second byte of the last line break is included. */
 function headOf(bytes: Uint8Array): Uint8Array {
-  if (bytes.length <= HEAD) return bytes
-  const end = bytes.lastIndexOf(LINE_END, HEAD) + 1
+  if (bytes.length <= HEAD_BYTES) return bytes
+  const end = bytes.lastIndexOf(LINE_END, HEAD_BYTES) + 1
   return bytes.subarray(0, end % 2 === 1 && bytes[end] === 0 ? end + 1 : end)
 }
 

@@ -16,14 +16,14 @@ const PART = { items: 200, characters: 1_000_000 } as const
 
 const sendToServer = (said: ReaderMessage) => process.send?.(said)
 
-const nextLoopTurn = () => new Promise(setImmediate)
+const yieldToEventLoop = () => new Promise(setImmediate)
 
 async function askServer<Kind extends keyof Questions>(
   kind: Kind,
-  given: Questions[Kind]['ask'],
+  payload: Questions[Kind]['ask'],
 ): Promise<Questions[Kind]['answer']> {
   // Safe cast: in a generic function, the types do not show the fields of each kind.
-  sendToServer({ kind, ...given } as unknown as ReaderMessage)
+  sendToServer({ kind, ...payload } as unknown as ReaderMessage)
   const [{ answer }] = await once(process, 'message')
   return answer
 }
@@ -31,14 +31,14 @@ async function askServer<Kind extends keyof Questions>(
 async function planImport({ drafts }: FileReading): Promise<Planned[]> {
   const total = drafts.length
   // The next part of the bank is loaded while this part is compared.
-  let coming = askServer('bank', { after: 0, total })
+  let nextRows = askServer('bank', { after: 0, total })
   const plan = openPlan(drafts)
   for (;;) {
-    const rows = await coming
+    const rows = await nextRows
     const last = rows.at(-1)
     if (!last) return plan.finish()
-    coming = askServer('bank', { after: last.id, total })
-    await nextLoopTurn()
+    nextRows = askServer('bank', { after: last.id, total })
+    await yieldToEventLoop()
     for (const row of rows) plan.meet({ ...row, answers: readAnswers(row.answers) })
   }
 }
@@ -48,7 +48,7 @@ const renderers = {
   htmlOfAnswer: (answer: string) => renderAnswer(answer).html,
 }
 
-const BREATH = 20
+const YIELD_EVERY = 20
 
 /** A part is stored while the next part is rendered. */
 async function sendItems(all: readonly Planned[]): Promise<void> {
@@ -56,7 +56,7 @@ async function sendItems(all: readonly Planned[]): Promise<void> {
   let rows: Questions['items']['ask']['rows'] = []
   let characters = 0
   for (const [at, planned] of all.entries()) {
-    if (at % BREATH === 0) await nextLoopTurn()
+    if (at % YIELD_EVERY === 0) await yieldToEventLoop()
     const row = importItemRow(planned, renderers)
     rows.push(row)
     characters += row.description.length + row.description_html.length
@@ -95,12 +95,12 @@ function lossesOf(toAdd: readonly Planned[]): Summary['losses'] {
 
 const SAMPLES = { items: 3, characters: 200 } as const
 
-const beginning = (text: string) => [...text].slice(0, SAMPLES.characters).join('')
+const truncate = (text: string) => [...text].slice(0, SAMPLES.characters).join('')
 
 const sampleOf = ({ number, draft: { description, answers } }: Planned) => ({
   number,
-  description: beginning(description),
-  right: answers.filter(({ is_valid }) => is_valid).map((answer) => beginning(answer.description)),
+  description: truncate(description),
+  right: answers.filter(({ is_valid }) => is_valid).map((answer) => truncate(answer.description)),
 })
 
 const keySamples = (toAdd: readonly Planned[], keys: FileReading['keys']): Summary['keys'] =>
@@ -110,11 +110,11 @@ const keySamples = (toAdd: readonly Planned[], keys: FileReading['keys']): Summa
   })
 
 function summaryOf(all: readonly Planned[], reading: FileReading): Summary {
-  const { columns, formats, errors, labelLooks, keys, passages } = reading
+  const { columns, formats, errors, labelStyles, keys, passages } = reading
   const toAdd = all.filter(({ state }) => state === 'add')
-  const labels = plannedLabels(all, labelLooks)
+  const labels = plannedLabels(all, labelStyles)
   const isProposed = ({ draft }: Planned) => !draft.isOurs && proposedOrder(draft.answers, draft.keepsOrder) !== null
-  const kept = new Set(labels.flatMap(({ from, to }) => (to === null ? [] : [from])))
+  const keptLabels = new Set(labels.flatMap(({ from, to }) => (to === null ? [] : [from])))
   return {
     ...emptySummary(),
     columns,
@@ -131,7 +131,7 @@ function summaryOf(all: readonly Planned[], reading: FileReading): Summary {
     refused: all.filter(({ state }) => state === 'refused').length,
     losses: lossesOf(toAdd),
     order_proposed: toAdd.filter(isProposed).length,
-    without_label: toAdd.filter(({ draft }) => !draft.labels.some((name) => kept.has(name))).length,
+    without_label: toAdd.filter(({ draft }) => !draft.labels.some((name) => keptLabels.has(name))).length,
   }
 }
 

@@ -1,8 +1,8 @@
 /** After this time, a file counts as slow, and a file of another user is read at the same time. */
 const SLOW_MS = 2_000
-export const PLACES = 2
+export const SLOT_COUNT = 2
 
-interface Turn<Each> {
+interface QueuedWork<Each> {
   each: Each
   isSlow: boolean
 }
@@ -11,50 +11,50 @@ interface Turn<Each> {
  * Users take turns, even if one user has many files. Usually one file is read at a time. During a slow file, a file of
  * another user is read too, so that no user can block the others.
  */
-export function openQueue<Each extends { owner: string }>(read: (each: Each, place: number) => Promise<void>) {
+export function openQueue<Each extends { owner: string }>(read: (each: Each, slot: number) => Promise<void>) {
   const all: Each[] = []
-  const places: (Turn<Each> | null)[] = Array.from({ length: PLACES }, () => null)
+  const slots: (QueuedWork<Each> | null)[] = Array.from({ length: SLOT_COUNT }, () => null)
   const busy = new Set<Promise<void>>()
   const turns = new Map<string, number>()
-  let turn = 0
+  let startCount = 0
 
-  function nextOne(): Each | undefined {
-    const begun = places.flatMap((taken) => taken?.each ?? [])
-    const waiting = all.filter(({ owner }) => !begun.some((each) => each.owner === owner))
+  function nextItem(): Each | undefined {
+    const runningItems = slots.flatMap((running) => running?.each ?? [])
+    const waiting = all.filter(({ owner }) => !runningItems.some((each) => each.owner === owner))
     return waiting.toSorted((one, other) => (turns.get(one.owner) ?? 0) - (turns.get(other.owner) ?? 0))[0]
   }
 
-  async function take(each: Each, place: number): Promise<void> {
-    const own = { each, isSlow: false }
-    places[place] = own
-    turn += 1
-    turns.set(each.owner, turn)
+  async function take(each: Each, slot: number): Promise<void> {
+    const current = { each, isSlow: false }
+    slots[slot] = current
+    startCount += 1
+    turns.set(each.owner, startCount)
     const watch = setTimeout(() => {
-      own.isSlow = true
-      begin()
+      current.isSlow = true
+      startNext()
     }, SLOW_MS)
-    await read(each, place)
+    await read(each, slot)
     clearTimeout(watch)
-    places[place] = null
+    slots[slot] = null
     all.splice(all.indexOf(each), 1)
     if (all.length === 0) turns.clear()
-    begin()
+    startNext()
   }
 
-  function begin(): void {
-    const place = places.indexOf(null)
-    const isHeldUp = places.every((taken) => taken === null || taken.isSlow)
-    const next = place >= 0 && isHeldUp ? nextOne() : undefined
+  function startNext(): void {
+    const slot = slots.indexOf(null)
+    const hasOnlySlowWork = slots.every((running) => running === null || running.isSlow)
+    const next = slot >= 0 && hasOnlySlowWork ? nextItem() : undefined
     if (!next) return
-    const taken: Promise<void> = take(next, place).finally(() => busy.delete(taken))
-    busy.add(taken)
+    const running: Promise<void> = take(next, slot).finally(() => busy.delete(running))
+    busy.add(running)
   }
 
   return {
     all,
     add(each: Each): void {
       all.push(each)
-      begin()
+      startNext()
     },
     async drained(): Promise<void> {
       while (busy.size > 0) await Promise.all(busy)

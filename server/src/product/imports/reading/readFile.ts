@@ -6,7 +6,7 @@ import { type Manifest, readManifest } from '../formats/manifest.ts'
 import { type Album, openPictureFiles } from './album.ts'
 import { openArchive, type PackedFile } from './archive.ts'
 import { decode } from './decode.ts'
-import { type Column, type Draft, type LabelLook, type PassageDraft, Unreadable } from './draft.ts'
+import { type Column, type Draft, type LabelStyle, type PassageDraft, Unreadable } from './draft.ts'
 import { isPackageOfH5p, readPackageOfH5p } from './h5pPackage.ts'
 import { isArchive } from './isArchive.ts'
 import { isPostScript, kindOfArchive, kindOfBytes } from './otherKinds.ts'
@@ -26,7 +26,7 @@ export interface FileReading {
   columns: Column[] | null
   keys: FileKey[]
   formats: Format[]
-  labelLooks: Map<string, LabelLook>
+  labelStyles: Map<string, LabelStyle>
   errors: FileFault[]
   drafts: Draft[]
   passages: ReadPassage[]
@@ -42,7 +42,7 @@ const emptyReading = (): FileReading => ({
   errors: [],
   drafts: [],
   passages: [],
-  labelLooks: new Map(),
+  labelStyles: new Map(),
   pictures: new Map(),
 })
 
@@ -86,7 +86,7 @@ function filesInOrder(files: readonly PackedFile[], manifest: Manifest | null): 
   return files.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
-const isCalledGift = ({ path }: PackedFile) => /\.gift$/i.test(path) && !/(?:^|\/)\._/.test(path)
+const hasGiftExtension = ({ path }: PackedFile) => /\.gift$/i.test(path) && !/(?:^|\/)\._/.test(path)
 
 async function readPacked(
   file: PackedFile,
@@ -101,7 +101,7 @@ async function readPacked(
   } catch (error) {
     const fault = toUnreadable(error)
     if (fault.code === 'UNSAFE_ARCHIVE') throw fault
-    return fault.code === 'UNKNOWN_FORMAT' && !isCalledGift(file) ? null : fault
+    return fault.code === 'UNKNOWN_FORMAT' && !hasGiftExtension(file) ? null : fault
   }
 }
 
@@ -115,35 +115,35 @@ async function imagesIn(files: readonly PackedFile[]): Promise<Map<string, Uint8
 }
 
 /** True for a URL that refers to a file outside the archive. */
-const isElsewhere = (path: string) => /(?:^|\/)[a-z][a-z0-9+.-]*:\//i.test(path)
+const isExternal = (path: string) => /(?:^|\/)[a-z][a-z0-9+.-]*:\//i.test(path)
 
 function missingIn(files: readonly PackedFile[], manifest: Manifest | null): FileFault[] {
-  const there = new Set(files.map(({ path }) => path))
-  const named = (manifest?.order ?? []).filter((path) => !isElsewhere(path))
-  const missing = [...new Set(named)].filter((path) => !there.has(path))
+  const existingPaths = new Set(files.map(({ path }) => path))
+  const qualifyReading = (manifest?.order ?? []).filter((path) => !isExternal(path))
+  const missing = [...new Set(qualifyReading)].filter((path) => !existingPaths.has(path))
   return missing.slice(0, FAULTS_SHOWN).map((path) => fileFault(new Unreadable('FILE_MISSING'), path))
 }
 
 const formatOfAll = (formats: ReadonlySet<Format>) => (formats.size === 1 ? ([...formats][0] ?? null) : 'mixed')
 
 /** In an archive, a key is valid only in its file. Keys that start with a slash are an exception. */
-function named({ drafts, passages = [] }: TextReading, file: string, keywords: readonly string[]) {
-  const known = (key: string) => (key.startsWith('/') ? key : `${file}\n${key}`)
+function qualifyReading({ drafts, passages = [] }: TextReading, file: string, keywords: readonly string[]) {
+  const qualifiedKey = (key: string) => (key.startsWith('/') ? key : `${file}\n${key}`)
   return {
-    passages: passages.map((passage) => ({ ...passage, key: known(passage.key) })),
+    passages: passages.map((passage) => ({ ...passage, key: qualifiedKey(passage.key) })),
     drafts: drafts.map((draft) => ({
       ...draft,
       file,
       labels: [...draft.labels, ...keywords],
-      ...(draft.passage !== undefined && { passage: known(draft.passage) }),
-      ...(draft.heads !== undefined && { heads: known(draft.heads) }),
+      ...(draft.passage !== undefined && { passage: qualifiedKey(draft.passage) }),
+      ...(draft.heads !== undefined && { heads: qualifiedKey(draft.heads) }),
     })),
   }
 }
 
-type OpenReading = Omit<FileReading, 'passages'> & { passages: PassageDraft[] }
+type PartialReading = Omit<FileReading, 'passages'> & { passages: PassageDraft[] }
 
-async function readArchive(bytes: Uint8Array, wanted: WantedReading): Promise<OpenReading> {
+async function readArchive(bytes: Uint8Array, wanted: WantedReading): Promise<PartialReading> {
   const files = await openArchive(bytes)
   if (isPackageOfH5p(files))
     return { ...emptyReading(), passages: [], ...(await readPackageOfH5p(files, await imagesIn(files))) }
@@ -151,7 +151,7 @@ async function readArchive(bytes: Uint8Array, wanted: WantedReading): Promise<Op
   if (kind) throw new Unreadable(kind)
   const manifest = await manifestIn(files)
   const album = openPictureFiles(await imagesIn(files), new Set(files.map(({ path }) => path)))
-  const whole: OpenReading = {
+  const fullReading: PartialReading = {
     ...emptyReading(),
     passages: [],
     pictures: album.pictures,
@@ -160,40 +160,40 @@ async function readArchive(bytes: Uint8Array, wanted: WantedReading): Promise<Op
   const formats = new Set<Format>()
   for (const file of filesInOrder(files, manifest)) {
     const read = await readPacked(file, wanted, { album, isBeside: manifest?.beside.has(file.path) ?? false })
-    if (read instanceof Unreadable) whole.errors.push(fileFault(read, file.path))
+    if (read instanceof Unreadable) fullReading.errors.push(fileFault(read, file.path))
     if (!read || read instanceof Unreadable) continue
     formats.add(read.format)
-    whole.encoding = read.encoding
-    if (read.drafts.length > 0) whole.keys.push({ file: file.path, ...read.key })
-    for (const [name, look] of read.labelLooks ?? []) whole.labelLooks.set(name, look)
-    const own = named(read, file.path, manifest?.labels.get(file.path) ?? [])
-    whole.drafts.push(...own.drafts)
-    whole.passages.push(...own.passages)
-    if (whole.drafts.length > IMPORT.questions) throw new Unreadable('TOO_MANY')
+    fullReading.encoding = read.encoding
+    if (read.drafts.length > 0) fullReading.keys.push({ file: file.path, ...read.key })
+    for (const [name, look] of read.labelStyles ?? []) fullReading.labelStyles.set(name, look)
+    const own = qualifyReading(read, file.path, manifest?.labels.get(file.path) ?? [])
+    fullReading.drafts.push(...own.drafts)
+    fullReading.passages.push(...own.passages)
+    if (fullReading.drafts.length > IMPORT.questions) throw new Unreadable('TOO_MANY')
   }
-  if (formats.size === 0 && whole.errors.length === 0) throw new Unreadable('UNKNOWN_FORMAT')
-  return { ...whole, format: formats.size === 0 ? null : formatOfAll(formats) }
+  if (formats.size === 0 && fullReading.errors.length === 0) throw new Unreadable('UNKNOWN_FORMAT')
+  return { ...fullReading, format: formats.size === 0 ? null : formatOfAll(formats) }
 }
 
-async function read(bytes: Uint8Array, wanted: WantedReading): Promise<OpenReading> {
+async function read(bytes: Uint8Array, wanted: WantedReading): Promise<PartialReading> {
   const kind = kindOfBytes(bytes)
   if (kind) throw new Unreadable(kind)
   if (isPostScript(bytes)) throw new Unreadable('UNKNOWN_FORMAT')
   if (isArchive(bytes)) return readArchive(bytes, wanted)
   const album = openPictureFiles()
   const place = { album, path: '', isAlone: true }
-  const { key, passages = [], columns = null, labelLooks = new Map(), ...text } = readText(bytes, wanted, place)
+  const { key, passages = [], columns = null, labelStyles = new Map(), ...text } = readText(bytes, wanted, place)
   const keys = text.drafts.length > 0 ? [{ file: null, ...key }] : []
-  return { ...emptyReading(), ...text, columns, keys, labelLooks, passages, pictures: album.pictures }
+  return { ...emptyReading(), ...text, columns, keys, labelStyles, passages, pictures: album.pictures }
 }
 
 export async function readFile(bytes: Uint8Array, wanted: WantedReading): Promise<FileReading> {
   try {
-    const whole = await read(bytes, wanted)
-    if (whole.drafts.length > IMPORT.questions) throw new Unreadable('TOO_MANY')
-    if (whole.drafts.length === 0 && whole.errors.length === 0) throw new Unreadable('REQUIRED')
-    const drafts = whole.drafts.map(storableDraft)
-    return { ...whole, drafts, passages: numberUsedPassages(drafts, whole.passages) }
+    const fullReading = await read(bytes, wanted)
+    if (fullReading.drafts.length > IMPORT.questions) throw new Unreadable('TOO_MANY')
+    if (fullReading.drafts.length === 0 && fullReading.errors.length === 0) throw new Unreadable('REQUIRED')
+    const drafts = fullReading.drafts.map(storableDraft)
+    return { ...fullReading, drafts, passages: numberUsedPassages(drafts, fullReading.passages) }
   } catch (error) {
     return refusedReading(error)
   }

@@ -38,14 +38,14 @@ interface FileLocation {
   isBeside?: boolean
 }
 
-type Read = (text: string, place: FileLocation, said: CsvOptions) => FormatReading
+type ReadFormat = (text: string, place: FileLocation, said: CsvOptions) => FormatReading
 
 const withFinder =
-  (read: (text: string, find: FindPicture) => FormatReading): Read =>
+  (read: (text: string, find: FindPicture) => FormatReading): ReadFormat =>
   (text, { album, path }) =>
     read(text, album.findFrom(path))
 
-const readers: Record<Format, Read> = {
+const readers: Record<Format, ReadFormat> = {
   yaml: withFinder(readYamlFile),
   gift: withFinder(readGift),
   aiken: readAiken,
@@ -100,12 +100,12 @@ function refuseUnknown(text: string): void {
   if (looksLikeMarkdown(text)) throw new Unreadable('MARKDOWN')
 }
 
-const MARKED = { reading: 'marked', certain: true } as const
+const MARKED_KEY = { reading: 'marked', certain: true } as const
 
 export function readText(bytes: Uint8Array, wanted: WantedReading, place: FileLocation): TextReading {
   const { text, encoding } = decode(bytes, wanted.encoding)
   const isOpen = place.isAlone && !wanted.format && !wanted.columns
   if (isOpen && formatsOf(text).length === 0) refuseUnknown(text)
   const format = formatOf(text, wanted, place)
-  return { key: MARKED, ...readers[format](text, place, wanted), format, encoding }
+  return { key: MARKED_KEY, ...readers[format](text, place, wanted), format, encoding }
 }

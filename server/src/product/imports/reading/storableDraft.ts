@@ -11,7 +11,7 @@ const canBeStored = (text: string) => text.isWellFormed() && !text.includes('\0'
 const readable = (text: string) => (canBeStored(text) ? text : text.toWellFormed().replaceAll('\0', '\ufffd'))
 
 /** If a question has one of these errors, the plan shows no other errors of the question. */
-const ALONE: ReadonlySet<FieldCode> = new Set(['OTHER_TYPE', 'BROKEN_ITEM'])
+const EXCLUSIVE_ERRORS: ReadonlySet<FieldCode> = new Set(['OTHER_TYPE', 'BROKEN_ITEM'])
 
 /** A picture without an alternative text is no error here, because this kind of picture gets a text later. */
 const draftTranslationFaults = ({ lang, answers, isCut, wordings = [] }: Draft) =>
@@ -20,7 +20,7 @@ const draftTranslationFaults = ({ lang, answers, isCut, wordings = [] }: Draft) 
   )
 
 function addFaults(draft: Draft): void {
-  if (draft.errors.some(({ code }) => ALONE.has(code))) return
+  if (draft.errors.some(({ code }) => EXCLUSIVE_ERRORS.has(code))) return
   const known = new Set(draft.errors.map(({ field }) => field))
   // The correct answer may be one of the answers that were not read.
   const { isCut = false } = draft
@@ -45,12 +45,12 @@ function addFaults(draft: Draft): void {
 /** A character with two code units is not split. */
 const cut = (text: string, most: number) => (text.length > 2 * most ? text.slice(0, 2 * most).toWellFormed() : text)
 
-type OfText = (text: string) => string
+type ConvertText = (text: string) => string
 
 const withTexts = (
   wordings: readonly DraftTranslation[],
-  ofDescription: OfText,
-  ofAnswer: OfText,
+  ofDescription: ConvertText,
+  ofAnswer: ConvertText,
 ): DraftTranslation[] =>
   wordings.map(({ lang, description, answers }) => ({
     lang,

@@ -4,7 +4,7 @@ import { type Draft, noteLoss } from './draft.ts'
 import type { Questions } from './messages.ts'
 import type { FileReading } from './readFile.ts'
 
-type Ask = <Kind extends 'pictures' | 'known'>(
+type AskServer = <Kind extends 'pictures' | 'known'>(
   kind: Kind,
   given: Questions[Kind]['ask'],
 ) => Promise<Questions[Kind]['answer']>
@@ -13,7 +13,11 @@ const MISSING = 'it is not in the file'
 
 const PART_BYTES = 4 * 1024 * 1024
 
-async function keep(shown: ReadonlySet<string>, { pictures }: FileReading, ask: Ask): Promise<Map<string, string>> {
+async function keep(
+  shown: ReadonlySet<string>,
+  { pictures }: FileReading,
+  ask: AskServer,
+): Promise<Map<string, string>> {
   const names = new Map<string, string>()
   let part: Questions['pictures']['ask']['pictures'] = []
   const send = async () => {
@@ -66,7 +70,7 @@ function nameInPassages(
 }
 
 /** Pictures are stored before questions are compared, because the URL of a picture is part of the text. */
-export async function storePictures(reading: FileReading, ask: Ask): Promise<void> {
+export async function storePictures(reading: FileReading, ask: AskServer): Promise<void> {
   const shown = new Set([
     ...reading.drafts.flatMap(namesIn),
     ...reading.passages.flatMap(({ description }) => pictureNamesIn(description)),

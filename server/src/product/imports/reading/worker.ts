@@ -5,12 +5,12 @@ import { processorTimeOf } from '../../../platform/processes/processorTime.ts'
 import type { FileOutcome, Questions, ReaderMessage, ReadingJob } from './messages.ts'
 
 /** The limit of elapsed time is longer than the limit of processor time, because the machine may be busy. */
-const BUDGET = { timeMs: 60_000, clockMs: 300_000, bytes: 512 * 1024 * 1024 } as const
+const READING_LIMITS = { timeMs: 60_000, clockMs: 300_000, bytes: 512 * 1024 * 1024 } as const
 const TOOL = {
   script: new URL('./process.ts', import.meta.url),
   heapMb: 384,
   serialization: 'advanced',
-  givesWay: 'some',
+  niceness: 'some',
 } as const
 const POLL_INTERVAL_MS = 100
 const PAGE_BYTES = 4_096
@@ -20,7 +20,7 @@ export type Answers = {
   [Kind in keyof Questions]: (ask: Questions[Kind]['ask']) => Promise<Questions[Kind]['answer'] | undefined>
 }
 
-export type ReadingEnd = { outcome: FileOutcome } | { ended: 'TOO_LONG' | 'KILLED' | 'UNWANTED' }
+export type ReadingResult = { outcome: FileOutcome } | { ended: 'TOO_LONG' | 'KILLED' | 'UNWANTED' }
 
 function memoryOf(pid: number | undefined): number {
   try {
@@ -31,7 +31,7 @@ function memoryOf(pid: number | undefined): number {
 }
 
 /** A process that runs out of memory ends itself, so these signals come from another program. */
-const FROM_OUTSIDE = new Set<NodeJS.Signals | null>(['SIGKILL', 'SIGTERM'])
+const EXTERNAL_SIGNALS = new Set<NodeJS.Signals | null>(['SIGKILL', 'SIGTERM'])
 
 async function answerReader(said: ReaderMessage, answers: Answers) {
   if (said.kind === 'bank') return answers.bank(said)
@@ -41,18 +41,20 @@ async function answerReader(said: ReaderMessage, answers: Answers) {
   return said.kind === 'items' ? answers.items(said) : undefined
 }
 
-async function readWithProcess(worker: ChildProcess, job: ReadingJob, answers: Answers): Promise<ReadingEnd> {
-  const begun = performance.now()
+async function readWithProcess(worker: ChildProcess, job: ReadingJob, answers: Answers): Promise<ReadingResult> {
+  const startedAt = performance.now()
   const own = processorTimeOf(worker.pid)
   const isOverBudget = () =>
-    (own?.() ?? 0) > BUDGET.timeMs || performance.now() - begun > BUDGET.clockMs || memoryOf(worker.pid) > BUDGET.bytes
-  const { promise, resolve, reject } = Promise.withResolvers<ReadingEnd>()
+    (own?.() ?? 0) > READING_LIMITS.timeMs ||
+    performance.now() - startedAt > READING_LIMITS.clockMs ||
+    memoryOf(worker.pid) > READING_LIMITS.bytes
+  const { promise, resolve, reject } = Promise.withResolvers<ReadingResult>()
   const timer = setInterval(() => {
     if (isOverBudget()) resolve({ ended: 'TOO_LONG' })
   }, POLL_INTERVAL_MS)
   // If another program killed the process, the file is not the cause.
-  const fail = () => resolve({ ended: FROM_OUTSIDE.has(worker.signalCode) ? 'KILLED' : 'TOO_LONG' })
-  const hear = (said: ReaderMessage) => {
+  const fail = () => resolve({ ended: EXTERNAL_SIGNALS.has(worker.signalCode) ? 'KILLED' : 'TOO_LONG' })
+  const onMessage = (said: ReaderMessage) => {
     if (said.kind === 'outcome') return resolve({ outcome: said.outcome })
     answerReader(said, answers).then((answered) => {
       if (answered === undefined) resolve({ ended: 'UNWANTED' })
@@ -61,17 +63,17 @@ async function readWithProcess(worker: ChildProcess, job: ReadingJob, answers: A
   }
   worker.channel?.ref()
   worker.once('exit', fail)
-  worker.on('message', hear)
+  worker.on('message', onMessage)
   worker.send(job, () => {})
   return promise.finally(() => {
     clearInterval(timer)
     worker.off('exit', fail)
-    worker.off('message', hear)
+    worker.off('message', onMessage)
   })
 }
 
 /** An idle process ends after this time, or immediately if it uses more memory than this. */
-const KEPT = { idleMs: 30_000, bytes: 256 * 1024 * 1024 } as const
+const IDLE_LIMITS = { idleMs: 30_000, bytes: 256 * 1024 * 1024 } as const
 
 /** If a file crashes the process, the next file gets a new process. */
 export function fileReaderProcess(processes: Processes) {
@@ -86,19 +88,19 @@ export function fileReaderProcess(processes: Processes) {
     worker = null
   }
 
-  async function readIn(own: ChildProcess, job: ReadingJob, answers: Answers): Promise<ReadingEnd> {
+  async function readIn(own: ChildProcess, job: ReadingJob, answers: Answers): Promise<ReadingResult> {
     isReading = true
     own.ref()
     const read = await readWithProcess(own, job, answers)
-    if ('ended' in read || memoryOf(own.pid) > KEPT.bytes) end()
+    if ('ended' in read || memoryOf(own.pid) > IDLE_LIMITS.bytes) end()
     own.unref()
     own.channel?.unref()
-    idle = setTimeout(end, KEPT.idleMs).unref()
+    idle = setTimeout(end, IDLE_LIMITS.idleMs).unref()
     return read
   }
 
   return {
-    async read(job: ReadingJob, answers: Answers): Promise<ReadingEnd> {
+    async read(job: ReadingJob, answers: Answers): Promise<ReadingResult> {
       clearTimeout(idle)
       if (!isAlive(worker)) worker = await processes.open(TOOL)
       if (!isAlive(worker) || isClosed) return { ended: 'KILLED' }

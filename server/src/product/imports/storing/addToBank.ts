@@ -3,8 +3,8 @@ import type { Actor } from '../../../platform/db/audit.ts'
 import { rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
 import type { Queryable, Tx } from '../../../platform/db/schema.ts'
 import { queueSimilarityChecksOfImport } from '../../questions/enemies/queueSimilarityCheck.ts'
-import { addLabels, type LabelLook } from '../labels.ts'
-import { addPassages, type JoiningPassages, preparePassages } from '../passages/addPassages.ts'
+import { addLabels, type LabelStyle } from '../labels.ts'
+import { addPassages, type PassagesToAdd, preparePassages } from '../passages/addPassages.ts'
 import { protectPictures, type VersionWithPictures, versionsWithPictures } from '../pictures.ts'
 import type { ChosenItems } from './storeItems.ts'
 
@@ -13,18 +13,18 @@ export interface BankAddition {
   amount: number
   pairs: { id: number; name: string }[]
   amounts: ReadonlyMap<string, number>
-  looks: ReadonlyMap<string, LabelLook>
+  looks: ReadonlyMap<string, LabelStyle>
   shown: VersionWithPictures[]
-  passages: JoiningPassages
+  passages: PassagesToAdd
 }
 
 /** This function runs before the lock is taken, so that the bank is locked for a shorter time. */
 export async function prepareJoining(
   db: Queryable,
   importId: number,
-  { stored, belonging }: ChosenItems,
+  { stored, passageByItem }: ChosenItems,
   ids: ReadonlyMap<number, number>,
-  looks: ReadonlyMap<string, LabelLook>,
+  looks: ReadonlyMap<string, LabelStyle>,
 ): Promise<BankAddition> {
   const pairs = stored.flatMap(({ number, labelNames }) =>
     labelNames.map((name) => ({ id: ids.get(number) ?? 0, name })),
@@ -32,7 +32,7 @@ export async function prepareJoining(
   const amounts = new Map<string, number>()
   for (const { name } of pairs) amounts.set(name, (amounts.get(name) ?? 0) + 1)
   const shown = await versionsWithPictures(db, importId)
-  const passages = await preparePassages(db, importId, stored, belonging, ids)
+  const passages = await preparePassages(db, importId, stored, passageByItem, ids)
   return { importId, amount: stored.length, pairs, amounts, looks, shown, passages }
 }
 

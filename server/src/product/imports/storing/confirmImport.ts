@@ -14,7 +14,7 @@ import { NOT_PUBLISHED } from '../../questions/published.ts'
 import { IMPORTS } from '../createImport.ts'
 import type { ImportRow } from '../importRow.ts'
 import { readLabels } from '../itemRow.ts'
-import type { LabelLook } from '../labels.ts'
+import type { LabelStyle } from '../labels.ts'
 import { decidePassages, requirePassageDecisions, savePassageDecisions } from '../passages/decidePassages.ts'
 import { changeImport, findImport, type ItemToAdd, listItemsInBank, listToAdd, lockImport } from '../queries.ts'
 import { type PlannedLabel, readSummary, type Summary } from '../summary.ts'
@@ -41,7 +41,7 @@ function labelNamer(planned: readonly PlannedLabel[], said: Record<string, strin
     ...Object.entries(said),
   ])
   const looks = new Map(
-    planned.flatMap(({ from, color, description }): [string, LabelLook][] => {
+    planned.flatMap(({ from, color, description }): [string, LabelStyle][] => {
       const to = names.get(from)
       if (!to || (color === undefined && description === undefined)) return []
       return [[to, { ...(color && { color }), ...(description && { description }) }]]
@@ -65,7 +65,7 @@ function confirmedSummary(summary: Summary, since: number, added: number): Summa
 const labelNameFor = (names: ReadonlyMap<string, string | null>, from: string) =>
   names.has(from) ? names.get(from) : labelFrom(from)
 
-function toStore(
+function itemsToStore(
   chosen: readonly ItemToAdd[],
   names: ReadonlyMap<string, string | null>,
   body: Body,
@@ -85,12 +85,12 @@ interface ConfirmRequest {
   body: Body
 }
 
-interface Decided {
+interface DecidedItems {
   chosen: ChosenItems
-  looks: ReadonlyMap<string, LabelLook>
+  looks: ReadonlyMap<string, LabelStyle>
 }
 
-async function decideItems(db: Queryable, { id, summary, body }: ConfirmRequest): Promise<Decided> {
+async function decideItems(db: Queryable, { id, summary, body }: ConfirmRequest): Promise<DecidedItems> {
   if (summary.keys.some(({ certain }) => !certain) && !body.key_confirmed) refuseField('key_confirmed', 'REQUIRED')
   const items = await listToAdd(db, id)
   const held = new Set((await listItemsInBank(db, id)).map(({ number }) => number))
@@ -99,20 +99,20 @@ async function decideItems(db: Queryable, { id, summary, body }: ConfirmRequest)
   const passages = await decidePassages(db, id, body.passages ?? {})
   const taken = chooseItems(items, body).filter(isNew)
   requirePassageDecisions(passages, taken)
-  const stored = toStore(taken, names, body)
+  const stored = itemsToStore(taken, names, body)
   const since = items.filter((item) => !isNew(item))
-  return { chosen: { items, stored, since, belonging: passages.belonging }, looks }
+  return { chosen: { items, stored, since, passageByItem: passages.passageByItem }, looks }
 }
 
 /** The last step, while the lock of the bank is held: makes the stored questions visible in the bank. */
-async function join(
+async function finishImport(
   tx: Tx,
   actor: Actor,
   { id, summary }: ConfirmRequest,
   { stored, since }: ChosenItems,
-  joining: BankAddition,
+  bankAddition: BankAddition,
 ) {
-  await addToBank(tx, actor, joining)
+  await addToBank(tx, actor, bankAddition)
   const detail = { questions: stored.length }
   await recordAuditEntry(tx, actor, { action: 'imported', object_kind: 'import', object_id: id, detail })
   await changeImport(tx, id, {
@@ -126,15 +126,20 @@ async function join(
 }
 
 /** Another user added the chosen questions before this transaction had the lock of the bank. */
-class Overtaken extends Error {}
+class ConfirmedTwice extends Error {}
 
 /** Takes the lock of the bank only after the long work, so that other writers of the bank wait less. */
 async function lockBankLast(tx: Tx, id: number): Promise<void> {
   await takeLock(tx, BANK_LOCK)
-  if ((await listItemsInBank(tx, id)).length > 0) throw new Overtaken()
+  if ((await listItemsInBank(tx, id)).length > 0) throw new ConfirmedTwice()
 }
 
-async function note(tx: Tx, id: number, chosen: ChosenItems, { passages = {}, keep_order }: Body): Promise<void> {
+async function saveChoices(
+  tx: Tx,
+  id: number,
+  chosen: ChosenItems,
+  { passages = {}, keep_order }: Body,
+): Promise<void> {
   await saveDecisions(tx, id, chosen)
   await savePassageDecisions(tx, id, passages)
   if (!keep_order) await dropProposals(tx, id)
@@ -160,13 +165,13 @@ const confirmInOneTransaction = (db: Db, actor: Actor, id: number, body: Body, i
     const summary = await chooseAnswers(tx, id, readSummary(row.summary), body.choose ?? {})
     const confirming = { id, summary, body }
     const { chosen, looks } = await decideItems(tx, confirming)
-    await note(tx, id, chosen, body)
+    await saveChoices(tx, id, chosen, body)
     const coded = await replaceTakenCodes(tx, id, chosen.stored)
     const storing = { actor, importId: id, archivedAt: null, keepsOrder: body.keep_order }
     const ids = new Map(await storeItems(tx, storing, coded))
-    const joining = await prepareJoining(tx, id, chosen, ids, looks)
+    const bankAddition = await prepareJoining(tx, id, chosen, ids, looks)
     if (!isBankFirst) await lockBankLast(tx, id)
-    await join(tx, actor, confirming, chosen, joining)
+    await finishImport(tx, actor, confirming, chosen, bankAddition)
     return null
   })
 
@@ -177,13 +182,13 @@ const confirmInOneTransaction = (db: Db, actor: Actor, id: number, body: Body, i
 const hasChoices = ({ choose = {} }: Body) => Object.keys(choose).length > 0
 
 /** Writing this number of questions takes about twenty milliseconds. */
-const PIECE = 250
+const BATCH_SIZE = 250
 
 /**
  * The long part of the work runs in small transactions, so that answers and authors can write in between. The rows stay
  * hidden until the last transaction; after a failure they are deleted.
  */
-async function confirmInPieces(db: Db, actor: Actor, id: number, body: Body): Promise<ConfirmFault | null> {
+async function confirmInBatches(db: Db, actor: Actor, id: number, body: Body): Promise<ConfirmFault | null> {
   const row = await findImport(db, id, actor.at)
   const said = immediateResult(row)
   if (!row || said !== undefined) return said ?? null
@@ -194,16 +199,16 @@ async function confirmInPieces(db: Db, actor: Actor, id: number, body: Body): Pr
   const storing = { actor, importId: id, archivedAt: NOT_PUBLISHED, keepsOrder: body.keep_order }
   const coded = await inTransaction(db, (tx) => replaceTakenCodes(tx, id, chosen.stored))
   const ids = new Map<number, number>()
-  for (let at = 0; at < coded.length; at += PIECE) {
-    const stored = await inTransaction(db, (tx) => storeItems(tx, storing, coded.slice(at, at + PIECE)))
+  for (let at = 0; at < coded.length; at += BATCH_SIZE) {
+    const stored = await inTransaction(db, (tx) => storeItems(tx, storing, coded.slice(at, at + BATCH_SIZE)))
     for (const [number, question] of stored) ids.set(number, question)
   }
-  const joining = await prepareJoining(db, id, chosen, ids, looks)
+  const bankAddition = await prepareJoining(db, id, chosen, ids, looks)
   return inTransaction(db, async (tx) => {
     await lockBankLast(tx, id)
     await unhideStoredQuestions(tx, id)
-    await note(tx, id, chosen, body)
-    await join(tx, actor, confirming, chosen, joining)
+    await saveChoices(tx, id, chosen, body)
+    await finishImport(tx, actor, confirming, chosen, bankAddition)
     return null
   })
 }
@@ -216,11 +221,11 @@ async function confirmInPieces(db: Db, actor: Actor, id: number, body: Body): Pr
 export async function confirmImport(db: Db, actor: Actor, id: number, body: Body): Promise<ConfirmFault | null> {
   try {
     return await (isSqlite(db) && !hasChoices(body)
-      ? confirmInPieces(db, actor, id, body)
+      ? confirmInBatches(db, actor, id, body)
       : confirmInOneTransaction(db, actor, id, body, false))
   } catch (error) {
     if (isSqlite(db)) await removeUnfinishedQuestions(db).catch(ignoreUnavailable)
-    if (!(error instanceof Overtaken)) throw error
+    if (!(error instanceof ConfirmedTwice)) throw error
     return confirmInOneTransaction(db, actor, id, body, true)
   }
 }

@@ -7,17 +7,17 @@ import type { Tx } from '../../../platform/db/schema.ts'
 import { newCode } from '../../labels/code.ts'
 import { readReasons, storeReasons } from '../../questions/reasons/reasons.ts'
 import { authorOf, writeLabels } from '../../questions/storeVersions.ts'
-import type { Belonging } from '../passages/decidePassages.ts'
+import type { PassageByItem } from '../passages/decidePassages.ts'
 import type { ItemToAdd } from '../queries.ts'
 
 export interface ChosenItems {
   items: readonly ItemToAdd[]
   stored: readonly (ItemToAdd & { labelNames: string[] })[]
   since: readonly ItemToAdd[]
-  belonging: Belonging
+  passageByItem: PassageByItem
 }
 
-export type CodedItems = readonly { number: number; code: string; labelNames: string[] }[]
+export type ItemsWithCodes = readonly { number: number; code: string; labelNames: string[] }[]
 
 const changeItems = (
   tx: Tx,
@@ -77,7 +77,11 @@ async function assignNewCode(tx: Tx, importId: number, number: number): Promise<
 }
 
 /** A code is taken if another question has got it in the meantime, or if it occurs twice in the file. */
-export async function replaceTakenCodes(tx: Tx, importId: number, stored: ChosenItems['stored']): Promise<CodedItems> {
+export async function replaceTakenCodes(
+  tx: Tx,
+  importId: number,
+  stored: ChosenItems['stored'],
+): Promise<ItemsWithCodes> {
   const rows = await tx
     .selectFrom('import_items')
     .innerJoin('questions', 'questions.code', 'import_items.code')
@@ -93,7 +97,7 @@ export async function replaceTakenCodes(tx: Tx, importId: number, stored: Chosen
   return coded
 }
 
-type Numbered = readonly { at: number; id: number }[]
+type QuestionIdsByPosition = readonly { at: number; id: number }[]
 
 /** PostgreSQL has no statistics of new tables, so with inner joins PostgreSQL would compare all pairs of rows. */
 const itemsOf = (tx: Tx, importId: number, rows: readonly object[], columns: Record<string, 'bigint' | 'text'>) =>
@@ -111,8 +115,8 @@ interface StoreRequest {
 async function insertQuestions(
   tx: Tx,
   { actor, importId, archivedAt }: StoreRequest,
-  coded: CodedItems,
-): Promise<Numbered> {
+  coded: ItemsWithCodes,
+): Promise<QuestionIdsByPosition> {
   const numbers = coded.map(({ number }) => ({ at: number }))
   const { rows } = await sql<{ id: number; code: string }>`
     insert into questions (code, version, import_id, kind, changed_at, created_by, archived_at)
@@ -124,7 +128,12 @@ async function insertQuestions(
   return coded.map(({ number, code }) => ({ at: number, id: ids.get(code) ?? 0 }))
 }
 
-function insertVersions(tx: Tx, { actor, importId, keepsOrder }: StoreRequest, numbered: Numbered, coded: CodedItems) {
+function insertVersions(
+  tx: Tx,
+  { actor, importId, keepsOrder }: StoreRequest,
+  numbered: QuestionIdsByPosition,
+  coded: ItemsWithCodes,
+) {
   const names = new Map(coded.map(({ number, labelNames }) => [number, writeLabels(labelNames)]))
   const rows = numbered.map((row) => ({ ...row, names: names.get(row.at) }))
   const order = keepsOrder ? sql.raw('coalesce(proposed_order, option_order)') : sql.raw('option_order')
@@ -141,12 +150,16 @@ function insertVersions(tx: Tx, { actor, importId, keepsOrder }: StoreRequest, n
     from ${itemsOf(tx, importId, rows, { at: 'bigint', id: 'bigint', names: 'text' })} order by input.at`.execute(tx)
 }
 
-const insertTexts = (tx: Tx, { importId }: StoreRequest, numbered: Numbered) =>
+const insertTexts = (tx: Tx, { importId }: StoreRequest, numbered: QuestionIdsByPosition) =>
   sql`
     insert into question_texts (question_id, text, turn) select input.id, search, 0
     from ${itemsOf(tx, importId, numbered, { at: 'bigint', id: 'bigint' })}`.execute(tx)
 
-async function insertReasons(tx: Tx, { actor, importId }: StoreRequest, numbered: Numbered): Promise<void> {
+async function insertReasons(
+  tx: Tx,
+  { actor, importId }: StoreRequest,
+  numbered: QuestionIdsByPosition,
+): Promise<void> {
   const ids = new Map(numbered.map(({ at, id }) => [at, id]))
   const rows = await inChunks([...ids.keys()], (part) =>
     tx
@@ -168,7 +181,7 @@ async function insertReasons(tx: Tx, { actor, importId }: StoreRequest, numbered
  * The function only inserts rows that no other request changes, so the lock of the bank is not needed. Returns the
  * question ids, by the number of the question in the file.
  */
-export async function storeItems(tx: Tx, storing: StoreRequest, coded: CodedItems): Promise<[number, number][]> {
+export async function storeItems(tx: Tx, storing: StoreRequest, coded: ItemsWithCodes): Promise<[number, number][]> {
   if (coded.length === 0) return []
   // Long texts are copied inside the database, from one table to the other.
   const numbered = await insertQuestions(tx, storing, coded)

@@ -16,13 +16,13 @@ async function undoPassages(
   tx: Tx,
   importId: number,
   at: number,
-  heldPassages: ImportUsageQueries['heldPassages'],
+  passagesOnPapers: ImportUsageQueries['passagesOnPapers'],
 ): Promise<void> {
   const rows = await tx.selectFrom('passages').select('id').where('import_id', '=', importId).execute()
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return
   const used = await questionsOfPassages(tx, ids)
-  const held = await heldPassages(tx, ids)
+  const held = await passagesOnPapers(tx, ids)
   for (const id of ids) {
     if (used.has(id)) continue
     await removePassageFromQuestions(tx, id)
@@ -91,7 +91,7 @@ export const undoImport = (
   db: Db,
   actor: Actor,
   id: number,
-  { countDrawn, questionsUsedByInterviews, heldPassages, labelsInUse }: ImportUsageQueries,
+  { countDrawn, questionsUsedByInterviews, passagesOnPapers, labelsInUse }: ImportUsageQueries,
 ): Promise<UndoFault | null> =>
   inTransaction(db, async (tx) => {
     await takeLock(tx, IMPORTS)
@@ -102,7 +102,7 @@ export const undoImport = (
     if (row.state !== 'done') return 'IMPORT_NOT_DONE'
     if ((await countDrawn(tx, id)) > 0) return 'IMPORT_IN_USE'
     await removeQuestions(tx, id, questionsUsedByInterviews)
-    await undoPassages(tx, id, actor.at, heldPassages)
+    await undoPassages(tx, id, actor.at, passagesOnPapers)
     await removeLabels(tx, id, labelsInUse)
     await removePictures(tx, id)
     const detail = { questions: row.added }

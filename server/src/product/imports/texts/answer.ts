@@ -24,10 +24,10 @@ const inBackticks = (line: string) => (line.trim() === '' || line.includes('`') 
 const codeLines = (element: Element) => raw(element.children).split('\n').map(inBackticks).join('\n')
 
 /** Placeholder for a code block while the other lines of the text are built. */
-const HELD = '\u{f8f12}'
+const FORMULA_PLACEHOLDER = '\u{f8f12}'
 
-interface Reading {
-  held: string[]
+interface AnswerReading {
+  codeBlocks: string[]
   /** True for our own export, in which a `pre` without code contains lines with exact spaces. */
   isOurs: boolean
 }
@@ -40,17 +40,17 @@ function blockOf(element: Element): string | null {
   return /^```/m.test(code) ? null : `\`\`\`${languageOf(element) ?? ''}\n${code}\n\`\`\``
 }
 
-function preOf(element: Element, reading: Reading): string {
+function preOf(element: Element, reading: AnswerReading): string {
   const isLines = reading.isOurs && !element.children.some(isCodeElement)
   const block = isLines ? raw(element.children) : blockOf(element)
   if (block === null) return `\n${textLines(element.children, true, reading)}\n`
-  reading.held.push(block)
-  return `\n${HELD}${reading.held.length - 1}${HELD}\n`
+  reading.codeBlocks.push(block)
+  return `\n${FORMULA_PLACEHOLDER}${reading.codeBlocks.length - 1}${FORMULA_PLACEHOLDER}\n`
 }
 
 const pictureWords = (words: string) => words.replaceAll(/\s+/g, ' ').replaceAll('[', '(').replaceAll(']', ')').trim()
 
-function textLines(nodes: readonly RootContent[], isPre: boolean, reading: Reading): string {
+function textLines(nodes: readonly RootContent[], isPre: boolean, reading: AnswerReading): string {
   return nodes
     .map((node): string => {
       if (node.type === 'text') return isPre ? node.value : node.value.replaceAll(/\s+/g, ' ')
@@ -68,7 +68,7 @@ function textLines(nodes: readonly RootContent[], isPre: boolean, reading: Readi
 }
 
 export function answerLines({ children }: Root, isOurs = false): string {
-  const reading: Reading = { held: [], isOurs }
+  const reading: AnswerReading = { codeBlocks: [], isOurs }
   return (
     textLines(children, false, reading)
       .split('\n')
@@ -77,6 +77,6 @@ export function answerLines({ children }: Root, isOurs = false): string {
       .map((line) => line.replace(/^ (?! )/, '').trimEnd())
       .filter((line) => line !== '')
       .join('\n')
-      .replaceAll(/\u{f8f12}(\d+)\u{f8f12}/gu, (_, at) => reading.held[Number(at)] ?? '')
+      .replaceAll(/\u{f8f12}(\d+)\u{f8f12}/gu, (_, at) => reading.codeBlocks[Number(at)] ?? '')
   )
 }

@@ -2,7 +2,7 @@ import { IMPORT } from '@assay/domain/limits'
 import { scriptOf } from '@assay/domain/scripts'
 import type { Element, ElementContent, Root, RootContent } from 'hast'
 import type { FindPicture } from '../reading/album.ts'
-import { formulaHolder, type HeldFormulae, holdDollar, holdTex, holdWords } from './formulaPlaceholders.ts'
+import { createPlaceholders, type FormulaPlaceholders, addDollar, addFormula, maskText } from './formulaPlaceholders.ts'
 import { lineOf, type NoteLoss, nodeText, pictureOf, texOf } from './parts.ts'
 
 /** Class names that identify our own exports. */
@@ -19,12 +19,14 @@ export class TooDeep extends Error {}
 
 const set = (list: string): ReadonlySet<string> => new Set(list.split(' '))
 
-const ACTIVE_DROPPED = set('script iframe frame frameset applet input select textarea datalist canvas noframes')
-const ACTIVE_KEPT = set('form fieldset legend button label output')
-const MEDIA_DROPPED = set('audio video source track bgsound object embed param noembed')
-const DROPPED = set('head title meta link base basefont template rp area col colgroup wbr noscript')
-const LOOKS_KEPT = set('u ins font mark small big blink marquee')
-const UNWRAPPED = set('picture map slot time data bdi bdo nobr progress meter ruby rb rtc')
+const REMOVED_ACTIVE_ELEMENTS = set(
+  'script iframe frame frameset applet input select textarea datalist canvas noframes',
+)
+const UNWRAPPED_ACTIVE_ELEMENTS = set('form fieldset legend button label output')
+const REMOVED_MEDIA_ELEMENTS = set('audio video source track bgsound object embed param noembed')
+const REMOVED_ELEMENTS = set('head title meta link base basefont template rp area col colgroup wbr noscript')
+const STYLING_ELEMENTS = set('u ins font mark small big blink marquee')
+const UNWRAPPED_ELEMENTS = set('picture map slot time data bdi bdo nobr progress meter ruby rb rtc')
 
 /** hast-util-to-mdast would remove these elements together with their text. */
 const RENAMED: Record<string, string> = {
@@ -46,13 +48,13 @@ const RENAMED: Record<string, string> = {
 
 const text = (value: string): ElementContent => ({ type: 'text', value })
 
-const changesLooks = /(?:^|[;\s-])(?:color|background|font-size|font-family|font\s*:|text-decoration|text-align)/i
+const stylingProperty = /(?:^|[;\s-])(?:color|background|font-size|font-family|font\s*:|text-decoration|text-align)/i
 
 function noteAttributes({ tagName, properties }: Element, note: NoteLoss): void {
   const names = Object.keys(properties)
   if (names.some((name) => /^on/i.test(name))) note('ACTIVE', tagName)
   const hasMerged = [properties['colSpan'], properties['rowSpan']].some((span) => Number(span ?? 1) > 1)
-  if (hasMerged || changesLooks.test(String(properties['style'] ?? ''))) note('LOOKS')
+  if (hasMerged || stylingProperty.test(String(properties['style'] ?? ''))) note('LOOKS')
   if (properties['color'] !== undefined || properties['bgColor'] !== undefined) note('LOOKS')
 }
 
@@ -76,7 +78,7 @@ function tableWithCaption(element: Element, children: ElementContent[]): Element
   return [...children.filter(isCaption), rows]
 }
 
-function keptElement(element: Element, children: ElementContent[]): ElementContent[] {
+function sanitizedElement(element: Element, children: ElementContent[]): ElementContent[] {
   const { tagName, properties } = element
   const className = tagName === 'code' || tagName === 'pre' ? properties['className'] : undefined
   const start = tagName === 'ol' ? properties['start'] : undefined
@@ -88,30 +90,30 @@ function keptElement(element: Element, children: ElementContent[]): ElementConte
 interface Context {
   note: NoteLoss
   find: FindPicture | undefined
-  held: HeldFormulae
+  placeholders: FormulaPlaceholders
   isCode?: boolean
 }
 
 /** The formula may be MathML, an image of a formula, or a formula of our own exports. */
-function formulaIn(element: Element, { note, held }: Context): ElementContent[] | null {
+function formulaIn(element: Element, { note, placeholders }: Context): ElementContent[] | null {
   const { tagName, properties } = element
   const { dataEquationContent } = properties
   const names = [properties['className'] ?? []].flat()
   if (tagName === 'math') {
     const tex = texOf(element)
-    const formula = tex && holdTex(tex, properties['display'] === 'block', held)
+    const formula = tex && addFormula(tex, properties['display'] === 'block', placeholders)
     if (!formula) note('FORMULA')
     return [text(formula || lineOf(element))]
   }
   if (tagName === 'img' && typeof dataEquationContent === 'string') {
-    const formula = holdTex(dataEquationContent, false, held)
+    const formula = addFormula(dataEquationContent, false, placeholders)
     if (!formula) note('FORMULA')
     return [text(formula ?? dataEquationContent)]
   }
-  if (tagName !== 'span' || !held.isOurs) return null
-  if (names.includes(OURS.dollar)) return [text(holdDollar(held))]
+  if (tagName !== 'span' || !placeholders.isOurs) return null
+  if (names.includes(OURS.dollar)) return [text(addDollar(placeholders))]
   const words = nodeText(element.children)
-  return names.includes(OURS.formula) ? [text(holdTex(words, false, held) ?? words)] : null
+  return names.includes(OURS.formula) ? [text(addFormula(words, false, placeholders) ?? words)] : null
 }
 
 function cleanElement(element: Element, context: Context, depth: number): ElementContent[] {
@@ -123,12 +125,12 @@ function cleanElement(element: Element, context: Context, depth: number): Elemen
   if (tagName === 'img') return pictureOf(element, note, context.find)
   if (tagName === 'svg') return note('PICTURE', 'svg') ?? []
   if (tagName === 'style') return note('LOOKS') ?? []
-  if (ACTIVE_DROPPED.has(tagName)) return note('ACTIVE', tagName) ?? []
-  if (MEDIA_DROPPED.has(tagName)) return note('MEDIA', String(element.properties['src'] ?? tagName)) ?? []
-  if (DROPPED.has(tagName)) return []
+  if (REMOVED_ACTIVE_ELEMENTS.has(tagName)) return note('ACTIVE', tagName) ?? []
+  if (REMOVED_MEDIA_ELEMENTS.has(tagName)) return note('MEDIA', String(element.properties['src'] ?? tagName)) ?? []
+  if (REMOVED_ELEMENTS.has(tagName)) return []
 
-  if (ACTIVE_KEPT.has(tagName)) note('ACTIVE', tagName)
-  if (LOOKS_KEPT.has(tagName) || tagName === 'center') note('LOOKS')
+  if (UNWRAPPED_ACTIVE_ELEMENTS.has(tagName)) note('ACTIVE', tagName)
+  if (STYLING_ELEMENTS.has(tagName) || tagName === 'center') note('LOOKS')
   const isCode = context.isCode || tagName === 'pre' || tagName === 'code'
   const children = cleanAll(element.children, { ...context, isCode }, depth + 1)
   if (tagName === 'sup' || tagName === 'sub') return [text(scriptOf(nodeText(children), tagName))]
@@ -136,37 +138,40 @@ function cleanElement(element: Element, context: Context, depth: number): Elemen
   if (tagName === 'rt') return [text('('), ...children, text(')')]
   if (tagName === 'a') return linkOf(element, children, note)
   if (tagName === 'table') return tableWithCaption(element, children)
-  const isUnwrapped = LOOKS_KEPT.has(tagName) || UNWRAPPED.has(tagName) || tagName.includes(':')
-  if (isUnwrapped || (ACTIVE_KEPT.has(tagName) && !Object.hasOwn(RENAMED, tagName))) return children
-  return keptElement(element, children)
+  const isUnwrapped = STYLING_ELEMENTS.has(tagName) || UNWRAPPED_ELEMENTS.has(tagName) || tagName.includes(':')
+  if (isUnwrapped || (UNWRAPPED_ACTIVE_ELEMENTS.has(tagName) && !Object.hasOwn(RENAMED, tagName))) return children
+  return sanitizedElement(element, children)
 }
 
 function cleanAll(nodes: readonly RootContent[], context: Context, depth: number): ElementContent[] {
   if (depth > IMPORT.depth) throw new TooDeep()
   return nodes.flatMap((node): ElementContent[] => {
     if (node.type === 'text')
-      return [text(context.isCode ? node.value : holdWords(node.value.replaceAll('\u00a0', ' '), context.held))]
+      return [text(context.isCode ? node.value : maskText(node.value.replaceAll('\u00a0', ' '), context.placeholders))]
     return node.type === 'element' ? cleanElement(node, context, depth) : []
   })
 }
 
-const wordsAround = (nodes: readonly RootContent[]): string =>
+const textOutsideCode = (nodes: readonly RootContent[]): string =>
   nodes
     .map((node) => {
       if (node.type === 'text') return node.value
       const isWords = node.type === 'element' && node.tagName !== 'code' && node.tagName !== 'pre'
-      return isWords ? wordsAround(node.children) : ''
+      return isWords ? textOutsideCode(node.children) : ''
     })
     .join('')
 
-interface Cleaning {
+interface CleanOptions {
   note: NoteLoss
   find?: FindPicture | undefined
-  held?: HeldFormulae
+  placeholders?: FormulaPlaceholders
 }
 
-export function cleanHtml({ children }: Root, { note, find, held = formulaHolder(note) }: Cleaning): Root {
-  const cleaned = cleanAll(children, { note, find, held }, 0)
-  if (!held.isOurs && /\\\(.+?\\\)|\\\[.+?\\\]|\$\$.+?\$\$/s.test(wordsAround(cleaned))) note('FORMULA')
+export function cleanHtml(
+  { children }: Root,
+  { note, find, placeholders = createPlaceholders(note) }: CleanOptions,
+): Root {
+  const cleaned = cleanAll(children, { note, find, placeholders }, 0)
+  if (!placeholders.isOurs && /\\\(.+?\\\)|\\\[.+?\\\]|\$\$.+?\$\$/s.test(textOutsideCode(cleaned))) note('FORMULA')
   return { type: 'root', children: cleaned }
 }

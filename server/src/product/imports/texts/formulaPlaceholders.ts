@@ -5,33 +5,37 @@ import type { NoteLoss } from './parts.ts'
 
 /** Private-use characters: the first encloses the number of a formula, the second is a plain dollar. */
 const [HELD, DOLLAR] = ['\u{f8f13}', '\u{f8f14}']
-const held = /\u{f8f13}(\d+)\u{f8f13}/gu
+const heldPattern = /\u{f8f13}(\d+)\u{f8f13}/gu
 
-export interface HeldFormulae {
+export interface FormulaPlaceholders {
   formulae: string[]
   /** True for our own export: our export marks formulae, so any other text that looks like a formula is plain text. */
   isOurs: boolean
   note: NoteLoss
 }
 
-export const formulaHolder = (note: NoteLoss, isOurs = false): HeldFormulae => ({ formulae: [], isOurs, note })
+export const createPlaceholders = (note: NoteLoss, isOurs = false): FormulaPlaceholders => ({
+  formulae: [],
+  isOurs,
+  note,
+})
 
 const DELIMITED = /^(?:\\\(([\s\S]*)\\\)|\\\[([\s\S]*)\\\]|\$\$([\s\S]*)\$\$)$/
 
-function inBankSigns(tex: string, isBlock: boolean): string | null {
+function toBankNotation(tex: string, isBlock: boolean): string | null {
   const written = isBlock ? `$$${tex}$$` : `$${tex}$`
   const [found, ...others] = formulaeIn(written)
   if (found?.tex !== tex || others.length > 0) return null
   return mathElement(tex, isBlock) && written
 }
 
-export function holdTex(given: string, isBlock: boolean, { formulae, isOurs }: HeldFormulae): string | null {
-  const [all, line, display, dollars] = DELIMITED.exec(given.trim()) ?? []
+export function addFormula(source: string, isBlock: boolean, { formulae, isOurs }: FormulaPlaceholders): string | null {
+  const [all, line, display, dollars] = DELIMITED.exec(source.trim()) ?? []
   const block = all === undefined ? isBlock : line === undefined
-  const tex = line ?? display ?? dollars ?? given
+  const tex = line ?? display ?? dollars ?? source
   // In other programs a line break in a formula is a space, except after a comment.
   const foreign = /(?<!\\)%/.test(tex) ? tex.trim() : tex.trim().replaceAll(/\s*\n\s*/g, ' ')
-  const written = inBankSigns(isOurs ? tex : foreign, block)
+  const written = toBankNotation(isOurs ? tex : foreign, block)
   if (written === null) return null
   formulae.push(written)
   return `${HELD}${formulae.length - 1}${HELD}`
@@ -40,15 +44,15 @@ export function holdTex(given: string, isBlock: boolean, { formulae, isOurs }: H
 const foreign = /\\\([\s\S]+?\\\)|\\\[[\s\S]+?\\\]|\$\$[\s\S]+?\$\$/g
 
 /** For text of another program: replaces formulae with placeholders, and protects all other dollars. */
-export function holdWords(text: string, formulae: HeldFormulae): string {
-  const covered = formulae.isOurs
+export function maskText(text: string, formulae: FormulaPlaceholders): string {
+  const masked = formulae.isOurs
     ? text
     : text.replaceAll(foreign, (written) => {
-        const formula = holdTex(written, false, formulae)
+        const formula = addFormula(written, false, formulae)
         if (formula === null) formulae.note('FORMULA')
         return formula ?? written
       })
-  return covered.replaceAll('$', DOLLAR)
+  return masked.replaceAll('$', DOLLAR)
 }
 
 /**
@@ -58,17 +62,17 @@ export function holdWords(text: string, formulae: HeldFormulae): string {
 const foreignMarkdown = /(?<!\\)(\\\\?)(?:\(([\s\S]+?)\1\)|\[([\s\S]+?)\1\])|(?<!\\)\$\$([\s\S]+?)\$\$|(?<!\\)\$/g
 
 /** Code and URLs stay unchanged. */
-export function holdMarkdown(markdown: string, formulae: HeldFormulae): string {
+export function maskMarkdown(markdown: string, formulae: FormulaPlaceholders): string {
   if (!/[$]|\\[([]/.test(markdown)) return markdown
-  const shielded = rangesWithoutFormulae(markdown)
+  const excludedRanges = rangesWithoutFormulae(markdown)
   return markdown.replaceAll(
     foreignMarkdown,
     (written, _sign, line?: string, block?: string, dollars?: string, ...rest) => {
       const at = Number(rest[0])
-      if (shielded.some(({ start, end }) => at < end && at + written.length > start)) return written
+      if (excludedRanges.some(({ start, end }) => at < end && at + written.length > start)) return written
       const tex = line ?? block ?? dollars
       if (tex === undefined) return DOLLAR
-      const formula = holdTex(tex, line === undefined, formulae)
+      const formula = addFormula(tex, line === undefined, formulae)
       if (formula === null) formulae.note('FORMULA')
       return formula ?? written.replaceAll('$', DOLLAR)
     },
@@ -76,39 +80,39 @@ export function holdMarkdown(markdown: string, formulae: HeldFormulae): string {
 }
 
 /** `\$` in answers of our own export, which differs from a plain dollar. */
-export function holdDollar({ formulae }: HeldFormulae): string {
+export function addDollar({ formulae }: FormulaPlaceholders): string {
   formulae.push('\\$')
   return `${HELD}${formulae.length - 1}${HELD}`
 }
 
-const NO_WIDTH = '\u200b'
+const ZERO_WIDTH_SPACE = '\u200b'
 
 /**
  * Parsers do not recognise a delimiter next to a letter, so an invisible character is inserted between delimiter and
  * letter.
  */
 function insertFormulae(text: string, formulae: readonly string[], dollar: string): string {
-  const whole = text.replaceAll(DOLLAR, () => dollar)
-  let made = ''
+  const withDollars = text.replaceAll(DOLLAR, () => dollar)
+  let result = ''
   let from = 0
-  for (const match of whole.matchAll(held)) {
+  for (const match of withDollars.matchAll(heldPattern)) {
     const [cover, at] = match
     const formula = formulae[Number(at)] ?? ''
-    made += whole.slice(from, match.index)
+    result += withDollars.slice(from, match.index)
     from = match.index + cover.length
-    if (formula === '\\$') made += formula
+    if (formula === '\\$') result += formula
     else {
-      const before = /[\p{L}\p{M}\p{N}$\\]$/u.test(made) ? NO_WIDTH : ''
-      made += `${before}${formula}${/^[\p{L}\p{N}]/u.test(whole.slice(from, from + 2)) ? NO_WIDTH : ''}`
+      const before = /[\p{L}\p{M}\p{N}$\\]$/u.test(result) ? ZERO_WIDTH_SPACE : ''
+      result += `${before}${formula}${/^[\p{L}\p{N}]/u.test(withDollars.slice(from, from + 2)) ? ZERO_WIDTH_SPACE : ''}`
     }
   }
-  return made + whole.slice(from)
+  return result + withDollars.slice(from)
 }
 
 /** A text of our own export keeps plain dollar signs, unless these would create further formulae. */
 export function restoreFormulae(
   text: string,
-  { formulae, isOurs }: HeldFormulae,
+  { formulae, isOurs }: FormulaPlaceholders,
   count: (text: string) => number,
 ): string {
   if (!text.includes(DOLLAR) && !text.includes(HELD)) return text

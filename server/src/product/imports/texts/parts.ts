@@ -4,8 +4,8 @@ import type { Element, ElementContent, RootContent } from 'hast'
 import type { FindPicture } from '../reading/album.ts'
 
 /** Invisible operators, such as product and comma. The operator for applying a function becomes a space. */
-const UNSEEN = /[\u2062-\u2064\u200b]/g
-const TIGHT = /^[()[\]{}|.,;:!'′″‴/%°^_]$/
+const INVISIBLE_CHARACTERS = /[\u2062-\u2064\u200b]/g
+const UNSPACED_OPERATOR = /^[()[\]{}|.,;:!'′″‴/%°^_]$/
 
 const elementsOf = ({ children }: Element) => children.filter((child): child is Element => child.type === 'element')
 
@@ -13,7 +13,7 @@ const formulaText = (nodes: readonly RootContent[]): string =>
   nodes
     .map((node) => (node.type === 'text' ? node.value : node.type === 'element' ? formulaText(node.children) : ''))
     .join('')
-    .replaceAll(UNSEEN, '')
+    .replaceAll(INVISIBLE_CHARACTERS, '')
     .trim()
 
 const withBrackets = (text: string) => (/^[\p{L}\p{N}.]+$/u.test(text) ? text : `(${text})`)
@@ -24,7 +24,7 @@ const loweredBy = (base: string, below: string) => base + scriptOf(below, 'sub')
 function operatorOf(element: Element): string {
   const sign = formulaText(element.children)
   if (sign === '' || sign === '\u2061') return sign && ' '
-  return TIGHT.test(sign) ? sign + (/[,;:]/.test(sign) ? ' ' : '') : ` ${sign} `
+  return UNSPACED_OPERATOR.test(sign) ? sign + (/[,;:]/.test(sign) ? ' ' : '') : ` ${sign} `
 }
 
 function fencedOf(element: Element, parts: readonly string[]): string {
@@ -98,9 +98,9 @@ function pictureName(address: string): string {
   return path.split('/').at(-1) || address
 }
 
-const NOWHERE: FindPicture = () => ({ why: '' })
+const NO_PICTURES: FindPicture = () => ({ why: '' })
 
-export function pictureOf({ properties }: Element, note: NoteLoss, find: FindPicture = NOWHERE): ElementContent[] {
+export function pictureOf({ properties }: Element, note: NoteLoss, find: FindPicture = NO_PICTURES): ElementContent[] {
   const { alt, src, title } = properties
   const address = String(src ?? '').trim()
   const words = typeof alt === 'string' ? alt : ''

@@ -3,13 +3,15 @@ import { isElement } from './elements.ts'
 const set = (list: string): ReadonlySet<string> => new Set(list.split(' '))
 
 const VOID = set('area base basefont bgsound br col embed frame hr img input link meta param source track wbr')
-const OF_PAGES = set('html head body title')
-const UNSEEN = set('html head body title meta link base style')
+const PAGE_ELEMENTS = set('html head body title')
+const INVISIBLE_ELEMENTS = set('html head body title meta link base style')
 const OPTIONAL_END = set('p li dt dd tr td th thead tbody tfoot option optgroup colgroup caption rb rt rp rtc')
 /** Elements that include all later text if their end tag is missing. */
-const SWALLOWING = set('script style title textarea xmp iframe noscript noembed noframes plaintext template select')
-const SHOWN = set('img svg math audio video object embed iframe')
-const OF_WORDS = set('b i u em strong code del ins s mark small big sub sup tt kbd samp var q cite abbr font')
+const RAW_TEXT_ELEMENTS = set(
+  'script style title textarea xmp iframe noscript noembed noframes plaintext template select',
+)
+const VISIBLE_ELEMENTS = set('img svg math audio video object embed iframe')
+const PHRASING_ELEMENTS = set('b i u em strong code del ins s mark small big sub sup tt kbd samp var q cite abbr font')
 
 /** The pattern matches the whole name, so that a long name without end needs only linear time. */
 const TAG = /<(\/?)([a-z][^\s<>/]*)(?=[\s<>/])([^<>]*)>/gi
@@ -35,12 +37,12 @@ const tagsIn = (text: string): Tag[] =>
     }))
     .filter(({ name }) => isElement(name))
 
-const asWords = (tag: string) => tag.replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+const escapeTag = (tag: string) => tag.replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-function withWords(text: string, tags: readonly Tag[]): string {
+function escapeTags(text: string, tags: readonly Tag[]): string {
   let [written, from] = ['', 0]
   for (const { start, end } of tags) {
-    written += text.slice(from, start) + asWords(text.slice(start, end))
+    written += text.slice(from, start) + escapeTag(text.slice(start, end))
     from = end
   }
   return written + text.slice(from)
@@ -53,27 +55,28 @@ const isWithinSentence = (text: string, { start, end }: Pick<Tag, 'start' | 'end
   /[\p{L}\d] $/u.test(text.slice(Math.max(0, start - 3), start)) && /^(?: \p{Ll}|[?,])/u.test(text.slice(end, end + 3))
 
 /** True if the text after the tag can be the content of an element without an end tag. */
-const holdsRest = (text: string, tag: Tag) =>
-  !SWALLOWING.has(tag.name) &&
-  !UNSEEN.has(tag.name) &&
+const wrapsRest = (text: string, tag: Tag) =>
+  !RAW_TEXT_ELEMENTS.has(tag.name) &&
+  !INVISIBLE_ELEMENTS.has(tag.name) &&
   !isWithinSentence(text, tag) &&
   !/^[\s.,;:?!)]*(?:<\/[a-z]+>\s*)*$/i.test(text.slice(tag.end, tag.end + 100))
 
 /** Styles and scripts always contain one of these characters; if none of them occurs, the content is plain text. */
-const OF_CODE = /[^\p{L}\p{N}\s,.'’"“”&/?!-]/u
-const JOINING = /^\s\p{L}{1,5}\s$/u
-const SPOKEN = 200
+const CODE_CHARACTER = /[^\p{L}\p{N}\s,.'’"“”&/?!-]/u
+const JOINING_WORD = /^\s\p{L}{1,5}\s$/u
+const MAX_QUOTED_LENGTH = 200
 
 /** True if the sentence only mentions the tags, such as `<style>` and `</style>`, around words of the sentence. */
-function isSpokenAround(text: string, begin: Tag, end: number | undefined): boolean {
-  if (!SWALLOWING.has(begin.name) || !begin.isBare || end === undefined || end > begin.end + SPOKEN) return false
+function isMentionedWithContent(text: string, begin: Tag, end: number | undefined): boolean {
+  if (!RAW_TEXT_ELEMENTS.has(begin.name) || !begin.isBare || end === undefined || end > begin.end + MAX_QUOTED_LENGTH)
+    return false
   const between = text.slice(begin.end, end)
   const isCode = begin.name === 'style' || begin.name === 'script'
   if (between.trim() === '') return isWithinSentence(text, { start: begin.start, end: text.indexOf('>', end) + 1 })
-  return isCode ? !OF_CODE.test(between) : JOINING.test(between)
+  return isCode ? !CODE_CHARACTER.test(between) : JOINING_WORD.test(between)
 }
 
-function endsBehind(tags: readonly Tag[]): (number | undefined)[] {
+function nextEndTags(tags: readonly Tag[]): (number | undefined)[] {
   const next = new Map<string, number>()
   return tags
     .toReversed()
@@ -85,27 +88,27 @@ function endsBehind(tags: readonly Tag[]): (number | undefined)[] {
 }
 
 /** A parser would remove tags that the text only mentions, or the text after them. */
-function spokenIn(text: string): Tag[] {
+function mentionedTagsIn(text: string): Tag[] {
   const tags = tagsIn(text)
   const ends = new Map(tags.filter(({ isEnd }) => isEnd).map(({ name, start }) => [name, start]))
-  const behind = endsBehind(tags)
-  const pages = isPage(text)
-  const begun = new Set<string>()
+  const nextEnds = nextEndTags(tags)
+  const isFullPage = isPage(text)
+  const openedNames = new Set<string>()
   return tags.filter((tag, at) => {
     const { name, isEnd, isBare, isClosed, start } = tag
-    if (isEnd) return (OF_PAGES.has(name) || SWALLOWING.has(name)) && !begun.has(name)
-    if (isSpokenAround(text, tag, behind[at])) return true
+    if (isEnd) return (PAGE_ELEMENTS.has(name) || RAW_TEXT_ELEMENTS.has(name)) && !openedNames.has(name)
+    if (isMentionedWithContent(text, tag, nextEnds[at])) return true
     const hasEnd = isClosed || OPTIONAL_END.has(name) || (ends.get(name) ?? -1) > start
-    const isMeant = VOID.has(name)
-      ? !UNSEEN.has(name)
-      : (hasEnd || holdsRest(text, tag)) && (pages || !OF_PAGES.has(name))
-    if (!isBare || isMeant) begun.add(name)
-    return isBare && !isMeant
+    const isRealTag = VOID.has(name)
+      ? !INVISIBLE_ELEMENTS.has(name)
+      : (hasEnd || wrapsRest(text, tag)) && (isFullPage || !PAGE_ELEMENTS.has(name))
+    if (!isBare || isRealTag) openedNames.add(name)
+    return isBare && !isRealTag
   })
 }
 
 /** Without escaping, all text after a comment or element without an end would be part of it. */
-function guardEndless(text: string): string {
+function escapeUnclosed(text: string): string {
   const comment = text.lastIndexOf('<!--')
   const isOpen = comment > text.lastIndexOf('-->')
   const whole = isOpen ? `${text.slice(0, comment)}&lt;${text.slice(comment + 1)}` : text
@@ -117,39 +120,41 @@ function guardEndless(text: string): string {
  * True for a `<br>` that is the only tag of the text and in the middle of a sentence, as in 'What does <br> do?'. In
  * other places, `<br>` is a line break.
  */
-const isSpokenBreak = (text: string, tag: Tag, tags: readonly Tag[]) =>
+const isMentionedBreak = (text: string, tag: Tag, tags: readonly Tag[]) =>
   tag.isBare && tags.length === 1 && isWithinSentence(text, tag)
 
 /** True if the pair contains nothing or only 'and': the text is then about the tags themselves. */
-const isSpokenPair = (text: string, begin: Tag, end: Tag) =>
-  begin.isBare && OF_WORDS.has(begin.name) && /^\s*(?:\s\S{1,4}\s)?$/.test(text.slice(begin.end, end.start).slice(0, 9))
+const isMentionedPair = (text: string, begin: Tag, end: Tag) =>
+  begin.isBare &&
+  PHRASING_ELEMENTS.has(begin.name) &&
+  /^\s*(?:\s\S{1,4}\s)?$/.test(text.slice(begin.end, end.start).slice(0, 9))
 
 function isWellFormed(text: string, tags: readonly Tag[]): boolean {
   const open: Tag[] = []
   for (const tag of tags) {
     const { name, isEnd, isClosed } = tag
-    if (UNSEEN.has(name)) return false
+    if (INVISIBLE_ELEMENTS.has(name)) return false
     if (VOID.has(name)) {
-      if (isEnd || isSpokenBreak(text, tag, tags)) return false
+      if (isEnd || isMentionedBreak(text, tag, tags)) return false
     } else if (!isEnd) {
       if (!isClosed) open.push(tag)
     } else {
       while (open.at(-1)?.name !== name && OPTIONAL_END.has(open.at(-1)?.name ?? '')) open.pop()
       const begin = open.pop()
-      if (begin?.name !== name || isSpokenPair(text, begin, tag)) return false
+      if (begin?.name !== name || isMentionedPair(text, begin, tag)) return false
     }
   }
   return open.length === 0
 }
 
-const isTagsAlone = (text: string, tags: readonly Tag[]) =>
-  tags.length > 0 && !tags.some(({ name }) => SHOWN.has(name)) && text.replaceAll(TAG, '').trim() === ''
+const hasOnlyTags = (text: string, tags: readonly Tag[]) =>
+  tags.length > 0 && !tags.some(({ name }) => VISIBLE_ELEMENTS.has(name)) && text.replaceAll(TAG, '').trim() === ''
 
 /** For text that may be HTML: if the HTML is incomplete or would be invisible, the tags become visible text. */
 export function escapeBrokenHtml(text: string): string {
   const tags = tagsIn(text)
-  const isHtml = isWellFormed(text, tags) && !isTagsAlone(text, tags)
-  return (isHtml ? text : withWords(text, tags)).replaceAll(/<!--(?!\s*\[if|(?:Start|End)Fragment)/g, '&lt;!--')
+  const isHtml = isWellFormed(text, tags) && !hasOnlyTags(text, tags)
+  return (isHtml ? text : escapeTags(text, tags)).replaceAll(/<!--(?!\s*\[if|(?:Start|End)Fragment)/g, '&lt;!--')
 }
 
 /**
@@ -157,8 +162,8 @@ export function escapeBrokenHtml(text: string): string {
  * mentioned, are escaped. Complete comments stay.
  */
 export function escapeMentionedTags(text: string): string {
-  const whole = guardEndless(text)
-  return withWords(whole, spokenIn(whole))
+  const whole = escapeUnclosed(text)
+  return escapeTags(whole, mentionedTagsIn(whole))
     .replaceAll(/(#\s*include\s*)<([^<>\n]*)>/g, '$1&lt;$2&gt;')
     .replaceAll(/<(?!!--)(\/?)([a-z][^\s>/]*|[?!])/gi, (tag, slash: string, name: string) =>
       isElement(name.toLowerCase()) ? tag : `&lt;${slash}${name}`,

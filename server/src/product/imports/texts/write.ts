@@ -15,7 +15,13 @@ import { type Draft, noteLoss, refuseDraft } from '../reading/draft.ts'
 import { answerLines } from './answer.ts'
 import { cleanHtml, TooDeep } from './clean.ts'
 import { hasHtml, renderedMarkdown, withoutStrikes } from './foreign.ts'
-import { formulaHolder, type HeldFormulae, holdMarkdown, holdWords, restoreFormulae } from './formulaPlaceholders.ts'
+import {
+  createPlaceholders,
+  type FormulaPlaceholders,
+  maskMarkdown,
+  maskText,
+  restoreFormulae,
+} from './formulaPlaceholders.ts'
 import { markdownWithPictures } from './markdown.ts'
 import { restoreBankCharacters } from './ownMarkdown.ts'
 import { languageOf, nodeText } from './parts.ts'
@@ -33,13 +39,13 @@ const writer = unified()
 /**
  * A private-use character in place of spaces in code, because the converter would reduce several spaces to one space.
  */
-const SPACE = '\u{f8f10}'
+const SPACE_PLACEHOLDER = '\u{f8f10}'
 
-function coverSpacesOfCode(html: Root): Root {
+function maskCodeSpaces(html: Root): Root {
   visit(html, 'element', (element) => {
     if (element.tagName !== 'code') return
     visit(element, 'text', (words) => {
-      words.value = words.value.replaceAll(' ', SPACE)
+      words.value = words.value.replaceAll(' ', SPACE_PLACEHOLDER)
     })
   })
   return html
@@ -48,7 +54,7 @@ function coverSpacesOfCode(html: Root): Root {
 const rawOf = (nodes: readonly RootContent[]): string =>
   nodes
     .map((node) => {
-      if (node.type === 'text') return node.value.replaceAll(SPACE, ' ')
+      if (node.type === 'text') return node.value.replaceAll(SPACE_PLACEHOLDER, ' ')
       if (node.type !== 'element') return ''
       return node.tagName === 'br' ? '\n' : rawOf(node.children)
     })
@@ -111,7 +117,7 @@ const ADDRESS =
  * The converter would write linked e-mail addresses as `<…>`, which not every parser reads as a link. If the text of
  * the link is split into two parts, the converter uses the normal form of a link.
  */
-function partAddresses(tree: Markdown): void {
+function splitEmailLinks(tree: Markdown): void {
   visit(tree, 'link', (link) => {
     const [words, more] = link.children
     if (words?.type !== 'text' || more || link.url !== `mailto:${words.value}` || ADDRESS.test(link.url)) return
@@ -124,7 +130,7 @@ function partAddresses(tree: Markdown): void {
 }
 
 function stringify(tree: Markdown): string {
-  partAddresses(tree)
+  splitEmailLinks(tree)
   visit(tree, 'paragraph', ({ children }) => trimEdges(children))
   visit(tree, 'text', (words) => {
     words.value = words.value.replaceAll(/(?<=\S )_{3,}(?=[\s.,;:!?]|$)/g, (gap) => GAP.repeat(gap.length))
@@ -134,7 +140,7 @@ function stringify(tree: Markdown): string {
 
 const markdownOf = (html: Root): string => {
   // Safe cast: the converter returns another kind of tree than its type says.
-  const tree = converter.runSync(coverSpacesOfCode(html)) as unknown as Markdown
+  const tree = converter.runSync(maskCodeSpaces(html)) as unknown as Markdown
   return stringify(tree)
 }
 
@@ -147,37 +153,42 @@ function paragraphOf(lines: string): BlockContent {
 }
 
 /** Maximum length of a converted text. A longer text can never be valid. */
-const LONGEST = 10 * DESCRIPTION_MAX
+const MAX_TEXT_LENGTH = 10 * DESCRIPTION_MAX
 
-const isEndless = (text: string) => text.length > LONGEST && text.replaceAll(/\s+/g, ' ').length > LONGEST
+const isTooLong = (text: string) =>
+  text.length > MAX_TEXT_LENGTH && text.replaceAll(/\s+/g, ' ').length > MAX_TEXT_LENGTH
 
-const holdingFor = (draft: Draft): HeldFormulae =>
-  formulaHolder((code, detail) => noteLoss(draft, code, detail), draft.isOurs ?? false)
+const createPlaceholdersFor = (draft: Draft): FormulaPlaceholders =>
+  createPlaceholders((code, detail) => noteLoss(draft, code, detail), draft.isOurs ?? false)
 
-const inMarkdown = (text: string, held: HeldFormulae) => restoreFormulae(text, held, (all) => parseFormulae(all).length)
+const restoreInMarkdown = (text: string, placeholders: FormulaPlaceholders) =>
+  restoreFormulae(text, placeholders, (all) => parseFormulae(all).length)
 
-const inAnswer = (text: string, held: HeldFormulae) =>
-  restoreFormulae(text, held, (all) => answerParts(all).filter(({ kind }) => kind === 'formula').length)
+const restoreInAnswer = (text: string, placeholders: FormulaPlaceholders) =>
+  restoreFormulae(text, placeholders, (all) => answerParts(all).filter(({ kind }) => kind === 'formula').length)
 
 export function plainMarkdown(draft: Draft, text: string): string {
-  if (isEndless(text)) return text
-  const held = holdingFor(draft)
-  const paragraphs = holdWords(text, held)
+  if (isTooLong(text)) return text
+  const placeholders = createPlaceholdersFor(draft)
+  const paragraphs = maskText(text, placeholders)
     .split(/\n\s*\n/)
     .filter((part) => part.trim() !== '')
-  return inMarkdown(stringify({ type: 'root', children: paragraphs.map((part) => paragraphOf(part.trim())) }), held)
+  return restoreInMarkdown(
+    stringify({ type: 'root', children: paragraphs.map((part) => paragraphOf(part.trim())) }),
+    placeholders,
+  )
 }
 
 export function plainAnswer(draft: Draft, text: string): string {
   if (draft.isOurs) return text.trim()
-  const held = holdingFor(draft)
-  return inAnswer(holdWords(text.trim(), held), held)
+  const placeholders = createPlaceholdersFor(draft)
+  return restoreInAnswer(maskText(text.trim(), placeholders), placeholders)
 }
 
 /** Reports lost details to the draft. If the content is nested too deeply, the question is rejected. */
-function cleanFor(draft: Draft, html: () => Root, held: HeldFormulae): Root {
+function cleanFor(draft: Draft, html: () => Root, placeholders: FormulaPlaceholders): Root {
   try {
-    return cleanHtml(html(), { note: held.note, find: draft.find, held })
+    return cleanHtml(html(), { note: placeholders.note, find: draft.find, placeholders })
   } catch (error) {
     if (!(error instanceof TooDeep) && !(error instanceof RangeError)) throw error
     refuseDraft(draft, 'BROKEN_ITEM', { words: 'a text is nested too deeply' })
@@ -185,14 +196,14 @@ function cleanFor(draft: Draft, html: () => Root, held: HeldFormulae): Root {
   }
 }
 
-export function markdownOfTree(draft: Draft, html: () => Root, held = holdingFor(draft)): string {
-  const cleaned = cleanFor(draft, html, held)
+export function markdownOfTree(draft: Draft, html: () => Root, placeholders = createPlaceholdersFor(draft)): string {
+  const cleaned = cleanFor(draft, html, placeholders)
   const words = nodeText(cleaned.children)
-  return inMarkdown(isEndless(words) ? words : markdownOf(cleaned), held)
+  return restoreInMarkdown(isTooLong(words) ? words : markdownOf(cleaned), placeholders)
 }
 
-export function answerFrom(draft: Draft, html: () => Root, held = holdingFor(draft)): string {
-  return inAnswer(answerLines(cleanFor(draft, html, held), held.isOurs), held)
+export function answerFrom(draft: Draft, html: () => Root, placeholders = createPlaceholdersFor(draft)): string {
+  return restoreInAnswer(answerLines(cleanFor(draft, html, placeholders), placeholders.isOurs), placeholders)
 }
 
 /** Joins the lines of a formula, in formats that show all line breaks. */
@@ -204,15 +215,15 @@ function htmlOf(text: string, kind: TextKind): () => Root {
 }
 
 export const bankMarkdown = (draft: Draft, text: string): string =>
-  isEndless(text) ? text : markdownWithPictures(draft, text)
+  isTooLong(text) ? text : markdownWithPictures(draft, text)
 
 /** Markdown of other programs has other delimiters for formulae, and real HTML. A single dollar is plain text. */
 function foreignMarkdown(draft: Draft, text: string): string {
-  if (isEndless(text)) return text
-  const held = holdingFor(draft)
-  const markdown = withoutStrikes(holdMarkdown(text, held))
-  if (hasHtml(markdown)) return markdownOfTree(draft, () => parseHtml(renderedMarkdown(markdown)), held)
-  return inMarkdown(bankMarkdown(draft, markdown), held)
+  if (isTooLong(text)) return text
+  const placeholders = createPlaceholdersFor(draft)
+  const markdown = withoutStrikes(maskMarkdown(text, placeholders))
+  if (hasHtml(markdown)) return markdownOfTree(draft, () => parseHtml(renderedMarkdown(markdown)), placeholders)
+  return restoreInMarkdown(bankMarkdown(draft, markdown), placeholders)
 }
 
 export function descriptionInMarkdown(draft: Draft, text: string, kind: TextKind): string {
@@ -227,7 +238,7 @@ export function answerInMarkdown(draft: Draft, text: string, kind: TextKind): st
   if (kind === 'markdown' ? isProseWithCode(text) : isProse(text)) return text
   if (kind === 'plain') return plainAnswer(draft, text)
   if (kind !== 'markdown') return answerFrom(draft, htmlOf(text, kind))
-  const held = holdingFor(draft)
-  const markdown = holdMarkdown(text, held)
-  return answerFrom(draft, () => parseHtml(renderedMarkdown(withoutStrikes(markdown))), held)
+  const placeholders = createPlaceholdersFor(draft)
+  const markdown = maskMarkdown(text, placeholders)
+  return answerFrom(draft, () => parseHtml(renderedMarkdown(withoutStrikes(markdown))), placeholders)
 }

@@ -46,7 +46,7 @@ export function linesOf(paper: readonly CountedQuestion[]): TallyLine<EditionNam
   }))
 }
 
-type WrittenLine = [
+type SerializedLine = [
   edition: number,
   right: 0 | 1,
   rest: number | null,
@@ -55,15 +55,15 @@ type WrittenLine = [
   labels: number[],
 ]
 
-interface Written {
+interface SerializedContribution {
   names: string[]
-  lines: WrittenLine[]
+  lines: SerializedLine[]
 }
 
 /** The contribution is stored, so that a deletion or a fix of an answer key subtracts exactly the same values. */
 export function writeLines(lines: readonly TallyLine<number>[]): string {
   const names = [...new Set(lines.flatMap(({ labels }) => labels))].toSorted()
-  const written: Written = {
+  const written: SerializedContribution = {
     names,
     lines: lines.map(({ edition, isCorrect, rest, seconds, chosen, labels }) => [
       ...([edition, isCorrect ? 1 : 0, rest, seconds] as const),
@@ -76,7 +76,7 @@ export function writeLines(lines: readonly TallyLine<number>[]): string {
 
 export function readLines(document: string): TallyLine<number>[] {
   // Safe cast: only the function above writes this column. With millions of lines, a schema would be too slow.
-  const { names, lines } = JSON.parse(document) as Written
+  const { names, lines } = JSON.parse(document) as SerializedContribution
   return lines.map(([edition, right, rest, seconds, chosen, labels]) => ({
     edition,
     isCorrect: right === 1,

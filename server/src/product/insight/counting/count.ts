@@ -18,12 +18,12 @@ export const COUNTING = 'counting'
  * Number of interviews per commit. Answers are written between two commits. On SQLite, an answer waits for at most one
  * of these commits.
  */
-const PIECE = 20
+const BATCH_SIZE = 20
 /**
  * Maximum number of interviews that a request for statistics counts first. All further interviews are counted in the
  * background.
  */
-const OF_A_LOOK = 1_000
+const MAX_PER_RUN = 1_000
 
 const dueRows = (db: Queryable, most: number) =>
   db.selectFrom('insight_due').select(['id', 'interview_id']).orderBy('id').limit(most).execute()
@@ -49,7 +49,7 @@ async function recount(tx: Tx, turn: number, ids: readonly number[], finished: r
   await markRounds(tx, turn, [...before, ...rows])
 }
 
-export async function countBatch(db: Db, versionCache: ScoringVersions, most = PIECE): Promise<number> {
+export async function countBatch(db: Db, versionCache: ScoringVersions, most = BATCH_SIZE): Promise<number> {
   if ((await dueRows(db, 1)).length === 0) return 0
   return inTransaction(db, async (tx) => {
     const turn = await takeLock(tx, COUNTING)
@@ -79,7 +79,7 @@ export const countPending = async (db: Queryable): Promise<number> => {
 export async function countPendingResults(db: Db, versionCache: ScoringVersions): Promise<number> {
   const newest = await newestDue(db)
   if (newest === undefined) return 0
-  for (let counted = 0; counted < OF_A_LOOK; ) {
+  for (let counted = 0; counted < MAX_PER_RUN; ) {
     const done = await countBatch(db, versionCache)
     counted += done
     const [next] = await dueRows(db, 1)

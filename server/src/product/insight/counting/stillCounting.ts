@@ -1,12 +1,13 @@
 import type { Db } from '../../../platform/db/schema.ts'
 
 /** With more uncounted interviews, new statistics would soon be outdated. */
-const MANY = 200
+const MAX_UNCOUNTED = 200
 /** A full recount may take hours, so other calculations wait at most this time. */
-const WAITS_MS = 10 * 60_000
+const MAX_WAIT_MS = 10 * 60_000
 
 const isFarBehind = async (db: Db) =>
-  (await db.selectFrom('insight_due').select('id').orderBy('id').offset(MANY).limit(1).executeTakeFirst()) !== undefined
+  (await db.selectFrom('insight_due').select('id').orderBy('id').offset(MAX_UNCOUNTED).limit(1).executeTakeFirst()) !==
+  undefined
 
 /** Other calculations would slow down the server, and their results would soon be outdated. */
 export function watchCountingBacklog(db: Db, now: () => number): () => Promise<boolean> {
@@ -17,7 +18,7 @@ export function watchCountingBacklog(db: Db, now: () => number): () => Promise<b
       return false
     }
     since ??= now()
-    const waits = now() - since < WAITS_MS
+    const waits = now() - since < MAX_WAIT_MS
     if (!waits) since = null
     return waits
   }

@@ -96,7 +96,7 @@ export async function addSums(tx: Tx, turn: number, sums: Sums): Promise<void> {
 export const storedContributions = (db: Queryable, ids: readonly number[]) =>
   db.selectFrom('insight_counted').selectAll().where('interview_id', 'in', ids).execute()
 
-interface Counted {
+interface CountedInterview {
   interview_id: number
   blueprint_id: number | null
   end_at: number
@@ -106,7 +106,11 @@ interface Counted {
 const columns = { interview_id: 'bigint', blueprint_id: 'bigint', end_at: 'bigint', document: 'text' } as const
 
 /** If an interview has no new row, its old row is deleted. */
-export async function replaceContributions(tx: Tx, ids: readonly number[], rows: readonly Counted[]): Promise<void> {
+export async function replaceContributions(
+  tx: Tx,
+  ids: readonly number[],
+  rows: readonly CountedInterview[],
+): Promise<void> {
   await tx.deleteFrom('insight_counted').where('interview_id', 'in', ids).execute()
   // The pace is deleted, because it is calculated again from the journal when it is needed.
   await tx.deleteFrom('insight_paces').where('interview_id', 'in', ids).execute()
@@ -114,7 +118,11 @@ export async function replaceContributions(tx: Tx, ids: readonly number[], rows:
 }
 
 /** Deleted blueprints are left out. */
-export async function markRounds(tx: Tx, turn: number, rows: readonly Pick<Counted, 'blueprint_id'>[]): Promise<void> {
+export async function markRounds(
+  tx: Tx,
+  turn: number,
+  rows: readonly Pick<CountedInterview, 'blueprint_id'>[],
+): Promise<void> {
   const ids = [...new Set(rows.flatMap(({ blueprint_id }) => blueprint_id ?? []))]
   if (ids.length === 0) return
   await tx

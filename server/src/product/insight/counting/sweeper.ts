@@ -7,32 +7,33 @@ import type { ScoringVersions } from '../versions.ts'
 import { countBatch } from './count.ts'
 
 /** The number is small, because answers wait for a commit, above all on SQLite with its single writer. */
-const BESIDE_ANSWERS = { onlyWriter: 2, oneOfMany: 4 }
+const MAX_BATCH_SIZE = { onlyWriter: 2, oneOfMany: 4 }
 /** Pause after each commit, as a multiple of the duration of the commit, so that answers seldom wait. */
-const PAUSES = { besidePeople: 7, alone: 2 }
+const PAUSE_FACTORS = { besidePeople: 7, alone: 2 }
 /**
  * If the server is busy for less than this share of the time, the pauses are shorter, because probably no requests are
  * waiting.
  */
-const ALONE = 0.03
+const IDLE_UTILIZATION = 0.03
 const LONGEST_PAUSE_MS = 300
-const MANY = 1_000
+const LOGGED_AMOUNT = 1_000
 
 /** Runs on every node. After an upgrade, no existing interview is counted yet. */
 export async function countWaiting(
   { db, versionCache, log }: { db: Db; versionCache: ScoringVersions; log: Pick<Log, 'info'> },
   isStopping: () => boolean,
 ): Promise<void> {
-  const most = isSqlite(db) ? BESIDE_ANSWERS.onlyWriter : BESIDE_ANSWERS.oneOfMany
+  const most = isSqlite(db) ? MAX_BATCH_SIZE.onlyWriter : MAX_BATCH_SIZE.oneOfMany
   let counted = 0
-  let pauses = PAUSES.besidePeople
+  let pauses = PAUSE_FACTORS.besidePeople
   for (let done = -1; done !== 0 && !isStopping(); counted += done) {
     const began = performance.now()
     done = await countBatch(db, versionCache, most)
     const before = performance.eventLoopUtilization()
     await pause(Math.min(LONGEST_PAUSE_MS, pauses * (performance.now() - began)))
     const { utilization } = performance.eventLoopUtilization(before)
-    pauses = utilization < ALONE ? PAUSES.alone : PAUSES.besidePeople
+    pauses = utilization < IDLE_UTILIZATION ? PAUSE_FACTORS.alone : PAUSE_FACTORS.besidePeople
   }
-  if (counted >= MANY) log.info({ interviews: counted }, 'all finished interviews are now counted in the statistics')
+  if (counted >= LOGGED_AMOUNT)
+    log.info({ interviews: counted }, 'all finished interviews are now counted in the statistics')
 }

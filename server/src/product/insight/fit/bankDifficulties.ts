@@ -2,12 +2,12 @@ import type { Queryable } from '../../../platform/db/schema.ts'
 import { editionOfVersion, loadScoringVersions, type ScoringVersions } from '../versions.ts'
 import { type EditionFit, findFit, readDocument } from './queries.ts'
 
-export interface DifficultyMemory {
+export interface DifficultyCache {
   of: string
   found: { mean: number; known: ReadonlyMap<number, number> }
 }
 
-export const noDifficulties = (): DifficultyMemory => ({ of: '', found: { mean: 0, known: new Map() } })
+export const noDifficulties = (): DifficultyCache => ({ of: '', found: { mean: 0, known: new Map() } })
 
 const editionsInBank = (db: Queryable, fitId: number) =>
   db
@@ -28,7 +28,7 @@ async function newestVersion(db: Queryable): Promise<number> {
 
 interface Caches {
   versions: ScoringVersions
-  difficulties: DifficultyMemory
+  difficulties: DifficultyCache
 }
 
 /** Null if there is no calculation. The difficulties are cached until the calculation or a text changes. */

@@ -2,7 +2,7 @@ import { type Ability, abilityOf, adjustedScore } from '@assay/domain/insight/ad
 import { difficultyErrorOf, type Fitted, fitOf } from '@assay/domain/insight/fit'
 import { connectedParts } from '@assay/domain/insight/parts/parts'
 import { spreadOf } from '@assay/domain/verification/spread'
-import { fittedTests, type KeptTest } from './fittedTests.ts'
+import { fittedTests, type FittedTest } from './fittedTests.ts'
 import {
   type FittedEdition,
   type FittedGroup,
@@ -14,12 +14,12 @@ import {
 } from './messages.ts'
 import { designOf, type People, type Person } from './people.ts'
 
-export interface WholeFit {
+export interface CompleteFit {
   mean: number
   editions: FittedEdition[]
   groups: FittedGroup[]
   people: FittedPerson[]
-  tests: KeptTest[]
+  tests: FittedTest[]
   spreads: FittedSpreads
   parts: number
 }
@@ -84,7 +84,7 @@ const adjustedScoreOf = (ability: Ability, group: GroupShown): number =>
   )
 
 /** Minimum size of a group for estimating its distribution of ability. */
-const LEAST_PEOPLE = 30
+const MIN_GROUP_SIZE = 30
 
 function spreadsOf(
   membership: ReadonlyMap<string, readonly Person[]>,
@@ -94,7 +94,7 @@ function spreadsOf(
     people: own.length,
     ...spreadOf(own.flatMap((person) => abilities.get(person) ?? [])),
   })
-  const large = [...membership].filter(([, own]) => own.length >= LEAST_PEOPLE)
+  const large = [...membership].filter(([, own]) => own.length >= MIN_GROUP_SIZE)
   return {
     all: known([...abilities.keys()]),
     groups: Object.fromEntries(large.map(([name, own]) => [name, known(own)])),
@@ -102,7 +102,7 @@ function spreadsOf(
 }
 
 /** Null if the calculation does not converge. */
-export function fitAll(all: People): WholeFit | null {
+export function fitAll(all: People): CompleteFit | null {
   const design = designOf(all)
   const fitted = fitOf(design)
   if (!fitted) return null

@@ -3,7 +3,7 @@ import { type Distribution, distributionOf, type TestOutcome } from '@assay/doma
 import type { People, Person } from './people.ts'
 
 /** The blueprint's name is added when the list is shown. */
-export interface KeptTest extends Distribution {
+export interface FittedTest extends Distribution {
   kind: 'all' | 'blueprint' | 'labels' | 'label'
   blueprint_id: number | null
   labels: string[]
@@ -40,9 +40,9 @@ function sameQuestions({ edition, right }: People, papers: readonly (readonly nu
   return [...sums.values()]
 }
 
-type Name = Pick<KeptTest, 'kind' | 'blueprint_id' | 'labels'>
+type Name = Pick<FittedTest, 'kind' | 'blueprint_id' | 'labels'>
 
-function testOf(all: People, name: Name, members: readonly Person[], isAsked: IsAsked): KeptTest {
+function testOf(all: People, name: Name, members: readonly Person[], isAsked: IsAsked): FittedTest {
   const papers = members.map((person) => askedLines(person, isAsked)).filter((lines) => lines.length > 0)
   const outcomes = papers.map((lines) => testOutcome(all, lines))
   const reliability = reliabilityOf(outcomes, sameQuestions(all, papers))
@@ -71,7 +71,7 @@ function groupsOf({ people }: People): { name: Name; members: Person[] }[] {
 
 const everyLine = () => true
 
-export function fittedTests(all: People): KeptTest[] {
+export function fittedTests(all: People): FittedTest[] {
   const { people, labelSets } = all
   const labels = [...new Set(labelSets.flat())].toSorted()
   const sets = labelSets.map((names) => new Set(names))

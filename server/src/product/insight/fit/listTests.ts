@@ -3,7 +3,7 @@ import type { Reliability } from '@assay/domain/insight/reliability'
 import type { Queryable } from '../../../platform/db/schema.ts'
 import { type FitRow, findFit, readDocument } from './queries.ts'
 
-const RANKS = { all: 0, blueprint: 1, labels: 1, label: 2 } as const
+const KIND_ORDER = { all: 0, blueprint: 1, labels: 1, label: 2 } as const
 
 const compareNames = (one: TestInsight, other: TestInsight) =>
   one.name < other.name ? -1 : Number(one.name > other.name)
@@ -11,7 +11,9 @@ const compareNames = (one: TestInsight, other: TestInsight) =>
 function compareTests(one: TestInsight, other: TestInsight): number {
   const isLabel = one.kind === 'label' && other.kind === 'label'
   return (
-    RANKS[one.kind] - RANKS[other.kind] || (isLabel ? 0 : other.interviews - one.interviews) || compareNames(one, other)
+    KIND_ORDER[one.kind] - KIND_ORDER[other.kind] ||
+    (isLabel ? 0 : other.interviews - one.interviews) ||
+    compareNames(one, other)
   )
 }
 

@@ -8,7 +8,7 @@ import { COUNTING } from '../counting/count.ts'
 import { countCounted } from '../questions/queries.ts'
 import type { FittedPerson, SentInterview } from './messages.ts'
 import { findFit, readDocument } from './queries.ts'
-import type { FitTalk, Fitter } from './worker.ts'
+import type { FitCallbacks, Fitter } from './worker.ts'
 
 export const FIT = { least: 10, most: 20_000 } as const
 /**
@@ -16,9 +16,9 @@ export const FIT = { least: 10, most: 20_000 } as const
  * calculation runs about once an hour.
  */
 export const SMALL = 2_000
-const LARGE_EVERY_MS = 55 * 60_000
+const LARGE_FIT_INTERVAL_MS = 55 * 60_000
 /** If a node takes longer, it is treated as crashed. */
-const GIVEN_UP_MS = 6 * 60_000
+const FIT_TIMEOUT_MS = 6 * 60_000
 const BATCH_SIZE = 100
 
 interface Claim {
@@ -32,7 +32,7 @@ async function isFitNeeded(db: Queryable, now: number): Promise<boolean> {
   // The results of older releases do not contain these fields, so the difficulties are calculated again.
   if (!made || !readDocument(made).spreads || !readDocument(made).parts) return true
   if (made.turn === (await lockCounter(db, COUNTING))) return false
-  return Math.min(counted, FIT.most) <= SMALL || now - made.made_at >= LARGE_EVERY_MS
+  return Math.min(counted, FIT.most) <= SMALL || now - made.made_at >= LARGE_FIT_INTERVAL_MS
 }
 
 const unfinished = (db: Queryable) =>
@@ -45,7 +45,7 @@ async function claimFit(db: Db, now: number): Promise<Claim | null> {
     await takeLock(tx, 'fit')
     const begun = await unfinished(tx)
     // If this is the only node, an older row belongs to a process that has ended.
-    if (!isSqlite(tx) && begun.some(({ began_at }) => began_at > now - GIVEN_UP_MS)) return null
+    if (!isSqlite(tx) && begun.some(({ began_at }) => began_at > now - FIT_TIMEOUT_MS)) return null
     if (!(await isFitNeeded(tx, now))) return null
     await tx.deleteFrom('insight_fits').where('made_at', 'is', null).execute()
     const turn = await lockCounter(tx, COUNTING)
@@ -57,7 +57,7 @@ async function claimFit(db: Db, now: number): Promise<Claim | null> {
   })
 }
 
-function nextInterviews(db: Queryable): FitTalk['next'] {
+function nextInterviews(db: Queryable): FitCallbacks['next'] {
   let last: { end_at: number; interview_id: number } | null = null
   let left: number = FIT.most
   return async () => {
@@ -107,7 +107,7 @@ async function insertPeople(tx: Tx, fit_id: number, people: readonly FittedPerso
     where exists (select 1 from interviews where ${isInView('all')} and interviews.id = input.interview_id)`.execute(tx)
 }
 
-interface Stored {
+interface FitResult {
   mean: number
   tests: string
   spreads: string
@@ -120,7 +120,7 @@ async function publishFit(
   tx: Tx,
   id: number,
   now: number,
-  { mean, tests, spreads, interviews, parts }: Stored,
+  { mean, tests, spreads, interviews, parts }: FitResult,
 ): Promise<void> {
   const document = `{"mean":${JSON.stringify(mean)},"tests":${tests},"spreads":${spreads},"parts":${parts}}`
   await tx.updateTable('insight_fits').set({ made_at: now, interviews, document }).where('id', '=', id).execute()
@@ -137,7 +137,7 @@ async function publishFit(
 }
 
 const listener =
-  (db: Db, id: number, now: () => number): FitTalk['hear'] =>
+  (db: Db, id: number, now: () => number): FitCallbacks['onResult'] =>
   (part) =>
     inTransaction(db, async (tx) => {
       if (part.kind === 'people') return insertPeople(tx, id, part.people)
@@ -168,10 +168,12 @@ interface Dependencies {
 export async function makeFit({ db, now, fitter }: Dependencies): Promise<boolean> {
   const claimed = await claimFit(db, now())
   if (!claimed) return true
-  const isMade = await fitter.fit({ next: nextInterviews(db), hear: listener(db, claimed.id, now) }).catch((error) => {
-    if (!(error instanceof Error)) throw error
-    return error
-  })
+  const isMade = await fitter
+    .fit({ next: nextInterviews(db), onResult: listener(db, claimed.id, now) })
+    .catch((error) => {
+      if (!(error instanceof Error)) throw error
+      return error
+    })
   if (isMade === true) return true
   await db.deleteFrom('insight_fits').where('id', '=', claimed.id).where('made_at', 'is', null).execute()
   if (isMade instanceof Error) throw isMade

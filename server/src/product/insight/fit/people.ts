@@ -19,7 +19,7 @@ export interface People {
   labelSets: string[][]
 }
 
-export function gatherPeople() {
+export function collectPeople() {
   const all: People = { people: [], edition: [], rows: [], right: [], labels: [], labelSets: [] }
   const places = new Map<number, number>()
   const sets = new Map<string, number>()

@@ -1,6 +1,6 @@
 import { fitAll } from './fitAll.ts'
 import type { FromFit, ToFit } from './messages.ts'
-import { gatherPeople } from './people.ts'
+import { collectPeople } from './people.ts'
 
 const PART = 200
 
@@ -10,7 +10,7 @@ function* parts<One>(all: readonly One[]): Generator<One[]> {
   for (let start = 0; start < all.length; start += PART) yield all.slice(start, start + PART)
 }
 
-const { all, add } = gatherPeople()
+const { all, add } = collectPeople()
 
 function conclude(): void {
   const fit = fitAll(all)

@@ -5,7 +5,7 @@ import { lockCounter } from '../../../platform/db/lock.ts'
 import type { Queryable, Schema } from '../../../platform/db/schema.ts'
 import { excludedIds } from '../../attempts/states/inView.ts'
 import { COUNTING } from '../counting/count.ts'
-import type { KeptTest } from './fittedTests.ts'
+import type { FittedTest } from './fittedTests.ts'
 import type { FittedSpreads, GroupShown } from './messages.ts'
 
 export type FitRow = Selectable<Schema['insight_fits']> & { made_at: number }
@@ -56,7 +56,7 @@ export async function difficultiesOf(
 interface FitDocument {
   /** Mean difficulty, for question versions that are not in the calculation. */
   mean: number
-  tests: KeptTest[]
+  tests: FittedTest[]
   /** This field is missing in calculations of older releases. */
   spreads?: FittedSpreads
   /** Number of connected parts; missing in calculations of older releases. */
@@ -77,7 +77,7 @@ export async function groupShown(db: Queryable, fit: FitRow, name: string): Prom
   return row && (JSON.parse(row.document) as GroupShown)
 }
 
-interface Own {
+interface OwnScore {
   interviewId: number
   label_set: string
   blueprint_id: number | null
@@ -89,7 +89,7 @@ interface Own {
 export async function placeInFit(
   db: Queryable,
   fit: FitRow,
-  { interviewId, label_set, blueprint_id, score, part }: Own,
+  { interviewId, label_set, blueprint_id, score, part }: OwnScore,
 ) {
   const { others, lower } = await db
     .selectFrom('insight_fit_people')

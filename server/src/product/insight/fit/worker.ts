@@ -5,31 +5,31 @@ import type { FromFit, SentInterview, ToFit } from './messages.ts'
 
 /** Twenty thousand interviews with thirty questions stay far below both limits. */
 const CLOCK_MS = 300_000
-const TOOL = { script: new URL('./process.ts', import.meta.url), heapMb: 256, givesWay: 'most' } as const
+const TOOL = { script: new URL('./process.ts', import.meta.url), heapMb: 256, niceness: 'most' } as const
 
-export interface FitTalk {
+export interface FitCallbacks {
   next: () => Promise<SentInterview[]>
-  hear: (part: Exclude<FromFit, { kind: 'ready' | 'more' | 'failed' }>) => Promise<void>
+  onResult: (part: Exclude<FromFit, { kind: 'ready' | 'more' | 'failed' }>) => Promise<void>
 }
 
 /** Returns false if the calculation does not converge, exceeds the limits, or was stopped. */
 export function openFitter() {
   let worker: ChildProcess | null = null
 
-  async function talk(own: ChildProcess, { next, hear }: FitTalk): Promise<boolean> {
+  async function runConversation(own: ChildProcess, { next, onResult }: FitCallbacks): Promise<boolean> {
     const { promise, resolve, reject } = Promise.withResolvers<boolean>()
     const send = (message: ToFit) => own.send(message, () => {})
-    let heard = Promise.resolve()
-    const feed = async () => {
+    let handled = Promise.resolve()
+    const sendNextInterviews = async () => {
       const interviews = await next()
       send(interviews.length > 0 ? { kind: 'interviews', interviews } : { kind: 'end' })
     }
-    own.on('message', (said: FromFit) => {
-      if (said.kind === 'ready' || said.kind === 'more') feed().catch(reject)
-      else if (said.kind === 'failed') resolve(false)
+    own.on('message', (fitMessage: FromFit) => {
+      if (fitMessage.kind === 'ready' || fitMessage.kind === 'more') sendNextInterviews().catch(reject)
+      else if (fitMessage.kind === 'failed') resolve(false)
       else {
-        heard = heard.then(() => hear(said))
-        heard.then(() => said.kind === 'done' && resolve(true), reject)
+        handled = handled.then(() => onResult(fitMessage))
+        handled.then(() => fitMessage.kind === 'done' && resolve(true), reject)
       }
     })
     once(own, 'exit').then(() => resolve(false), reject)
@@ -38,10 +38,10 @@ export function openFitter() {
   }
 
   return {
-    async fit(parts: FitTalk): Promise<boolean> {
+    async fit(parts: FitCallbacks): Promise<boolean> {
       worker = startTool(TOOL)
       try {
-        return await talk(worker, parts)
+        return await runConversation(worker, parts)
       } finally {
         worker.kill('SIGKILL')
         worker = null

@@ -17,7 +17,7 @@ export interface KnownEdition {
   isInForce: boolean
 }
 
-interface Shown {
+interface ShownTexts {
   shown: number
   lastShown: number | null
 }
@@ -58,7 +58,7 @@ export function editionsOfVersions(
 
 export const editionResponse = (
   { edition_id, versions, newest, right, isCurrent }: KnownEdition,
-  shown: Shown,
+  shown: ShownTexts,
 ): Edition => ({
   edition_id,
   right,

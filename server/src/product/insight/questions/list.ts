@@ -66,7 +66,7 @@ async function filteredItems(
   )
 }
 
-interface Beside {
+interface BoardData {
   exposure: Exposure
   fit: FitRow | undefined
 }
@@ -74,7 +74,7 @@ interface Beside {
 async function asQuestionInsights(
   db: Queryable,
   items: readonly BoardItem[],
-  { exposure, fit }: Beside,
+  { exposure, fit }: BoardData,
 ): Promise<QuestionInsight[]> {
   if (items.length === 0) return []
   const ids = items.map(({ question_id }) => question_id)

@@ -4,7 +4,7 @@ import { currentPassageVersions, findPassageVersionsForDisplay } from '../../pas
 import type { KnownEdition } from './editions.ts'
 import { newestPaper } from './queries.ts'
 
-interface OfQuestion {
+interface QuestionReference {
   id: number
   passage_id: number | null
   archived_at: number | null
@@ -21,7 +21,7 @@ async function currentPassageVersion(db: Queryable, passageId: number | null): P
  */
 export async function passageOfEdition(
   db: Queryable,
-  { id, passage_id, archived_at }: OfQuestion,
+  { id, passage_id, archived_at }: QuestionReference,
   { isCurrent, versions }: KnownEdition,
 ): Promise<ShownPassage | null> {
   const isDrawn = isCurrent && archived_at === null

@@ -24,9 +24,9 @@ import { readPrior } from './groupPrior.ts'
 import { rankOfScore } from './rank.ts'
 
 /** With smaller numbers, a result is unreliable. */
-const THIN = { interviews: 30, shown: 10 } as const
+const THIN_BELOW = { interviews: 30, shown: 10 } as const
 
-const NOWHERE = { adjusted_others: null, adjusted_lower: null }
+const NO_ADJUSTMENT = { adjusted_others: null, adjusted_lower: null }
 
 interface Group {
   label_set: string
@@ -73,7 +73,7 @@ async function adjust(
     ),
     ability,
     ability_error,
-    is_thin: fit.interviews < THIN.interviews || times / lines.length < THIN.shown,
+    is_thin: fit.interviews < THIN_BELOW.interviews || times / lines.length < THIN_BELOW.shown,
   }
 }
 
@@ -93,7 +93,7 @@ export async function insightOfInterview(db: Queryable, row: InterviewRow, round
   const place =
     fit && adjusted && part !== null
       ? await placeInFit(db, fit, { interviewId: id, ...group, score: Math.round(adjusted.score), part })
-      : NOWHERE
+      : NO_ADJUSTMENT
   return {
     score: score ?? 0,
     ...outcome,

@@ -1,7 +1,7 @@
 import type { Interview } from '@assay/contract/interviews/interviews'
 import type { Queryable } from '../../../platform/db/schema.ts'
 import type { Rounds } from '../../../platform/http/caller/rounds.ts'
-import { labelSetOf, scoresOf, scoresWithin } from '../../attempts/counts.ts'
+import { labelSetOf, scoresOf, countScoresWithin } from '../../attempts/counts.ts'
 
 const totalAmount = (counts: readonly { amount: number }[]) => counts.reduce((sum, { amount }) => sum + amount, 0)
 
@@ -22,7 +22,7 @@ export async function rankOfScore(
   // Verification tests are not compared with other tests.
   if (isConfirmation) return { same_labels: 0, scored_lower: 0 }
   const labelSet = labelSetOf(labels.map(({ name }) => name))
-  const counts = await (rounds === null ? scoresOf(db, labelSet) : scoresWithin(db, labelSet, rounds))
+  const counts = await (rounds === null ? scoresOf(db, labelSet) : countScoresWithin(db, labelSet, rounds))
   return {
     // Subtracts the interview itself, because the total includes it.
     same_labels: Math.max(0, totalAmount(counts) - 1),

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/schema.ts'
 import { inSnapshot } from '../../../platform/db/transaction.ts'
 import { ignoreUnavailable } from '../../../platform/db/violations.ts'
 import type { Cursors } from '../../../platform/feed/cursor.ts'
-import { feedHead, placeAll } from '../../../platform/feed/placing.ts'
+import { feedHead, assignPositions } from '../../../platform/feed/placing.ts'
 import { refuseField } from '../../../platform/http/refusal.ts'
 import { type InterviewRow, interviewColumns } from '../../attempts/interviewRow.ts'
 import { interviewsIn } from '../../attempts/states/inView.ts'
@@ -33,7 +33,7 @@ export const changedSince = (since: number) =>
 /** The interviews are in the order of their last change. */
 export async function changedInterviewsPage(db: Db, following: ChangedPage) {
   const { view, cursor = '', cursors, updatedSince, conditions, most, now } = following
-  await placeAll(db, 'interviews', now).catch(ignoreUnavailable)
+  await assignPositions(db, 'interviews', now).catch(ignoreUnavailable)
   return inSnapshot(db, async (snapshot): Promise<Followed> => {
     const head = await feedHead(snapshot, 'interviews')
     const from =

@@ -49,11 +49,11 @@ async function idsInOrder(
 
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
 
-type At = (now: number) => Expression<SqlBool>
+type ConditionAt = (now: number) => Expression<SqlBool>
 
 const isAhead = sql`started_at is null and withdrawn_at is null`
 
-const inState: Record<RoundState, At> = {
+const inState: Record<RoundState, ConditionAt> = {
   waiting: (now) => sql<SqlBool>`(${isAhead} and opens_at > ${now} and (closes_at is null or closes_at > ${now}))`,
   open: (now) =>
     sql<SqlBool>`(${isAhead} and (opens_at is null or opens_at <= ${now}) and (closes_at is null or closes_at > ${now}))`,

@@ -1,8 +1,8 @@
 import { orientationExif, orientationIn } from './orientation.ts'
 import { Broken, beginsWith, bytesAt, MOST_PARTS, type Parsed } from './parts.ts'
 
-const HEAD = 12
-const KEPT: ReadonlySet<string> = new Set(['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF', 'ICCP'])
+const HEADER_BYTES = 12
+const KEPT_CHUNK_TYPES: ReadonlySet<string> = new Set(['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF', 'ICCP'])
 const KEPT_IN_FRAME: ReadonlySet<string> = new Set(['VP8 ', 'VP8L', 'ALPH'])
 const FRAME_HEAD = 16
 const [HOLDS_XMP, HOLDS_EXIF] = [0x04, 0x08]
@@ -47,7 +47,7 @@ function sizeOf({ type, content }: Chunk): { width: number; height: number } {
 
 /** Each frame of an animation is a complete picture with its own metadata. */
 function keptChunks({ type, content }: Chunk): Chunk[] {
-  if (!KEPT.has(type)) return []
+  if (!KEPT_CHUNK_TYPES.has(type)) return []
   if (type !== 'ANMF') return [{ type, content }]
   const parts = [...chunksOf(content, FRAME_HEAD, content.length)].filter((part) => KEPT_IN_FRAME.has(part.type))
   return [{ type, content: Buffer.concat([bytesAt(content, 0, FRAME_HEAD), ...parts.map(chunkBytes)]) }]
@@ -61,7 +61,7 @@ function flagged({ type, content }: Chunk, isTurned: boolean): Chunk {
 
 export function parseWebp(bytes: Buffer): Parsed {
   const end = Math.min(bytes.length, bytesAt(bytes, 4, 4).readUInt32LE() + 8)
-  const chunks = [...chunksOf(bytes, HEAD, end)]
+  const chunks = [...chunksOf(bytes, HEADER_BYTES, end)]
   const exif = chunks.find(({ type }) => type === 'EXIF')
   const kept = chunks.flatMap(keptChunks)
   const [first, ...rest] = kept

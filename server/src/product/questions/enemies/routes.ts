@@ -8,7 +8,7 @@ import { addSet, enemiesOf, listSets, removeSet } from './sets.ts'
 import { readSketches, type SimilarityCache } from './similarityCache.ts'
 import { similarInBank, updateSimilarQuestions } from './similarQuestions.ts'
 
-interface Twin {
+interface SimilarQuestion {
   question_id: number
   similarity: number
 }
@@ -24,13 +24,13 @@ const currentTexts = (db: Queryable, id: number) =>
     .executeTakeFirst()
 
 /** The most similar question comes first. The question itself may be archived. */
-async function similarQuestionsOf(db: Db, cache: SimilarityCache, id: number): Promise<Twin[]> {
+async function similarQuestionsOf(db: Db, cache: SimilarityCache, id: number): Promise<SimilarQuestion[]> {
   await updateSimilarQuestions(db, cache)
   await readSketches(db, cache)
   const texts = await currentTexts(db, id)
   if (!texts) return []
   const own = questionTrigrams({ ...texts, answers: readAnswers(texts.answers) })
-  const twins: Twin[] = []
+  const twins: SimilarQuestion[] = []
   for await (const near of similarInBank(db, cache, own, (other) => other === id))
     twins.push({ question_id: near.id, similarity: near.similarity })
   return twins.toSorted((one, other) => other.similarity - one.similarity || one.question_id - other.question_id)

@@ -10,7 +10,7 @@ import { queueSimilarityCheck } from './queueSimilarityCheck.ts'
 import { readSketches, type SimilarityCache, writeSketch } from './similarityCache.ts'
 
 /** The lock for finding similar questions. */
-const TWINS = 'twins'
+const LOCK_NAME = 'twins'
 const BATCH_SIZE = 20
 const COMPARED_PER_BATCH = 5
 
@@ -52,7 +52,7 @@ export async function removeLinks(tx: Tx, links: readonly SimilarLink[]): Promis
     await tx.deleteFrom('twins').where('question_id', '=', question_id).where('twin_id', '=', twin_id).execute()
 }
 
-const keepSketches = (tx: Tx, turn: number, all: Sequences) =>
+const storeSketches = (tx: Tx, turn: number, all: Sequences) =>
   inChunks([...all], (part) =>
     tx
       .insertInto('question_sketches')
@@ -74,7 +74,7 @@ const keepSketches = (tx: Tx, turn: number, all: Sequences) =>
       .execute(),
   )
 
-interface Near {
+interface SimilarPair {
   id: number
   similarity: number
 }
@@ -85,7 +85,7 @@ export async function* similarInBank(
   cache: SimilarityCache,
   own: ReadonlySet<string>,
   isSkipped: (id: number) => boolean,
-): AsyncGenerator<Near> {
+): AsyncGenerator<SimilarPair> {
   const possible = cache.index.nearTo(own.size, sketchOf(own))
   for (let at = 0; at < possible.length; at += COMPARED_PER_BATCH) {
     const part = possible.slice(at, at + COMPARED_PER_BATCH).filter((id) => !isSkipped(id))
@@ -152,9 +152,9 @@ async function compareNextQuestions(db: Queryable, write: Write, cache: Similari
   const due = await dueRows(db).execute()
   const ids = [...new Set(due.map(({ question_id }) => question_id))]
   const { turn, all } = await write(async (tx) => {
-    const taken = await takeLock(tx, TWINS)
+    const taken = await takeLock(tx, LOCK_NAME)
     const texts = await sequencesInBank(tx, ids)
-    await keepSketches(tx, taken, texts)
+    await storeSketches(tx, taken, texts)
     return { turn: taken, all: texts }
   })
   await readSketches(db, cache)
@@ -162,12 +162,12 @@ async function compareNextQuestions(db: Queryable, write: Write, cache: Similari
   cache.turn = Math.min(cache.turn, turn - 1)
   const links = await findLinks(db, cache, all)
   await write(async (tx) => {
-    await takeLock(tx, TWINS)
-    const left = new Set((await dueRows(tx).execute()).map(({ id }) => id))
+    await takeLock(tx, LOCK_NAME)
+    const stillDue = new Set((await dueRows(tx).execute()).map(({ id }) => id))
     // The result of the comparison is discarded, because another node has already compared some of these questions.
-    if (due.some(({ id }) => !left.has(id))) return
-    const looked = due.map(({ id }) => id)
-    await tx.deleteFrom('twin_due').where('id', 'in', looked).execute()
+    if (due.some(({ id }) => !stillDue.has(id))) return
+    const comparedIds = due.map(({ id }) => id)
+    await tx.deleteFrom('twin_due').where('id', 'in', comparedIds).execute()
     await storeLinks(tx, ids, links)
   })
 }

@@ -63,14 +63,14 @@ export const safeHtml: typeof defaultSchema = {
   protocols: { href: ['http', 'https', 'mailto'], src: ['data'] },
 }
 
-const leadsOut = /^(https?:\/\/|mailto:)/i
+const externalUrl = /^(https?:\/\/|mailto:)/i
 
 const imageText = (element: Element) => ({ type: 'text' as const, value: String(element.properties['alt'] ?? '') })
 
 /** Returns the part of a link's text that exceeds the limit. This part is placed after the link. */
 function secureLink(element: Element): Element['children'] {
   const { href, title } = element.properties
-  if (typeof href !== 'string' || !leadsOut.test(href)) {
+  if (typeof href !== 'string' || !externalUrl.test(href)) {
     element.properties = {}
     return []
   }

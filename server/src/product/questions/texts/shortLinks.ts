@@ -12,15 +12,15 @@ function cutPosition(text: string, room: number): number {
   return /[\ud800-\udbff]/.test(text.charAt(room - 1)) ? room - 1 : room
 }
 
-interface Halves {
+interface SplitContent {
   kept: ElementContent[]
   rest: ElementContent[]
   room: number
 }
 
 /** Pictures and formulae have no length. */
-function splitContent(children: readonly ElementContent[], whole: number): Halves {
-  let room = whole
+function splitContent(children: readonly ElementContent[], maxLength: number): SplitContent {
+  let room = maxLength
   const kept: ElementContent[] = []
   const rest: ElementContent[] = []
   for (const child of children) {

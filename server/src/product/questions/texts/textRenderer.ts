@@ -26,9 +26,9 @@ const CHARACTERS_PER_TEXT = 100
  * Maximum number of calls with texts that run at the same time, per person and in total, so that one person cannot fill
  * the queue.
  */
-const CALLS = { perPerson: 10, total: 100 } as const
+const MAX_QUEUED_CALLS = { perPerson: 10, total: 100 } as const
 
-type Person = number | null
+type CallerId = number | null
 
 export interface CallRenderer {
   /** Null if rendering all texts of the call takes too long. */
@@ -41,18 +41,18 @@ export interface CallRenderer {
 
 export interface TextRenderer {
   /** Rejects the call if too many other calls are waiting. */
-  runLimited: <Result>(person: Person, work: (renderer: CallRenderer) => Promise<Result>) => Promise<Result>
+  runLimited: <Result>(person: CallerId, work: (renderer: CallRenderer) => Promise<Result>) => Promise<Result>
   close: () => Promise<void>
 }
 
 /** Uses a separate process, so that a long text never delays a candidate's answer. */
 function openMarkdownQueue(processes: Processes, budgetMs: number) {
-  const scheduler = fairScheduler<Person>()
+  const scheduler = fairScheduler<CallerId>()
   let worker: ChildProcess | null = null
 
-  async function tryWork<Kind extends keyof WorkKinds>(kind: Kind, given: WorkKinds[Kind]['given']) {
+  async function tryWork<Kind extends keyof WorkKinds>(kind: Kind, input: WorkKinds[Kind]['input']) {
     if (!isAlive(worker)) worker = await startMarkdownProcess(processes)
-    const workResult = await askWorker(worker, kind, given, budgetMs)
+    const workResult = await askWorker(worker, kind, input, budgetMs)
     // If work takes too long, the process is killed, and the next work starts a new process.
     if (workResult.result === null) worker.kill('SIGKILL')
     if (workResult.result === null) worker = null
@@ -63,9 +63,9 @@ function openMarkdownQueue(processes: Processes, budgetMs: number) {
    * Tries twice: the text must also be rendered if the first process is killed from outside, for example because memory
    * is low.
    */
-  async function work<Kind extends keyof WorkKinds>(kind: Kind, given: WorkKinds[Kind]['given']) {
-    const first = await tryWork(kind, given)
-    const workResult = first.wasKilled ? await tryWork(kind, given) : first
+  async function work<Kind extends keyof WorkKinds>(kind: Kind, input: WorkKinds[Kind]['input']) {
+    const first = await tryWork(kind, input)
+    const workResult = first.wasKilled ? await tryWork(kind, input) : first
     if (workResult.wasKilled) throw new Refusal(429, 'TEXTS_WAITING', { headers: { 'retry-after': '5' } })
     return workResult
   }
@@ -101,24 +101,24 @@ function groupTexts(texts: readonly TextToRender[]): TextToRender[][] {
 export function openTextRenderer(processes = childProcesses): TextRenderer {
   // Rendering a file takes a long time. So files have a separate process, and do not delay texts.
   const queues = { markdown: openMarkdownQueue(processes, MARKDOWN_MS), file: openMarkdownQueue(processes, FILE_MS) }
-  const runningCalls = new Map<Person, number>()
+  const runningCalls = new Map<CallerId, number>()
 
-  function startCall(person: Person) {
+  function startCall(person: CallerId) {
     const own = runningCalls.get(person) ?? 0
     const all = runningCalls.values().reduce((sum, count) => sum + count, 0)
-    if (own >= CALLS.perPerson || all >= CALLS.total) {
+    if (own >= MAX_QUEUED_CALLS.perPerson || all >= MAX_QUEUED_CALLS.total) {
       throw new Refusal(429, 'TEXTS_WAITING', { headers: { 'retry-after': '5' } })
     }
     runningCalls.set(person, own + 1)
   }
 
-  function endCall(person: Person) {
+  function endCall(person: CallerId) {
     const left = (runningCalls.get(person) ?? 1) - 1
     if (left > 0) runningCalls.set(person, left)
     else runningCalls.delete(person)
   }
 
-  function rendererOf(person: Person): CallRenderer {
+  function rendererOf(person: CallerId): CallRenderer {
     let spentMs = 0
 
     /** Null if rendering takes longer than the time limit of one text. */

@@ -11,7 +11,7 @@ const renderers: Record<TextToRender['as'], (text: string) => RenderedText> = {
   answer: renderAnswer,
 }
 
-const works: { [Kind in keyof WorkKinds]: (given: WorkKinds[Kind]['given']) => WorkKinds[Kind]['made'] } = {
+const handlers: { [Kind in keyof WorkKinds]: (input: WorkKinds[Kind]['input']) => WorkKinds[Kind]['output'] } = {
   markdown: (texts) => texts.map(({ text, as }) => renderers[as](text)),
   file: readQuestionsFile,
   list: readCandidateList,
@@ -19,10 +19,10 @@ const works: { [Kind in keyof WorkKinds]: (given: WorkKinds[Kind]['given']) => W
 
 interface Work<Kind extends keyof WorkKinds> {
   kind: Kind
-  given: WorkKinds[Kind]['given']
+  input: WorkKinds[Kind]['input']
 }
 
-process.on('message', <Kind extends keyof WorkKinds>({ kind, given }: Work<Kind>) => {
-  process.send?.(works[kind](given))
+process.on('message', <Kind extends keyof WorkKinds>({ kind, input }: Work<Kind>) => {
+  process.send?.(handlers[kind](input))
 })
 process.send?.('ready')

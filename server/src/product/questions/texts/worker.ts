@@ -6,9 +6,9 @@ import type { FileReading } from '../upload/readFile.ts'
 import type { RenderedText, TextToRender } from './renderedText.ts'
 
 export interface WorkKinds {
-  markdown: { given: readonly TextToRender[]; made: RenderedText[] }
-  file: { given: string; made: FileReading }
-  list: { given: string; made: CandidateList }
+  markdown: { input: readonly TextToRender[]; output: RenderedText[] }
+  file: { input: string; output: FileReading }
+  list: { input: string; output: CandidateList }
 }
 
 const RENDERER_PROCESS = { script: new URL('./textRendererProcess.ts', import.meta.url), heapMb: 256 } as const
@@ -35,26 +35,26 @@ export interface WorkResult<Result> {
   tookMs: number
 }
 
-const FROM_OUTSIDE = new Set<NodeJS.Signals | null>(['SIGKILL', 'SIGTERM'])
+const EXTERNAL_SIGNALS = new Set<NodeJS.Signals | null>(['SIGKILL', 'SIGTERM'])
 
 export async function askWorker<Kind extends keyof WorkKinds>(
   worker: ChildProcess,
   kind: Kind,
-  given: WorkKinds[Kind]['given'],
+  input: WorkKinds[Kind]['input'],
   budgetMs: number,
-): Promise<WorkResult<WorkKinds[Kind]['made']>> {
+): Promise<WorkResult<WorkKinds[Kind]['output']>> {
   worker.channel?.ref()
   const own = processorTimeOf(worker.pid)
-  const begun = performance.now()
-  const passed = () => performance.now() - begun
-  const tookMs = own ?? passed
-  let hasNotHeard = false
-  const result = await new Promise<WorkKinds[Kind]['made'] | null>((resolve) => {
+  const startedAt = performance.now()
+  const elapsedMs = () => performance.now() - startedAt
+  const tookMs = own ?? elapsedMs
+  let couldNotSend = false
+  const result = await new Promise<WorkKinds[Kind]['output'] | null>((resolve) => {
     const timer = setInterval(() => {
-      if (tookMs() >= budgetMs || passed() >= budgetMs * WALL_CLOCK_FACTOR) end(null)
+      if (tookMs() >= budgetMs || elapsedMs() >= budgetMs * WALL_CLOCK_FACTOR) end(null)
     }, POLL_INTERVAL_MS)
     const fail = () => end(null)
-    function end(done: WorkKinds[Kind]['made'] | null) {
+    function end(done: WorkKinds[Kind]['output'] | null) {
       clearInterval(timer)
       worker.off('message', end)
       worker.off('exit', fail)
@@ -62,14 +62,14 @@ export async function askWorker<Kind extends keyof WorkKinds>(
     }
     worker.once('message', end)
     worker.once('exit', fail)
-    worker.send({ kind, given }, (error) => {
+    worker.send({ kind, input }, (error) => {
       if (!error) return
-      hasNotHeard = true
+      couldNotSend = true
       fail()
     })
   })
   worker.channel?.unref()
   // A process that runs out of memory ends itself, so these signals come from another program.
-  const wasKilled = result === null && (hasNotHeard || FROM_OUTSIDE.has(worker.signalCode))
+  const wasKilled = result === null && (couldNotSend || EXTERNAL_SIGNALS.has(worker.signalCode))
   return { result, tookMs: tookMs(), wasKilled }
 }

@@ -33,8 +33,8 @@ function newTranslation(
   { answers: own }: Question,
 ): Translation {
   const [description_html = '', ...ofAnswers] = html
-  const said = new Map(answers.map((answer, at) => [answer.id, { ...answer, description_html: ofAnswers[at] ?? '' }]))
-  return { lang, description, description_html, answers: own.flatMap(({ id }) => said.get(id) ?? []), is_behind: false }
+  const sent = new Map(answers.map((answer, at) => [answer.id, { ...answer, description_html: ofAnswers[at] ?? '' }]))
+  return { lang, description, description_html, answers: own.flatMap(({ id }) => sent.get(id) ?? []), is_behind: false }
 }
 
 const translationFingerprint = ({ description, answers, is_behind }: Translation) =>
@@ -61,17 +61,17 @@ export async function saveTranslation(
   db: Db,
   texts: CallRenderer,
   actor: Actor,
-  { id, ...said }: TranslationRequest,
+  { id, ...sent }: TranslationRequest,
   usage: QuestionUsageQueries,
 ): Promise<Question | 'QUESTION_NOT_FOUND' | 'QUESTION_CHANGED'> {
-  const html = await renderTexts(texts, textFields(said))
+  const html = await renderTexts(texts, textFields(sent))
   return inTransaction(db, async (tx) => {
     await takeLock(tx, BANK_LOCK)
     const question = await readQuestion(tx, id, { now: actor.at, usage })
     if (!question) return 'QUESTION_NOT_FOUND'
-    requireFitting(question, { id, ...said })
-    if (said.version !== undefined && said.version !== question.version) return 'QUESTION_CHANGED'
-    const translation = newTranslation({ id, ...said }, html, question)
+    requireFitting(question, { id, ...sent })
+    if (sent.version !== undefined && sent.version !== question.version) return 'QUESTION_CHANGED'
+    const translation = newTranslation({ id, ...sent }, html, question)
     const before = question.wordings.find(({ lang }) => lang === translation.lang)
     if (before && translationFingerprint(before) === translationFingerprint(translation)) return question
     const wordings = before

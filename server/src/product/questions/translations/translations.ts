@@ -66,14 +66,14 @@ const picturedInTranslations = (text: string | null): string[] =>
       ])
     : []
 
-interface Stored {
+interface StoredQuestionTexts {
   description: string
   /** The answers as they are stored, in JSON. */
   answers: string
   wordings: string | null
 }
 
-export const textWithPictures = ({ description, answers, wordings }: Stored): string =>
+export const textWithPictures = ({ description, answers, wordings }: StoredQuestionTexts): string =>
   [description, ...picturedInAnswers(answers), ...picturedInTranslations(wordings)].join('\n')
 
 interface Texts {

@@ -13,8 +13,8 @@ function decodedText({ bytes }: UploadedFile): string {
   }
 }
 
-const SIGNS = new Set([...'[]{}"\'\n'].map((sign) => sign.charCodeAt(0)))
-const ENDLESS = 100_000
+const YAML_SYNTAX_BYTES = new Set([...'[]{}"\'\n'].map((sign) => sign.charCodeAt(0)))
+const MAX_REPEATED_BYTES = 100_000
 
 /**
  * True if one of these characters is repeated more often than in any real file. This kind of file would use up the
@@ -24,8 +24,8 @@ function isEndless(bytes: Uint8Array): boolean {
   let run = 0
   for (let at = 1; at < bytes.length; at += 1) {
     const sign = bytes[at]
-    run = sign === bytes[at - 1] && sign !== undefined && SIGNS.has(sign) ? run + 1 : 0
-    if (run >= ENDLESS) return true
+    run = sign === bytes[at - 1] && sign !== undefined && YAML_SYNTAX_BYTES.has(sign) ? run + 1 : 0
+    if (run >= MAX_REPEATED_BYTES) return true
   }
   return false
 }

@@ -11,7 +11,7 @@ import { insertShare, insertShared, removeEnded } from './queries.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
-interface Added {
+interface AddedShare {
   id: number
   /** The token is shown only once, because the database stores only a hash of the token. */
   token: string
@@ -49,7 +49,7 @@ export function addShare(
   db: Db,
   actor: Actor,
   { codes, days, hand_over }: NewShare,
-): Promise<Added | 'INTERVIEW_NOT_FOUND' | 'RESULT_NOT_AVAILABLE'> {
+): Promise<AddedShare | 'INTERVIEW_NOT_FOUND' | 'RESULT_NOT_AVAILABLE'> {
   return inTransactionDuringDeletions(db, async (tx) => {
     const byCode = new Map((await findByCodes(tx, 'sharing', codes)).map((row) => [row.code, row]))
     const rows = codes.flatMap((code) => byCode.get(code) ?? [])

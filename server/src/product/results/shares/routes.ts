@@ -72,20 +72,20 @@ const becomeLinkOwner = (db: Db, { actor, id, rounds }: LinkOwnerChange): Promis
   })
 
 /** A token has 256 random bits, but guesses are limited anyway. */
-const GUESSES = { burst: 30, windowMs: 60_000 }
-const LOOKS = { burst: 120, windowMs: 24_000 }
+const GUESS_LIMIT = { burst: 30, windowMs: 60_000 }
+const READ_LIMIT = { burst: 120, windowMs: 24_000 }
 /** The limit is higher than the readers of a link need, and too low to overload the server. */
 const VERDICTS = { burst: 400, windowMs: 20 * 60_000 }
 
-const READER = 'assay_reader'
-const READER_COOKIE = new RegExp(`(?:^|;\\s*)${READER}=([\\w-]{22})(?:;|$)`)
+const READER_COOKIE_NAME = 'assay_reader'
+const READER_COOKIE = new RegExp(`(?:^|;\\s*)${READER_COOKIE_NAME}=([\\w-]{22})(?:;|$)`)
 
 /** Readers do not sign in. A random cookie distinguishes two browsers whose readers have the same name. */
 const readerBrowser = (cookies: string | undefined): string =>
   READER_COOKIE.exec(cookies ?? '')?.[1] ?? randomBytes(16).toString('base64url')
 
 const readerCookie = (browser: string, token: string, { seconds, isHttps }: { seconds: number; isHttps: boolean }) =>
-  `${READER}=${browser}; Path=/api/shared/${token}; Max-Age=${seconds}; HttpOnly; SameSite=Strict${isHttps ? '; Secure' : ''}`
+  `${READER_COOKIE_NAME}=${browser}; Path=/api/shared/${token}; Max-Age=${seconds}; HttpOnly; SameSite=Strict${isHttps ? '; Secure' : ''}`
 
 export const shareRoutes = [
   route(createShare, async ({ body, db, actor, config, refuse }) => {
@@ -120,10 +120,10 @@ export const shareRoutes = [
   route(getShared, async ({ params, db, caches, limiter, address, config, receivedAt, refuse }) => {
     const found = await findActiveLink(db, { token_hash: hashToken(params.token) }, receivedAt)
     if (!found) {
-      limiter.take('unknown share', GUESSES, networkOf(address))
+      limiter.take('unknown share', GUESS_LIMIT, networkOf(address))
       return refuse('SHARE_NOT_FOUND')
     }
-    limiter.take('share', LOOKS, String(found.id))
+    limiter.take('share', READ_LIMIT, String(found.id))
     return readSharedResults(db, found, { at: receivedAt, address, views: caches.views, baseUrl: config.baseUrl })
   }),
 
@@ -133,7 +133,7 @@ export const shareRoutes = [
     async ({ path, db, limiter, address, receivedAt, refuse }) => {
       const found = await findActiveLink(db, { token_hash: hashToken(path['token'] ?? '') }, receivedAt)
       if (found) return found
-      limiter.take('unknown share', GUESSES, networkOf(address))
+      limiter.take('unknown share', GUESS_LIMIT, networkOf(address))
       return refuse('SHARE_NOT_FOUND')
     },
     async ({ resource, params, body, db, limiter, address, cookies, setCookie, config, receivedAt, refuse }) => {

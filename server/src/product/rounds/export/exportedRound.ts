@@ -64,7 +64,7 @@ const asTableRow = (one: Interview, row: InterviewRow, roundResults: RoundResult
 })
 
 const PART = 500
-const EVERYBODY = { start: 0, count: Number.MAX_SAFE_INTEGER }
+const ALL_ROWS = { start: 0, count: Number.MAX_SAFE_INTEGER }
 /** Spreadsheet programs read UTF-8 correctly only if this mark is at the start of the file. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
@@ -83,7 +83,7 @@ export interface Export {
 /** Changes during the export are not included. */
 export async function idsOfExport(db: Queryable, { id, roundResults, finished, ranking }: Export) {
   if (!ranking) return idsOfRound(db, id)
-  return (await searchRanking(db, { id, roundResults, finished }, { ...ranking, page: EVERYBODY })).ids
+  return (await searchRanking(db, { id, roundResults, finished }, { ...ranking, page: ALL_ROWS })).ids
 }
 
 export async function* exportedRound(

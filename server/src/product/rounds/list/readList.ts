@@ -52,9 +52,11 @@ function decodeList(bytes: Uint8Array): Decoded | null {
 const refuseList = (code: FieldCode, more: { message?: string; line?: number } = {}): never =>
   refuseFields([{ ...fieldError('file', code), ...more }])
 
-const NO_TEXT = { message: 'This file is not a text file: save the workbook as CSV, or copy and paste its cells' }
+const NOT_TEXT_REASON = {
+  message: 'This file is not a text file: save the workbook as CSV, or copy and paste its cells',
+}
 
-type Already = ListedCandidate['already']
+type ExistingCandidate = ListedCandidate['already']
 
 /**
  * For each of these e-mail addresses, the state of the existing interview: open if there is an open one, otherwise
@@ -65,9 +67,9 @@ async function existingByEmail(
   blueprintId: number,
   emails: readonly string[],
   now: number,
-): Promise<ReadonlyMap<string, Already>> {
+): Promise<ReadonlyMap<string, ExistingCandidate>> {
   const rows = await inChunks([...new Set(emails)], (part) => findInterviewsOfBlueprint(db, blueprintId, part))
-  const already = new Map<string, Already>()
+  const already = new Map<string, ExistingCandidate>()
   for (const row of rows) {
     const state = entryStateAt(row, now)
     const isOpen = row.closed_at === null && state !== 'expired' && state !== 'withdrawn'
@@ -82,9 +84,9 @@ async function existingByEmail(
 /** The whole list is rejected only if no line can be shown. */
 export async function parseCandidateList({ readList }: CallRenderer, { bytes }: UploadedFile) {
   if (bytes.length === 0) refuseList('REQUIRED')
-  const { encoding, text } = decodeList(bytes) ?? refuseList('NOT_TEXT', NO_TEXT)
+  const { encoding, text } = decodeList(bytes) ?? refuseList('NOT_TEXT', NOT_TEXT_REASON)
   // No normal list exceeds the time limit, so a list that takes longer is rejected as unreadable.
-  const list = (await readList(text)) ?? refuseList('NOT_TEXT', NO_TEXT)
+  const list = (await readList(text)) ?? refuseList('NOT_TEXT', NOT_TEXT_REASON)
   if ('line' in list) return refuseList(list.fault, { line: list.line })
   return 'fault' in list ? refuseList(list.fault) : { encoding, ...list }
 }

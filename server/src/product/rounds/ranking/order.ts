@@ -26,7 +26,7 @@ const columns = {
   )} end`,
 } as const
 
-export interface Wanted {
+export interface RankingRequest {
   blueprintId: number
   key: RankingKey
   order: 'asc' | 'desc'
@@ -34,7 +34,7 @@ export interface Wanted {
   conditions: readonly Expression<SqlBool>[]
 }
 
-type RankingFilter = Pick<Wanted, 'blueprintId' | 'conditions'>
+type RankingFilter = Pick<RankingRequest, 'blueprintId' | 'conditions'>
 
 const rankedInterviews = (db: Queryable, { blueprintId, conditions }: RankingFilter) =>
   interviewsIn(db, 'ranking')
@@ -47,7 +47,11 @@ export async function countRanked(db: Queryable, filter: RankingFilter): Promise
 }
 
 /** Equal values are ordered by the public end time, because the real end time would reveal extra time. */
-async function idsByColumn(db: Queryable, wanted: Wanted, key: 'name' | keyof typeof columns): Promise<number[]> {
+async function idsByColumn(
+  db: Queryable,
+  wanted: RankingRequest,
+  key: 'name' | keyof typeof columns,
+): Promise<number[]> {
   const { order, page } = wanted
   const rows = await rankedInterviews(db, wanted)
     .select('interviews.id')
@@ -61,7 +65,7 @@ async function idsByColumn(db: Queryable, wanted: Wanted, key: 'name' | keyof ty
 }
 
 /** A test without a counted question of the label comes last in both directions. */
-async function idsByLabel(db: Queryable, label: number, wanted: Wanted): Promise<number[]> {
+async function idsByLabel(db: Queryable, label: number, wanted: RankingRequest): Promise<number[]> {
   const { blueprintId, order, page, conditions } = wanted
   const own = [sql`own.blueprint_id = ${blueprintId}`, sql`own.label_id = ${label}`]
   const all = [isInView('ranking'), ...own, ...conditions]
@@ -73,7 +77,7 @@ async function idsByLabel(db: Queryable, label: number, wanted: Wanted): Promise
   return rows.map(({ id }) => id)
 }
 
-export function rankedIdsInOrder(db: Queryable, wanted: Wanted): Promise<number[]> {
+export function rankedIdsInOrder(db: Queryable, wanted: RankingRequest): Promise<number[]> {
   const { key } = wanted
   if (typeof key === 'object') return idsByLabel(db, key.label, wanted)
   return idsByColumn(db, wanted, key)

@@ -7,9 +7,9 @@ import type { FromFinder, SentEdition, SentPerson, ToFinder } from './messages.t
 
 /** Two thousand tests with a hundred questions stay far below both limits. */
 const CLOCK_MS = 300_000
-const TOOL = { script: new URL('./process.ts', import.meta.url), heapMb: 256, givesWay: 'most' } as const
+const TOOL = { script: new URL('./process.ts', import.meta.url), heapMb: 256, niceness: 'most' } as const
 
-export interface FinderTalk {
+export interface FinderInput {
   people: () => AsyncIterable<SentPerson[]>
   editions: (rows: readonly number[]) => AsyncIterable<SentEdition[]>
   mean: number
@@ -19,34 +19,35 @@ export interface FinderTalk {
 export function openFinder() {
   let worker: ChildProcess | null = null
 
-  async function talk(own: ChildProcess, { people, editions, mean }: FinderTalk): Promise<Found | null> {
+  async function runConversation(own: ChildProcess, { people, editions, mean }: FinderInput): Promise<Found | null> {
     const ended = once(own, 'exit').then(() => null)
     /** Null if the process has ended. */
-    const hear = (): Promise<FromFinder | null> => Promise.race([once(own, 'message').then(([said]) => said), ended])
+    const receiveMessage = (): Promise<FromFinder | null> =>
+      Promise.race([once(own, 'message').then(([reply]) => reply), ended])
     async function ask(message: ToFinder): Promise<FromFinder | null> {
-      const heard = hear()
+      const response = receiveMessage()
       if (own.connected) own.send(message, () => {})
-      return heard
+      return response
     }
-    if ((await hear()) === null) return null
+    if ((await receiveMessage()) === null) return null
     for await (const part of people()) if ((await ask({ kind: 'people', people: part })) === null) return null
     const shown = await ask({ kind: 'end' })
     if (shown?.kind !== 'shown') return null
     for await (const part of editions(shown.rows))
       if ((await ask({ kind: 'editions', editions: part })) === null) return null
     const signals: FoundSignal[] = []
-    let said = await ask({ kind: 'look', mean })
-    for (; said?.kind === 'part'; said = await ask({ kind: 'next' })) signals.push(...said.signals)
-    return said?.kind === 'found' ? { signals, pairs: said.pairs, comparable: said.comparable } : null
+    let reply = await ask({ kind: 'look', mean })
+    for (; reply?.kind === 'part'; reply = await ask({ kind: 'next' })) signals.push(...reply.signals)
+    return reply?.kind === 'found' ? { signals, pairs: reply.pairs, comparable: reply.comparable } : null
   }
 
   return {
-    async find(parts: FinderTalk): Promise<Found | null> {
+    async find(parts: FinderInput): Promise<Found | null> {
       const own = startTool(TOOL)
       worker = own
       const timer = setTimeout(() => own.kill('SIGKILL'), CLOCK_MS)
       try {
-        return await talk(own, parts)
+        return await runConversation(own, parts)
       } finally {
         clearTimeout(timer)
         own.kill('SIGKILL')

@@ -13,7 +13,7 @@ import type { SentEdition } from './messages.ts'
 import { newestCounted, readingRound } from './readRound.ts'
 
 /** If a node takes longer, it is treated as crashed. */
-const GIVEN_UP_MS = 6 * 60_000
+const RUN_TIMEOUT_MS = 6 * 60_000
 
 /** The blueprint with the oldest search comes first. */
 export async function staleRounds(db: Queryable): Promise<number[]> {
@@ -42,7 +42,7 @@ export async function staleRounds(db: Queryable): Promise<number[]> {
 const claim = (db: Db, blueprintId: number, fitId: number, now: number): Promise<number | null> =>
   inTransaction(db, async (tx) => {
     await takeLock(tx, 'signals')
-    const own = { blueprint_id: blueprintId, claimed_at: now }
+    const claimedRow = { blueprint_id: blueprintId, claimed_at: now }
     const before = await tx
       .selectFrom('signal_rounds')
       .select(['claimed_at', 'made_at', 'turn', 'fit_id', 'comparable'])
@@ -50,7 +50,7 @@ const claim = (db: Db, blueprintId: number, fitId: number, now: number): Promise
       .executeTakeFirst()
     const since = before?.claimed_at ?? null
     // If this is the only node, an older claim belongs to a process that has ended.
-    if (since !== null && !isSqlite(tx) && since > now - GIVEN_UP_MS) return null
+    if (since !== null && !isSqlite(tx) && since > now - RUN_TIMEOUT_MS) return null
     const round = await tx
       .selectFrom('insight_rounds')
       .select('turn')
@@ -61,7 +61,7 @@ const claim = (db: Db, blueprintId: number, fitId: number, now: number): Promise
     if (isMade && (before.comparable < 2 || before.fit_id === fitId)) return null
     await tx
       .insertInto('signal_rounds')
-      .values(own)
+      .values(claimedRow)
       .onConflict((row) => row.column('blueprint_id').doUpdateSet({ claimed_at: now }))
       .execute()
     return round.turn
@@ -102,12 +102,12 @@ async function storePart(tx: Tx, blueprint_id: number, rows: readonly ReturnType
     columns,
     rows.map((row) => ({ blueprint_id, ...row })),
   )
-  const isThere = (column: 'interview_id' | 'other_id') =>
+  const isStored = (column: 'interview_id' | 'other_id') =>
     sql`(input.${sql.ref(column)} is null or exists (
       select 1 from interviews where ${isInView('all')} and interviews.id = input.${sql.ref(column)}))`
   await sql`
     insert into signals (${names}) select ${names} from ${input}
-    where ${isThere('interview_id')} and ${isThere('other_id')}
+    where ${isStored('interview_id')} and ${isStored('other_id')}
     on conflict (blueprint_id, kind, subject) do update set figures = excluded.figures, place = excluded.place`.execute(
     tx,
   )
@@ -117,15 +117,15 @@ async function storePart(tx: Tx, blueprint_id: number, rows: readonly ReturnType
 const BATCH_SIZE = 100
 
 /** An unchanged signal keeps its id and its notes. A signal that is no longer found is hidden. */
-async function store(tx: Tx, signals: readonly FoundSignal[], made: SignalRun): Promise<void> {
-  const { blueprintId } = made
+async function store(tx: Tx, signals: readonly FoundSignal[], signalRun: SignalRun): Promise<void> {
+  const { blueprintId } = signalRun
   await tx.updateTable('signals').set({ figures: null }).where('blueprint_id', '=', blueprintId).execute()
   for (let start = 0; start < signals.length; start += BATCH_SIZE) {
     const part = signals.slice(start, start + BATCH_SIZE)
     await storePart(
       tx,
       blueprintId,
-      part.map((signal, at) => asRow(signal, made, start + at)),
+      part.map((signal, at) => asRow(signal, signalRun, start + at)),
     )
   }
 }
@@ -137,9 +137,9 @@ interface SignalRun extends ReadRound {
   now: number
 }
 
-async function storeFoundSignals(tx: Tx, { signals, pairs, comparable }: Found, made: SignalRun): Promise<void> {
-  const { blueprintId, turn, fitId, now, people } = made
-  await store(tx, signals, made)
+async function storeFoundSignals(tx: Tx, { signals, pairs, comparable }: Found, signalRun: SignalRun): Promise<void> {
+  const { blueprintId, turn, fitId, now, people } = signalRun
+  await store(tx, signals, signalRun)
   await tx
     .updateTable('signal_rounds')
     .set({ claimed_at: null, made_at: now, turn, fit_id: fitId, interviews: people.length, pairs, comparable })
@@ -162,14 +162,14 @@ export async function makeSignals({ db, versions, now, finder }: Dependencies, b
   if (turn === null) return true
   try {
     const ids = (await newestCounted(db, blueprintId)).map(({ interview_id }) => interview_id)
-    const { talk, people, editions } = readingRound({ db, versions, fit }, ids)
-    const found = await finder.find(talk)
+    const { finderInput, people, editions } = readingRound({ db, versions, fit }, ids)
+    const found = await finder.find(finderInput)
     if (!found) {
       await releaseClaim(db, blueprintId)
       return false
     }
-    const made = { blueprintId, turn, fitId, now: now(), people, editions }
-    await inTransaction(db, (tx) => storeFoundSignals(tx, found, made))
+    const signalRun = { blueprintId, turn, fitId, now: now(), people, editions }
+    await inTransaction(db, (tx) => storeFoundSignals(tx, found, signalRun))
     return true
   } catch (error) {
     await releaseClaim(db, blueprintId)

@@ -15,7 +15,7 @@ import { timesOfPapers } from './times.ts'
 const BATCH_SIZE = 50
 /** Spreadsheet programs read UTF-8 correctly only if this mark is at the start of the file. */
 const BYTE_ORDER_MARK = '\uFEFF'
-const NOTHING = 'NA'
+const MISSING_VALUE = 'NA'
 
 export type MatrixValue = 'right' | 'option' | 'seconds'
 
@@ -109,7 +109,7 @@ async function cellsOf(db: Queryable, value: MatrixValue, viewer: Viewer, ids: r
     const own = lines.map(({ edition, isCorrect, chosen }, at): [number, string] => {
       if (value === 'right') return [edition, isCorrect ? '1' : '0']
       if (value === 'option') return [edition, chosen.toSorted((one, other) => one - other).join('+') || '-']
-      return [edition, seconds?.get(id)?.[at] ?? NOTHING]
+      return [edition, seconds?.get(id)?.[at] ?? MISSING_VALUE]
     })
     cells.set(id, new Map(own))
   }
@@ -139,13 +139,13 @@ export async function* matrixCsvLines(db: Queryable, { ids, columns, value, view
       const own = cells.get(id)
       if (!own) return []
       person += 1
-      return [csvLine([`p${person}`, ...columns.map(({ row }) => own.get(row) ?? NOTHING)])]
+      return [csvLine([`p${person}`, ...columns.map(({ row }) => own.get(row) ?? MISSING_VALUE)])]
     })
     yield lines.join('')
   }
 }
 
-const HEAD = ['column', 'question_id', 'edition_id', 'labels', 'kind', 'key', 'options', 'shown']
+const HEADER = ['column', 'question_id', 'edition_id', 'labels', 'kind', 'key', 'options', 'shown']
 
 export async function columnsCsv(db: Queryable, columns: readonly MatrixColumn[]): Promise<string> {
   const questions = [...new Set(columns.map(({ question_id }) => question_id))]
@@ -165,5 +165,5 @@ export async function columnsCsv(db: Queryable, columns: readonly MatrixColumn[]
       ...[isMultiple ? 'multiple' : 'single', ids(key), ids(options), shown],
     ]
   })
-  return BYTE_ORDER_MARK + csvOf([HEAD, ...lines])
+  return BYTE_ORDER_MARK + csvOf([HEADER, ...lines])
 }

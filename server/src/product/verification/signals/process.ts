@@ -3,34 +3,39 @@ import type { RoundPerson, SeenEdition } from '@assay/domain/verification/signal
 import { readLines } from '../../insight/counting/contribution.ts'
 import type { FromFinder, SentEdition, SentPerson, ToFinder } from './messages.ts'
 
-function gatherRound() {
+function collectRound() {
   const people: RoundPerson[] = []
-  const places = new Map<number, number>()
+  const editionIndexes = new Map<number, number>()
 
-  function placeOf(row: number): number {
-    const place = places.get(row) ?? places.size
-    places.set(row, place)
-    return place
+  function indexOfEdition(row: number): number {
+    const index = editionIndexes.get(row) ?? editionIndexes.size
+    editionIndexes.set(row, index)
+    return index
   }
 
   function add({ document, ...person }: SentPerson): void {
     const seen = readLines(document).map(
-      ({ edition, isCorrect, rest, chosen }): SeenEdition => ({ edition: placeOf(edition), isCorrect, rest, chosen }),
+      ({ edition, isCorrect, rest, chosen }): SeenEdition => ({
+        edition: indexOfEdition(edition),
+        isCorrect,
+        rest,
+        chosen,
+      }),
     )
     people.push({ ...person, seen })
   }
 
-  return { people, add, rows: () => [...places.keys()] }
+  return { people, add, rows: () => [...editionIndexes.keys()] }
 }
 
-const sendToParent = (said: FromFinder) => process.send?.(said)
+const sendToParent = (reply: FromFinder) => process.send?.(reply)
 
 /** Between two messages, the server can handle requests. */
 const BATCH_SIZE = 100
 
-const { people, add, rows } = gatherRound()
+const { people, add, rows } = collectRound()
 const editions: SentEdition[] = []
-const left: FromFinder[] = []
+const remainingParts: FromFinder[] = []
 
 function* inParts({ signals, pairs, comparable }: Found): Generator<FromFinder> {
   for (let start = 0; start < signals.length; start += BATCH_SIZE)
@@ -47,8 +52,8 @@ process.on('message', (message: ToFinder) => {
     editions.push(...message.editions)
     sendToParent({ kind: 'more' })
   } else {
-    if (message.kind === 'look') left.push(...inParts(findSignals({ people, editions, mean: message.mean })))
-    const next = left.shift()
+    if (message.kind === 'look') remainingParts.push(...inParts(findSignals({ people, editions, mean: message.mean })))
+    const next = remainingParts.shift()
     if (next) sendToParent(next)
   }
 })

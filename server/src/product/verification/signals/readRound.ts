@@ -6,7 +6,7 @@ import { difficultiesOf, type FitRow, readDocument } from '../../insight/fit/que
 import { fixesInForce } from '../../insight/keyFix/fixesOfPaper.ts'
 import { editionsOfVersions } from '../../insight/questions/editions.ts'
 import { loadScoringVersions, type ScoringVersions } from '../../insight/versions.ts'
-import type { FinderTalk } from './finder.ts'
+import type { FinderInput } from './finder.ts'
 import type { SentEdition, SentPerson } from './messages.ts'
 import { pacesOf } from './paces.ts'
 
@@ -128,17 +128,17 @@ async function editionsIn(db: Queryable, versions: ScoringVersions, fit: FitRow 
   })
 }
 
-interface Parts {
+interface ReadRoundContext {
   db: Db
   versions: ScoringVersions
   fit: FitRow | undefined
 }
 
 /** `people` and `editions` are filled in the order in which they were sent. */
-export function readingRound({ db, versions, fit }: Parts, ids: readonly number[]) {
+export function readingRound({ db, versions, fit }: ReadRoundContext, ids: readonly number[]) {
   const people: number[] = []
   const editions: SentEdition[] = []
-  const talk: FinderTalk = {
+  const finderInput: FinderInput = {
     async *people() {
       for await (const part of inParts(ids, BATCH_SIZES.people)) {
         const sent = await peopleIn(db, versions, fit, part)
@@ -156,5 +156,5 @@ export function readingRound({ db, versions, fit }: Parts, ids: readonly number[
     },
     mean: fit ? readDocument(fit).mean : 0,
   }
-  return { talk, people, editions }
+  return { finderInput, people, editions }
 }

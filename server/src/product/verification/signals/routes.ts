@@ -10,14 +10,14 @@ import { countState, findSignal, signalsOf } from './readSignals.ts'
 
 const pathNumber = (text = '') => (/^\d{1,15}$/.test(text) ? Number(text) : 0)
 
-interface Knocking {
+interface SignalContext {
   db: Queryable
   path: Record<string, string>
   caller: Pick<Person, 'id' | 'role'>
   refuse: (code: 'FORBIDDEN') => never
 }
 
-export async function requireSignalBlueprint({ db, path, caller, refuse }: Knocking) {
+export async function requireSignalBlueprint({ db, path, caller, refuse }: SignalContext) {
   const blueprint = await findBlueprint(db, pathNumber(path['id']))
   return blueprint && !maySeeSignals(caller, blueprint) ? refuse('FORBIDDEN') : blueprint
 }
@@ -58,12 +58,12 @@ async function storeSetAside(db: Db, actor: Actor, { blueprintId, signalId, reas
 export const signalRoutes = [
   route(listSignals, requireSignalBlueprint, async ({ resource, query, db, refuse }) => {
     if (!resource) return refuse('BLUEPRINT_NOT_FOUND')
-    const stand = await countState(db, resource.id)
+    const counts = await countState(db, resource.id)
     const signals = await signalsOf(db, resource.id, query)
     return {
       signals,
       amount_of_signals: signals.length,
-      ...stand,
+      ...counts,
       guide: GUIDE.map((one) => ({ ...one, power: [...one.power] })),
     }
   }),

@@ -1,7 +1,7 @@
 import { judgeWords } from '@assay/domain/verification/judgeWords'
 import { z } from 'zod'
 import type { Queryable, Tx } from '../../../platform/db/schema.ts'
-import { domainOf, newMail, type Taken } from '../../../platform/mail/queue.ts'
+import { domainOf, newMail, type ClaimedMail } from '../../../platform/mail/queue.ts'
 import type { Letter } from '../../../platform/mail/transport.ts'
 import type { MailSettings } from '../../../platform/settings/mailSettings.ts'
 
@@ -26,7 +26,7 @@ export async function queueJudgeMails(tx: Tx, judges: readonly number[], { stand
 
 /** Null if the standard setting is closed, or the reader is deactivated. */
 export async function writeJudgeMail(
-  { id }: Pick<Taken, 'id'>,
+  { id }: Pick<ClaimedMail, 'id'>,
   { db, baseUrl }: { db: Queryable; baseUrl: string },
 ): Promise<Letter | null> {
   const reader = await db

@@ -52,7 +52,7 @@ export const keepOwnRatings = (
     return all.filter(({ user_id, question_id }) => user_id === userId && asked.has(question_id)).length
   })
 
-async function settleRatings(tx: Tx, row: StandardRow): Promise<StandardRound | null> {
+async function computeRoundResult(tx: Tx, row: StandardRow): Promise<StandardRound | null> {
   const questions = (await questionsOf(tx, row.id)).map(({ question_id }) => question_id)
   const ratings = Map.groupBy(await ratingsOf(tx, row), ({ user_id }) => user_id)
   const whole = (await judgesOf(tx, row.id)).flatMap(({ user_id }) => {
@@ -80,7 +80,7 @@ export const endRound = (
   inTransaction(db, async (tx) => {
     const row = await requireOpenStandard(tx, id)
     if (typeof row === 'string') return row
-    const result = await settleRatings(tx, row)
+    const result = await computeRoundResult(tx, row)
     if (!result) return 'TOO_FEW_RATINGS'
     const document = JSON.stringify(result)
     await tx.insertInto('standard_rounds').values({ standard_id: id, round: row.round, document }).execute()

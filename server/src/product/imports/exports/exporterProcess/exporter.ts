@@ -11,13 +11,13 @@ const TOOL = {
   script: new URL('./process.ts', import.meta.url),
   heapMb: 384,
   serialization: 'advanced',
-  givesWay: 'some',
+  niceness: 'some',
 } as const
 
 /** Maximum number of exports at the same time, per person and in total. */
 const FILES = { ofOne: 3, inAll: 10 } as const
 /** Maximum processor time between two messages of the process. Exporting a few questions needs much less. */
-const SILENT_MS = 20_000
+const HEARTBEAT_TIMEOUT_MS = 20_000
 const POLL_INTERVAL_MS = 500
 const PART = 20
 
@@ -33,47 +33,47 @@ async function nextPart(questions: AsyncGenerator<Exported>): Promise<Exported[]
 
 /** Each message starts the limit again. */
 function limitProcessorTime(worker: ChildProcess) {
-  let since = processorTimeOf(worker.pid)
+  let getProcessorTime = processorTimeOf(worker.pid)
   const timer = setInterval(() => {
-    if ((since?.() ?? 0) > SILENT_MS) worker.kill('SIGKILL')
+    if ((getProcessorTime?.() ?? 0) > HEARTBEAT_TIMEOUT_MS) worker.kill('SIGKILL')
   }, POLL_INTERVAL_MS)
   return {
-    heard: () => {
-      since = processorTimeOf(worker.pid)
+    restart: () => {
+      getProcessorTime = processorTimeOf(worker.pid)
     },
     end: () => clearInterval(timer),
   }
 }
 
-type Head = Questions['head']['ask']
+type ExportHeader = Questions['head']['ask']
 
-interface WrittenFile extends Head {
+interface WrittenFile extends ExportHeader {
   content: AsyncGenerator<Uint8Array, void, void>
 }
 
-async function* conversation(
+async function* exchangeMessages(
   worker: ChildProcess,
   { format, total, ...source }: WritingJob & Source,
-): AsyncGenerator<Head | Uint8Array, void> {
+): AsyncGenerator<ExportHeader | Uint8Array, void> {
   const watch = limitProcessorTime(worker)
   let questions = source.questions()
   const messages = on(worker, 'message', { close: ['exit'] })
   worker.send({ format, total } satisfies WritingJob, () => {})
-  const answer = (id: number, given: Questions[keyof Questions]['answer']) =>
-    worker.send({ id, answer: given }, () => {})
+  const answer = (id: number, payload: Questions[keyof Questions]['answer']) =>
+    worker.send({ id, answer: payload }, () => {})
   try {
-    for await (const [said] of messages as AsyncIterable<[WriterMessage]>) {
-      watch.heard()
-      if (said.kind === 'end') return
-      if (said.kind === 'ready') continue
-      if (said.kind === 'head') yield { name: said.name, type: said.type }
-      else if (said.kind === 'piece') yield said.bytes
-      else if (said.kind === 'bytes') answer(said.id, await source.bytesOf(said.name))
-      else if (said.kind === 'questions') {
-        if (said.isFirst) questions = source.questions()
-        answer(said.id, await nextPart(questions))
-      } else answer(said.id, await source[said.kind]())
-      if (said.kind === 'head' || said.kind === 'piece') answer(said.id, null)
+    for await (const [request] of messages as AsyncIterable<[WriterMessage]>) {
+      watch.restart()
+      if (request.kind === 'end') return
+      if (request.kind === 'ready') continue
+      if (request.kind === 'head') yield { name: request.name, type: request.type }
+      else if (request.kind === 'piece') yield request.bytes
+      else if (request.kind === 'bytes') answer(request.id, await source.bytesOf(request.name))
+      else if (request.kind === 'questions') {
+        if (request.isFirst) questions = source.questions()
+        answer(request.id, await nextPart(questions))
+      } else answer(request.id, await source[request.kind]())
+      if (request.kind === 'head' || request.kind === 'piece') answer(request.id, null)
     }
     throw new Error('The process that writes the export file ended before the file was complete')
   } finally {
@@ -85,34 +85,34 @@ async function* conversation(
 export function openExporter(processes: Processes) {
   const running = new Map<ChildProcess, number | null>()
 
-  function admit(person: number | null) {
-    const own = running.values().filter((each) => each === person)
-    if (running.size >= FILES.inAll || own.toArray().length >= FILES.ofOne)
+  function requireFreeSlot(person: number | null) {
+    const ownExports = running.values().filter((each) => each === person)
+    if (running.size >= FILES.inAll || ownExports.toArray().length >= FILES.ofOne)
       throw new Refusal(429, 'TEXTS_WAITING', { headers: { 'retry-after': '5' } })
   }
 
   async function* fileOf(
     worker: ChildProcess,
     job: WritingJob & Source,
-  ): AsyncGenerator<Head | Uint8Array, void, void> {
-    let isWhole = false
+  ): AsyncGenerator<ExportHeader | Uint8Array, void, void> {
+    let isComplete = false
     worker.ref()
     worker.channel?.ref()
     try {
-      yield* conversation(worker, job)
-      isWhole = true
+      yield* exchangeMessages(worker, job)
+      isComplete = true
     } finally {
       running.delete(worker)
       worker.unref()
       worker.channel?.unref()
-      if (isWhole && isAlive(worker)) processes.leave(worker)
+      if (isComplete && isAlive(worker)) processes.leave(worker)
       else worker.kill('SIGKILL')
     }
   }
 
   return {
     async write(person: number | null, format: ExportFormat, source: Source): Promise<WrittenFile> {
-      admit(person)
+      requireFreeSlot(person)
       const worker = await processes.open(TOOL)
       running.set(worker, person)
       const parts = fileOf(worker, { ...source, format })

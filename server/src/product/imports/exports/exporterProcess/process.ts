@@ -8,13 +8,13 @@ import { writeQti } from '../writers/qti.ts'
 import { writeYaml } from '../writers/yaml.ts'
 import type { Answered, Questions, WriterMessage, WritingJob } from './messages.ts'
 
-interface Written {
+interface ExportOutput {
   name: string
   type: string
   content: Content
 }
 
-const writers: Record<ExportFormat, (source: Source) => Promise<Written>> = {
+const writers: Record<ExportFormat, (source: Source) => Promise<ExportOutput>> = {
   async yaml(source) {
     const { content, isArchive } = await writeYaml(source)
     return isArchive
@@ -35,36 +35,36 @@ const writers: Record<ExportFormat, (source: Source) => Promise<Written>> = {
   },
 }
 
-const PIECE_BYTES = 64 * 2 ** 10
+const CHUNK_BYTES = 64 * 2 ** 10
 
-const sendToServer = (said: WriterMessage) => process.send?.(said)
+const sendToServer = (outgoing: WriterMessage) => process.send?.(outgoing)
 
-type Ask = <Kind extends keyof Questions>(
+type AskServer = <Kind extends keyof Questions>(
   kind: Kind,
-  given: Questions[Kind]['ask'],
+  payload: Questions[Kind]['ask'],
 ) => Promise<Questions[Kind]['answer']>
 
 /** Several requests may be open: the next part is read while the last part is being sent. */
 function openConversation() {
-  const waiting = new Map<number, (answer: Answered['answer']) => void>()
-  let asked = 0
-  const hear = ({ id, answer }: Answered) => {
-    waiting.get(id)?.(answer)
-    waiting.delete(id)
+  const pendingRequests = new Map<number, (answer: Answered['answer']) => void>()
+  let lastId = 0
+  const onAnswer = ({ id, answer }: Answered) => {
+    pendingRequests.get(id)?.(answer)
+    pendingRequests.delete(id)
   }
-  const ask: Ask = (kind, given) => {
-    asked += 1
+  const ask: AskServer = (kind, payload) => {
+    lastId += 1
     const { promise, resolve } = Promise.withResolvers<Answered['answer']>()
-    waiting.set(asked, resolve)
+    pendingRequests.set(lastId, resolve)
     // Safe cast: the types of a generic function cannot connect each kind with its fields and its answer.
-    sendToServer({ kind, id: asked, ...given } as unknown as WriterMessage)
+    sendToServer({ kind, id: lastId, ...payload } as unknown as WriterMessage)
     return promise as Promise<never>
   }
-  process.on('message', hear)
-  return { ask, end: () => process.off('message', hear) }
+  process.on('message', onAnswer)
+  return { ask, end: () => process.off('message', onAnswer) }
 }
 
-async function* allQuestions(ask: Ask): AsyncGenerator<Exported> {
+async function* allQuestions(ask: AskServer): AsyncGenerator<Exported> {
   for (let isFirst = true; ; isFirst = false) {
     const part = await ask('questions', { isFirst })
     if (part.length === 0) return
@@ -72,7 +72,7 @@ async function* allQuestions(ask: Ask): AsyncGenerator<Exported> {
   }
 }
 
-const remoteSource = (ask: Ask, total: number): Source => ({
+const remoteSource = (ask: AskServer, total: number): Source => ({
   total,
   labels: () => ask('labels', {}),
   passages: () => ask('passages', {}),
@@ -81,7 +81,7 @@ const remoteSource = (ask: Ask, total: number): Source => ({
   questions: () => allQuestions(ask),
 })
 
-async function write(ask: Ask, { format, total }: WritingJob): Promise<void> {
+async function write(ask: AskServer, { format, total }: WritingJob): Promise<void> {
   const { name, type, content } = await writers[format](remoteSource(ask, total))
   await ask('head', { name, type })
   let parts: Buffer[] = []
@@ -95,7 +95,7 @@ async function write(ask: Ask, { format, total }: WritingJob): Promise<void> {
     const bytes = Buffer.from(part)
     parts.push(bytes)
     size += bytes.length
-    if (size >= PIECE_BYTES) await send()
+    if (size >= CHUNK_BYTES) await send()
   }
   await send()
 }

@@ -2,7 +2,7 @@ import { FORMULA_SIGNS } from '@assay/domain/csv'
 import { ANSWERS } from '@assay/domain/limits'
 import type { Content, Exported, Source } from '../exported.ts'
 
-const MARK = '\ufeff'
+const BYTE_ORDER_MARK = '\ufeff'
 
 const HEADER = [
   'code',
@@ -66,7 +66,7 @@ const translationRows = (question: Exported): Exported[] =>
 
 export async function* writeCsv(source: Source): Content {
   const columns = await extraColumns(source)
-  yield MARK + lineOf([...HEADER, ...columns.map(([name]) => name)])
+  yield BYTE_ORDER_MARK + lineOf([...HEADER, ...columns.map(([name]) => name)])
   for await (const question of source.questions())
     for (const row of [question, ...translationRows(question)]) yield lineOf(cellsOf(row, columns))
 }

@@ -16,17 +16,18 @@ const inComment = (text: string) => text.replaceAll(']', '\\]')
  * Moodle replaces texts such as `&&061;` by one character. An option with such a text is exported as HTML, because
  * Moodle does not replace the text in HTML.
  */
-const COVER = /&&\d{3};/
+const ESCAPE_PATTERN = /&&\d{3};/
 /**
  * After `=`, other programs would read `->` as part of a matching question. An option with `->` is also exported as
  * HTML.
  */
-const PAIR = /->/
+const MATCHING_ARROW = /->/
 
 const nowhere = () => null
 
 function giftAnswer(question: Exported, answer: Exported['answers'][number]): string {
-  const isTaken = COVER.test(answer.description) || (answer.is_valid && PAIR.test(answer.description))
+  const isTaken =
+    ESCAPE_PATTERN.test(answer.description) || (answer.is_valid && MATCHING_ARROW.test(answer.description))
   const markup = needsMarkup(answer) || isTaken ? exactMarkup(answer, nowhere) : null
   const text = markup === null ? `[plain]${escapedGift(answer.description)}` : `[html]${escapedGift(markup)}`
   const why = answer.rationale ? `#[markdown]${escapedGift(portableMarkdown(answer.rationale))}` : ''

@@ -8,7 +8,7 @@ import { escapeMarkup, markupOf, withoutUnwritable } from '../markup.ts'
 import { portableMarkdown } from '../portableMarkdown.ts'
 import { answerFraction } from '../shares.ts'
 
-const OURS = /^\/pictures\/([\w.]+)$/
+const PICTURE_ADDRESS = /^\/pictures\/([\w.]+)$/
 
 const BLOCKS = '</?(?:p|br|ul|ol|li|h[1-6]|hr|blockquote|table|thead|tbody|tr|th|td)\\b[^>]*>|</pre>'
 const aroundBlocks = new RegExp(`(?<=${BLOCKS})\\s+(?=<)|(?<=>)\\s+(?=${BLOCKS}|<pre>)`, 'g')
@@ -24,7 +24,7 @@ const text = (words: string) => `<text>${hasGap(words) ? inCdata(words) : escape
 function placing() {
   const names = new Set<string>()
   const place = (address: string) => {
-    const [, name] = OURS.exec(address) ?? []
+    const [, name] = PICTURE_ADDRESS.exec(address) ?? []
     if (name === undefined) return address
     names.add(name)
     return `@@PLUGINFILE@@/${name}`

@@ -5,12 +5,12 @@ import { TOOL } from '../../toolName.ts'
 import { nearestMarkup } from '../answers.ts'
 import type { Content, Exported, ExportedPassage, Source } from '../exported.ts'
 import { escapeMarkup, markupOf } from '../markup.ts'
-import { type ToPack, zipArchive } from '../zip/zipArchive.ts'
+import { type FileToPack, zipArchive } from '../zip/zipArchive.ts'
 
 const QTI = 'http://www.imsglobal.org/xsd/imsqti_v2p1'
 const PACKAGE = 'http://www.imsglobal.org/xsd/imscp_v1p1'
 const LOM = 'http://www.imsglobal.org/xsd/imsmd_v1p2'
-const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
 const PICTURE = /^\/pictures\//
 /** Questions have their own folder, next to the folder of the pictures, so the path starts with `..`. */
@@ -75,7 +75,7 @@ function itemOf(question: Exported, at: number): string {
     ...answers.map(({ rationale = '' }, index) => feedbackOf(choiceOf(index), rationale)),
     feedbackOf('rationale', question.rationale),
   ].join('')
-  return `${HEAD}<assessmentItem xmlns="${QTI}" identifier="${itemName(at)}" title="${escapeMarkup(question.code)}" adaptive="false" timeDependent="false" toolName="${TOOL}">
+  return `${XML_DECLARATION}<assessmentItem xmlns="${QTI}" identifier="${itemName(at)}" title="${escapeMarkup(question.code)}" adaptive="false" timeDependent="false" toolName="${TOOL}">
   <responseDeclaration identifier="RESPONSE" cardinality="${isMultiple ? 'multiple' : 'single'}" baseType="identifier">
     <correctResponse>${right.join('')}</correctResponse>
   </responseDeclaration>
@@ -107,7 +107,7 @@ const pictureResource = (name: string, at: number) => {
 }
 
 async function* manifestOf(labels: readonly (readonly string[])[], pictures: readonly string[]): Content {
-  yield `${HEAD}<manifest xmlns="${PACKAGE}" xmlns:imsmd="${LOM}" identifier="MANIFEST">
+  yield `${XML_DECLARATION}<manifest xmlns="${PACKAGE}" xmlns:imsmd="${LOM}" identifier="MANIFEST">
   <metadata><schema>QTIv2.1 Package</schema><schemaversion>1.0.0</schemaversion></metadata>
   <organizations/>
   <resources>
@@ -133,7 +133,7 @@ function sharedLabelSets() {
 export async function writeQti(source: Source): Promise<Content> {
   const pictures = await source.pictureNames()
   const { labels, keep } = sharedLabelSets()
-  async function* files(): AsyncGenerator<ToPack> {
+  async function* files(): AsyncGenerator<FileToPack> {
     for await (const question of source.questions()) {
       const at = labels.length
       keep(question.labels)

@@ -7,11 +7,11 @@ export interface PackedFile {
 }
 
 /** A number that is larger than this needs a ZIP64 record. */
-const MOST_32 = 0xffffffff
-const MOST_16 = 0xffff
+const MAX_UINT32 = 0xffffffff
+const MAX_UINT16 = 0xffff
 
 const VERSION = 20
-const VERSION_LONG = 45
+const ZIP64_VERSION = 45
 /** Names are UTF-8; checksum and sizes come after the content. */
 const FLAGS = 0x0808
 const DEFLATED = 8
@@ -43,24 +43,24 @@ export const dataDescriptor = ({ checksum, packedBytes, bytes }: PackedFile): Bu
 
 export function directoryEntry({ path, checksum, packedBytes, bytes, offset }: PackedFile): Buffer {
   const name = Buffer.from(path)
-  const isFar = offset >= MOST_32
+  const isFar = offset >= MAX_UINT32
   const extra = isFar ? Buffer.concat([u16(1, 8), u64(offset)]) : Buffer.alloc(0)
-  const version = isFar ? VERSION_LONG : VERSION
+  const version = isFar ? ZIP64_VERSION : VERSION
   const head = [u32(0x02014b50), u16(UNIX | version), common(version), u32(checksum, packedBytes, bytes)]
-  const place = [u16(name.length, extra.length, 0, 0, 0), u32(MODE * 0x10000, Math.min(offset, MOST_32))]
+  const place = [u16(name.length, extra.length, 0, 0, 0), u32(MODE * 0x10000, Math.min(offset, MAX_UINT32))]
   return Buffer.concat([...head, ...place, name, extra])
 }
 
 function zip64End(files: number, bytes: number, offset: number): Buffer {
-  const head = [u32(0x06064b50), u64(44), u16(UNIX | VERSION_LONG, VERSION_LONG), u32(0, 0)]
+  const head = [u32(0x06064b50), u64(44), u16(UNIX | ZIP64_VERSION, ZIP64_VERSION), u32(0, 0)]
   const locator = [u32(0x07064b50, 0), u64(offset + bytes), u32(1)]
   return Buffer.concat([...head, u64(files, files, bytes, offset), ...locator])
 }
 
 export function directoryEnd(files: number, bytes: number, offset: number): Buffer {
-  const isLong = files >= MOST_16 || bytes >= MOST_32 || offset >= MOST_32
-  const amount = Math.min(files, MOST_16)
-  const sizes = u32(Math.min(bytes, MOST_32), Math.min(offset, MOST_32))
+  const isLong = files >= MAX_UINT16 || bytes >= MAX_UINT32 || offset >= MAX_UINT32
+  const amount = Math.min(files, MAX_UINT16)
+  const sizes = u32(Math.min(bytes, MAX_UINT32), Math.min(offset, MAX_UINT32))
   const end = Buffer.concat([u32(0x06054b50), u16(0, 0, amount, amount), sizes, u16(0)])
   return isLong ? Buffer.concat([zip64End(files, bytes, offset), end]) : end
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
 import { directoryEnd, directoryEntry, localFileHeader } from './records.ts'
-import { type ToPack, zipArchive } from './zipArchive.ts'
+import { type FileToPack, zipArchive } from './zipArchive.ts'
 
-async function whole(files: Iterable<ToPack>): Promise<Buffer> {
+async function whole(files: Iterable<FileToPack>): Promise<Buffer> {
   const parts: Uint8Array[] = []
   for await (const part of zipArchive(files)) parts.push(Buffer.from(part))
   return Buffer.concat(parts)
@@ -26,7 +26,7 @@ async function* inParts() {
   yield 'three'
 }
 
-const texts = (amount: number): Iterable<ToPack> =>
+const texts = (amount: number): Iterable<FileToPack> =>
   Array.from({ length: amount }, (_, at) => ({ path: `items/${at}.txt`, read: async () => `text ${at}` }))
 
 test('a ZIP archive contains its files completely and always has the same bytes', async () => {

@@ -4,33 +4,33 @@ import { crc32, createDeflateRaw, deflateRaw } from 'node:zlib'
 import type { Content } from '../exported.ts'
 import { dataDescriptor, directoryEnd, directoryEntry, localFileHeader, type PackedFile } from './records.ts'
 
-export interface ToPack {
+export interface FileToPack {
   path: string
   read: () => Promise<string | Uint8Array> | Content
 }
 
-const PIECE_BYTES = 64 * 2 ** 10
+const CHUNK_BYTES = 64 * 2 ** 10
 const LINES = 1_000
 
 const deflateWhole = promisify<Uint8Array, Buffer>(deflateRaw)
 
-interface Counted {
+interface ByteCounter {
   checksum: number
   bytes: number
 }
 
-function count(counted: Counted, part: string | Uint8Array): Uint8Array {
+function count(counted: ByteCounter, part: string | Uint8Array): Uint8Array {
   const bytes = typeof part === 'string' ? Buffer.from(part) : part
   counted.checksum = crc32(bytes, counted.checksum)
   counted.bytes += bytes.length
   return bytes
 }
 
-async function* counting(parts: Content, counted: Counted) {
+async function* counting(parts: Content, counted: ByteCounter) {
   for await (const part of parts) yield count(counted, part)
 }
 
-async function* deflated(read: ToPack['read'], counted: Counted): AsyncGenerator<Buffer> {
+async function* deflated(read: FileToPack['read'], counted: ByteCounter): AsyncGenerator<Buffer> {
   const found = read()
   if (found instanceof Promise) {
     yield await deflateWhole(count(counted, await found))
@@ -67,7 +67,7 @@ function openDirectory() {
   }
 }
 
-async function* archiveBytes(files: Iterable<ToPack> | AsyncIterable<ToPack>): AsyncGenerator<Buffer> {
+async function* archiveBytes(files: Iterable<FileToPack> | AsyncIterable<FileToPack>): AsyncGenerator<Buffer> {
   const directory = openDirectory()
   let offset = 0
   for await (const { path, read } of files) {
@@ -88,13 +88,13 @@ async function* archiveBytes(files: Iterable<ToPack> | AsyncIterable<ToPack>): A
   yield* directory.written(offset)
 }
 
-export async function* zipArchive(files: Iterable<ToPack> | AsyncIterable<ToPack>): Content {
+export async function* zipArchive(files: Iterable<FileToPack> | AsyncIterable<FileToPack>): Content {
   let kept: Buffer[] = []
   let bytes = 0
   for await (const part of archiveBytes(files)) {
     kept.push(part)
     bytes += part.length
-    if (bytes < PIECE_BYTES) continue
+    if (bytes < CHUNK_BYTES) continue
     yield Buffer.concat(kept)
     kept = []
     bytes = 0

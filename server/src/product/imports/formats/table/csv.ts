@@ -15,7 +15,7 @@ import { mergeTranslations } from '../../reading/translationRows.ts'
 import { ownAnswer, ownDescription, ownRationale } from '../../texts/own.ts'
 import { addRationale } from '../../texts/rationale.ts'
 import { areClear, columnRoles } from './csvColumns.ts'
-import { type KeyCell, mayBeJoined, readKey } from './csvKey.ts'
+import { type KeyCell, canBeJoinedLetters, readKey } from './csvKey.ts'
 import { answersIn, areMarked, markedAnswers, type RowAnswer } from './csvMarks.ts'
 import { isEmpty, parseCsvRows, separatorOf } from './csvRows.ts'
 import { readTable, type Table } from './csvTable.ts'
@@ -45,8 +45,8 @@ export function looksLikeTable(text: string): boolean {
   try {
     const [header, ...rows] = parseCsvRows(text).filter((row) => !isEmpty(row))
     const width = header?.cells.length ?? 0
-    const asLong = rows.filter(({ cells }) => cells.length === width)
-    return width > 2 && asLong.length > 0 && asLong.length >= rows.length * 0.9
+    const fullRows = rows.filter(({ cells }) => cells.length === width)
+    return width > 2 && fullRows.length > 0 && fullRows.length >= rows.length * 0.9
   } catch {
     return false
   }
@@ -84,10 +84,10 @@ const isUnclear = (row: Row, table: Table) => Boolean(row.isBroken || row.mayBeN
 
 function refuseUnclear(draft: Draft, row: Row, table: Table): void {
   const { mayBeNames, line } = row
-  const ofQuotes = mayBeNames
+  const cause = mayBeNames
     ? 'this row may contain the names of the columns'
     : 'a closing quote is missing or in the wrong place'
-  const words = isShifted(row, table) ? 'this row has more cells than columns' : ofQuotes
+  const words = isShifted(row, table) ? 'this row has more cells than columns' : cause
   if (isUnclear(row, table)) refuseDraft(draft, 'BROKEN_ITEM', { words, line })
 }
 
@@ -144,26 +144,26 @@ function passagesIn({ table, find }: ReadTable): PassageDraft[] {
   })
 }
 
-type Right = ReadonlySet<number> | null
+type CorrectNumbers = ReadonlySet<number> | null
 
 function setCorrectAnswers(
   { draft, isBroken, right: { cell, answers } }: ReadRow,
-  right: Right,
+  right: CorrectNumbers,
   isMarked: boolean,
 ): void {
   if (isBroken) return
   for (const [at, each] of draft.answers.entries()) each.is_valid = right?.has(answers[at]?.number ?? 0) ?? false
   if (right) return
   const isEmpty = !isMarked && cell.trim() === ''
-  const isJoined = !isMarked && mayBeJoined({ cell, answers })
+  const isJoined = !isMarked && canBeJoinedLetters({ cell, answers })
   const words = `${cell.trim().slice(0, 60)} (if these are letters of options, all of them are correct)`
   refuseDraft(draft, isEmpty ? 'NO_VALID_ANSWER' : 'RIGHT_UNCLEAR', { field: 'answers', ...(isJoined && { words }) })
 }
 
-const OURS =
+const OWN_HEADER =
   /^code,description,(?:answer \d,)+correct numbers,labels(?:,keeps order)?(?:,fixed)?(?:,lang)?(?:,passage)?(?:,rationale)?(?:,rationale \d)*$/
 /** In our own export, pictures of other servers stay as they were. */
-const isOurs = (header: readonly string[]) => OURS.test(header.join())
+const isOurs = (header: readonly string[]) => OWN_HEADER.test(header.join())
 
 export interface CsvOptions {
   key?: Key | undefined
@@ -177,10 +177,10 @@ export function readCsv(text: string, find: FindPicture, { key, columns: given =
   const { columns } = table
   const isOwn = isOurs(table.names)
   const keyColumn = keyColumnOf(columns)
-  const whole = { table, find: isOwn ? unchangedPictures(find) : find, keyColumn, isOurs: isOwn }
-  const read = table.rows.map((row) => readRow(whole, row))
+  const readContext = { table, find: isOwn ? unchangedPictures(find) : find, keyColumn, isOurs: isOwn }
+  const read = table.rows.map((row) => readRow(readContext, row))
   const drafts = read.map(({ draft }) => draft)
-  const passages = passagesIn(whole)
+  const passages = passagesIn(readContext)
   if (areMarked(columns)) {
     for (const row of read) setCorrectAnswers(row, markedAnswers(row.right.answers), true)
     return { drafts: mergeTranslations(drafts), passages, columns }

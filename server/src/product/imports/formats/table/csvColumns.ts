@@ -88,7 +88,7 @@ const headerNames: Record<string, string[]> = {
 
 const OPTION =
   /^(?:answer|option|choice|answeroption|answerchoice|respuesta|opcion|選項|选项|선택지|보기|답변)?(?:([1-9]|1[0-9]|20)|([a-h]))$/
-const READINGS = ['numbers', 'letters', 'text']
+const KEY_KINDS = ['numbers', 'letters', 'text']
 
 function answerNumber(name: string): number | null {
   const [, digits, letter] = OPTION.exec(name) ?? []
@@ -99,20 +99,20 @@ function answerNumber(name: string): number | null {
 
 export const answerUnder = (header: string): number | null => answerNumber(normalizedName(header))
 
-const WRONG = /^(?:distractor|wrong|incorrect)(?:answer|option|choice)?\d{0,2}$/
-const TEXT_OF = /^(?:answer|option|choice)([1-9]|1[0-9]|20)text$/
-const MARK_OF = /^(?:answer|option|choice)([1-9]|1[0-9]|20)(?:is)?(?:correct|right)$/
+const WRONG_ANSWER_NAME = /^(?:distractor|wrong|incorrect)(?:answer|option|choice)?\d{0,2}$/
+const OPTION_TEXT_NAME = /^(?:answer|option|choice)([1-9]|1[0-9]|20)text$/
+const OPTION_MARK_NAME = /^(?:answer|option|choice)([1-9]|1[0-9]|20)(?:is)?(?:correct|right)$/
 
-const WHY_OF = /^(?:rationale|explanation|feedback)([1-9]|1[0-9]|20)$/
+const OPTION_RATIONALE_NAME = /^(?:rationale|explanation|feedback)([1-9]|1[0-9]|20)$/
 
 function markingRole(name: string): string | null {
-  const [, text] = TEXT_OF.exec(name) ?? []
+  const [, text] = OPTION_TEXT_NAME.exec(name) ?? []
   if (text !== undefined) return `answer ${text}`
-  const [, mark] = MARK_OF.exec(name) ?? []
+  const [, mark] = OPTION_MARK_NAME.exec(name) ?? []
   if (mark !== undefined) return `is_right ${mark}`
-  const [, why] = WHY_OF.exec(name) ?? []
+  const [, why] = OPTION_RATIONALE_NAME.exec(name) ?? []
   if (why !== undefined) return `answer_rationale ${why}`
-  return WRONG.test(name) ? 'wrong_answer' : null
+  return WRONG_ANSWER_NAME.test(name) ? 'wrong_answer' : null
 }
 
 function roleOf(header: string): string | null {
@@ -123,7 +123,7 @@ function roleOf(header: string): string | null {
   if (marking) return marking
   const number = answerNumber(name)
   if (number !== null) return `answer ${number}`
-  const reading = READINGS.find((each) => name.endsWith(each))
+  const reading = KEY_KINDS.find((each) => name.endsWith(each))
   const isCorrect = reading && headerNames['correct']?.includes(name.slice(0, -reading.length))
   return isCorrect ? `correct ${reading}` : null
 }
@@ -147,7 +147,7 @@ const marked = (kind: string, roles: readonly string[]) =>
   roles.flatMap((role) => (role.startsWith(`${kind} `) ? role.slice(kind.length + 1) : [])).sort()
 const areAllMarked = (roles: readonly string[]) => marked('answer', roles).join() === marked('is_right', roles).join()
 
-const SEVERAL = ['right_answer', 'wrong_answer', 'labels', 'rationale']
+const REPEATABLE_ROLES = ['right_answer', 'wrong_answer', 'labels', 'rationale']
 
 const columnKind = (role: string) => role.replace(/^correct .*/, 'correct')
 
@@ -155,7 +155,7 @@ export function clashingColumns(columns: readonly Column[]): string | undefined 
   const places = new Map<string, number[]>()
   for (const [at, { role }] of columns.entries())
     if (role !== null) places.set(columnKind(role), [...(places.get(columnKind(role)) ?? []), at])
-  const clashing = [...places].filter(([kind, at]) => at.length > 1 && !SEVERAL.includes(kind))
+  const clashing = [...places].filter(([kind, at]) => at.length > 1 && !REPEATABLE_ROLES.includes(kind))
   const conflicts = clashing.map(
     ([kind, at]) => `${kind} (${at.map((place) => `${place + 1}: ${columns[place]?.name}`).join(', ')})`,
   )
@@ -170,7 +170,7 @@ export function clashingColumns(columns: readonly Column[]): string | undefined 
  */
 export function areClear(columns: readonly Column[]): boolean {
   const roles = columns.flatMap(({ role }) => (role === null ? [] : [role]))
-  const kinds = roles.map(columnKind).filter((role) => !SEVERAL.includes(role))
+  const kinds = roles.map(columnKind).filter((role) => !REPEATABLE_ROLES.includes(role))
   if (new Set(kinds).size < kinds.length || !kinds.includes('description')) return false
   const amountOf = (kind: string) => roles.filter((role) => role.split(' ')[0] === kind).length
   const answers = amountOf('answer')

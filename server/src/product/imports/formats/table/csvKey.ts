@@ -12,9 +12,9 @@ export interface KeyCell {
   answers: readonly Answer[]
 }
 
-type Found = ReadonlySet<number> | null
+type CorrectNumbers = ReadonlySet<number> | null
 type Kind = 'texts' | 'letters' | 'numbers'
-type Reading = readonly [Kind, Found]
+type Reading = readonly [Kind, CorrectNumbers]
 
 const cellParts = (cell: string) =>
   cell
@@ -23,7 +23,7 @@ const cellParts = (cell: string) =>
     .filter((part) => part !== '')
 
 /** Null if any part refers to no answer. */
-function numbersIn(parts: readonly string[], numberOf: (part: string) => number | undefined): Found {
+function numbersIn(parts: readonly string[], numberOf: (part: string) => number | undefined): CorrectNumbers {
   const numbers = parts.map(numberOf)
   const known = numbers.filter((number) => number !== undefined)
   return known.length > 0 && known.length === numbers.length ? new Set(known) : null
@@ -31,10 +31,11 @@ function numbersIn(parts: readonly string[], numberOf: (part: string) => number 
 
 const letterOf = (number: number) => String.fromCharCode('A'.charCodeAt(0) + number - 1)
 
-const numberWhere = (answers: readonly Answer[], isMeant: (answer: Answer) => boolean) => answers.find(isMeant)?.number
+const findNumber = (answers: readonly Answer[], predicate: (answer: Answer) => boolean) =>
+  answers.find(predicate)?.number
 
-function readingsByText({ cell, answers }: KeyCell): Found[] {
-  const numberOf = (part: string) => numberWhere(answers, ({ text }) => text.trim() === part)
+function readingsByText({ cell, answers }: KeyCell): CorrectNumbers[] {
+  const numberOf = (part: string) => findNumber(answers, ({ text }) => text.trim() === part)
   // An answer may contain the separator, so the whole cell is also compared with the answers.
   return [numbersIn([cell.trim()], numberOf), numbersIn(cellParts(cell), numberOf)]
 }
@@ -43,34 +44,36 @@ function readingsByText({ cell, answers }: KeyCell): Found[] {
  * Several letters in one cell, such as `AC` or `A/C`. It is unclear whether all these options must be chosen, or
  * whether one of them is enough.
  */
-const JOINED = /^[a-t](?:[\s/&+.、，]*[a-t])+$/i
+const JOINED_LETTERS = /^[a-t](?:[\s/&+.、，]*[a-t])+$/i
 
-export function mayBeJoined({ cell, answers }: KeyCell): boolean {
+export function canBeJoinedLetters({ cell, answers }: KeyCell): boolean {
   const letters = lettersIn(cell)
   return new Set(letters).size === letters.length && readingByJoinedLetters({ cell, answers }) !== null
 }
 
-const lettersIn = (cell: string) => (JOINED.test(cell.trim()) ? (cell.toUpperCase().match(/[A-T]/g) ?? []) : [])
+const lettersIn = (cell: string) => (JOINED_LETTERS.test(cell.trim()) ? (cell.toUpperCase().match(/[A-T]/g) ?? []) : [])
 
-const readingByJoinedLetters = ({ cell, answers }: KeyCell): Found =>
-  numbersIn(lettersIn(cell), (letter) => numberWhere(answers, ({ number }) => letterOf(number) === letter))
+const readingByJoinedLetters = ({ cell, answers }: KeyCell): CorrectNumbers =>
+  numbersIn(lettersIn(cell), (letter) => findNumber(answers, ({ number }) => letterOf(number) === letter))
 
-function readingsByLetter({ cell, answers }: KeyCell, only: Kind | undefined): Found[] {
+function readingsByLetter({ cell, answers }: KeyCell, onlyKind: Kind | undefined): CorrectNumbers[] {
   return [
-    numbersIn(cellParts(cell), (part) => numberWhere(answers, ({ number }) => letterOf(number) === part.toUpperCase())),
+    numbersIn(cellParts(cell), (part) => findNumber(answers, ({ number }) => letterOf(number) === part.toUpperCase())),
     // The user has chosen letters, so in `AC` the options A and C are both correct.
-    ...(only === 'letters' && mayBeJoined({ cell, answers }) ? [readingByJoinedLetters({ cell, answers })] : []),
-    numbersIn(cellParts(cell), (part) => numberWhere(answers, ({ number }) => number === answerUnder(part))),
+    ...(onlyKind === 'letters' && canBeJoinedLetters({ cell, answers })
+      ? [readingByJoinedLetters({ cell, answers })]
+      : []),
+    numbersIn(cellParts(cell), (part) => findNumber(answers, ({ number }) => number === answerUnder(part))),
   ]
 }
 
-const readingByNumber = ({ cell, answers }: KeyCell, first: 0 | 1): Found =>
-  numbersIn(cellParts(cell), (part) => numberWhere(answers, ({ number }) => String(number - 1 + first) === part))
+const readingByNumber = ({ cell, answers }: KeyCell, first: 0 | 1): CorrectNumbers =>
+  numbersIn(cellParts(cell), (part) => findNumber(answers, ({ number }) => String(number - 1 + first) === part))
 
-const isKnown = (found: Found) => found !== null
+const isKnown = (found: CorrectNumbers) => found !== null
 
 /** If rows contradict each other, both values of the result are true. */
-function countedFrom(cells: readonly KeyCell[]): { 0: boolean; 1: boolean } {
+function findFirstNumbers(cells: readonly KeyCell[]): { 0: boolean; 1: boolean } {
   const from = { 0: false, 1: false }
   for (const one of cells) {
     const parts = cellParts(one.cell)
@@ -84,16 +87,16 @@ function countedFrom(cells: readonly KeyCell[]): { 0: boolean; 1: boolean } {
   return from
 }
 
-interface Counting {
+interface KeyCounting {
   /** The number of the first option; null if numbers are not read, because rows contradict each other. */
   first: 0 | 1 | null
   isSure: boolean
 }
 
-function countingOf(cells: readonly KeyCell[], column: string, key: Key | undefined): Counting {
+function countingOf(cells: readonly KeyCell[], column: string, key: Key | undefined): KeyCounting {
   if (key === 'numbers_from_0') return { first: 0, isSure: true }
   if (key === 'numbers_from_1' || column === 'correct numbers') return { first: 1, isSure: true }
-  const from = countedFrom(cells)
+  const from = findFirstNumbers(cells)
   if (from[0] && from[1]) return { first: null, isSure: true }
   return { first: from[0] ? 0 : 1, isSure: from[0] || from[1] }
 }
@@ -110,38 +113,42 @@ const kindOfColumn: Record<string, Kind> = {
   'correct text': 'texts',
 }
 
-const sortedText = (found: Found) => [...(found ?? [])].sort((one, other) => one - other).join()
+const sortedText = (found: CorrectNumbers) => [...(found ?? [])].sort((one, other) => one - other).join()
 
-function readingsOf(cell: KeyCell, only: Kind | undefined, { first }: Counting): Reading[] {
+function readingsOf(cell: KeyCell, onlyKind: Kind | undefined, { first }: KeyCounting): Reading[] {
   const all: Reading[] = [
     ...readingsByText(cell).map((found): Reading => ['texts', found]),
-    ...readingsByLetter(cell, only).map((found): Reading => ['letters', found]),
+    ...readingsByLetter(cell, onlyKind).map((found): Reading => ['letters', found]),
     ...(first === null ? [] : [['numbers', readingByNumber(cell, first)] as const]),
   ]
-  const holding = all.filter(([kind, found]) => found !== null && (only === undefined || kind === only))
-  return new Set(holding.map(([, found]) => sortedText(found))).size === 1 ? holding : []
+  const matchingReadings = all.filter(
+    ([kind, found]) => found !== null && (onlyKind === undefined || kind === onlyKind),
+  )
+  return new Set(matchingReadings.map(([, found]) => sortedText(found))).size === 1 ? matchingReadings : []
 }
 
 function kindOfAll(rows: readonly Reading[][]): Kind | null {
-  const read = rows.filter((holding) => holding.length > 0)
+  const read = rows.filter((matchingReadings) => matchingReadings.length > 0)
   const fitting = (['texts', 'letters', 'numbers'] as const).find((kind) =>
-    read.every((holding) => holding.some(([each]) => each === kind)),
+    read.every((matchingReadings) => matchingReadings.some(([each]) => each === kind)),
   )
   return read.length === 0 ? null : (fitting ?? null)
 }
 
 export interface ReadKey extends KeyReading {
-  right: readonly Found[]
+  right: readonly CorrectNumbers[]
 }
 
 /** Correct answers that a column gives by number, by letter (`C`, `Option C`) or by their text. */
 export function readKey(cells: readonly KeyCell[], column: string, key?: Key): ReadKey {
-  const only = key ? kindOfKey[key] : kindOfColumn[column]
+  const onlyKind = key ? kindOfKey[key] : kindOfColumn[column]
   const counting = countingOf(cells, column, key)
-  const rows = cells.map((cell) => readingsOf(cell, only, counting))
+  const rows = cells.map((cell) => readingsOf(cell, onlyKind, counting))
   const kind = kindOfAll(rows)
   const numbers = counting.first === 0 ? 'numbers_from_0' : 'numbers_from_1'
-  const isGuessed = rows.some((holding) => holding.length > 0 && holding.every(([each]) => each === 'numbers'))
+  const isGuessed = rows.some(
+    (matchingReadings) => matchingReadings.length > 0 && matchingReadings.every(([each]) => each === 'numbers'),
+  )
   return {
     right: rows.map(([first]) => first?.[1] ?? null),
     reading: key ?? (kind === 'numbers' ? numbers : (kind ?? 'mixed')),

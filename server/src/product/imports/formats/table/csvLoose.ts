@@ -52,13 +52,13 @@ function cellAt(text: string, from: number, separator: string): Cell | Fault {
   return 'fault' in quoted && first > from ? bareCell(text, from, separator) : quoted
 }
 
-interface Read {
+interface LooseRow {
   cells: string[]
   end: number
   isBroken: boolean
 }
 
-function rowAt(text: string, from: number, separator: string): Read | Fault {
+function rowAt(text: string, from: number, separator: string): LooseRow | Fault {
   const cells: Cell[] = []
   for (let at = from; ; ) {
     const cell = cellAt(text, at, separator)
@@ -73,7 +73,7 @@ function rowAt(text: string, from: number, separator: string): Read | Fault {
 /**
  * Rejects only one line if the row certainly ends with the line: all quotes are in pairs, and no cell is missing.
  */
-function brokenRow(text: string, from: number, separator: string, { fault }: Fault, width: number): Read | null {
+function brokenRow(text: string, from: number, separator: string, { fault }: Fault, width: number): LooseRow | null {
   const next = text.indexOf('\n', from)
   const end = next < 0 ? text.length : next
   const line = text.slice(from, end)

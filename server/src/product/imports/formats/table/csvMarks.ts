@@ -7,12 +7,12 @@ export interface RowAnswer {
   isCorrect?: boolean | null
 }
 
-const YES = ['true', 'yes', 'y', '1', 'x', 'right', 'correct', '✓', 'sí', 'si', '是']
+const TRUE_WORDS = ['true', 'yes', 'y', '1', 'x', 'right', 'correct', '✓', 'sí', 'si', '是']
 const NO = ['', 'false', 'no', 'n', '0', 'wrong', 'incorrect', '否']
 
 function isMarked(cell: string): boolean | null {
   const word = cell.trim().toLowerCase()
-  if (YES.includes(word)) return true
+  if (TRUE_WORDS.includes(word)) return true
   return NO.includes(word) ? false : null
 }
 

@@ -42,27 +42,27 @@ function numberedTable(all: readonly Row[], given: GivenColumns, key: Key | unde
   if (known && !areAllColumnsGiven(given, cells))
     return { columns: columnRoles(cells, given), names: cells, rows: rest }
   const unnamed = columnRoles(numbers, given)
-  const what = known ? 'names' : firstRowOf(unnamed, all, key)
-  if (what === 'names') return { columns: columnRoles(cells, given, numbers), names: cells, rows: rest }
-  const rows = what === 'unclear' && first ? [{ ...first, mayBeNames: true }, ...rest] : all
+  const firstRowKind = known ? 'names' : firstRowOf(unnamed, all, key)
+  if (firstRowKind === 'names') return { columns: columnRoles(cells, given, numbers), names: cells, rows: rest }
+  const rows = firstRowKind === 'unclear' && first ? [{ ...first, mayBeNames: true }, ...rest] : all
   return { columns: unnamed, names: numbers, rows }
 }
 
 /** Columns that are neither read nor ignored by a setting may contain answers. */
 function unclearColumns({ columns, names, rows }: Table, first: readonly string[], given: GivenColumns): number[] {
-  const isPassedOver = (name: string, at: number) =>
+  const isIgnorable = (name: string, at: number) =>
     names[at] === String(at + 1) ||
     isOfPictures(name) ||
     isColumnGiven(given, first, at) ||
     rows.every(({ cells }) => (cells[at] ?? '').trim() === '')
-  const open = columns.map((column, at) => ({
+  const columnsWithRoles = columns.map((column, at) => ({
     ...column,
-    role: column.role ?? (isPassedOver(column.name, at) ? 'ignore' : null),
+    role: column.role ?? (isIgnorable(column.name, at) ? 'ignore' : null),
   }))
-  return misspelledAnswerColumns(open)
+  return misspelledAnswerColumns(columnsWithRoles)
 }
 
-function refuseDoubtful(table: Table, first: Row, given: GivenColumns): void {
+function refuseUnclearColumns(table: Table, first: Row, given: GivenColumns): void {
   const doubtful = unclearColumns(table, first.cells, given)
   if (doubtful.length === 0) return
   const columns = table.columns.map(
@@ -85,6 +85,6 @@ export function readTable(all: readonly Row[], given: GivenColumns, key: Key | u
     })
   if (!areClear(columns) || !areKnown(given, first.cells))
     throw new Unreadable('COLUMNS_UNCLEAR', { columns, line: first.line, words: clashingColumns(columns) })
-  refuseDoubtful(table, first, given)
+  refuseUnclearColumns(table, first, given)
   return table
 }

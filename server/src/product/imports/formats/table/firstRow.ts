@@ -33,7 +33,7 @@ export function marksCorrectAnswers(
 }
 
 /** Further titles that a column with questions may have. */
-const CALLED: ReadonlySet<string> = new Set(
+const COLUMN_WORDS: ReadonlySet<string> = new Set(
   (
     'frage fragen fragetext aufgabe aufgaben aufgabentext question questions énoncé demande demandes preguntas domanda domande ' +
     'quesito pergunta perguntas questão enunciado pytanie pytania vraag vragen питання запитання вопрос вопросы soru sorular ' +
@@ -44,7 +44,7 @@ const CALLED: ReadonlySet<string> = new Set(
 const wordsIn = (text: string) => text.trim().split(/\s+/)
 const isCalled = (text: string) => {
   const words = wordsIn(text.toLowerCase())
-  return words.length <= 2 && words.some((word) => CALLED.has(word))
+  return words.length <= 2 && words.some((word) => COLUMN_WORDS.has(word))
 }
 /** Characters that a question may contain, but the title of a column does not. */
 const looksLikeQuestion = (text: string) => /[?？¿؟:：…]|_{2,}|\.{3}/.test(text)

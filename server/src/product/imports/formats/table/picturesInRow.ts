@@ -9,12 +9,12 @@ const plainLetters = (name: string) =>
     .toLowerCase()
     .replaceAll(/[^\p{L}]+/gu, '')
 
-const NONE = /^(?:\[\]|\{\}|null|none|nan|n\/?a|no|false|0|-+)?$/i
+const EMPTY_CELL = /^(?:\[\]|\{\}|null|none|nan|n\/?a|no|false|0|-+)?$/i
 
 export const isOfPictures = (name: string): boolean => PICTURES.test(plainLetters(name))
 
 export const picturesInRow = (columns: readonly Column[], cells: readonly string[]): string[] =>
   columns.flatMap(({ name, role }, at) => {
     const cell = cells[at]?.trim() ?? ''
-    return role === null && isOfPictures(name) && !NONE.test(cell) ? cell : []
+    return role === null && isOfPictures(name) && !EMPTY_CELL.test(cell) ? cell : []
   })
