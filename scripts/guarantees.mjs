@@ -105,22 +105,22 @@ await command(async () => {
   const files = chosen(process.argv.slice(2))
   await ensureInstalled()
   const stages = suites
-    .map(([module, program]) => ({ module, program, own: files.filter((file) => file.startsWith(`${module}/`)) }))
-    .filter(({ own }) => own.length > 0)
-  const hasStories = stages.some(({ module }) => module === 'testing')
-  await ensurePrograms(hasStories ? ['PostgreSQL', 'Chromium'] : ['PostgreSQL'])
-  if (hasStories) await ensureBuilt()
+    .map(([module, program]) => ({ module, program, ownFiles: files.filter((file) => file.startsWith(`${module}/`)) }))
+    .filter(({ ownFiles }) => ownFiles.length > 0)
+  const hasEndToEndTests = stages.some(({ module }) => module === 'testing')
+  await ensurePrograms(hasEndToEndTests ? ['PostgreSQL', 'Chromium'] : ['PostgreSQL'])
+  if (hasEndToEndTests) await ensureBuilt()
   mkdirSync(cache, { recursive: true })
   rmSync(figures, { force: true })
 
   const outcomes = []
-  for (const { module, program, own } of stages) {
+  for (const { module, program, ownFiles } of stages) {
     const began = Date.now()
     const [name, ...words] = program
-    const code = await run(name, [...words, ...own], {
+    const code = await run(name, [...words, ...ownFiles], {
       env: environment({ ASSAY_FULL: '1', ASSAY_FIGURES: figures }),
     })
-    outcomes.push({ module, code, took: seconds(began), files: own.length })
+    outcomes.push({ module, code, took: seconds(began), files: ownFiles.length })
   }
 
   say(`\n${bold('── figures')}\n${table().join('\n')}\n`)

@@ -99,8 +99,8 @@ export function address(call: Endpoint, { params = {}, query }: LooseArguments):
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   // Does not use `URLSearchParams.size`: Safari before version 17 lacks it, and would show only the first page of each
   // list.
-  const asked = String(new URLSearchParams(definedEntries(query)))
-  return `/api${path}${asked && `?${asked}`}`
+  const queryString = String(new URLSearchParams(definedEntries(query)))
+  return `/api${path}${queryString && `?${queryString}`}`
 }
 
 function payload(call: Endpoint, body: unknown): { body?: string | FormData | URLSearchParams; type?: string } {

@@ -6,7 +6,7 @@ import { prior } from './insight/interview.ts'
 
 const share = z.number()
 
-const between = ({ min, max }: { min: number; max: number }) =>
+const integerBetween = ({ min, max }: { min: number; max: number }) =>
   digits.pipe(z.number().min(min, 'TOO_SMALL').max(max, 'TOO_LARGE')).optional()
 
 export const getDecisionWorth = endpoint({
@@ -19,8 +19,8 @@ export const getDecisionWorth = endpoint({
   params: idParams,
   query: z.object({
     /** The default is the blueprint's pass mark. */
-    mark: between(BLUEPRINT.passMark),
-    amount_of_questions: between(AMOUNT_OF_QUESTIONS),
+    mark: integerBetween(BLUEPRINT.passMark),
+    amount_of_questions: integerBetween(AMOUNT_OF_QUESTIONS),
   }),
   response: prior.extend({
     mark: z.number(),

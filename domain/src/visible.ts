@@ -2,8 +2,8 @@
  * Invisible characters: spaces without width, fillers that Unicode counts as letters, marks for the direction, and the
  * empty Braille character.
  */
-const UNSEEN = /[\p{Default_Ignorable_Code_Point}\u2800]/gu
-const UNSEEN_BUT_JOINERS = /(?![\u200C\u200D])[\p{Default_Ignorable_Code_Point}\u2800]/gu
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800]/gu
+const INVISIBLE_EXCEPT_JOINERS = /(?![\u200C\u200D])[\p{Default_Ignorable_Code_Point}\u2800]/gu
 /**
  * Joiners are invisible after plain characters. After other characters, they have an effect: they join letters of some
  * scripts, and emojis.
@@ -11,16 +11,16 @@ const UNSEEN_BUT_JOINERS = /(?![\u200C\u200D])[\p{Default_Ignorable_Code_Point}\
 const JOINERS_AFTER_PLAIN = /(^|\p{ASCII})[\u200C\u200D]+/gu
 const JOINERS_BEFORE_PLAIN = /[\u200C\u200D]+(?=$|\p{ASCII})/gu
 
-export const hasInvisibleCharacters = (text: string): boolean => text.search(UNSEEN) >= 0
+export const hasInvisibleCharacters = (text: string): boolean => text.search(INVISIBLE) >= 0
 
-export const isBlank = (text: string): boolean => text.replaceAll(UNSEEN, '').trim() === ''
+export const isBlank = (text: string): boolean => text.replaceAll(INVISIBLE, '').trim() === ''
 
-export const hasVisibleLetter = (text: string): boolean => /\p{L}/u.test(text.replaceAll(UNSEEN, ''))
+export const hasVisibleLetter = (text: string): boolean => /\p{L}/u.test(text.replaceAll(INVISIBLE, ''))
 
 /** Two texts that look the same give the same result. */
 export function visibleText(text: string): string {
   return text
-    .replaceAll(UNSEEN_BUT_JOINERS, '')
+    .replaceAll(INVISIBLE_EXCEPT_JOINERS, '')
     .replaceAll(/\p{Z}/gu, ' ')
     .trim()
     .replaceAll(JOINERS_AFTER_PLAIN, '$1')

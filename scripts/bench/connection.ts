@@ -8,10 +8,10 @@ export function request(method: 'GET' | 'PUT', path: string, body?: string, key?
 }
 
 /** Undefined until the head is complete. */
-function lengthOf(heard: Buffer): number | undefined {
-  const end = heard.indexOf('\r\n\r\n')
+function lengthOf(received: Buffer): number | undefined {
+  const end = received.indexOf('\r\n\r\n')
   if (end < 0) return undefined
-  const [, length = '0'] = /content-length: (\d+)/i.exec(heard.toString('latin1', 0, end)) ?? []
+  const [, length = '0'] = /content-length: (\d+)/i.exec(received.toString('latin1', 0, end)) ?? []
   return end + 4 + Number(length)
 }
 
@@ -21,29 +21,29 @@ function lengthOf(heard: Buffer): number | undefined {
  */
 export async function openConnection(port: number) {
   const socket = connect(port, '127.0.0.1').setNoDelay(true)
-  let heard: Buffer = Buffer.alloc(0)
+  let received: Buffer = Buffer.alloc(0)
   let answered = (_answer: Buffer) => {}
   let failed = (_error: Error) => {}
   socket.on('error', (error) => failed(error))
   socket.on('close', () => failed(new Error('The server closed the connection')))
   socket.on('data', (chunk: Buffer) => {
-    heard = heard.length > 0 ? Buffer.concat([heard, chunk]) : chunk
-    const length = lengthOf(heard)
-    if (length === undefined || heard.length < length) return
-    const answer = heard
-    heard = Buffer.alloc(0)
+    received = received.length > 0 ? Buffer.concat([received, chunk]) : chunk
+    const length = lengthOf(received)
+    if (length === undefined || received.length < length) return
+    const answer = received
+    received = Buffer.alloc(0)
     if (answer.toString('latin1', 9, 12) === '200') answered(answer)
     else failed(new Error(`Not a 200:\n${answer}`))
   })
   await once(socket, 'connect')
 
-  /** Resolves to the response time in milliseconds. `hear` receives the body of the response. */
-  const send = (text: string, hear?: (body: string) => void): Promise<number> =>
+  /** Resolves to the response time in milliseconds. `onBody` receives the body of the response. */
+  const send = (text: string, onBody?: (body: string) => void): Promise<number> =>
     new Promise((resolve, reject) => {
       const began = performance.now()
       answered = (answer) => {
         const ms = performance.now() - began
-        hear?.(answer.toString('utf8', answer.indexOf('\r\n\r\n') + 4))
+        onBody?.(answer.toString('utf8', answer.indexOf('\r\n\r\n') + 4))
         resolve(ms)
       }
       failed = reject

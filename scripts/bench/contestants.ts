@@ -53,7 +53,7 @@ export interface Entered {
 
 const MOST_CANDIDATES = 64
 /** Another checkout to measure in the same rounds, for example the code of last week. */
-const OTHER = process.env['ASSAY_BENCH_BESIDE']
+const OTHER_ROOT = process.env['ASSAY_BENCH_BESIDE']
 
 async function product(name: string, settings: Record<string, string>, root?: string) {
   const port = await freePort()
@@ -66,10 +66,16 @@ async function product(name: string, settings: Record<string, string>, root?: st
   return { contestant, exams, end }
 }
 
-type Fill = (exams: readonly Exam[]) => Promise<void>
+type FillDatabase = (exams: readonly Exam[]) => Promise<void>
 
 /** A reference server gets the questions of a product server, so that both servers send the same bytes. */
-async function floor(name: string, file: string, settings: Record<string, string>, exams: readonly Exam[], fill: Fill) {
+async function floor(
+  name: string,
+  file: string,
+  settings: Record<string, string>,
+  exams: readonly Exam[],
+  fill: FillDatabase,
+) {
   const port = await freePort()
   const { pid, end } = await runFile(file, { ...settings, PORT: String(port) }, 'The floor is ready')
   await fill(exams)
@@ -80,16 +86,18 @@ async function floor(name: string, file: string, settings: Record<string, string
 async function onSqlite(folder: string) {
   const own = await product('SQLite', { ASSAY_DATA_DIR: join(folder, 'own') })
   const path = join(folder, 'floor.sqlite')
-  const fill: Fill = async (exams) => fillSqlite(path, exams)
-  const under = await floor(
+  const fill: FillDatabase = async (exams) => fillSqlite(path, exams)
+  const baseline = await floor(
     'floor on SQLite',
     'scripts/bench/floor/onSqlite.ts',
     { DATABASE_FILE: path },
     own.exams,
     fill,
   )
-  const other = OTHER ? [await product('SQLite, the other', { ASSAY_DATA_DIR: join(folder, 'other') }, OTHER)] : []
-  return { under, products: [own, ...other] }
+  const other = OTHER_ROOT
+    ? [await product('SQLite, the other', { ASSAY_DATA_DIR: join(folder, 'other') }, OTHER_ROOT)]
+    : []
+  return { baseline, products: [own, ...other] }
 }
 
 async function onPostgres(folder: string, cluster: Cluster) {
@@ -99,16 +107,16 @@ async function onPostgres(folder: string, cluster: Cluster) {
   })
   const own = await product('PostgreSQL', await settingsFor('assay'))
   const url = await cluster.createDatabase('floor')
-  const fill: Fill = (exams) => fillPostgres(url, exams)
-  const under = await floor(
+  const fill: FillDatabase = (exams) => fillPostgres(url, exams)
+  const baseline = await floor(
     'floor on PostgreSQL',
     'scripts/bench/floor/onPostgres.ts',
     { DATABASE_URL: url },
     own.exams,
     fill,
   )
-  const other = OTHER ? [await product('PostgreSQL, the other', await settingsFor('other'), OTHER)] : []
-  return { under, products: [own, ...other] }
+  const other = OTHER_ROOT ? [await product('PostgreSQL, the other', await settingsFor('other'), OTHER_ROOT)] : []
+  return { baseline, products: [own, ...other] }
 }
 
 /** Each server has its data on a real disk, and only one server works at a time. */
@@ -119,14 +127,14 @@ export async function openContestants(engine = wantedEngine()) {
     ...(engine === 'PostgreSQL' ? [] : [await onSqlite(folder)]),
     ...(cluster ? [await onPostgres(folder, cluster)] : []),
   ]
-  const entered: Entered[] = engines.flatMap(({ under, products }) => [
-    { contestant: under.contestant },
-    ...products.map(({ contestant }) => ({ contestant, floor: under.contestant })),
+  const entered: Entered[] = engines.flatMap(({ baseline, products }) => [
+    { contestant: baseline.contestant },
+    ...products.map(({ contestant }) => ({ contestant, floor: baseline.contestant })),
   ])
   return {
     entered,
     end: async () => {
-      for (const { under, products } of engines) for (const { end } of [under, ...products]) await end()
+      for (const { baseline, products } of engines) for (const { end } of [baseline, ...products]) await end()
       await cluster?.stop()
       await rm(folder, { recursive: true, force: true })
     },

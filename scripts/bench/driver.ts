@@ -29,11 +29,11 @@ async function takeExam(
   const connection = await openConnection(own ?? port)
   const open = request('GET', page)
   const all = saves.map(({ path, bodies }) => bodies.map((body) => request('PUT', path, body)))
-  for (let turn = 0; performance.now() < until; turn += 1) {
+  for (let iteration = 0; performance.now() < until; iteration += 1) {
     if (thinkMs > 0) await pause(2 * Math.random() * thinkMs)
-    const bodies = all[turn % all.length] ?? []
+    const bodies = all[iteration % all.length] ?? []
     measured.opened.push(await connection.send(open))
-    measured.saved.push(await connection.send(bodies[Math.floor(turn / all.length) % bodies.length] ?? ''))
+    measured.saved.push(await connection.send(bodies[Math.floor(iteration / all.length) % bodies.length] ?? ''))
     measured.steps += 1
   }
   connection.close()
@@ -47,12 +47,12 @@ async function steps({ port, openTests, ms, thinkMs = 0 }: Extract<Order, { kind
 }
 
 async function starts({ port, starts: all }: Extract<Order, { kind: 'starts' }>): Promise<Measured> {
-  const wires = await Promise.all(all.map(() => openConnection(port)))
+  const connections = await Promise.all(all.map(() => openConnection(port)))
   const began = performance.now()
   const saved = await Promise.all(
-    wires.map((connection, at) => connection.send(request('PUT', all[at]?.path ?? '', all[at]?.body ?? ''))),
+    connections.map((connection, at) => connection.send(request('PUT', all[at]?.path ?? '', all[at]?.body ?? ''))),
   )
-  for (const connection of wires) connection.close()
+  for (const connection of connections) connection.close()
   return { steps: all.length, seconds: (performance.now() - began) / 1000, opened: [], saved }
 }
 

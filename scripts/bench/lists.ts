@@ -7,7 +7,7 @@ import { getResults } from '@assay/contract/results/results'
 import { type Caller, callerAt } from '../../testing/client/caller.ts'
 import { prepareBank } from './exams.ts'
 import { makeInterviews } from './makeInterviews.ts'
-import { compareSizes, type Looks, numberOf } from './sizes.ts'
+import { compareSizes, type MeasuredCalls, numberOf } from './sizes.ts'
 
 const SUBMISSIONS_EACH = numberOf('ASSAY_BENCH_SUBMISSIONS', 30)
 
@@ -17,7 +17,7 @@ async function someCodes(staff: Caller): Promise<string[]> {
   return interviews.map(({ code }) => code)
 }
 
-async function looks(staff: Caller): Promise<Looks> {
+async function looks(staff: Caller): Promise<MeasuredCalls> {
   const list = (query: Arguments<typeof listInterviews>['query']) => () => staff(listInterviews, { query })
   const [one = '', other = ''] = await someCodes(staff)
   return {

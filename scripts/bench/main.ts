@@ -1,5 +1,5 @@
 import { measureCrowd } from './crowd/crowd.ts'
-import { insight } from './insight/fixing.ts'
+import { insight } from './insight/keyFixes.ts'
 import { lists } from './lists.ts'
 import { page } from './page.ts'
 import { measureIdle } from './rest.ts'

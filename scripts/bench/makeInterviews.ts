@@ -49,7 +49,7 @@ function numbersFrom(seed: number) {
 
 type Label = Pick<Schema['interview_labels'], 'label_id' | 'name' | 'color'>
 
-interface Wanted {
+interface InterviewOptions {
   /** Number of questions to draw from; each test has thirty. */
   ofQuestions?: number
   /** True for running interviews, whose time runs for another week. */
@@ -140,29 +140,29 @@ async function withSlots(db: Db, amount: number, work: (slots: number) => Promis
   await work(rows.length).finally(() => sql`drop table bench_slots`.execute(db))
 }
 
-interface Run {
+interface ExamBatch {
   from: number
   to: number
   submissions: number
   slots: number
 }
 
-async function fillExams(tx: Tx, { from, to, submissions, slots }: Run): Promise<void> {
+async function fillExams(tx: Tx, { from, to, submissions, slots }: ExamBatch): Promise<void> {
   const places = sql.join(Array.from({ length: QUESTIONS }, (_, place) => sql`(${sql.lit(place)})`))
   const drawn = sql`interviews cross join (select column1 as place from (values ${places}) as given) as places
     join bench_slots on slot = (interviews.id * ${sql.lit(QUESTIONS)} + place) % ${sql.lit(slots)}`
-  const those = sql`interviews.id >= ${sql.lit(from)} and interviews.id < ${sql.lit(to)}`
+  const inRange = sql`interviews.id >= ${sql.lit(from)} and interviews.id < ${sql.lit(to)}`
   await sql`insert into papers (interview_id, position, question_id, version_id, labels)
     select interviews.id, place, question_id, version_id, '[{"label_name":"SQL","color":"#0089C4"}]'
-    from ${drawn} where ${those}`.execute(tx)
+    from ${drawn} where ${inRange}`.execute(tx)
   await sql`insert into submissions (interview_id, position, kind, options, time_spent, received_at, key, answered, address)
     select interviews.id, place, 'answer', case when (interviews.id * 31 + place * 17) % 100 < 60 then good else bad end,
       75, started_at + place * 75000, null, place + 1, '10.0.0.1'
-    from ${drawn} where ${those} and started_at is not null and place < ${sql.lit(submissions)}`.execute(tx)
+    from ${drawn} where ${inRange} and started_at is not null and place < ${sql.lit(submissions)}`.execute(tx)
   for (const kind of ['address', 'started', 'closed_by_candidate'])
     await sql`insert into interview_events (interview_id, at, kind, detail, once)
       select id, started_at, ${sql.lit(kind)}, '10.0.0.1', ${sql.lit(kind)} from interviews
-      where ${those} and ${sql.ref(kind === 'closed_by_candidate' ? 'closed_at' : 'started_at')} is not null`.execute(
+      where ${inRange} and ${sql.ref(kind === 'closed_by_candidate' ? 'closed_at' : 'started_at')} is not null`.execute(
       tx,
     )
 }
@@ -171,7 +171,7 @@ export async function makeInterviews(
   db: Db,
   amount: number,
   submissionsEach = QUESTIONS,
-  { ofQuestions = QUESTIONS, isRunning = false }: Wanted = {},
+  { ofQuestions = QUESTIONS, isRunning = false }: InterviewOptions = {},
 ): Promise<void> {
   const pick = numbersFrom(7)
   const labels = await db.selectFrom('labels').select(['id as label_id', 'name', 'color']).orderBy('name').execute()

@@ -7,7 +7,7 @@ import { CANDIDATE, makeInterview } from '../../testing/client/exam.ts'
 import { chromium } from '../lib/chromium.mjs'
 import { registerStaff } from './exams.ts'
 import { milliseconds, printTable, wholeNumber } from './figures.ts'
-import { type Line, lines, readLooks, shrinkTo, startObservers, waitUntilVisible } from './slowBrowser.ts'
+import { type Line, lines, readLooks, startObservers, throttle, waitUntilVisible } from './slowBrowser.ts'
 
 const FINISHED = 12
 
@@ -65,22 +65,22 @@ async function measurePage(browser: Browser, url: string, visit: Visit, line: Li
   await startObservers(page, visit.token)
   const fetches = watchFetches(page)
   const untilQuiet = watchQuiet(page)
-  const brake = await shrinkTo(page, line)
+  const throttling = await throttle(page, line)
   await page.goto(url + visit.path, { waitUntil: 'commit' })
   let began = 0
   if (visit.enter) {
-    await brake.release()
+    await throttling.release()
     await waitUntilVisible(page, ENTRY)
     await visit.enter(page)
     await untilQuiet()
-    await brake.apply()
+    await throttling.apply()
     began = await page.evaluate(() => performance.now())
     await page.locator('button[type=submit]').click({ noWaitAfter: true })
   }
   const usable = (await waitUntilVisible(page, visit.usable)) - began
   // Requests after this point are preloads for other screens and offline use.
   const fetching = fetches()
-  await brake.release()
+  await throttling.release()
   await untilQuiet()
   const { firstText, shift } = await readLooks(page)
   const fetched = await fetching

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const OURS = join(import.meta.dirname, '../..')
 
-function untilItSays(child: ChildProcess, words: string): Promise<void> {
+function waitForOutput(child: ChildProcess, words: string): Promise<void> {
   return new Promise((ready, never) => {
     let said = ''
     const hear = (chunk: Buffer) => {
@@ -34,7 +34,7 @@ export async function runFile(file: string, settings: Record<string, string>, re
   })
   const endWithUs = () => child.kill('SIGKILL')
   process.once('exit', endWithUs)
-  await untilItSays(child, ready)
+  await waitForOutput(child, ready)
   return {
     pid: child.pid ?? 0,
     end: async () => {

@@ -14,14 +14,14 @@ import { memoryMb } from './usage.ts'
 const ROUNDS = numberOf('ASSAY_BENCH_ROUNDS', 3)
 const REST_MS = 3_000
 /** The folder of another checkout to measure in the same rounds. */
-const OTHER = process.env['ASSAY_BENCH_BESIDE']
+const OTHER_ROOT = process.env['ASSAY_BENCH_BESIDE']
 
-interface Rested {
+interface IdleSample {
   mb: number
   readyMs: number
 }
 
-async function rested(root: string | undefined, databaseUrl: string): Promise<Rested> {
+async function measureOnce(root: string | undefined, databaseUrl: string): Promise<IdleSample> {
   const folder = await mkdtemp(join(tmpdir(), 'assay-rest-'))
   const port = await freePort()
   const begun = performance.now()
@@ -41,7 +41,7 @@ async function rested(root: string | undefined, databaseUrl: string): Promise<Re
 /** MB are 2^20 bytes. */
 export async function measureIdle(): Promise<void> {
   const cluster = await startCluster({ fsync: true })
-  const roots = OTHER ? [undefined, OTHER] : [undefined]
+  const roots = OTHER_ROOT ? [undefined, OTHER_ROOT] : [undefined]
   const rows: string[][] = []
   for (const engine of ['SQLite', 'PostgreSQL']) {
     // Each checkout has its own database, because an older checkout cannot open the migrated database of a newer
@@ -49,18 +49,18 @@ export async function measureIdle(): Promise<void> {
     const urls = await Promise.all(
       roots.map((_, at) => (engine === 'PostgreSQL' ? cluster.createDatabase(`rest_${at}`) : '')),
     )
-    const taken = roots.map((): Rested[] => [])
+    const samples = roots.map((): IdleSample[] => [])
     // When a checkout starts for the first time, it fills the compile cache. So the first start is not measured.
     for (let round = -1; round < ROUNDS; round += 1)
       for (const [at, root] of roots.entries()) {
-        const one = await rested(root, urls[at] ?? '')
-        if (round >= 0) taken[at]?.push(one)
+        const one = await measureOnce(root, urls[at] ?? '')
+        if (round >= 0) samples[at]?.push(one)
       }
-    const mbOf = (all: readonly Rested[] = []) => median(all.map(({ mb }) => mb))
-    for (const [at, all] of taken.entries()) {
+    const mbOf = (all: readonly IdleSample[] = []) => median(all.map(({ mb }) => mb))
+    for (const [at, all] of samples.entries()) {
       const name = at === 0 ? engine : `${engine}, the other`
       const ready = `${wholeNumber(median(all.map(({ readyMs }) => readyMs)))} ms`
-      rows.push([name, `${wholeNumber(mbOf(all))} MB`, times(mbOf(all) / mbOf(taken.at(-1))), ready])
+      rows.push([name, `${wholeNumber(mbOf(all))} MB`, times(mbOf(all) / mbOf(samples.at(-1))), ready])
     }
   }
   await cluster.stop()

@@ -19,8 +19,8 @@ export const numberOf = (name: string, otherwise: number) => Number(process.env[
 const ROUNDS = numberOf('ASSAY_BENCH_ROUNDS', 60)
 
 /** `first` runs before each measurement and is not measured. */
-export type Look = (() => Promise<unknown>) & { first?: () => Promise<unknown> }
-export type Looks = Record<string, Look>
+export type MeasuredCall = (() => Promise<unknown>) & { first?: () => Promise<unknown> }
+export type MeasuredCalls = Record<string, MeasuredCall>
 
 export interface Comparison {
   few: number
@@ -30,7 +30,7 @@ export interface Comparison {
   fill(db: Db, amount: number): Promise<void>
   /** A measurement that runs once after the server has started. Returns a duration for each name. */
   once?(staff: Caller, base: string): Promise<Record<string, number>>
-  looks(staff: Caller): Promise<Looks>
+  looks(staff: Caller): Promise<MeasuredCalls>
   against?: string
 }
 
@@ -79,7 +79,7 @@ async function openInstallation(comparison: Comparison, databaseUrl: string, amo
   return { once: { 'start, until it is ready': readyMs, ...seen }, looks: await comparison.looks(staff), end }
 }
 
-async function timed(look: Look): Promise<number> {
+async function timed(look: MeasuredCall): Promise<number> {
   await look.first?.()
   const began = performance.now()
   await look()
@@ -93,17 +93,17 @@ interface Measured {
 }
 
 /** Installations alternate at every measurement, so that other load affects them equally. */
-async function measureInTurns(installations: readonly { looks: Looks }[]): Promise<Measured[]> {
+async function measureAlternately(installations: readonly { looks: MeasuredCalls }[]): Promise<Measured[]> {
   const measured: Measured[] = []
   for (const name of Object.keys(installations[0]?.looks ?? {})) {
-    const taken = installations.map((): number[] => [])
+    const samples = installations.map((): number[] => [])
     for (let round = -WARM_UPS; round < ROUNDS; round += 1) {
       for (const [at, { looks }] of installations.entries()) {
         const spent = await timed(looks[name] ?? (async () => {}))
-        if (round >= 0) taken[at]?.push(spent)
+        if (round >= 0) samples[at]?.push(spent)
       }
     }
-    const [few = 0, many = 0] = taken.map(median)
+    const [few = 0, many = 0] = samples.map(median)
     measured.push({ name, few, many })
   }
   return measured
@@ -136,7 +136,7 @@ export async function compareSizes(comparison: Comparison): Promise<void> {
     ]
     const [ofFew, ofMany] = installations.map(({ once }): Readonly<Record<string, number>> => once)
     const once = Object.entries(ofFew ?? {}).map(([name, ms]) => ({ name, few: ms, many: ofMany?.[name] ?? 0 }))
-    const measured = await measureInTurns(installations)
+    const measured = await measureAlternately(installations)
     for (const { end } of installations) await end()
     console.log(`\n${engine}, medians of ${ROUNDS} looks, one after the other, after what was seen once.\n`)
     printMeasured([...once, ...measured], comparison)

@@ -61,7 +61,7 @@ export async function waitUntilVisible(page: Page, selector: string): Promise<nu
 }
 
 /** The throttling can be switched off and on. */
-export async function shrinkTo(page: Page, { latencyMs, bytesPerSecond, slowdown }: Line) {
+export async function throttle(page: Page, { latencyMs, bytesPerSecond, slowdown }: Line) {
   const client = await page.context().newCDPSession(page)
   await client.send('Network.enable')
   const set = async (latency: number, throughput: number, rate: number) => {
@@ -73,10 +73,10 @@ export async function shrinkTo(page: Page, { latencyMs, bytesPerSecond, slowdown
     })
     await client.send('Emulation.setCPUThrottlingRate', { rate })
   }
-  const brake = {
+  const throttling = {
     apply: () => set(latencyMs, bytesPerSecond, slowdown),
     release: () => set(0, -1, 1),
   }
-  await brake.apply()
-  return brake
+  await throttling.apply()
+  return throttling
 }

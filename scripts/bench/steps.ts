@@ -8,17 +8,17 @@ import { memoryMb, processorMs } from './usage.ts'
 const CANDIDATES = (process.env['ASSAY_BENCH_CANDIDATES'] ?? '1,8,32,64').split(',').map(Number)
 const STARTS = 160
 const ROUNDS = numberOf('ASSAY_BENCH_ROUNDS', 3)
-const TURN_MS = numberOf('ASSAY_BENCH_TURN_MS', 1_500)
+const SAMPLE_MS = numberOf('ASSAY_BENCH_TURN_MS', 1_500)
 const WARM_UP_MS = 2_000
 
-interface Turn {
+interface Sample {
   contestant: Contestant
   amount: number
   measured: Measured
   processor: number
 }
 
-async function takeTurn(load: Load, contestant: Contestant, amount: number, ms = TURN_MS): Promise<Turn> {
+async function takeSample(load: Load, contestant: Contestant, amount: number, ms = SAMPLE_MS): Promise<Sample> {
   const { port, openTests, pid } = contestant
   const before = processorMs(pid)
   const measured = await load.give({ kind: 'steps', port, openTests: openTests.slice(0, amount), ms })
@@ -28,13 +28,13 @@ async function takeTurn(load: Load, contestant: Contestant, amount: number, ms =
 
 /** The servers alternate within a round, so that other load affects them equally. */
 async function measureSteps(load: Load, all: readonly Contestant[], sizes = CANDIDATES) {
-  const turns: Turn[] = []
-  for (const contestant of all) await takeTurn(load, contestant, 32, WARM_UP_MS)
+  const samples: Sample[] = []
+  for (const contestant of all) await takeSample(load, contestant, 32, WARM_UP_MS)
   for (let round = 0; round < ROUNDS; round += 1)
-    for (const amount of sizes) for (const contestant of all) turns.push(await takeTurn(load, contestant, amount))
+    for (const amount of sizes) for (const contestant of all) samples.push(await takeSample(load, contestant, amount))
 
   return (contestant: Contestant, amount: number) => {
-    const own = turns.filter((turn) => turn.contestant === contestant && turn.amount === amount)
+    const own = samples.filter((sample) => sample.contestant === contestant && sample.amount === amount)
     return {
       rates: own.map(({ measured }) => measured.steps / measured.seconds),
       opened: own.flatMap(({ measured }) => measured.opened),

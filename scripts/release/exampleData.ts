@@ -3,10 +3,10 @@ import { callerAt, signInAt } from '../../testing/client/caller.ts'
 import {
   CANDIDATE,
   candidateOf,
+  correctOptionIds,
   makeBank,
   makeInterview,
   optionsNamed,
-  rightAnswers,
 } from '../../testing/client/exam.ts'
 import { PASSWORD } from '../../testing/client/people.ts'
 import { makeBlueprint, makeRound, people } from '../../testing/client/round.ts'
@@ -15,7 +15,7 @@ const ADA = { full_name: 'Ada Lovelace', email: 'ada@example.com', password: PAS
 const GRACE = { full_name: 'Grace Hopper', email: 'grace@example.com', password: PASSWORD }
 
 /** Calls are made by path only, so that later releases can repeat the requests of old releases. */
-function askerAt(url: string, token: string | null) {
+function requesterAt(url: string, token: string | null) {
   return async (method: string, path: string, body?: object): Promise<Record<string, unknown>> => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
     const answer = await fetch(`${url}/api${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })
@@ -33,7 +33,7 @@ export async function playExample(url: string) {
   await admin(createUser, { body: GRACE })
   const staff = await signInAt(url, GRACE.email, PASSWORD)
   const server = { staff }
-  const [asAdmin, asStaff] = [askerAt(url, admin.token), askerAt(url, staff.token)]
+  const [asAdmin, asStaff] = [requesterAt(url, admin.token), requesterAt(url, staff.token)]
 
   const bank = await makeBank(server, 12, ['GENERAL', 'SQL'])
   await makeBank(server, 4, ['GIT'])
@@ -43,7 +43,7 @@ export async function playExample(url: string) {
     await candidate.start(CANDIDATE)
     const { questions } = await candidate.page()
     for (const [at, question] of questions.slice(0, right + wrong).entries())
-      await candidate.submit(question, at < right ? rightAnswers(bank, question) : optionsNamed(question, 'wrong'))
+      await candidate.submit(question, at < right ? correctOptionIds(bank, question) : optionsNamed(question, 'wrong'))
     return { code, candidate, questions, finish: candidate.finish }
   }
   const [dora, jose] = [await sit('Dora Done', 8, 0), await sit('José Ñandú', 3, 5)]
@@ -57,7 +57,7 @@ export async function playExample(url: string) {
 
   const rita = await sit('Rita Runs', 5, 0)
   const next = rita.questions[5]
-  if (next) await rita.candidate.draft(next, rightAnswers(bank, next))
+  if (next) await rita.candidate.draft(next, correctOptionIds(bank, next))
   await makeInterview(server, { name: 'Wanda Waits' })
   const gone = await makeInterview(server, { name: 'Dele Ted' })
   await asStaff('DELETE', `/interview/${gone.code}`)

@@ -22,7 +22,7 @@ const statementsIn = (dump: string) =>
     .replaceAll(/\n{3,}/g, '\n\n')
     .replace(/^SET transaction_timeout.*\n/m, '')
 
-async function keepOn(settings: Record<string, string>, dump: () => string) {
+async function dumpExample(settings: Record<string, string>, dump: () => string) {
   const port = String(await freePort())
   const server = launch({ ...settings, PORT: port, ASSAY_BASE_URL: BASE_URL })
   await server.until('Assay is ready')
@@ -31,15 +31,15 @@ async function keepOn(settings: Record<string, string>, dump: () => string) {
   return { results: `${JSON.stringify(results, null, 2)}\n`, statements: dump() }
 }
 
-async function keepBoth(work: string) {
+async function dumpBoth(work: string) {
   const folder = join(work, 'sqlite')
-  const sqlite = await keepOn({ ASSAY_DATA_DIR: folder }, () =>
+  const sqlite = await dumpExample({ ASSAY_DATA_DIR: folder }, () =>
     readOutput('sqlite3', [join(folder, 'assay.sqlite'), '.dump']),
   )
   const cluster = await startCluster()
   try {
     const url = await cluster.createDatabase('kept')
-    const postgres = await keepOn({ ASSAY_DATA_DIR: join(work, 'postgres'), DATABASE_URL: url }, () =>
+    const postgres = await dumpExample({ ASSAY_DATA_DIR: join(work, 'postgres'), DATABASE_URL: url }, () =>
       statementsIn(readOutput('pg_dump', ['--inserts', '--no-owner', '--no-privileges', '--no-comments', url])),
     )
     return { sqlite, postgres }
@@ -52,7 +52,7 @@ async function keepBoth(work: string) {
 export async function keepDatabases(target: string): Promise<void> {
   const work = mkdtempSync(join(tmpdir(), 'assay-keep-'))
   try {
-    const kept = await keepBoth(work)
+    const kept = await dumpBoth(work)
     mkdirSync(target, { recursive: true })
     for (const [engine, { results, statements }] of Object.entries(kept)) {
       writeFileSync(join(target, `${engine}.json`), results)

@@ -14,9 +14,9 @@ const files = ['sqlite.sql', 'sqlite.json', 'postgres.sql', 'postgres.json']
 export const keptVersions = (): string[] =>
   [...readFileSync(join(root, 'CHANGELOG.md'), 'utf8').matchAll(/^## (.+)$/gm)].map(([, version = '']) => version)
 
-const isKept = (version: string): boolean => files.every((name) => existsSync(join(keptReleases, version, name)))
+const isStored = (version: string): boolean => files.every((name) => existsSync(join(keptReleases, version, name)))
 
-const holds = (version: string, step: string) =>
+const containsStep = (version: string, step: string) =>
   ['sqlite.sql', 'postgres.sql'].every((name) =>
     readFileSync(join(keptReleases, version, name), 'utf8').includes(`'${step}'`),
   )
@@ -26,13 +26,13 @@ export function releaseObstacle(version: string, newestStep: string): string | n
   const versions = keptVersions()
   if (versions[0] !== version)
     return `CHANGELOG.md begins with version ${versions[0]}, but package.json has version ${version}.`
-  const missing = versions.slice(0, versions.indexOf(FIRST) + 1).find((each) => !isKept(each))
+  const missing = versions.slice(0, versions.indexOf(FIRST) + 1).find((each) => !isStored(each))
   const how = 'run "npm run release -- --keep" and commit the new files.'
   if (missing === version)
     return `The database of release ${version} is missing, but upgrades of later releases are tested with it: ${how}`
   if (missing !== undefined)
     return `The database of release ${missing} is missing in server/guarantees/releases, so upgrades from this release cannot be tested.`
-  return holds(version, newestStep)
+  return containsStep(version, newestStep)
     ? null
     : `The tables have changed since the database of release ${version} was stored: ${how}`
 }
@@ -74,8 +74,8 @@ async function keep(): Promise<void> {
 function make({ to, sign }: ReturnType<typeof readArguments>): void {
   if (sign !== undefined && !existsSync(sign)) throw new Trouble(`There is no key at ${sign}.`)
   refuseChanges()
-  const why = releaseObstacle(readRelease().version, SCHEMA)
-  if (why !== null) throw new Trouble(why)
+  const obstacle = releaseObstacle(readRelease().version, SCHEMA)
+  if (obstacle !== null) throw new Trouble(obstacle)
   const folder = emptyFolder(to)
   for (const name of makeRelease(folder, { key: sign })) console.log(join(folder, name))
 }

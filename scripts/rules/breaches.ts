@@ -2,35 +2,37 @@ import { posix } from 'node:path'
 import { readsHiddenNames } from './aliases.ts'
 import { hardSentences } from './commentSentences.ts'
 import { importsOf, type SourceFile, withoutComments } from './imports.ts'
-import { silentAboutErasure } from './interviewTables.ts'
+import { undeclaredErasures } from './interviewTables.ts'
 import { chanceInDomain, layerViolations, stateInModules, transactionsByHand } from './layers.ts'
-import { filesWithoutModuleName } from './nouns.ts'
+import { filesWithoutModuleName } from './moduleNames.ts'
 import { wordsOnTheScreen } from './screenTexts.ts'
-import { statesReadSilently } from './statesRead.ts'
+import { undeclaredStateReads } from './statesRead.ts'
 import { foreignTables } from './tableOwners.ts'
 import { withinTransactions } from './withinTransactions.ts'
 
 /**
  * Entry points of the candidate page. Its size matters, because candidates may have an old phone and a slow connection.
  */
-const candidatesWay = /^web\/src\/(candidate\.tsx|exam\/)/
+const candidateFiles = /^web\/src\/(candidate\.tsx|exam\/)/
 /** Runs only at build time; its output is part of the page. */
-const ofTheBuild = /^web\/src\/exam\/firstHtml\.tsx$/
+const buildOnlyFile = /^web\/src\/exam\/firstHtml\.tsx$/
 
-const theirPackages = /^npm:(react|react-dom\/client|@tabler\/icons-react)$/
-const theirModules = [
+const candidatePackages = /^npm:(react|react-dom\/client|@tabler\/icons-react)$/
+const candidateModules = [
   /^(contract|domain)\/src\//,
   /^web\/src\/(candidate\.tsx|candidatePaths\.ts|exam\/|styles\/candidate\.css)/,
   /^web\/src\/i18n\/(\w+\.ts|\w+\/(common|exam)\.json)$/,
   /^web\/src\/(lib|ui)\//,
 ]
-const isTheirs = (target: string) =>
-  target.endsWith('.module.css') || theirPackages.test(target) || theirModules.some((module) => module.test(target))
+const isAllowedForCandidates = (target: string) =>
+  target.endsWith('.module.css') ||
+  candidatePackages.test(target) ||
+  candidateModules.some((module) => module.test(target))
 
-function weightOnCandidates(files: readonly SourceFile[]): string[] {
+function forbiddenCandidateImports(files: readonly SourceFile[]): string[] {
   const byPath = new Map(files.map((file) => [file.path, file]))
   const reached = new Set(
-    files.map(({ path }) => path).filter((path) => candidatesWay.test(path) && !ofTheBuild.test(path)),
+    files.map(({ path }) => path).filter((path) => candidateFiles.test(path) && !buildOnlyFile.test(path)),
   )
   const found: string[] = []
   for (const path of reached) {
@@ -38,7 +40,7 @@ function weightOnCandidates(files: readonly SourceFile[]): string[] {
     if (!file) continue
     for (const { target, kind } of importsOf(file)) {
       if (kind === 'type') continue
-      if (isTheirs(target)) reached.add(target)
+      if (isAllowedForCandidates(target)) reached.add(target)
       else found.push(`${path}: candidate pages must not import ${target}`)
     }
   }
@@ -49,7 +51,7 @@ function weightOnCandidates(files: readonly SourceFile[]): string[] {
  * Includes types and `import()`, because files of a cycle can only be understood together. The cycles are strongly
  * connected components (Tarjan).
  */
-function circles(files: readonly SourceFile[]): string[] {
+function importCycles(files: readonly SourceFile[]): string[] {
   const targets = new Map(files.map((file) => [file.path, importsOf(file).map(({ target }) => target)]))
   const order = new Map<string, number>()
   const lowest = new Map<string, number>()
@@ -153,15 +155,15 @@ export function breaches(files: readonly SourceFile[]): string[] {
     ...code.flatMap(foreignTables),
     ...code.flatMap(readWithoutView),
     ...code.flatMap(readsHiddenNames),
-    ...code.flatMap(silentAboutErasure),
+    ...code.flatMap(undeclaredErasures),
     ...code.flatMap(wordsOnTheScreen),
     ...code.flatMap(writesOfReaders),
     ...files.filter(({ path }) => isCode(path)).flatMap(hardSentences),
     ...withinTransactions(code),
-    ...statesReadSilently(code),
+    ...undeclaredStateReads(code),
     ...filesWithoutModuleName(code),
-    ...circles(code),
-    ...weightOnCandidates(code),
+    ...importCycles(code),
+    ...forbiddenCandidateImports(code),
     ...crowdedFolders(files.map(({ path }) => path)),
   ]
 }

@@ -4,7 +4,7 @@ import type { SourceFile } from './imports.ts'
  * Tables that may keep an interview id after an erasure, with the reason. For every other table, the list of personal
  * columns must include the interview id.
  */
-const KEPT = new Map([
+const HANDLED_TABLES = new Map([
   ['erased_interviews', 'the receipt, which has no name'],
   ['events', 'programs read the deletion here for 90 days'],
   ['insight_due', 'the row is removed when the deletion is counted'],
@@ -12,13 +12,15 @@ const KEPT = new Map([
   ['orders', 'the other system is told that the test was deleted'],
 ])
 
-const marks = /^ {2}(\w+): \{([^{}]*)\}/gm
+const tablePattern = /^ {2}(\w+): \{([^{}]*)\}/gm
 
 /** A table with an interview id contains data about a candidate, so its personal columns must include the id. */
-export function silentAboutErasure({ path, text }: SourceFile): string[] {
+export function undeclaredErasures({ path, text }: SourceFile): string[] {
   const [, declared = ''] = /personalColumnsOf<\w+>\(\)\(([\s\S]*)/.exec(text) ?? []
   if (!path.startsWith('server/src/platform/db/schema/')) return []
-  return [...declared.matchAll(marks)]
-    .filter(([, table = '', lists = '']) => /nobody:\s*'[^']*\binterview_id\b/.test(lists) && !KEPT.has(table))
+  return [...declared.matchAll(tablePattern)]
+    .filter(
+      ([, table = '', lists = '']) => /nobody:\s*'[^']*\binterview_id\b/.test(lists) && !HANDLED_TABLES.has(table),
+    )
     .map(([, table]) => `${path}: ${table} has an interview id, so add its handling by erasures to interviewTables.ts`)
 }

@@ -9,7 +9,7 @@ const endpoints = /^export const (\w+) = endpoint\(\{([\s\S]*?)^\}\)/gm
 const startOfRoute = /^(?= {2}route\()/m
 
 /** GET calls whose response contains data of interviews, although their `reads` contains no fact about interviews. */
-export function statesReadSilently(sources: readonly SourceFile[]): string[] {
+export function undeclaredStateReads(sources: readonly SourceFile[]): string[] {
   const contract = sources
     .filter(({ path }) => path.startsWith('contract/src/'))
     .map(({ text }) => withoutComments(text))

@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { printFigure } from '../../testing/server/guarantee.ts'
 import { freshSettings, launch, temporaryFolder } from '../../testing/server/process.ts'
-import { setUpRemoteStaff, sitDown } from '../../testing/server/remote/remoteExam.ts'
+import { setUpRemoteStaff, startRemoteExam } from '../../testing/server/remote/remoteExam.ts'
 
 /**
  * Behaves like a replication tool for SQLite: keeps a read transaction open, copies the files, and checkpoints the
@@ -48,7 +48,7 @@ test('no answer is lost while another process copies the database and checkpoint
   const run = launch(settings)
   await run.until('Assay is ready')
   const remote = await setUpRemoteStaff(url)
-  const seats = await Promise.all(Array.from({ length: 4 }, () => sitDown(remote)))
+  const seats = await Promise.all(Array.from({ length: 4 }, () => startRemoteExam(remote)))
   const path = join(settings.ASSAY_DATA_DIR, 'assay.sqlite')
   const beside = replicator(path)
   let acknowledged = 0

@@ -1,7 +1,7 @@
 import type { ExamQuestion } from '@assay/contract/exam/exam'
 import { hhmmss } from '@assay/domain/exam/clock'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { candidateOf, makeBank, makeInterview, rightAnswers } from '../../testing/client/exam.ts'
+import { candidateOf, correctOptionIds, makeBank, makeInterview } from '../../testing/client/exam.ts'
 import { receiptOf, timeOf } from '../../testing/client/time.ts'
 import { printFigure, randomItem, rounds, TIMEOUT_MS } from '../../testing/server/guarantee.ts'
 import { differences } from '../../testing/server/places/differences.ts'
@@ -105,7 +105,7 @@ const actions: Record<string, (played: Played) => Promise<void>> = {
   async answer({ model, candidate, questions }) {
     if (questions.length === 0) return
     const question = randomItem(questions)
-    expect(await outcome(candidate.submit(question, rightAnswers(bank, question)))).toBe(closedOr(model, 'done'))
+    expect(await outcome(candidate.submit(question, correctOptionIds(bank, question)))).toBe(closedOr(model, 'done'))
     if (closedOr(model, 'done') !== 'done') return
     model.answers.add(question.code)
     model.drafts.delete(question.code)
@@ -113,7 +113,7 @@ const actions: Record<string, (played: Played) => Promise<void>> = {
   async select({ model, candidate, questions }) {
     if (questions.length === 0) return
     const question = randomItem(questions)
-    expect(await outcome(candidate.draft(question, rightAnswers(bank, question)))).toBe(closedOr(model, 'done'))
+    expect(await outcome(candidate.draft(question, correctOptionIds(bank, question)))).toBe(closedOr(model, 'done'))
     if (closedOr(model, 'done') === 'done' && !model.answers.has(question.code)) model.drafts.add(question.code)
   },
   async give({ model, code }) {

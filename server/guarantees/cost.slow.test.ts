@@ -9,7 +9,7 @@ import { type Largest, largestAddresses, largestHeaders, largestOf } from '../..
 import { storeWorstQuestions } from '../../testing/server/largest/storedTexts.ts'
 import { freshSettings, launch, type Process } from '../../testing/server/process.ts'
 import { ask } from '../../testing/server/rawRequests.ts'
-import { LOOKED_INTO, type MainThread, openMainThread } from '../../testing/server/remote/mainThread.ts'
+import { INSPECTOR_ENV, type MainThread, openMainThread } from '../../testing/server/remote/mainThread.ts'
 import { setUpRemoteStaff } from '../../testing/server/remote/remoteExam.ts'
 import { SPENT_BY_PROGRAM, slowdownOf } from '../../testing/server/remote/threadTime.ts'
 import { routes } from '../src/app.ts'
@@ -36,7 +36,7 @@ const signIn = async () => {
 beforeAll(async () => {
   const fresh = await freshSettings()
   ;({ url, remove } = fresh)
-  server = launch({ ...fresh.settings, ...LOOKED_INTO, ASSAY_LOG_LEVEL: 'error' })
+  server = launch({ ...fresh.settings, ...INSPECTOR_ENV, ASSAY_LOG_LEVEL: 'error' })
   await server.until('Assay is ready')
   const remote = await setUpRemoteStaff(url)
   const { code } = await makeInterview(remote, { max_time: 120 })

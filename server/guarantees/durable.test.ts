@@ -4,12 +4,16 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
+import {
+  answerUntilDisconnected,
+  countLosses,
+  startAnsweringCandidates,
+} from '../../testing/server/answeringCandidates.ts'
 import { ENGINE } from '../../testing/server/database.ts'
 import { printFigure, rounds, TIMEOUT_MS } from '../../testing/server/guarantee.ts'
 import { openLoopDisk } from '../../testing/server/loopDisk.ts'
 import { freshSettings, launch } from '../../testing/server/process.ts'
-import { setUpRemoteStaff, sitDown } from '../../testing/server/remote/remoteExam.ts'
-import { answerUntilCut, lossesOf, startTirelessCandidates } from '../../testing/server/tirelessCandidates.ts'
+import { setUpRemoteStaff, startRemoteExam } from '../../testing/server/remote/remoteExam.ts'
 import { openDatabase } from '../src/platform/db/open.ts'
 
 const READY = 'Assay is ready at'
@@ -27,7 +31,7 @@ if (ENGINE === 'sqlite') {
     const { settings, url, remove } = await freshSettings()
     const server = launch(settings)
     await server.until(READY)
-    const { questions, submit } = await sitDown(await setUpRemoteStaff(url))
+    const { questions, submit } = await startRemoteExam(await setUpRemoteStaff(url))
     const trace = join(settings.ASSAY_DATA_DIR, 'trace')
 
     const strace = await watchFlushes(server.pid, trace)
@@ -69,7 +73,7 @@ if (ENGINE === 'sqlite') {
       })
       await server.until(READY)
       const staff = await setUpRemoteStaff(url)
-      const candidates = await startTirelessCandidates(staff, 8)
+      const candidates = await startAnsweringCandidates(staff, 8)
 
       for (let cut = 0; cut < cuts; cut += 1) {
         let left = 50 + Math.floor(Math.random() * 150)
@@ -81,14 +85,14 @@ if (ENGINE === 'sqlite') {
           disk.copy()
           server.signal('SIGKILL')
         }
-        await Promise.all(candidates.map((candidate) => answerUntilCut(candidate, hear)))
+        await Promise.all(candidates.map((candidate) => answerUntilDisconnected(candidate, hear)))
         await server.ended
         disk.goBack()
         server = launch(settings)
         await server.until(READY)
       }
 
-      const { ok, lost, phantom } = await lossesOf(staff, candidates)
+      const { ok, lost, phantom } = await countLosses(staff, candidates)
       printFigure('G1p', `${lost} lost, ${phantom} phantom of ${ok} acknowledged over ${cuts} power cuts`)
       expect({ lost, phantom }).toEqual({ lost: 0, phantom: 0 })
     },

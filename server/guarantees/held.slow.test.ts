@@ -12,7 +12,7 @@ import { printFigure, rounds, TIMEOUT_MS } from '../../testing/server/guarantee.
 import { freePort } from '../../testing/server/network/freePort.ts'
 import { freshSettings, launch, type Process } from '../../testing/server/process.ts'
 import { ask } from '../../testing/server/rawRequests.ts'
-import { LOOKED_INTO, openMainThread } from '../../testing/server/remote/mainThread.ts'
+import { INSPECTOR_ENV, openMainThread } from '../../testing/server/remote/mainThread.ts'
 import { placeOf, setUpRemoteStaff } from '../../testing/server/remote/remoteExam.ts'
 
 const MINUTE = 60_000
@@ -23,7 +23,7 @@ const HELD_MS = rounds(10_000, 26_000)
 const CLOCK = { NODE_ENV: 'test', ASSAY_TEST_CLOCK: 'control' }
 
 async function startNode(settings: Record<string, string>) {
-  const server = launch({ ...settings, ...CLOCK, ...LOOKED_INTO })
+  const server = launch({ ...settings, ...CLOCK, ...INSPECTOR_ENV })
   await server.until('Assay is ready')
   const url = `http://127.0.0.1:${settings['PORT']}`
   const advance = (ms: number) => ask(url, `/api/test/clock?advance_ms=${ms}`, { method: 'POST' })

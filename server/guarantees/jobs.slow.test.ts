@@ -9,7 +9,7 @@ import { makeBlueprint } from '../../testing/client/round.ts'
 import { printFigure, rounds, TIMEOUT_MS } from '../../testing/server/guarantee.ts'
 import { storeWorstQuestions } from '../../testing/server/largest/storedTexts.ts'
 import { freshSettings, launch, type Process } from '../../testing/server/process.ts'
-import { LOOKED_INTO, type MainThread, openMainThread } from '../../testing/server/remote/mainThread.ts'
+import { INSPECTOR_ENV, type MainThread, openMainThread } from '../../testing/server/remote/mainThread.ts'
 import { type RemoteStaff, setUpRemoteStaff } from '../../testing/server/remote/remoteExam.ts'
 import { longestStretchOf, slowdownOf, startStretchMeter } from '../../testing/server/remote/threadTime.ts'
 
@@ -25,7 +25,7 @@ let remove: () => Promise<void>
 beforeAll(async () => {
   const fresh = await freshSettings()
   remove = fresh.remove
-  server = launch({ ...fresh.settings, ...LOOKED_INTO, ASSAY_LOG_LEVEL: 'error' })
+  server = launch({ ...fresh.settings, ...INSPECTOR_ENV, ASSAY_LOG_LEVEL: 'error' })
   await server.until('Assay is ready')
   remote = await setUpRemoteStaff(fresh.url)
   thread = await openMainThread(server)

@@ -7,7 +7,7 @@ import { getQuestion, type Question, updateQuestion } from '@assay/contract/ques
 import { getResults } from '@assay/contract/results/results'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '../../testing/client/caller.ts'
-import { makeBank, makeRunningExam, rightAnswers } from '../../testing/client/exam.ts'
+import { correctOptionIds, makeBank, makeRunningExam } from '../../testing/client/exam.ts'
 import { ENGINE } from '../../testing/server/database.ts'
 import { printFigure, randomItem, rounds, TIMEOUT_MS } from '../../testing/server/guarantee.ts'
 import { expectAgreement } from '../../testing/server/insight/agreement.ts'
@@ -33,7 +33,7 @@ async function begin(): Promise<string> {
   const { candidate, questions } = await makeRunningExam(server)
   const answered = questions.filter(() => Math.random() < 0.7)
   for (const question of answered) {
-    const right = rightAnswers(bank, question)
+    const right = correctOptionIds(bank, question)
     const others = question.answers_base.map(({ id }) => id).filter((id) => !right.includes(id))
     const chosen = Math.random() < 0.6 ? right : others.slice(0, 1)
     // If a fix left only one correct answer, later tests show a single choice.

@@ -1,12 +1,16 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
+import {
+  answerUntilDisconnected,
+  countLosses,
+  startAnsweringCandidates,
+} from '../../testing/server/answeringCandidates.ts'
 import { ENGINE } from '../../testing/server/database.ts'
 import { printFigure, rounds, TIMEOUT_MS } from '../../testing/server/guarantee.ts'
 import { freePort } from '../../testing/server/network/freePort.ts'
 import { openRelay } from '../../testing/server/network/relay.ts'
 import { freshSettings, launch } from '../../testing/server/process.ts'
 import { setUpRemoteStaff } from '../../testing/server/remote/remoteExam.ts'
-import { answerUntilCut, lossesOf, startTirelessCandidates } from '../../testing/server/tirelessCandidates.ts'
 
 const READY = 'Assay is ready at'
 const CANDIDATES = 8
@@ -37,12 +41,12 @@ test(
     })
     await server.until(READY)
     const staff = await setUpRemoteStaff(url)
-    const candidates = await startTirelessCandidates(staff, CANDIDATES)
+    const candidates = await startAnsweringCandidates(staff, CANDIDATES)
 
     const ready: number[] = []
     for (let kill = 0; kill < kills; kill += 1) {
       const hear = killInTheMiddle(() => server.signal('SIGKILL'))
-      await Promise.all(candidates.map((candidate) => answerUntilCut(candidate, hear)))
+      await Promise.all(candidates.map((candidate) => answerUntilDisconnected(candidate, hear)))
       await server.ended
       const began = performance.now()
       server = launch(settings)
@@ -50,7 +54,7 @@ test(
       ready.push(performance.now() - began)
     }
 
-    const total = await lossesOf(staff, candidates)
+    const total = await countLosses(staff, candidates)
     const restart = ready.toSorted((one, other) => one - other)[Math.floor(ready.length / 2)] ?? 0
     printFigure(
       'G1',
@@ -81,7 +85,7 @@ if (ENGINE === 'postgres') {
       const balancer = await openRelay(url)
       onTestFinished(() => balancer.cut())
       const staff = await setUpRemoteStaff(balancer.url.replace(/\/$/, ''))
-      const candidates = await startTirelessCandidates(staff, CANDIDATES)
+      const candidates = await startAnsweringCandidates(staff, CANDIDATES)
 
       const kills = rounds(1, 60)
       for (let kill = 0; kill < kills; kill += 1) {
@@ -90,7 +94,7 @@ if (ENGINE === 'postgres') {
           nodes[at]?.signal('SIGKILL')
           void balancer.cut()
         })
-        await Promise.all(candidates.map((candidate) => answerUntilCut(candidate, hear)))
+        await Promise.all(candidates.map((candidate) => answerUntilDisconnected(candidate, hear)))
         await nodes[at]?.ended
         balancer.turnTo(urls[1 - at] ?? '')
         await balancer.repair()
@@ -98,7 +102,7 @@ if (ENGINE === 'postgres') {
         await nodes[at].until(READY)
       }
 
-      const total = await lossesOf(staff, candidates)
+      const total = await countLosses(staff, candidates)
       printFigure(
         'G18',
         `${total.lost} lost, ${total.phantom} phantom of ${total.ok} acknowledged over ${kills} nodes killed`,

@@ -20,7 +20,7 @@ const HOUR = 60 * 60_000
 const OVER = HOUR + 7_000
 const CHOICES = 8
 
-async function sitDown(testServer: Staff, caller: Caller, anonymous: Caller): Promise<Device> {
+async function startRemoteExam(testServer: Staff, caller: Caller, anonymous: Caller): Promise<Device> {
   const { code } = await makeInterview(testServer)
   const candidate = candidateOf(anonymous, code)
   const { questions } = await candidate.start()
@@ -76,7 +76,9 @@ test(
     for (let kill = 0; kill < rounds(1, 25); kill += 1) {
       const testServer = { staff: await signInAt(url, 'ada@example.com', PASSWORD) }
       const anonymous = callerAt(url)
-      const devices = await Promise.all(Array.from({ length: 8 }, () => sitDown(testServer, anonymous, anonymous)))
+      const devices = await Promise.all(
+        Array.from({ length: 8 }, () => startRemoteExam(testServer, anonymous, anonymous)),
+      )
       const work = devices.map(async (device) => {
         for (let made = 0; made < CHOICES; made += 1) await device.choose(Date.now())
       })
@@ -128,7 +130,7 @@ test(
             return answer
           },
         })
-        const device = await sitDown(testServer, line, testServer.anonymous)
+        const device = await startRemoteExam(testServer, line, testServer.anonymous)
         for (let made = 0; made < CHOICES; made += 1) {
           testServer.clock.advance(1_000)
           await device.choose(testServer.clock.now())

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { callerAt } from '../../testing/client/caller.ts'
 import { printFigure } from '../../testing/server/guarantee.ts'
 import { freshSettings, launch } from '../../testing/server/process.ts'
-import { setUpRemoteStaff, sitDown } from '../../testing/server/remote/remoteExam.ts'
+import { setUpRemoteStaff, startRemoteExam } from '../../testing/server/remote/remoteExam.ts'
 import { openPostgres } from '../src/platform/db/postgres/openPostgres.ts'
 import { withServersStopped } from '../src/platform/db/postgres/serving.ts'
 import type { Schema } from '../src/platform/db/schema.ts'
@@ -20,7 +20,7 @@ test('an older node stops saving after another node has upgraded the tables', as
   const run = launch(settings)
   await run.until('Assay is ready')
   const remote = await setUpRemoteStaff(url)
-  const seats = await Promise.all(Array.from({ length: 4 }, () => sitDown(remote)))
+  const seats = await Promise.all(Array.from({ length: 4 }, () => startRemoteExam(remote)))
   let hasMoved = false
   let before = 0
   let after = 0

@@ -2,7 +2,7 @@ import { closeInterview, type ExamQuestion } from '@assay/contract/exam/exam'
 import { getInterview } from '@assay/contract/interviews/interviews'
 import { getResults } from '@assay/contract/results/results'
 import { expect, test } from 'vitest'
-import { candidateOf, makeBank, makeRunningExam, rightAnswers } from '../../testing/client/exam.ts'
+import { candidateOf, correctOptionIds, makeBank, makeRunningExam } from '../../testing/client/exam.ts'
 import { ENGINE } from '../../testing/server/database.ts'
 import { printFigure, randomItem, rounds, TIMEOUT_MS } from '../../testing/server/guarantee.ts'
 import { type Node, openNode, startTestServer, type TestServer } from '../../testing/server/testServer.ts'
@@ -14,8 +14,8 @@ test('a test that expires while the server is down is closed with the correct re
   const bank = await makeBank(server, 10)
   const { candidate, questions, interview } = await makeRunningExam(server)
   const [answered, drafted] = questions as [ExamQuestion, ExamQuestion]
-  await candidate.submit(answered, rightAnswers(bank, answered))
-  await candidate.draft(drafted, rightAnswers(bank, drafted))
+  await candidate.submit(answered, correctOptionIds(bank, answered))
+  await candidate.draft(drafted, correctOptionIds(bank, drafted))
 
   await server.stop()
   server.clock.advance(200 * MINUTE)

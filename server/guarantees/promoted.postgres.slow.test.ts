@@ -1,10 +1,14 @@
 import { expect, onTestFinished, test } from 'vitest'
+import {
+  answerDespiteFailures,
+  countLosses,
+  startAnsweringCandidates,
+} from '../../testing/server/answeringCandidates.ts'
 import { startCluster } from '../../testing/server/cluster.ts'
 import { printFigure, rounds, TIMEOUT_MS } from '../../testing/server/guarantee.ts'
 import { queryDatabase } from '../../testing/server/places/readReplica.ts'
 import { freshSettings, launch } from '../../testing/server/process.ts'
 import { setUpRemoteStaff } from '../../testing/server/remote/remoteExam.ts'
-import { answerThrough, lossesOf, startTirelessCandidates } from '../../testing/server/tirelessCandidates.ts'
 
 /** Number of acknowledged answers before the failover, and again after the failover. */
 const LOST_AFTER = 100
@@ -41,7 +45,7 @@ test(
       })
       await server.until('Assay is ready')
       const staff = await setUpRemoteStaff(url)
-      const candidates = await startTirelessCandidates(staff, 4)
+      const candidates = await startAnsweringCandidates(staff, 4)
 
       let heard = 0
       const hear = () => {
@@ -49,9 +53,9 @@ test(
         if (heard === LOST_AFTER) void pair.primary.kill().then(pair.standby.promote)
         return heard > 2 * LOST_AFTER ? ('enough' as const) : ('on' as const)
       }
-      await Promise.all(candidates.map((candidate) => answerThrough(candidate, hear)))
+      await Promise.all(candidates.map((candidate) => answerDespiteFailures(candidate, hear)))
 
-      const { ok, lost, phantom } = await lossesOf(staff, candidates)
+      const { ok, lost, phantom } = await countLosses(staff, candidates)
       total.ok += ok
       total.lost += lost
       total.phantom += phantom

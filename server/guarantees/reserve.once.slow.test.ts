@@ -10,7 +10,7 @@ import { makeLabel } from '../../testing/client/make.ts'
 import { printFigure } from '../../testing/server/guarantee.ts'
 import { openSmallDisk } from '../../testing/server/places/smallDisk.ts'
 import { freshSettings, launch } from '../../testing/server/process.ts'
-import { setUpRemoteStaff, sitDown } from '../../testing/server/remote/remoteExam.ts'
+import { setUpRemoteStaff, startRemoteExam } from '../../testing/server/remote/remoteExam.ts'
 
 const until = async (isSo: () => Promise<boolean> | boolean) => {
   while (!(await isSo())) await setTimeout(100)
@@ -26,7 +26,7 @@ test('on a full disk, running tests continue and end, because disk space is rese
   const server = launch({ ...settings, ASSAY_DATA_DIR: disk.place })
   await server.until('Assay is ready')
   const remote = await setUpRemoteStaff(url)
-  const { code, questions, submit } = await sitDown(remote)
+  const { code, questions, submit } = await startRemoteExam(remote)
   const [question] = questions
   if (!question) throw new Error('an empty paper')
 

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeBank, makeRunningExam } from '../../testing/client/exam.ts'
 import { printFigure, rounds, TIMEOUT_MS } from '../../testing/server/guarantee.ts'
-import { type Fate, openFaultyProxy } from '../../testing/server/network/faultyProxy.ts'
+import { openFaultyProxy, type RequestOutcome } from '../../testing/server/network/faultyProxy.ts'
 import { placeOf, sendPut } from '../../testing/server/remote/remoteExam.ts'
 import { startTestServer, type TestServer } from '../../testing/server/testServer.ts'
 
@@ -52,7 +52,7 @@ function model() {
   }
 }
 
-const fate = fc.constantFrom<Fate>('arrives', 'arrives', 'lost', 'unanswered', 'held')
+const fate = fc.constantFrom<RequestOutcome>('arrives', 'arrives', 'lost', 'unanswered', 'held')
 const tab = fc.nat(1)
 const step = fc.oneof(
   fc.record({ kind: fc.constant('answer' as const), tab, fate, question: fc.nat(2), bits: fc.nat(7) }),
@@ -69,7 +69,7 @@ async function play(steps: readonly Step[]): Promise<void> {
   const held: Submission[] = []
   const last: (Submission | undefined)[] = [undefined, undefined]
 
-  const send = async (submission: Submission, by: number, own: Fate) => {
+  const send = async (submission: Submission, by: number, own: RequestOutcome) => {
     last[by] = submission
     proxy.next(own)
     const question = several[submission.question] as ExamQuestion

@@ -2,7 +2,7 @@ import { health } from '@assay/contract/installation/installation'
 import { listLabels } from '@assay/contract/labels'
 import { expect, onTestFinished, test } from 'vitest'
 import { CANDIDATE, candidateOf, makeBank, makeInterview } from '../../testing/client/exam.ts'
-import { freshPlace } from '../../testing/server/database.ts'
+import { createEmptyDatabase } from '../../testing/server/database.ts'
 import { printFigure, TIMEOUT_MS } from '../../testing/server/guarantee.ts'
 import { freePort } from '../../testing/server/network/freePort.ts'
 import { openRelay } from '../../testing/server/network/relay.ts'
@@ -14,7 +14,7 @@ const CANDIDATES = 12
 const DEADLINE_MS = 800
 
 async function openBehindWire() {
-  const place = await freshPlace()
+  const place = await createEmptyDatabase()
   const wire = await openRelay(place.databaseUrl ?? '')
   const testServer = await startTestServer({ place: { ...place, databaseUrl: wire.url, deadlineMs: DEADLINE_MS } })
   await makeBank(testServer)

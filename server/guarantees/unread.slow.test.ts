@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { printFigure } from '../../testing/server/guarantee.ts'
 import { freshSettings, launch } from '../../testing/server/process.ts'
 import { ask } from '../../testing/server/rawRequests.ts'
-import { LOOKED_INTO, openMainThread } from '../../testing/server/remote/mainThread.ts'
+import { INSPECTOR_ENV, openMainThread } from '../../testing/server/remote/mainThread.ts'
 import { closeUnreadConnections } from '../src/platform/http/connections/unread.ts'
 
 const MB = 2 ** 20
@@ -24,7 +24,7 @@ test.each(['/api/health', '/api/openapi.json', '/nothing', '/interviews/x'])(
   'a client that requests %s but never reads uses at most 64 bytes of server memory per byte sent',
   async (path) => {
     const { settings, url, remove } = await freshSettings()
-    const server = launch({ ...settings, ...LOOKED_INTO })
+    const server = launch({ ...settings, ...INSPECTOR_ENV })
     onTestFinished(async () => {
       server.signal('SIGKILL')
       await server.ended

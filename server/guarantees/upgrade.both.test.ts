@@ -6,7 +6,7 @@ import { listInterviews } from '@assay/contract/interviews/interviews'
 import { getResults } from '@assay/contract/results/results'
 import { expect, test } from 'vitest'
 import { PASSWORD } from '../../testing/client/people.ts'
-import { ENGINE, freshPlace } from '../../testing/server/database.ts'
+import { createEmptyDatabase, ENGINE } from '../../testing/server/database.ts'
 import { printFigure, rounds, TIMEOUT_MS } from '../../testing/server/guarantee.ts'
 import { lostFields, readAllRows } from '../../testing/server/places/allRows.ts'
 import { differences } from '../../testing/server/places/differences.ts'
@@ -57,7 +57,7 @@ async function wrongNumbers(place: DatabaseOptions, { before }: Release): Promis
 }
 
 test.each(releases)('after an upgrade from release $version, all results and counts are unchanged', async (release) => {
-  const place = await freshPlace()
+  const place = await createEmptyDatabase()
   await putBack(release, place)
 
   const wrong = await wrongNumbers(place, release)
@@ -71,7 +71,7 @@ test.each(releases)('after an upgrade from release $version, all results and cou
 })
 
 test.each(releases)('retention also erases tests that were made with release $version', async (release) => {
-  const place = await freshPlace()
+  const place = await createEmptyDatabase()
   await putBack(release, place)
   const clock = movableClock()
   const { db, signIn, close } = await openNode({ place, clock })
@@ -92,7 +92,7 @@ test.each(releases)('retention also erases tests that were made with release $ve
 })
 
 test.each(releases)('an upgrade from release $version changes no field of any existing row', async (release) => {
-  const place = await freshPlace()
+  const place = await createEmptyDatabase()
   await putBack(release, place)
   const before = await readAllRows(place)
 

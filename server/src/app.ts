@@ -61,7 +61,7 @@ import {
   isQuestionInUse,
   questionsUsedByInterviews,
 } from './product/attempts/inUse.ts'
-import { passagesOnPapers, passagesInUse } from './product/attempts/passagesInUse.ts'
+import { passagesInUse, passagesOnPapers } from './product/attempts/passagesInUse.ts'
 import { remarksOf } from './product/attempts/remarks.ts'
 import { announceVerificationResults } from './product/attempts/verification/announceVerificationResults.ts'
 import { binRoutes } from './product/bin/routes.ts'

@@ -89,7 +89,7 @@ export async function answerQuestion(page: Page, name: string): Promise<void> {
   await expect(savedMessage(page)).toBeVisible()
 }
 
-export async function chooseAndKeep(page: Page, name: string): Promise<void> {
+export async function chooseAndSave(page: Page, name: string): Promise<void> {
   const kept = page.waitForResponse((response) => response.url().endsWith('/draft') && response.ok())
   await tree(page, name).check()
   await kept

@@ -58,7 +58,7 @@ export const isKept = (page: Page, name: string) =>
   }, name)
 
 /** Null until the last file is loaded. */
-const partsNotKept = (page: Page) =>
+const uncachedParts = (page: Page) =>
   page.evaluate(async () => {
     const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
     // The page frame preloads code of other screens, so only the last result counts.
@@ -69,7 +69,7 @@ const partsNotKept = (page: Page) =>
     return loaded.filter((url) => url.includes('/assets/') && !kept.has(url))
   })
 
-export async function shellIsReady(page: Page): Promise<void> {
+export async function waitForCachedShell(page: Page): Promise<void> {
   await expect.poll(() => amounts(page)).toEqual({ labels: 1, questions: 10, interviews: 1 })
-  await expect.poll(() => partsNotKept(page)).toEqual([])
+  await expect.poll(() => uncachedParts(page)).toEqual([])
 }

@@ -17,7 +17,7 @@ const template = makeTemplate()
  * A server with an empty folder starts slowly, so only one server starts in this way. All test servers start from a
  * copy of its data.
  */
-async function furnish({ DATABASE_URL, ASSAY_DATA_DIR: folder = '' }: Record<string, string>): Promise<void> {
+async function fillDatabase({ DATABASE_URL, ASSAY_DATA_DIR: folder = '' }: Record<string, string>): Promise<void> {
   if (DATABASE_URL || existsSync(fileIn(folder))) return
   await cp((await template).folder, folder, { recursive: true })
 }
@@ -25,7 +25,7 @@ async function furnish({ DATABASE_URL, ASSAY_DATA_DIR: folder = '' }: Record<str
 async function answerRequest(request: Request): Promise<void> {
   const { number } = request
   if ('env' in request) {
-    await furnish(request.env)
+    await fillDatabase(request.env)
     const { stop } = await serve(request.env, {
       ...sharedParts,
       logTo: { write: (line) => void reply({ number, line }) },

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { freePort } from '../server/network/freePort.ts'
 
-const notHandedOn = ['host', 'connection', 'content-length', 'keep-alive', 'transfer-encoding']
+const droppedHeaders = ['host', 'connection', 'content-length', 'keep-alive', 'transfer-encoding']
   // Removes the headers for cache validation, because the browser would otherwise treat the old service worker as the
   // new service worker.
   .concat('etag', 'last-modified', 'if-none-match', 'if-modified-since')
@@ -13,7 +13,7 @@ export async function openUpdateProxy(assay: string) {
   let build = ''
   const answerFrom = async (request: IncomingMessage, reply: ServerResponse) => {
     const chunks: Buffer[] = await request.toArray()
-    const headers = Object.entries(request.headers).filter(([name]) => !notHandedOn.includes(name))
+    const headers = Object.entries(request.headers).filter(([name]) => !droppedHeaders.includes(name))
     const answer = await fetch(assay + request.url, {
       method: request.method,
       headers: { ...(Object.fromEntries(headers) as Record<string, string>), 'accept-encoding': 'identity' },
@@ -21,22 +21,22 @@ export async function openUpdateProxy(assay: string) {
     })
     const body = Buffer.from(await answer.arrayBuffer())
     const isWorker = request.url === '/sw.js'
-    const forwardedHeaders = [...answer.headers].filter(([name]) => !notHandedOn.includes(name))
+    const forwardedHeaders = [...answer.headers].filter(([name]) => !droppedHeaders.includes(name))
     reply.writeHead(answer.status, Object.fromEntries(forwardedHeaders))
     reply.end(isWorker ? Buffer.concat([body, Buffer.from(`\n// ${build}`)]) : body)
   }
   // A page that is being closed aborts its requests.
-  const door = createServer((request, reply) => void answerFrom(request, reply).catch(() => reply.destroy()))
-  door.listen(port, '127.0.0.1')
-  await once(door, 'listening')
+  const proxyServer = createServer((request, reply) => void answerFrom(request, reply).catch(() => reply.destroy()))
+  proxyServer.listen(port, '127.0.0.1')
+  await once(proxyServer, 'listening')
   return {
     url: `http://127.0.0.1:${port}`,
     deploy(next: string): void {
       build = next
     },
     close(): void {
-      door.closeAllConnections()
-      door.close()
+      proxyServer.closeAllConnections()
+      proxyServer.close()
     },
   }
 }

@@ -16,7 +16,7 @@ export const binOf = (caller: Caller) => ({
   purge: (id: number): Promise<Answer<typeof deletePermanently>> => caller(deletePermanently, { params: { id } }),
 })
 
-export async function deleteForGood({ staff }: Staff, code: string): Promise<void> {
+export async function deleteInterviewPermanently({ staff }: Staff, code: string): Promise<void> {
   await staff(deleteInterview, { params: { code } })
   const [newest] = (await binOf(staff).list()).items
   await binOf(staff).purge(newest?.id ?? 0)

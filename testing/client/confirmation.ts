@@ -3,7 +3,7 @@ import type { Interview } from '@assay/contract/interviews/interviews'
 import type { Question } from '@assay/contract/questions/questions'
 import { createVerificationTests, makeRoomCode } from '@assay/contract/verification/verificationTests'
 import { type Caller, callerAt } from './caller.ts'
-import { candidateOf, makeInterview, rightAnswers } from './exam.ts'
+import { candidateOf, correctOptionIds, makeInterview } from './exam.ts'
 import { makeQuestions } from './make.ts'
 import type { Staff } from './people.ts'
 
@@ -40,20 +40,20 @@ export async function makeDistinctBank(server: Staff, amount: number, labels = [
 }
 
 export function browserAt(url: string): Caller {
-  const jar = new Map<string, string>()
-  const keeping: typeof fetch = async (address, init) => {
+  const cookies = new Map<string, string>()
+  const fetchWithCookies: typeof fetch = async (address, init) => {
     const headers = new Headers(init?.headers)
     const { pathname } = new URL(String(address))
-    const sent = [...jar].filter(([path]) => pathname.startsWith(path)).map(([, cookie]) => cookie)
+    const sent = [...cookies].filter(([path]) => pathname.startsWith(path)).map(([, cookie]) => cookie)
     if (sent.length > 0) headers.set('cookie', sent.join('; '))
     const answer = await fetch(address, { ...init, headers })
     for (const set of answer.headers.getSetCookie()) {
       const [, path = '/'] = /Path=([^;]*)/.exec(set) ?? []
-      jar.set(path, set.split(';')[0] ?? '')
+      cookies.set(path, set.split(';')[0] ?? '')
     }
     return answer
   }
-  return callerAt(url, null, { fetch: keeping })
+  return callerAt(url, null, { fetch: fetchWithCookies })
 }
 
 export async function answerAndFinish(
@@ -65,16 +65,16 @@ export async function answerAndFinish(
   for (let page = 1; (page - 1) * 10 < total; page += 1) {
     const { questions } = await candidate.page(page)
     for (const [at, question] of questions.entries()) {
-      const known = rightAnswers(bank, question)
-      const wrong = question.answers_base.filter(({ id }) => !known.includes(id)).slice(0, 1)
+      const correctIds = correctOptionIds(bank, question)
+      const wrong = question.answers_base.filter(({ id }) => !correctIds.includes(id)).slice(0, 1)
       const isCorrect = (page - 1) * 10 + at < right
-      await candidate.submit(question, isCorrect ? known : wrong.map(({ id }) => id))
+      await candidate.submit(question, isCorrect ? correctIds : wrong.map(({ id }) => id))
     }
   }
   await candidate.finish()
 }
 
-export async function makeFirst(
+export async function finishFirstTest(
   server: Staff & { anonymous: Caller },
   bank: readonly Question[],
   right: number,

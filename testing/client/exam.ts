@@ -76,7 +76,7 @@ export async function makeRunningExam(server: Staff & { anonymous: Caller }, wan
   return { interview, candidate, questions }
 }
 
-export function rightAnswers(bank: readonly Question[], question: ExamQuestion): number[] {
+export function correctOptionIds(bank: readonly Question[], question: ExamQuestion): number[] {
   const known = bank.find(({ id }) => id === question.id)
   return (known?.answers ?? []).filter(({ is_valid }) => is_valid).map(({ id }) => id)
 }

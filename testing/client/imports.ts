@@ -10,7 +10,7 @@ import { fileForm } from './make.ts'
 import type { Staff } from './people.ts'
 
 type Content = string | Uint8Array<ArrayBuffer>
-interface Sent {
+interface ImportFields {
   name?: string
   format?: string
   encoding?: string
@@ -18,14 +18,14 @@ interface Sent {
   columns?: string
 }
 
-export function importForm(content: Content, { name = 'questions.txt', ...fields }: Sent = {}): FormData {
+export function importForm(content: Content, { name = 'questions.txt', ...fields }: ImportFields = {}): FormData {
   const form = fileForm(content, name)
   for (const [field, value] of Object.entries(fields)) form.append(field, value)
   return form
 }
 
 /** If the file is never parsed, the time limit of the test ends the loop. */
-export async function untilRead(server: Staff, id: number): Promise<Import> {
+export async function waitUntilParsed(server: Staff, id: number): Promise<Import> {
   for (;;) {
     const found = await server.staff(getImport, { params: { id } })
     if (found.state !== 'reading') return found
@@ -33,16 +33,20 @@ export async function untilRead(server: Staff, id: number): Promise<Import> {
   }
 }
 
-export async function importFile(server: Staff, content: Content, sent: Sent = {}): Promise<Import> {
+export async function importFile(server: Staff, content: Content, sent: ImportFields = {}): Promise<Import> {
   const { id } = await server.staff(createImport, { body: importForm(content, sent) })
-  return untilRead(server, id)
+  return waitUntilParsed(server, id)
 }
 
 export const itemsOf = async (server: Staff, id: number): Promise<Item[]> =>
   (await server.staff(listItems, { params: { id }, query: { start_index: 0, end_index: 99 } })).items
 
 /** Discards the plan, because each user can have only a few plans. */
-export async function readOnly(server: Staff, content: Content, sent: Sent = {}): Promise<Import & { items: Item[] }> {
+export async function readOnly(
+  server: Staff,
+  content: Content,
+  sent: ImportFields = {},
+): Promise<Import & { items: Item[] }> {
   const plan = await importFile(server, content, sent)
   const items = await itemsOf(server, plan.id)
   await server.staff(discardImport, { params: { id: plan.id } })

@@ -24,10 +24,10 @@ export const sendLate = (
     body: { answers: [...answers], ...(pressedAt !== undefined && { pressed_time: iso(pressedAt) }) },
   })
 
-const because = 'The server was away'
+const REASON = 'The server was away'
 
 export const accept = (server: Staff, code: string, ids?: number[]) =>
-  server.staff(acceptLate, { params: { code }, body: { reason: because, ...(ids && { ids }) } })
+  server.staff(acceptLate, { params: { code }, body: { reason: REASON, ...(ids && { ids }) } })
 
 export const leave = (server: Staff, code: string, ids?: number[]) =>
   server.staff(rejectLate, { params: { code }, body: ids ? { ids } : {} })

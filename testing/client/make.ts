@@ -6,9 +6,9 @@ import type { Caller } from './caller.ts'
 import { PASSWORD, type Staff } from './people.ts'
 
 export type Written = Input<typeof newQuestion>
-type LabelWritten = Input<(typeof createLabel)['body']>
+type LabelInput = Input<(typeof createLabel)['body']>
 
-let made = 0
+let counter = 0
 /** Names contain only letters, so numbers are written as letters. */
 const letters = (n: number) => [...String(n)].map((digit) => 'abcdefghij'[Number(digit)]).join('')
 
@@ -16,23 +16,23 @@ export function makeUser(
   server: { admin: Caller },
   wanted: Partial<{ full_name: string; email: string; is_superuser: boolean }> = {},
 ): Promise<User> {
-  made += 1
-  const person = { full_name: `Person ${letters(made)}`, email: `person${made}@example.com`, password: PASSWORD }
+  counter += 1
+  const person = { full_name: `Person ${letters(counter)}`, email: `person${counter}@example.com`, password: PASSWORD }
   return server.admin(createUser, { body: { ...person, ...wanted } })
 }
 
-export function aLabel(wanted: Partial<LabelWritten> = {}): LabelWritten {
-  made += 1
-  return { name: `LABEL_${letters(made).toUpperCase()}`, ...wanted }
+export function aLabel(wanted: Partial<LabelInput> = {}): LabelInput {
+  counter += 1
+  return { name: `LABEL_${letters(counter).toUpperCase()}`, ...wanted }
 }
 
-export const makeLabel = (server: Staff, wanted: Partial<LabelWritten> = {}): Promise<Label> =>
+export const makeLabel = (server: Staff, wanted: Partial<LabelInput> = {}): Promise<Label> =>
   server.staff(createLabel, { body: aLabel(wanted) })
 
 export function aQuestion(wanted: Partial<Written> = {}): Written {
-  made += 1
+  counter += 1
   const answers = ['right', 'wrong', 'also wrong'].map((description, at) => ({ description, is_valid: at === 0 }))
-  return { description: `What is number ${made}?`, answers, labels: ['GENERAL'], ...wanted }
+  return { description: `What is number ${counter}?`, answers, labels: ['GENERAL'], ...wanted }
 }
 
 export async function makeQuestions(server: Staff, questions: Written[]): Promise<Question[]> {

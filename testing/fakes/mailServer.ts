@@ -12,7 +12,7 @@ export type MailAct = { reply: string } | 'silence' | 'cut'
  */
 export type MailRule = (step: MailStep, said: string) => MailAct | undefined | Promise<MailAct | undefined>
 
-const yes: Record<MailStep, string> = {
+const defaultReplies: Record<MailStep, string> = {
   greeting: '220 catcher',
   EHLO: '250 catcher',
   STARTTLS: '454 no TLS here',
@@ -26,7 +26,7 @@ const yes: Record<MailStep, string> = {
 const stepOf = (line: string): MailStep | null => {
   const [verb = ''] = line.toUpperCase().split(/[ :]/)
   if (verb === 'HELO') return 'EHLO'
-  return verb in yes ? (verb as MailStep) : null
+  return verb in defaultReplies ? (verb as MailStep) : null
 }
 
 interface ClientData {
@@ -51,7 +51,7 @@ async function* piecesOf(socket: Socket, isContent: () => boolean): AsyncGenerat
   }
 }
 
-interface Caught {
+interface ReceivedMails {
   mails: Mail[]
   said: string[]
 }
@@ -59,9 +59,9 @@ interface Caught {
 const replyTo = (step: MailStep, extensions: readonly string[]) =>
   step === 'EHLO' && extensions.length > 0
     ? ['250-catcher', ...extensions.map((one, at) => `250${at < extensions.length - 1 ? '-' : ' '}${one}`)].join('\r\n')
-    : yes[step]
+    : defaultReplies[step]
 
-async function talk(socket: Socket, rule: MailRule, extensions: readonly string[], caught: Caught) {
+async function handleSession(socket: Socket, rule: MailRule, extensions: readonly string[], caught: ReceivedMails) {
   let isContent = false
   let hasRecipient = false
   const say = (line: string) => socket.write(`${line}\r\n`)
@@ -88,16 +88,18 @@ async function talk(socket: Socket, rule: MailRule, extensions: readonly string[
   }
 }
 
-export async function openMailServer(given: { rule?: MailRule; extensions?: readonly string[]; port?: number } = {}) {
-  const caught: Caught = { mails: [], said: [] }
+export async function openMailServer(options: { rule?: MailRule; extensions?: readonly string[]; port?: number } = {}) {
+  const caught: ReceivedMails = { mails: [], said: [] }
   const sockets = new Set<Socket>()
-  let rule: MailRule = given.rule ?? (() => undefined)
+  let rule: MailRule = options.rule ?? (() => undefined)
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.on('error', () => {})
     socket.on('close', () => sockets.delete(socket))
-    talk(socket, (step, said) => rule(step, said), given.extensions ?? [], caught).catch(() => socket.destroy())
-  }).listen(given.port ?? 0, '127.0.0.1')
+    handleSession(socket, (step, said) => rule(step, said), options.extensions ?? [], caught).catch(() =>
+      socket.destroy(),
+    )
+  }).listen(options.port ?? 0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
 

@@ -17,7 +17,7 @@ export interface Cluster {
   /** Creates a read replica, which can later be promoted as PostgreSQL's documentation describes. */
   follow(): Promise<Standby>
   /** Uses another certificate for new connections, and closes existing connections. */
-  show(shown: Shown): Promise<void>
+  show(shown: TlsFiles): Promise<void>
 }
 
 export interface Standby {
@@ -58,7 +58,7 @@ const durability = (fsync: boolean) =>
   fsync ? ['fsync=on', 'full_page_writes=on'] : ['fsync=off', 'full_page_writes=off', 'autovacuum=off', 'jit=off']
 
 /** With fsync, the folder must be on a real disk. */
-const throwAwayFolder = ({ fsync }: { fsync: boolean }) => {
+const createDataFolder = ({ fsync }: { fsync: boolean }) => {
   const { uid, gid } = owner()
   const folder = mkdtempSync(join(fsync ? tmpdir() : databaseFolder(), 'assay-postgres-'))
   if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid)
@@ -67,21 +67,21 @@ const throwAwayFolder = ({ fsync }: { fsync: boolean }) => {
   return { folder, options: { uid, gid, cwd: folder, env } }
 }
 
-type Place = ReturnType<typeof throwAwayFolder>
+type DataFolder = ReturnType<typeof createDataFolder>
 
-export interface Shown {
+export interface TlsFiles {
   certificate: string
   key: string
 }
 
-interface How {
+interface ClusterOptions {
   fsync: boolean
   /** With a certificate, TLS is required. */
-  shown?: Shown | undefined
+  shown?: TlsFiles | undefined
 }
 
 /** Writes to PostgreSQL's default paths. A replica copies these files too. */
-function keep({ folder, options: { uid, gid } }: Place, { certificate, key }: Shown): void {
+function writeTlsFiles({ folder, options: { uid, gid } }: DataFolder, { certificate, key }: TlsFiles): void {
   const who = 'all all 127.0.0.1/32 trust'
   const files = {
     'server.crt': certificate,
@@ -96,7 +96,7 @@ function keep({ folder, options: { uid, gid } }: Place, { certificate, key }: Sh
 }
 
 /** When the cluster ends, the folder is deleted. */
-async function serve({ folder, options }: Place, { fsync, shown }: How) {
+async function startPostgres({ folder, options }: DataFolder, { fsync, shown }: ClusterOptions) {
   const port = await freePort()
   const settings = [
     `port=${port}`,
@@ -133,12 +133,12 @@ async function serve({ folder, options }: Place, { fsync, shown }: How) {
   }
 }
 
-async function follow(primaryPort: number, how: How): Promise<Standby> {
-  const place = throwAwayFolder(how)
+async function follow(primaryPort: number, clusterOptions: ClusterOptions): Promise<Standby> {
+  const place = createDataFolder(clusterOptions)
   const copy = ['--pgdata', place.folder, '--write-recovery-conf', '--checkpoint=fast', '--no-sync']
   const from = `postgres://postgres@127.0.0.1:${primaryPort}/postgres?application_name=standby`
   execFileSync(join(findBinaries(), 'pg_basebackup'), [...copy, '--dbname', from], { ...place.options, stdio: 'pipe' })
-  const served = await serve(place, how)
+  const served = await startPostgres(place, clusterOptions)
   return {
     url: served.addressOf('postgres'),
     promote: () => {
@@ -149,13 +149,13 @@ async function follow(primaryPort: number, how: How): Promise<Standby> {
 }
 
 /** The server ends together with this process. */
-export async function startCluster({ fsync = false, shown }: Partial<How> = {}): Promise<Cluster> {
-  const how = { fsync, shown }
-  const place = throwAwayFolder(how)
+export async function startCluster({ fsync = false, shown }: Partial<ClusterOptions> = {}): Promise<Cluster> {
+  const clusterOptions = { fsync, shown }
+  const place = createDataFolder(clusterOptions)
   const layout = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--no-sync', '--no-instructions']
   execFileSync(join(findBinaries(), 'initdb'), layout, { ...place.options, stdio: 'pipe' })
-  if (shown) keep(place, shown)
-  const { port, addressOf, stop, kill } = await serve(place, how)
+  if (shown) writeTlsFiles(place, shown)
+  const { port, addressOf, stop, kill } = await startPostgres(place, clusterOptions)
 
   async function run(statement: string): Promise<unknown> {
     const client = new Client({ connectionString: addressOf('postgres') })
@@ -172,7 +172,7 @@ export async function startCluster({ fsync = false, shown }: Partial<How> = {}):
       return addressOf(name)
     },
     async show(other) {
-      keep(place, other)
+      writeTlsFiles(place, other)
       const loadedAt = `select pg_conf_load_time()::text as found`
       const before = await run(loadedAt)
       await run('select pg_reload_conf()')
@@ -181,7 +181,7 @@ export async function startCluster({ fsync = false, shown }: Partial<How> = {}):
     },
     stop,
     kill,
-    follow: () => follow(port, how),
+    follow: () => follow(port, clusterOptions),
   }
 }
 

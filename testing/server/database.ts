@@ -19,20 +19,20 @@ export const ENGINE: Engine = process.env['ASSAY_TEST_ENGINE'] === 'postgres' ? 
 const IN_USE = '55006'
 
 /** Autovacuum may be using the source database for a moment, so the copy is retried. */
-async function onCluster(cluster: string, statement: string, triesLeft = 5): Promise<void> {
+async function runOnCluster(cluster: string, statement: string, triesLeft = 5): Promise<void> {
   const client = new pg.Client({ connectionString: cluster })
   await client.connect()
   try {
     await client.query(statement)
   } catch (error) {
     if ((error as { code?: string }).code !== IN_USE || triesLeft === 0) throw error
-    await onCluster(cluster, statement, triesLeft - 1)
+    await runOnCluster(cluster, statement, triesLeft - 1)
   } finally {
     await client.end()
   }
 }
 
-async function placeLike(template: string | null): Promise<DatabaseOptions & { remove: () => Promise<void> }> {
+async function createDatabaseFrom(template: string | null): Promise<DatabaseOptions & { remove: () => Promise<void> }> {
   // Tests with separate server processes keep the database on disk.
   const folder = await mkdtemp(join(template ? databaseFolder() : tmpdir(), 'assay-test-'))
   const removeFolder = () => rm(folder, { recursive: true, force: true })
@@ -44,23 +44,23 @@ async function placeLike(template: string | null): Promise<DatabaseOptions & { r
   const cluster = process.env['ASSAY_TEST_POSTGRES']
   if (!cluster) throw new Error('ASSAY_TEST_POSTGRES names no cluster; the vitest project starts one')
   const name = `assay_${randomBytes(6).toString('hex')}`
-  await onCluster(cluster, `create database ${name}${template ? ` template ${template}` : ''}`)
+  await runOnCluster(cluster, `create database ${name}${template ? ` template ${template}` : ''}`)
   const databaseUrl = Object.assign(new URL(cluster), { pathname: `/${name}` }).href
   const remove = async () => {
-    await onCluster(cluster, `drop database ${name} with (force)`)
+    await runOnCluster(cluster, `drop database ${name} with (force)`)
     await removeFolder()
   }
   return { folder, databaseUrl, remove }
 }
 
 /** A completely empty database, without tables. */
-export const freshPlace = () => placeLike(null)
+export const createEmptyDatabase = () => createDatabaseFrom(null)
 
 /** A copy is used because creating all tables takes longer than most tests. */
-export function migratedPlace() {
+export function createMigratedDatabase() {
   const template = process.env[templateOf(ENGINE)]
   if (!template) throw new Error(`${templateOf(ENGINE)} names no database; the vitest project makes one`)
-  return placeLike(template)
+  return createDatabaseFrom(template)
 }
 
 export async function makeTemplate() {

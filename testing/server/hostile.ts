@@ -1,7 +1,7 @@
 import type { Endpoint } from '@assay/contract/endpoint'
 import fc from 'fast-check'
 import { z } from 'zod'
-import type { Ask } from './rawRequests.ts'
+import type { RawRequest } from './rawRequests.ts'
 
 export const HOSTILE_TEXTS = [
   '',
@@ -147,7 +147,7 @@ const segment = fc.oneof(
   fc.constantFrom('%', '%E0%A4%A', '%00', '%2f', '..', ';', '*'),
 )
 
-function bodyOf(call: Endpoint): fc.Arbitrary<Ask> {
+function bodyOf(call: Endpoint): fc.Arbitrary<RawRequest> {
   if (!call.body) return fc.constant({})
   const value = nearly(shapeOf(call.body))
   if (call.encoding === 'form') {
@@ -175,7 +175,7 @@ function bodyOf(call: Endpoint): fc.Arbitrary<Ask> {
 
 export interface RandomRequest {
   path: string
-  given: Ask
+  given: RawRequest
 }
 
 export function requestsFor(call: Endpoint): fc.Arbitrary<RandomRequest> {

@@ -1,5 +1,5 @@
 import { readConfig } from '../../server/src/config.ts'
-import { claimMail, type ClaimedMail } from '../../server/src/platform/mail/queue.ts'
+import { type ClaimedMail, claimMail } from '../../server/src/platform/mail/queue.ts'
 import { sendDue } from '../../server/src/platform/mail/sender.ts'
 import { openTransport } from '../../server/src/platform/mail/transport.ts'
 import { notifyOfMailFailure } from '../../server/src/product/invitations/notifyOfMailFailure.ts'

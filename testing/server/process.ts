@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freshPlace } from './database.ts'
+import { createEmptyDatabase } from './database.ts'
 import { freePort } from './network/freePort.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -71,7 +71,7 @@ export function launch(settings: Record<string, string>) {
 }
 
 export async function freshSettings() {
-  const { folder, databaseUrl, remove } = await freshPlace()
+  const { folder, databaseUrl, remove } = await createEmptyDatabase()
   const port = String(await freePort())
   const settings = { PORT: port, ASSAY_DATA_DIR: folder, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
   return { settings, url: `http://127.0.0.1:${port}`, remove }

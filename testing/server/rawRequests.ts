@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 
 type Body = string | Uint8Array<ArrayBuffer> | FormData | URLSearchParams
 
-export interface Ask {
+export interface RawRequest {
   method?: string
   token?: string | null
   headers?: Record<string, string>
@@ -12,7 +12,7 @@ export interface Ask {
   form?: Record<string, string>
 }
 
-function payload({ body, json, form }: Ask): { type?: string; body?: Body } {
+function payload({ body, json, form }: RawRequest): { type?: string; body?: Body } {
   if (form) return { body: new URLSearchParams(form) }
   return json === undefined ? { body } : { type: 'application/json', body: JSON.stringify(json) }
 }
@@ -25,16 +25,16 @@ function parsed(text: string): unknown {
   }
 }
 
-export type Heard = Awaited<ReturnType<typeof ask>>
+export type RawResponse = Awaited<ReturnType<typeof ask>>
 
-export async function ask(url: string, path: string, given: Ask = {}) {
-  const { type, body } = payload(given)
+export async function ask(url: string, path: string, options: RawRequest = {}) {
+  const { type, body } = payload(options)
   const response = await fetch(url + path, {
-    method: given.method ?? 'GET',
+    method: options.method ?? 'GET',
     headers: {
       ...(type && { 'content-type': type }),
-      ...(given.token && { authorization: `Bearer ${given.token}` }),
-      ...given.headers,
+      ...(options.token && { authorization: `Bearer ${options.token}` }),
+      ...options.headers,
     },
     ...(body !== undefined && { body }),
   })
@@ -48,14 +48,18 @@ export async function ask(url: string, path: string, given: Ask = {}) {
   return { status: response.status, headers: response.headers, text, json }
 }
 
-interface Slow {
+interface SlowRequest {
   method: string
   path: string
   json: unknown
 }
 
 /** `between` runs while the server waits for the body. The last byte of the body is sent separately. */
-export async function sendSlowly(url: string, { method, path, json }: Slow, between: () => void): Promise<string> {
+export async function sendSlowly(
+  url: string,
+  { method, path, json }: SlowRequest,
+  between: () => void,
+): Promise<string> {
   const { hostname, port } = new URL(url)
   const body = JSON.stringify(json)
   const head = [
@@ -69,26 +73,26 @@ export async function sendSlowly(url: string, { method, path, json }: Slow, betw
   const socket = connect(Number(port), hostname).setEncoding('utf8')
   socket.write(`${head.join('\r\n')}\r\n\r\n`)
   await once(socket, 'data')
-  let heard = ''
+  let received = ''
   socket.on('data', (chunk: string) => {
-    heard += chunk
+    received += chunk
   })
   socket.write(body.slice(0, -1))
   between()
   socket.write(body.slice(-1))
   await once(socket, 'close')
-  return heard
+  return received
 }
 
 /** Returns all data until the server closes the connection. */
 export async function sendRawBytes(url: string, words: string): Promise<string> {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname).setEncoding('latin1')
-  let heard = ''
+  let received = ''
   socket.on('data', (chunk: string) => {
-    heard += chunk
+    received += chunk
   })
   socket.write(words)
   await once(socket, 'close')
-  return heard
+  return received
 }

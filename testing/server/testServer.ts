@@ -10,7 +10,7 @@ import { openLog } from '../../server/src/platform/http/log.ts'
 import { movableClock } from '../../server/src/platform/http/testClock.ts'
 import { callerAt, signInAt } from '../client/caller.ts'
 import { PASSWORD } from '../client/people.ts'
-import { migratedPlace } from './database.ts'
+import { createMigratedDatabase } from './database.ts'
 import { sharedParts } from './sharedWorkers.ts'
 
 const THE_ADMIN = { full_name: 'Ada Lovelace', email: 'ada@example.com', password: PASSWORD }
@@ -44,7 +44,7 @@ export async function openNode({
   plugin,
   fitEveryMs,
 }: TestServerOptions = {}) {
-  const own = place ? undefined : await migratedPlace()
+  const own = place ? undefined : await createMigratedDatabase()
   const used = place ?? own
   if (!used) throw new Error('no place for the data')
   const opened = await openDatabase(used)

@@ -56,24 +56,24 @@ function prerenderedEntryCode(): string | null {
 const saveTyped = (root: HTMLElement, code: string) =>
   storeTypedValue(code, root.querySelector<HTMLInputElement>('input[type="email"]')?.value ?? '')
 
-function mountPages(root: HTMLElement, written: string | null): void {
-  if (written === null) {
+function mountPages(root: HTMLElement, prerenderedCode: string | null): void {
+  if (prerenderedCode === null) {
     root.textContent = ''
     createRoot(root).render(pages)
   } else {
-    saveTyped(root, written)
-    showScreen({ name: 'entry', code: written, interview: null, entry: null })
+    saveTyped(root, prerenderedCode)
+    showScreen({ name: 'entry', code: prerenderedCode, interview: null, entry: null })
     hydrateRoot(root, pages)
   }
   delete html.dataset['first']
 }
 
 async function startCandidateApp(root: HTMLElement): Promise<void> {
-  const written = root.hasChildNodes() ? prerenderedEntryCode() : null
+  const prerenderedCode = root.hasChildNodes() ? prerenderedEntryCode() : null
   readCompany(root)
   await loadTexts()
   document.getElementById('late')?.remove()
-  mountPages(root, written)
+  mountPages(root, prerenderedCode)
   window.addEventListener('popstate', () => void showCurrentAddress())
   await showCurrentAddress()
   // The service worker starts after the first screen, because it is only for later visits and offline use.

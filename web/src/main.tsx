@@ -67,5 +67,7 @@ const root = document.getElementById('root')
 if (root) {
   await startStaffApp(root)
   // A test taken in this browser may have left unsent answers.
-  watchLateAnswers(async (isSat) => (await import('./lib/late/sendAllLateAnswers.ts')).sendAllLateAnswers(isSat))()
+  watchLateAnswers(async (isTestOpen) =>
+    (await import('./lib/late/sendAllLateAnswers.ts')).sendAllLateAnswers(isTestOpen),
+  )()
 }

@@ -4,15 +4,15 @@ import { clientsClaim } from 'workbox-core'
 import { addRoute, cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { isOfCandidates } from './candidatePaths.ts'
-import { type LastOrder, sendLateAnswersForPage } from './lib/late/sendForPage.ts'
+import { type ClosePageMessage, sendLateAnswersForPage } from './lib/late/sendForPage.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-const own = firstSupportedLanguage(navigator.languages, languageCodes) ?? 'en'
+const browserLanguage = firstSupportedLanguage(navigator.languages, languageCodes) ?? 'en'
 /**
  * The candidate page has the texts of one language. The pages of other languages are cached only after they are chosen.
  */
-const isOtherLanguagePage = (url: string) => url.startsWith('candidate.') && url !== `candidate.${own}.html`
+const isOtherLanguagePage = (url: string) => url.startsWith('candidate.') && url !== `candidate.${browserLanguage}.html`
 
 /**
  * Only files that every first visit needs are cached in advance. Other files are cached when they are used, so
@@ -29,7 +29,7 @@ const CANDIDATE_TIMEOUT_MS = 1_500
 const cachePrefix = 'parts-'
 const build = precachedEntries.map((entry) => (typeof entry === 'string' ? entry : `${entry.url} ${entry.revision}`))
 const cacheName = cachePrefix + build.find((entry) => entry.startsWith(frame))
-const anyWay: MultiCacheQueryOptions = { ignoreVary: true }
+const matchOptions: MultiCacheQueryOptions = { ignoreVary: true }
 
 const isTexts = (url: URL) => url.origin === self.location.origin && /^\/candidate\.\w+\.\w+\.json$/.test(url.pathname)
 const isPart = (url: URL) => url.origin === self.location.origin && url.pathname.startsWith('/assets/')
@@ -39,30 +39,30 @@ const isFile = ({ ok, headers }: Response) => ok && !headers.get('content-type')
 
 /** The file name contains a content hash, so a cached file is never outdated. */
 async function cacheFirst(request: Request | string): Promise<Response> {
-  const kept = await caches.match(request, anyWay)
+  const kept = await caches.match(request, matchOptions)
   if (kept) return kept
-  const fresh = await fetch(request)
-  if (isFile(fresh)) await (await caches.open(cacheName)).put(request, fresh.clone())
-  return fresh
+  const response = await fetch(request)
+  if (isFile(response)) await (await caches.open(cacheName)).put(request, response.clone())
+  return response
 }
 
 /** The file name has no content hash, so the worker asks the network first. */
 async function networkFirst(request: Request | string): Promise<Response> {
-  const fresh = await fetch(request).catch(() => undefined)
-  if (fresh && isFile(fresh)) {
-    await (await caches.open(cacheName)).put(request, fresh.clone())
-    return fresh
+  const response = await fetch(request).catch(() => undefined)
+  if (response && isFile(response)) {
+    await (await caches.open(cacheName)).put(request, response.clone())
+    return response
   }
-  return (await caches.match(request, anyWay)) ?? fresh ?? Response.error()
+  return (await caches.match(request, matchOptions)) ?? response ?? Response.error()
 }
 
 /** A picture's URL always has the same content. Copies are kept until the candidate page deletes all pictures. */
 async function serveCachedPicture(request: Request): Promise<Response> {
-  const kept = await caches.match(request.url, anyWay)
+  const kept = await caches.match(request.url, matchOptions)
   if (kept) return kept
-  const fresh = await fetch(request)
-  if (isFile(fresh)) await (await caches.open('pictures')).put(request.url, fresh.clone())
-  return fresh
+  const response = await fetch(request)
+  if (isFile(response)) await (await caches.open('pictures')).put(request.url, response.clone())
+  return response
 }
 
 /** Any language can be used, because the page itself changes to the chosen language. */
@@ -77,8 +77,8 @@ async function servePage(request: Request, url: URL): Promise<Response> {
   const answer = fetch(request).catch(() => undefined)
   const waitMs = isOfCandidates(url.pathname) ? CANDIDATE_TIMEOUT_MS : TIMEOUT_MS
   const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, waitMs))
-  const fresh = await Promise.race([answer, timeout])
-  if (fresh && fresh.status < 500) return fresh
+  const response = await Promise.race([answer, timeout])
+  if (response && response.status < 500) return response
   return (await cachedPage(url)) ?? (await answer) ?? Response.error()
 }
 
@@ -115,7 +115,7 @@ self.addEventListener('activate', (event) => event.waitUntil(deleteOldCaches()))
  * `keep`: cache files that the page loaded before this worker was active. `take-over`: the page is about to reload.
  * `hand-in`: the page is being closed with unsent answers.
  */
-type Message = { order: 'keep'; urls: string[] } | { order: 'take-over' } | LastOrder
+type Message = { order: 'keep'; urls: string[] } | { order: 'take-over' } | ClosePageMessage
 
 self.addEventListener('message', (event) => {
   const message = event.data as Message

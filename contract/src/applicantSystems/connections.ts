@@ -78,7 +78,7 @@ const changes = z.object({ ...settings, is_active: z.boolean() }).partial()
 export type ConnectionChanges = z.output<typeof changes>
 
 const administrators = { access: 'admin', scope: null } as const
-const gone = { CONNECTION_NOT_FOUND: 404 } as const
+const connectionRefusals = { CONNECTION_NOT_FOUND: 404 } as const
 
 export const listConnections = endpoint({
   ...administrators,
@@ -113,7 +113,7 @@ export const getConnection = endpoint({
   summary: 'One connection to an applicant tracking system',
   params: idParams,
   response: connection,
-  refusals: gone,
+  refusals: connectionRefusals,
 })
 
 export const updateConnection = endpoint({
@@ -127,7 +127,7 @@ export const updateConnection = endpoint({
   params: idParams,
   body: changes,
   response: connection,
-  refusals: gone,
+  refusals: connectionRefusals,
 })
 
 export const deleteConnection = endpoint({
@@ -139,7 +139,7 @@ export const deleteConnection = endpoint({
   summary: 'Delete a connection: its keys stop working and its queued updates are deleted',
   params: idParams,
   status: 204,
-  refusals: gone,
+  refusals: connectionRefusals,
 })
 
 export const renewConnectionKey = endpoint({
@@ -153,7 +153,7 @@ export const renewConnectionKey = endpoint({
   status: 201,
   shownOnce: true,
   response: z.object({ key: z.string() }),
-  refusals: gone,
+  refusals: connectionRefusals,
 })
 
 export const tryConnection = endpoint({
@@ -165,7 +165,7 @@ export const tryConnection = endpoint({
   summary: 'Check the setup of a connection; this sends nothing',
   params: idParams,
   response: z.object({ checks: z.array(check) }),
-  refusals: gone,
+  refusals: connectionRefusals,
 })
 
 export const listOrders = endpoint({
@@ -177,7 +177,7 @@ export const listOrders = endpoint({
   params: idParams,
   query: z.object(pageFields).transform((query, context) => ({ page: windowOf(query, context) })),
   response: z.object({ orders: z.array(order), amount_of_orders: z.number() }),
-  refusals: gone,
+  refusals: connectionRefusals,
 })
 
 export const resendOrderStatus = endpoint({
@@ -189,5 +189,5 @@ export const resendOrderStatus = endpoint({
   summary: 'Send the state of an ordered test to the other system again, immediately',
   params: idParams.extend({ order: text() }),
   response: order,
-  refusals: { ...gone, ORDER_NOT_FOUND: 404 },
+  refusals: { ...connectionRefusals, ORDER_NOT_FOUND: 404 },
 })

@@ -46,7 +46,7 @@ export function readArguments(tool: Tool, sent: unknown): Read {
   )
   const read = z.safeParse(tool.input, sent, { reportInput: true })
   // For an error in a member, zod also reports an error for the object. The error for the object is left out.
-  const wrong = read.success ? [] : toFieldErrors(read.error).filter(({ field }) => field !== '' || !isMap(sent))
-  const errors = [...wrong, ...unknown]
+  const fieldErrors = read.success ? [] : toFieldErrors(read.error).filter(({ field }) => field !== '' || !isMap(sent))
+  const errors = [...fieldErrors, ...unknown]
   return errors.length === 0 && read.success ? { read: read.data } : { errors }
 }

@@ -36,8 +36,8 @@ export const proveSecondFactor = endpoint({
       passkey: passkeyJson.optional(),
     })
     .superRefine(({ totp, recovery_code, passkey }, context) => {
-      const given = [totp, recovery_code, passkey].filter((value) => value !== undefined)
-      if (given.length !== 1) context.addIssue({ code: 'custom', message: 'ONE_OF_THREE', path: ['totp'] })
+      const proofs = [totp, recovery_code, passkey].filter((value) => value !== undefined)
+      if (proofs.length !== 1) context.addIssue({ code: 'custom', message: 'ONE_OF_THREE', path: ['totp'] })
     }),
   response: z.object({
     access_token: z.string(),

@@ -30,7 +30,7 @@ export const recentDecision = z.object({
   by: z.object({ id: z.number(), full_name: z.string() }).nullable(),
   time: z.string(),
 })
-export type DecidedLately = z.output<typeof recentDecision>
+export type RecentDecision = z.output<typeof recentDecision>
 
 export const bestResult = person.extend({
   score: z.number(),

@@ -45,7 +45,7 @@ const queuedDecisionMails = z.object({
   amount: z.number(),
   sends_at: z.string(),
 })
-export type WaitingMails = z.output<typeof queuedDecisionMails>
+export type QueuedDecisionMails = z.output<typeof queuedDecisionMails>
 
 export const listQueuedDecisionMails = endpoint({
   method: 'GET',

@@ -85,9 +85,9 @@ const exampleFor = (call: Endpoint, schema: Schema) => exampleValue(schema, { na
 export const exampleAnswer = (call: Endpoint, schema: Schema): unknown => exampleFor(call, schema)
 
 export function exampleBody(call: Endpoint, schema: Schema): unknown {
-  const without = excludedFields[`${call.method} ${call.path}`] ?? []
-  const kept = Object.entries(schema.properties ?? {}).filter(([name]) => !without.includes(name))
-  return exampleFor(call, schema.properties ? { ...schema, properties: Object.fromEntries(kept) } : schema)
+  const excluded = excludedFields[`${call.method} ${call.path}`] ?? []
+  const included = Object.entries(schema.properties ?? {}).filter(([name]) => !excluded.includes(name))
+  return exampleFor(call, schema.properties ? { ...schema, properties: Object.fromEntries(included) } : schema)
 }
 
 export const exampleUpload = (call: Endpoint): Json => ({ file: files[`${nounOf(call)}/file`] ?? '' })

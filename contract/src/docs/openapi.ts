@@ -45,8 +45,8 @@ const filesOf = (call: Endpoint, types: readonly string[]): Json =>
 
 function successOf(call: Endpoint): Json {
   const { status = 200, response, events, download, counted } = call
-  const nothing = { 204: { description: 'Done, without content' } }
-  if (status === 204 && response) return { ...nothing, ...successOf({ ...call, status: 200 }) }
+  const noContent = { 204: { description: 'Done, without content' } }
+  if (status === 204 && response) return { ...noContent, ...successOf({ ...call, status: 200 }) }
   if (events) return { [status]: { description: 'A stream of named events', content: eventsOf(call) } }
   return {
     [status]: {

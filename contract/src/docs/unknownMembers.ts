@@ -40,8 +40,8 @@ export function* unknownMembers(
   if (!isMap(value) || objects.length === 0) return
   const names = objects.flatMap((properties) => Object.keys(properties))
   for (const [name, one] of Object.entries(value)) {
-    const own = objects.flatMap((properties) => (Object.hasOwn(properties, name) ? [properties[name]] : []))
-    if (own.length > 0) yield* unknownMembers(own, one, [...path, name])
+    const memberSchemas = objects.flatMap((properties) => (Object.hasOwn(properties, name) ? [properties[name]] : []))
+    if (memberSchemas.length > 0) yield* unknownMembers(memberSchemas, one, [...path, name])
     else yield { path: [...path, name].join('.'), nearest: nearestOf(names, name.slice(0, LONGEST_NAME)) }
   }
 }

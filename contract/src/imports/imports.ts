@@ -50,8 +50,8 @@ const columnsField = z.union([
 /** A form has only text fields, so it sends the columns as JSON. All errors in the JSON are reported at this field. */
 const columnsText = z.string().transform((text, context) => {
   try {
-    const said = columnsField.safeParse(JSON.parse(text))
-    if (said.success) return said.data
+    const parsed = columnsField.safeParse(JSON.parse(text))
+    if (parsed.success) return parsed.data
   } catch {
     // The error is reported after this block.
   }
@@ -271,10 +271,10 @@ export const listItems = endpoint({
       loss: optionalChoice(lossCode),
     })
     .transform(({ start_index, end_index, offset, limit, page_num, ...wanted }, context) => {
-      const asked = { start_index, end_index, offset, limit }
-      const isOfTwo = page_num !== undefined && Object.values(asked).some((value) => value !== undefined)
+      const pagingParams = { start_index, end_index, offset, limit }
+      const isOfTwo = page_num !== undefined && Object.values(pagingParams).some((value) => value !== undefined)
       if (isOfTwo) context.addIssue({ code: 'custom', message: 'TWO_STYLES', path: ['page_num'] })
-      const page = page_num === undefined ? windowOf(asked, context) : windowOfPage(page_num, PAGE_SIZE)
+      const page = page_num === undefined ? windowOf(pagingParams, context) : windowOfPage(page_num, PAGE_SIZE)
       return { ...wanted, page }
     }),
   response: z.object({ items: z.array(item), amount_of_items: z.number() }),

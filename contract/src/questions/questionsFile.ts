@@ -47,14 +47,14 @@ function trimmedText(entry: unknown, key: string): string | null {
 function readPassages(value: unknown, list: readonly unknown[]) {
   const passageOf = list.map((entry) => trimmedText(entry, 'passage'))
   const named = new Set(passageOf)
-  const known = new Set<string>()
+  const keys = new Set<string>()
   const passages: FilePassage[] = []
   const errors: FieldError[] = []
   const written = isMap(value) && Array.isArray(value['passages']) ? value['passages'] : []
   for (const [at, entry] of written.entries()) {
     const code = trimmedText(entry, 'code')
-    if (code === null || !named.has(code) || known.has(code)) continue
-    known.add(code)
+    if (code === null || !named.has(code) || keys.has(code)) continue
+    keys.add(code)
     const field = `passages.${at}`
     const read = filePassage.safeParse({ ...entry, code }, { reportInput: true })
     if (read.success) passages.push({ ...read.data, field })
@@ -64,7 +64,7 @@ function readPassages(value: unknown, list: readonly unknown[]) {
       )
   }
   for (const [at, code] of passageOf.entries())
-    if (code !== null && !known.has(code)) errors.push(fieldError(`${at}.passage`, 'UNKNOWN_PASSAGE'))
+    if (code !== null && !keys.has(code)) errors.push(fieldError(`${at}.passage`, 'UNKNOWN_PASSAGE'))
   return { passages, passageOf, errors }
 }
 

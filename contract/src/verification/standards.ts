@@ -135,7 +135,7 @@ export const getStandard = endpoint({
   }),
   refusals: { STANDARD_NOT_FOUND: 404 },
 })
-export type StandardWithMine = z.output<typeof getStandard.response>
+export type StandardWithOwnRatings = z.output<typeof getStandard.response>
 
 export const rateQuestions = endpoint({
   method: 'PUT',

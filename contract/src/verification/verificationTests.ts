@@ -42,7 +42,7 @@ export const verificationObstacle = z.enum([
   'ALREADY_CONFIRMED',
   'TOO_FEW_QUESTIONS',
 ])
-export type WhyNotConfirmed = z.output<typeof verificationObstacle>
+export type VerificationObstacle = z.output<typeof verificationObstacle>
 
 const codes = z
   .array(text())

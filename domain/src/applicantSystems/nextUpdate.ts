@@ -4,7 +4,7 @@ const DAY_MS = 24 * 60 * 60_000
 /** The other system may be unavailable for up to eight weeks. */
 const RETRY_PERIOD_MS = 56 * DAY_MS
 
-export interface Tried {
+export interface UpdateAttempts {
   tries: number
   since: number
   now: number
@@ -14,7 +14,7 @@ export interface Tried {
  * Time of the next retry. The first retries have the same intervals as retries of webhooks, and later retries are
  * daily. Null after eight weeks.
  */
-export function nextUpdateAt({ tries, since, now }: Tried, random: number): number | null {
+export function nextUpdateAt({ tries, since, now }: UpdateAttempts, random: number): number | null {
   const delay = nextDelay(tries, random) ?? DAY_MS
   return now + delay > since + RETRY_PERIOD_MS ? null : now + delay
 }

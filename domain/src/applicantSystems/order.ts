@@ -27,7 +27,7 @@ const reportedStates: Readonly<Record<ConnectionKind, ReadonlySet<OrderState>>> 
   ashby: new Set(['in_progress', 'complete', 'expired', 'withdrawn', 'deleted']),
 }
 
-export interface Knowledge {
+export interface ReportedState {
   state: OrderState
   score: number | null
 }
@@ -35,8 +35,8 @@ export interface Knowledge {
 /** A state that a user sends again is always reported. */
 export function isOrderUpdateDue(
   kind: ConnectionKind,
-  now: Knowledge,
-  last: Knowledge | null,
+  now: ReportedState,
+  last: ReportedState | null,
   isByHand: boolean,
 ): boolean {
   if (!reportedStates[kind].has(now.state)) return false

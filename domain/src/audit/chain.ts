@@ -30,10 +30,10 @@ export interface Head {
  */
 export const detailText = (salt: string, detail: string | null): string => `${salt}\n${detail ?? 'null'}`
 
-type Linked = Omit<Sealed, 'detail' | 'salt' | 'hash' | 'erased_at'>
+type LinkedFields = Omit<Sealed, 'detail' | 'salt' | 'hash' | 'erased_at'>
 
 /** The hash of this text is the hash of the entry. */
-export const linkText = (previous: string, row: Linked): string =>
+export const linkText = (previous: string, row: LinkedFields): string =>
   JSON.stringify([
     previous,
     row.seq,
@@ -93,9 +93,9 @@ export function chainCheck(hash: Hash) {
   let isProving = false
 
   const link = (row: Sealed): void => {
-    const wanted = last.seq + 1
-    if (row.seq !== wanted || hash(linkText(last.hash, row)) !== row.hash || !isDetailIntact(row, hash)) {
-      broken = Math.min(wanted, row.seq)
+    const expectedSeq = last.seq + 1
+    if (row.seq !== expectedSeq || hash(linkText(last.hash, row)) !== row.hash || !isDetailIntact(row, hash)) {
+      broken = Math.min(expectedSeq, row.seq)
       return
     }
     last = { seq: row.seq, hash: row.hash }

@@ -1,7 +1,7 @@
 import { LABEL_NAME } from '../limits.ts'
 import { labelNameFault, normalLabel } from './labels.ts'
 
-const spoken: [RegExp, string][] = [
+const replacements: [RegExp, string][] = [
   [/(?<!\p{L})C\+\+/giu, 'CPP'],
   [/(?<!\p{L})C#/giu, 'CSHARP'],
   [/(?<!\p{L})F#/giu, 'FSHARP'],
@@ -17,7 +17,7 @@ const cut = (name: string) => [...name].slice(0, LABEL_NAME.max).join('').replac
 
 export function labelFrom(name: string): string | null {
   if (labelNameFault(name) === null) return normalLabel(name)
-  const words = spoken
+  const words = replacements
     .reduce((text, [sign, word]) => text.replaceAll(sign, word), name.normalize('NFC'))
     .replaceAll(unseen, '')
     .replaceAll(/[0-9]/g, (digit) => `_${DIGITS[Number(digit)]}_`)

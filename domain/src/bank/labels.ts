@@ -42,14 +42,14 @@ export const textOn = (color: string): '#000000' | '#FFFFFF' =>
   contrastOf(color, '#000000') >= contrastOf(color, '#FFFFFF') ? '#000000' : '#FFFFFF'
 
 /** This maximum is far above the limit of a call, even if names are repeated in different spellings. */
-const MORE_THAN_MEANT = 20 * LABELS_PER_CALL
+const MAX_SPLIT_NAMES = 20 * LABELS_PER_CALL
 
 /** In a query, label names are joined with ' | '. */
 export function splitLabels(joined: string): string[] {
   // Duplicates are removed before the normalisation, which takes most of the time.
   const written = new Set(joined.split('|').map((name) => name.trim()))
   written.delete('')
-  return [...new Set([...written].slice(0, MORE_THAN_MEANT).map(normalLabel))]
+  return [...new Set([...written].slice(0, MAX_SPLIT_NAMES).map(normalLabel))]
 }
 
 export function joinLabels(names: readonly string[]): string {

@@ -72,7 +72,7 @@ export function isMultipleChoice(answers: readonly { is_valid: boolean }[]): boo
   return answers.filter((answer) => answer.is_valid).length > 1
 }
 
-interface KnownAnswer {
+interface StoredAnswer {
   id: number
   is_valid: boolean
 }
@@ -81,11 +81,11 @@ interface KnownAnswer {
  * Errors of an edit that may change only texts. Each answer must occur exactly once and be correct or wrong as before.
  */
 export function answerChangeFaults(
-  stored: readonly KnownAnswer[],
-  given: readonly { id: number; is_valid?: boolean | undefined }[],
+  stored: readonly StoredAnswer[],
+  changed: readonly { id: number; is_valid?: boolean | undefined }[],
 ): QuestionFault[] {
   const missing = new Map(stored.map((answer) => [answer.id, answer.is_valid]))
-  const faults = given.flatMap(({ id, is_valid }, index): QuestionFault[] => {
+  const faults = changed.flatMap(({ id, is_valid }, index): QuestionFault[] => {
     const isValid = missing.get(id)
     if (isValid === undefined) return [{ path: ['answers', index, 'id'], code: 'UNKNOWN_ANSWER' }]
     missing.delete(id)

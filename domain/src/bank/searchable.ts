@@ -109,13 +109,13 @@ export const searchTextWithCode = (text: string, code: string): string =>
  * Limits of a search, because a search reads every text in the bank. Longer words are cut, and further words are
  * ignored.
  */
-const MOST = { letters: 40, words: 8 } as const
+const SEARCH_LIMITS = { letters: 40, words: 8 } as const
 
 /** The words of a search, which must all occur in a text. These words contain no wildcards of LIKE. */
 export const searchWords = (search: string): string[] => {
   const words = search
     .split(/\s+/)
-    .map((word) => normal([...word].slice(0, MOST.letters).join('')))
+    .map((word) => normal([...word].slice(0, SEARCH_LIMITS.letters).join('')))
     .filter((word) => word !== '')
-  return [...new Set(words)].slice(0, MOST.words)
+  return [...new Set(words)].slice(0, SEARCH_LIMITS.words)
 }

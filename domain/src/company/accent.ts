@@ -19,8 +19,10 @@ const channelsOf = (color: string) => [1, 3, 5].map((from) => Number.parseInt(co
 const hex = (value: number) => Math.round(value).toString(16).padStart(2, '0').toUpperCase()
 
 function towards(color: string, other: string, steps: number): string {
-  const there = channelsOf(other)
-  const mixed = channelsOf(color).map((value, place) => value + ((valueAt(there, place) - value) * steps) / STEPS)
+  const targetChannels = channelsOf(other)
+  const mixed = channelsOf(color).map(
+    (value, place) => value + ((valueAt(targetChannels, place) - value) * steps) / STEPS,
+  )
   return `#${mixed.map(hex).join('')}`
 }
 

@@ -9,7 +9,7 @@ export interface Email {
   isPrimary: boolean
 }
 
-const MOST = 20
+const MAX_EMAILS = 20
 
 function parseEmail(written: unknown): Email | null {
   const [value, type, primary] = isObject(written)
@@ -22,7 +22,7 @@ function parseEmail(written: unknown): Email | null {
 
 const readEmails = (value: unknown): Email[] => {
   const list = asList(value)
-  if (list.length > MOST) throwInvalidValue(`A user can have at most ${MOST} e-mail addresses`)
+  if (list.length > MAX_EMAILS) throwInvalidValue(`A user can have at most ${MAX_EMAILS} e-mail addresses`)
   return list.map(parseEmail).filter((each) => each !== null)
 }
 
@@ -34,7 +34,7 @@ function withOnePrimary(emails: readonly Email[]): Email[] {
 
 const equalsIgnoringCase = (one: string | null, other: string | null) => one?.toLowerCase() === other?.toLowerCase()
 
-function isMeant(email: Email, only: NonNullable<Path['only']>): boolean {
+function matchesFilter(email: Email, only: NonNullable<Path['only']>): boolean {
   if (only.name === 'primary') return String(email.isPrimary) === only.value.toLowerCase()
   return equalsIgnoringCase(only.name === 'type' ? email.type : email.value, only.value)
 }
@@ -67,22 +67,23 @@ function withAdded(emails: readonly Email[], added: readonly Email[]): Email[] {
 }
 
 function withoutThese(emails: readonly Email[], { only }: Path, value: unknown): Email[] {
-  const gone = readEmails(value)
-  if (only !== null) return emails.filter((each) => !isMeant(each, only))
-  return gone.length === 0
+  const removedEmails = readEmails(value)
+  if (only !== null) return emails.filter((each) => !matchesFilter(each, only))
+  return removedEmails.length === 0
     ? []
-    : emails.filter((each) => !gone.some((one) => equalsIgnoringCase(one.value, each.value)))
+    : emails.filter((each) => !removedEmails.some((one) => equalsIgnoringCase(one.value, each.value)))
 }
 
 function withNamed(emails: readonly Email[], { only, part }: Path, value: unknown): Email[] {
   // Without a filter, the primary e-mail address is changed.
   const main = primaryEmail(emails)
-  const isIt = (each: Email) => (only === null ? each === main : isMeant(each, only))
+  const isMatch = (each: Email) => (only === null ? each === main : matchesFilter(each, only))
   const type = only?.name === 'type' ? only.value : 'work'
-  const meant = emails.filter(isIt)
-  const changing = meant.length > 0 ? meant : [{ value: '', type, isPrimary: only?.name === 'primary' }]
+  const matchingEmails = emails.filter(isMatch)
+  const changing =
+    matchingEmails.length > 0 ? matchingEmails : [{ value: '', type, isPrimary: only?.name === 'primary' }]
   const now = changing.map((each) => changedEmail(each, part, value)).filter((each) => each !== null)
-  const left = emails.filter((each) => !isIt(each))
+  const left = emails.filter((each) => !isMatch(each))
   return [...left, ...now.filter((each) => each.value !== '')]
 }
 

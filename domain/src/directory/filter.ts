@@ -19,7 +19,7 @@ const attributes: Readonly<Record<'User' | 'Group', Readonly<Record<string, Attr
   Group: ofAll,
 }
 
-const LONGEST = 1000
+const MAX_FILTER_LENGTH = 1000
 const CONDITION =
   /^\s*([\w:.-]+|emails\[\s*type\s+eq\s+"work"\s*\]\.value)\s+eq\s+("(?:[^"\\]|\\.)*"|true|false)(?:\s*$|\s+and\s+(?=\S))/i
 
@@ -55,7 +55,7 @@ function conditionOf(kind: 'User' | 'Group', path: string, written: string): Con
 
 /** Only `eq` and `and` are supported; other operators are rejected. */
 export function readFilter(kind: 'User' | 'Group', filter: string): Condition[] {
-  if (filter.length > LONGEST) invalid()
+  if (filter.length > MAX_FILTER_LENGTH) invalid()
   const conditions: Condition[] = []
   let rest = filter
   do {

@@ -14,7 +14,7 @@ export interface GroupChange {
   edits: readonly Edit[]
 }
 
-const KEPT = ['displayname', 'externalid', 'members']
+const STORED_ATTRIBUTES = ['displayname', 'externalid', 'members']
 
 function idOf(written: unknown): string {
   const value = isObject(written) ? member(written, 'value') : written
@@ -43,11 +43,11 @@ export function readGroupPatch(body: unknown): GroupChange {
   const edits: Edit[] = []
   const change: GroupChange = { edits }
   for (const { op, path: text, value } of readOperations(body).flatMap(eachOf)) {
-    const path = readPath(text, KEPT)
-    const given = op === 'remove' ? null : value
+    const path = readPath(text, STORED_ATTRIBUTES)
+    const newValue = op === 'remove' ? null : value
     if (path?.attribute === 'members') edits.push(membersChange(path, op, value))
-    if (path?.attribute === 'displayname') change.displayName = requiredText(given, 'displayName')
-    if (path?.attribute === 'externalid') change.externalId = textOrNull(given, 'externalId')
+    if (path?.attribute === 'displayname') change.displayName = requiredText(newValue, 'displayName')
+    if (path?.attribute === 'externalid') change.externalId = textOrNull(newValue, 'externalId')
   }
   return change
 }

@@ -7,7 +7,7 @@ export interface Operation {
   value: unknown
 }
 
-const MOST = 1000
+const MAX_OPERATIONS = 1000
 
 function operationOf(written: unknown): Operation {
   const object: Json = objectOf(written, 'An operation')
@@ -23,7 +23,8 @@ function operationOf(written: unknown): Operation {
 export function readOperations(body: unknown): Operation[] {
   const operations = asList(member(objectOf(body, 'The body'), 'Operations'))
   if (operations.length === 0) throw new DirectoryFault('invalidSyntax', 'Operations are missing')
-  if (operations.length > MOST) throw new DirectoryFault('tooMany', `A request can have at most ${MOST} operations`)
+  if (operations.length > MAX_OPERATIONS)
+    throw new DirectoryFault('tooMany', `A request can have at most ${MAX_OPERATIONS} operations`)
   return operations.map(operationOf)
 }
 

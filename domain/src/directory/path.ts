@@ -12,7 +12,7 @@ const PATH = /^([a-z$][\w$-]*)(?:\[\s*([\w$-]+)\s+eq\s+("(?:[^"\\]|\\.)*"|true|f
  * Attributes that Assay does not store: attributes of extensions, and attributes with filters that Assay does not
  * support.
  */
-const ELSEWHERE = /^(?:urn:.+|[a-z$][\w$-]*(?:\[.*\])?(?:\.[\w$-]+)*)$/is
+const UNKNOWN_ATTRIBUTE = /^(?:urn:.+|[a-z$][\w$-]*(?:\[.*\])?(?:\.[\w$-]+)*)$/is
 
 const unquoted = (written: string): string => {
   try {
@@ -32,7 +32,7 @@ export function readPath(text: string, kept: readonly string[]): Path | null {
   const [, attribute, name, value = '', part] = PATH.exec(path) ?? []
   if (attribute === undefined) {
     const root = /^[a-z$][\w$-]*/i.exec(path)?.[0].toLowerCase() ?? ''
-    return ELSEWHERE.test(path) && !kept.includes(root) ? null : invalid()
+    return UNKNOWN_ATTRIBUTE.test(path) && !kept.includes(root) ? null : invalid()
   }
   if (!kept.includes(attribute.toLowerCase())) return null
   const only = name === undefined ? null : { name: name.toLowerCase(), value: unquoted(value) }

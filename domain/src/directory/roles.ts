@@ -24,16 +24,16 @@ export interface RoleChange {
  * rejected. If no administrator was in the group before, one administrator keeps the role.
  */
 export function rolesByGroup({ known, members, former, hasOther }: Standing): RoleChange[] | 'LAST_ADMIN' {
-  const wanted = ({ id, role }: KnownUser): Role => {
+  const targetRole = ({ id, role }: KnownUser): Role => {
     if (members !== null) return members.has(id) ? 'admin' : 'consultant'
     return former.has(id) ? 'consultant' : role
   }
-  const changes = known.filter((one) => wanted(one) !== one.role).map((one) => ({ ...one, role: wanted(one) }))
-  const stays = hasOther || known.some((one) => isActiveAdmin({ ...one, role: wanted(one) }))
+  const changes = known.filter((one) => targetRole(one) !== one.role).map((one) => ({ ...one, role: targetRole(one) }))
+  const stays = hasOther || known.some((one) => isActiveAdmin({ ...one, role: targetRole(one) }))
   const losing = changes.filter(({ role, isActive }) => role === 'consultant' && isActive)
   const asChange = ({ id, role }: RoleChange): RoleChange => ({ id, role })
   if (stays || losing.length === 0) return changes.map(asChange)
   if (losing.some(({ id }) => former.has(id))) return 'LAST_ADMIN'
-  const kept = Math.min(...losing.map(({ id }) => id))
-  return changes.filter(({ id }) => id !== kept).map(asChange)
+  const remainingAdminId = Math.min(...losing.map(({ id }) => id))
+  return changes.filter(({ id }) => id !== remainingAdminId).map(asChange)
 }

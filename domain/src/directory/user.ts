@@ -21,7 +21,7 @@ export interface DirectoryUser {
   isActive: boolean
 }
 
-const KEPT = ['username', 'externalid', 'active', 'displayname', 'name', 'emails']
+const STORED_ATTRIBUTES = ['username', 'externalid', 'active', 'displayname', 'name', 'emails']
 const PARTS = { formatted: 'formatted', givenname: 'givenName', familyname: 'familyName' } as const
 type Part = keyof typeof PARTS
 const isPart = (name: string): name is Part => Object.hasOwn(PARTS, name)
@@ -38,37 +38,37 @@ interface Change {
   value: unknown
 }
 
-function withChange(said: DirectoryUser, path: Path, { op, value }: Change): DirectoryUser {
-  const { profile } = said
+function withChange(user: DirectoryUser, path: Path, { op, value }: Change): DirectoryUser {
+  const { profile } = user
   switch (path.attribute) {
     case 'username':
-      return { ...said, profile: { ...profile, userName: requiredText(value, 'userName') } }
+      return { ...user, profile: { ...profile, userName: requiredText(value, 'userName') } }
     case 'externalid':
-      return { ...said, externalId: textOrNull(value, 'externalId') }
+      return { ...user, externalId: textOrNull(value, 'externalId') }
     case 'active':
-      return op === 'remove' ? said : { ...said, isActive: booleanOf(value, 'active') }
+      return op === 'remove' ? user : { ...user, isActive: booleanOf(value, 'active') }
     case 'displayname':
-      return { ...said, profile: { ...profile, displayName: textOrNull(value, 'displayName') } }
+      return { ...user, profile: { ...profile, displayName: textOrNull(value, 'displayName') } }
     case 'name':
-      return { ...said, profile: withName(profile, path.part, value) }
+      return { ...user, profile: withName(profile, path.part, value) }
     default:
-      return { ...said, profile: { ...profile, emails: changeEmails(profile.emails, op, path, value) } }
+      return { ...user, profile: { ...profile, emails: changeEmails(profile.emails, op, path, value) } }
   }
 }
 
-function changedProfile(said: DirectoryUser, operation: Operation): DirectoryUser {
+function changedProfile(user: DirectoryUser, operation: Operation): DirectoryUser {
   return eachOf(operation).reduce((now, { op, path: text, value }) => {
-    const path = readPath(text, KEPT)
+    const path = readPath(text, STORED_ATTRIBUTES)
     if (path === null) return now
     // When an attribute is removed, its value is ignored. Only the value for e-mail addresses is used, because it
     // selects an address.
     return withChange(now, path, { op, value: op === 'remove' && path.attribute !== 'emails' ? null : value })
-  }, said)
+  }, user)
 }
 
 /** A single error rejects the whole PATCH. */
-export const patchUser = (said: DirectoryUser, body: unknown): DirectoryUser =>
-  readOperations(body).reduce(changedProfile, said)
+export const patchUser = (user: DirectoryUser, body: unknown): DirectoryUser =>
+  readOperations(body).reduce(changedProfile, user)
 
 const emptyProfile: Profile = {
   userName: '',
@@ -83,13 +83,13 @@ const emptyProfile: Profile = {
 export function readUser(body: unknown, isActive = true): DirectoryUser {
   const value = objectOf(body, 'The body')
   const active = member(value, 'active')
-  const kept = Object.fromEntries(Object.entries(value).filter(([name]) => !/^(?:.*:)?active$/i.test(name)))
-  const said = changedProfile(
+  const attributes = Object.fromEntries(Object.entries(value).filter(([name]) => !/^(?:.*:)?active$/i.test(name)))
+  const user = changedProfile(
     { profile: emptyProfile, externalId: null, isActive },
-    { op: 'replace', path: null, value: kept },
+    { op: 'replace', path: null, value: attributes },
   )
-  requiredText(said.profile.userName, 'userName')
-  return active === undefined || active === null ? said : { ...said, isActive: booleanOf(active, 'active') }
+  requiredText(user.profile.userName, 'userName')
+  return active === undefined || active === null ? user : { ...user, isActive: booleanOf(active, 'active') }
 }
 
 /** The address also identifies the account at the first sign-in. */

@@ -29,9 +29,9 @@ export function requiredText(value: unknown, what: string): string {
 
 /** Some directories send booleans as text. */
 export function booleanOf(value: unknown, what: string): boolean {
-  const written = typeof value === 'string' ? value.toLowerCase() : value
-  if (written === true || written === 'true') return true
-  if (written === false || written === 'false') return false
+  const lowerCased = typeof value === 'string' ? value.toLowerCase() : value
+  if (lowerCased === true || lowerCased === 'true') return true
+  if (lowerCased === false || lowerCased === 'false') return false
   return throwInvalidValue(`${what} must be true or false`)
 }
 

@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  type FoundGap,
+  type DetectedGap,
   gapsOfHeartbeats,
   gapUntil,
   type Heartbeat,
   isAwayAt,
-  type LastHeard,
+  type LastHeartbeat,
   type Period,
   subtractPeriods,
 } from './gaps.ts'
 
 const always: Period = { from: 0, to: Number.MAX_SAFE_INTEGER }
-const heardAt = (heard_at: number, more: Partial<LastHeard> = {}): LastHeard => ({
+const heardAt = (heard_at: number, more: Partial<LastHeartbeat> = {}): LastHeartbeat => ({
   heard_at,
   hidden_at: null,
   measured_from: 0,
@@ -141,7 +141,7 @@ test('heartbeats read in several parts give the same gaps as heartbeats read tog
       const first = gapsOfHeartbeats(null, heartbeats.slice(0, cut), always)
       const second = gapsOfHeartbeats(first.heard, heartbeats.slice(cut), always)
       const { settled } = second
-      const asSettled = (gap: FoundGap): FoundGap =>
+      const asSettled = (gap: DetectedGap): DetectedGap =>
         settled?.isNetwork && gap.from >= settled.from ? { ...gap, cause: 'network' } : gap
 
       expect(second.heard).toEqual(whole.heard)

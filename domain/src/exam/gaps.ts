@@ -5,7 +5,7 @@ export interface Period {
   to: number
 }
 
-export interface LastHeard {
+export interface LastHeartbeat {
   heard_at: number
   /** Null while the page is visible. */
   hidden_at: number | null
@@ -25,17 +25,17 @@ export interface Heartbeat {
 }
 
 /** The cause is `page`, unless the first heartbeat afterwards reports that connections failed. */
-export interface FoundGap extends Period {
+export interface DetectedGap extends Period {
   cause: 'network' | 'page'
 }
 
 /** The limit is longer for a hidden page, because its timers run only once a minute. */
-const silenceLimit = ({ hidden_at }: LastHeard) => (hidden_at === null ? SILENCE_MS.inSight : SILENCE_MS.hidden)
+const silenceLimit = ({ hidden_at }: LastHeartbeat) => (hidden_at === null ? SILENCE_MS.inSight : SILENCE_MS.hidden)
 
-export const isAwayAt = (heard: LastHeard, now: number): boolean =>
+export const isAwayAt = (heard: LastHeartbeat, now: number): boolean =>
   heard.measured_from !== null && now - heard.heard_at > silenceLimit(heard)
 
-const within = ({ from, to }: Period, bounds: Period): Period => ({
+const clippedTo = ({ from, to }: Period, bounds: Period): Period => ({
   from: Math.max(from, bounds.from),
   to: Math.min(to, bounds.to),
 })
@@ -43,13 +43,13 @@ const within = ({ from, to }: Period, bounds: Period): Period => ({
 const isLong = ({ from, to }: Period) => to > from
 
 /** Limited to the running time of the test. Null if the silence is too short for a gap. */
-export function gapUntil(heard: LastHeard | null, at: number, clock: Period): Period | null {
+export function gapUntil(heard: LastHeartbeat | null, at: number, clock: Period): Period | null {
   if (heard === null || !isAwayAt(heard, at)) return null
-  const gap = within({ from: heard.heard_at, to: at }, clock)
+  const gap = clippedTo({ from: heard.heard_at, to: at }, clock)
   return isLong(gap) ? gap : null
 }
 
-const noHeartbeat = (at: number): LastHeard => ({
+const noHeartbeat = (at: number): LastHeartbeat => ({
   heard_at: at,
   hidden_at: null,
   measured_from: null,
@@ -57,13 +57,13 @@ const noHeartbeat = (at: number): LastHeard => ({
 })
 
 export interface HeartbeatResult {
-  heard: LastHeard | null
-  gaps: FoundGap[]
+  heard: LastHeartbeat | null
+  gaps: DetectedGap[]
   /** The first heartbeat reports the cause of all gaps from this time on. */
   settled: { from: number; isNetwork: boolean } | null
 }
 
-function withPresence(heard: LastHeard, { at, presence }: Heartbeat): LastHeard {
+function withPresence(heard: LastHeartbeat, { at, presence }: Heartbeat): LastHeartbeat {
   if (!presence) return heard
   const hidden_at = presence.isHidden ? (heard.hidden_at ?? at) : null
   return { ...heard, hidden_at, measured_from: heard.measured_from ?? at, unsettled_from: null }
@@ -77,7 +77,7 @@ function afterHeartbeat(
 ): HeartbeatResult {
   const before = heard ?? noHeartbeat(heartbeat.at)
   const gap = gapUntil(heard, heartbeat.at, clock)
-  const found: FoundGap[] = gap ? [...gaps, { ...gap, cause: 'page' }] : gaps
+  const found: DetectedGap[] = gap ? [...gaps, { ...gap, cause: 'page' }] : gaps
   const unsettled_from = before.unsettled_from ?? gap?.from ?? null
   const now = { ...before, heard_at: Math.max(before.heard_at, heartbeat.at), unsettled_from }
   if (!heartbeat.presence || unsettled_from === null)
@@ -93,7 +93,7 @@ function afterHeartbeat(
 }
 
 export const gapsOfHeartbeats = (
-  heard: LastHeard | null,
+  heard: LastHeartbeat | null,
   heartbeats: readonly Heartbeat[],
   clock: Period,
 ): HeartbeatResult =>

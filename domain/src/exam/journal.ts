@@ -62,7 +62,7 @@ export function answerStateAfter(
   return { answer, answeredAt, draft: draft && { options: draft, received_at } }
 }
 
-interface Delayed {
+interface DelayedAnswer {
   options: readonly number[]
   /** The answer that was on the device when the candidate selected the options. */
   basedOn: readonly number[]
@@ -72,7 +72,7 @@ interface Delayed {
 /** True if another device has submitted a newer answer, which counts instead. */
 export const isSuperseded = (
   { answer, answeredAt }: Pick<AnswerState, 'answer' | 'answeredAt'>,
-  { options, basedOn, chosenAt }: Delayed,
+  { options, basedOn, chosenAt }: DelayedAnswer,
 ): boolean =>
   answeredAt !== null && answeredAt > chosenAt && !isSameSelection(answer, basedOn) && !isSameSelection(answer, options)
 
@@ -87,7 +87,7 @@ export const historyOf = <Row extends Pick<JournalRow, 'position' | 'kind'>>(
   rows: readonly Row[],
 ): Map<number, Row[]> => Map.groupBy(rows.filter(isAnswerRow), ({ position }) => position)
 
-interface Sent {
+interface SentAnswer {
   kind: 'answer' | 'draft'
   options: readonly number[]
   /** A submission with a key needs a row, so that the server recognises a retry. */
@@ -97,7 +97,7 @@ interface Sent {
 /** Null if the request changes nothing. */
 export function rowKindFor(
   { answer, draft }: Pick<AnswerState, 'answer' | 'draft'>,
-  { kind, options, hasKey }: Sent,
+  { kind, options, hasKey }: SentAnswer,
 ): RowKind | null {
   if (kind === 'draft')
     return isSameSelection(unsubmittedDraft(answer, options) ?? [], draft?.options ?? []) ? null : 'draft'
@@ -109,7 +109,7 @@ export function rowKindFor(
 const lastSubmittedAt = (rows: readonly JournalEntry[], startedAt: number) =>
   rows.reduce((last, { kind, received_at }) => (kind === 'draft' ? last : Math.max(last, received_at)), startedAt)
 
-interface Accepted extends Pick<JournalRow, 'position' | 'options' | 'received_at'> {
+interface AcceptedAnswer extends Pick<JournalRow, 'position' | 'options' | 'received_at'> {
   chosen_at: number
 }
 
@@ -120,7 +120,7 @@ interface Accepted extends Pick<JournalRow, 'position' | 'options' | 'received_a
  */
 export function acceptedLateRows(
   rows: readonly JournalEntry[],
-  accepted: readonly Accepted[],
+  accepted: readonly AcceptedAnswer[],
   clock: { startedAt: number; end: number },
 ) {
   const states = answerStates(rows)

@@ -11,8 +11,8 @@ export interface Ability {
   information: number
 }
 
-const MOST_STEPS = 500
-const NEAR = 1e-12
+const MAX_ITERATIONS = 500
+const TOLERANCE = 1e-12
 
 /**
  * One more question of mean difficulty with half a point is added. Without this question, the ability would be infinite
@@ -30,7 +30,7 @@ export function abilityOf(paper: readonly AskedQuestion[]): Ability {
       slope += Number(isCorrect) - chance
       information += chance * (1 - chance)
     }
-    if (Math.abs(slope) < NEAR || step === MOST_STEPS)
+    if (Math.abs(slope) < TOLERANCE || step === MAX_ITERATIONS)
       return { ability, ability_error: 1 / Math.sqrt(information), information }
     ability += Math.max(-1, Math.min(1, slope / information))
   }

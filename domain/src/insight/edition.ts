@@ -1,4 +1,4 @@
-const normal = (text: string) => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim()
+const normalizedText = (text: string) => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim()
 
 interface Texts {
   description: string
@@ -11,8 +11,10 @@ interface Texts {
  */
 export const textFingerprint = ({ description, answers }: Texts): string =>
   JSON.stringify([
-    normal(description),
-    answers.map((answer) => [answer.id, normal(answer.description)] as const).toSorted(([one], [other]) => one - other),
+    normalizedText(description),
+    answers
+      .map((answer) => [answer.id, normalizedText(answer.description)] as const)
+      .toSorted(([one], [other]) => one - other),
   ])
 
 export interface Edition {

@@ -16,10 +16,10 @@ export interface Figure {
   needed: number
 }
 
-const ENOUGH = { share: 10, correlation: 20, drift: 30 } as const
+const MIN_SHOWINGS = { share: 10, correlation: 20, drift: 30 } as const
 /** Minimum number of observations on both sides of a correlation. */
-const SIDE = 5
-const WHOLE = 10_000
+const MIN_PER_OUTCOME = 5
+const SCORE_SCALE = 10_000
 
 export const figureWithout = (state: FigureState, needed = 0): Figure => ({
   state,
@@ -33,15 +33,15 @@ export const figureWithout = (state: FigureState, needed = 0): Figure => ({
  * A share is shown from the first observation on. While there are few observations, the share is marked as uncertain.
  */
 export function shareFigure(found: number, n: number): Figure {
-  const needed = Math.max(0, ENOUGH.share - n)
+  const needed = Math.max(0, MIN_SHOWINGS.share - n)
   const state = needed > 0 ? 'too_few' : 'ok'
   return n === 0 ? figureWithout(state, needed) : { state, value: found / n, ...wilson(found, n), needed }
 }
 
 /** Pearson's correlation between a variable with only two values and another variable. */
 function sidesFigure(sums: PairSums): Figure {
-  if (sums.n < ENOUGH.correlation) return figureWithout('too_few', ENOUGH.correlation - sums.n)
-  if (Math.min(sums.x, sums.n - sums.x) < SIDE) return figureWithout('one_sided')
+  if (sums.n < MIN_SHOWINGS.correlation) return figureWithout('too_few', MIN_SHOWINGS.correlation - sums.n)
+  if (Math.min(sums.x, sums.n - sums.x) < MIN_PER_OUTCOME) return figureWithout('one_sided')
   const value = correlation(sums)
   return value === null ? figureWithout('no_spread') : { state: 'ok', value, ...fisher(value, sums.n, Z), needed: 0 }
 }
@@ -66,16 +66,16 @@ export const rawDiscrimination = (sums: EditionSums): number | null => correlati
 /** The trend of correct answers by week, without the trend in the rest of the tests. */
 export function driftOf(sums: EditionSums): Figure {
   const { rest_shown: n, rest_correct, rest_sum, rest_squares, rest_of_correct, week_sum, week_squares } = sums
-  if (n < ENOUGH.drift) return figureWithout('too_few', ENOUGH.drift - n)
+  if (n < MIN_SHOWINGS.drift) return figureWithout('too_few', MIN_SHOWINGS.drift - n)
   // If all tests are within about a month, no trend can be calculated.
   if (squaredDeviations(n, week_sum, week_squares) < BigInt(n) ** 2n) return figureWithout('no_spread')
   const value = correlation({
     n,
     x: week_sum,
     xx: week_squares,
-    y: WHOLE * rest_correct - rest_sum,
-    yy: WHOLE ** 2 * rest_correct - 2 * WHOLE * rest_of_correct + rest_squares,
-    xy: WHOLE * sums.week_of_correct - sums.week_rest,
+    y: SCORE_SCALE * rest_correct - rest_sum,
+    yy: SCORE_SCALE ** 2 * rest_correct - 2 * SCORE_SCALE * rest_of_correct + rest_squares,
+    xy: SCORE_SCALE * sums.week_of_correct - sums.week_rest,
   })
   return value === null ? figureWithout('no_spread') : { state: 'ok', value, ...fisher(value, n, Z_RARE), needed: 0 }
 }
@@ -96,7 +96,7 @@ export interface OptionFigures {
 export const optionFiguresOf = (edition: EditionSums, option: OptionSums): OptionFigures => ({
   chosen: option.chosen,
   share: shareFigure(option.chosen, edition.answered),
-  mean_rest: option.chosen_rest === 0 ? null : option.chosen_rest_sum / option.chosen_rest / WHOLE,
+  mean_rest: option.chosen_rest === 0 ? null : option.chosen_rest_sum / option.chosen_rest / SCORE_SCALE,
   correlation: sidesFigure({
     n: edition.answered_rest,
     x: option.chosen_rest,

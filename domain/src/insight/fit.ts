@@ -21,15 +21,15 @@ export interface Fitted {
  * The fit stops when a step changes the values by less than this number, which is half of the promised tolerance.
  * Further steps change the result by less than the other half.
  */
-const NEAR = 5e-10
+const TOLERANCE = 5e-10
 const MAX_ITERATIONS = 20_000
 /** Far from the solution, a full Newton step would go too far. */
-const LONGEST_STEP = 1
+const MAX_STEP = 1
 
 /** The probability of a correct answer, for this difference between ability and difficulty. */
 export const chanceAt = (distance: number): number => 1 / (1 + Math.exp(-distance))
 
-const stepOf = (slope: number, bend: number) => Math.max(-LONGEST_STEP, Math.min(LONGEST_STEP, slope / bend))
+const stepOf = (slope: number, bend: number) => Math.max(-MAX_STEP, Math.min(MAX_STEP, slope / bend))
 
 /** The difficulties are fixed. Returns the steepest slope. */
 function updateAbilities({ from, edition, right }: Design, ability: Float64Array, difficulty: Float64Array): number {
@@ -49,7 +49,7 @@ function updateAbilities({ from, edition, right }: Design, ability: Float64Array
   return steepest
 }
 
-interface Pull {
+interface Gradient {
   slope: Float64Array
   information: Float64Array
 }
@@ -58,7 +58,7 @@ function difficultyGradient(
   { from, edition, right, editions }: Design,
   ability: Float64Array,
   difficulty: Float64Array,
-): Pull {
+): Gradient {
   const [slope, information] = [new Float64Array(editions), new Float64Array(editions)]
   for (let person = 0; person < ability.length; person += 1) {
     const own = valueAt(ability, person)
@@ -73,7 +73,7 @@ function difficultyGradient(
 }
 
 /** The mean moves too. Without it, the fit would need too many steps if nearly all answers are correct. */
-function moveEditions({ slope, information }: Pull, difficulty: Float64Array): number {
+function moveEditions({ slope, information }: Gradient, difficulty: Float64Array): number {
   const mean = meanOf(difficulty)
   const steep = difficulty.map((own, which) => valueAt(slope, which) - (own - mean))
   const room = information.map((of) => 1 / (of + 1))
@@ -102,7 +102,7 @@ export function fitOf(design: Design, start = { ability: 0, difficulty: 0 }): Fi
     const ofPeople = updateAbilities(design, ability, difficulty)
     const ofEditions = moveEditions(difficultyGradient(design, ability, difficulty), difficulty)
     centre(ability, difficulty)
-    if (!(Math.max(ofPeople, ofEditions) <= NEAR)) continue
+    if (!(Math.max(ofPeople, ofEditions) <= TOLERANCE)) continue
     const { information } = difficultyGradient(design, ability, difficulty)
     return { ability, difficulty, mean: meanOf(difficulty), information, iterations }
   }

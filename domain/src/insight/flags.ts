@@ -53,7 +53,7 @@ export function figuresOf(
     return { id, is_valid, ...figures, is_dead: !is_valid && isBelow(figures.share.high, LIMITS.dead) }
   })
   const isEasy = isAbove(facility.low, LIMITS.easy)
-  const stands: Record<Flag, boolean> = {
+  const isRaised: Record<Flag, boolean> = {
     LIKELY_WRONG_KEY:
       (rawDiscrimination(sums) ?? 0) <= 0 && judged.some((option) => contradictsKey(option, sums.answered)),
     GETTING_EASIER: isAbove(drift.low, 0),
@@ -62,5 +62,5 @@ export function figuresOf(
     TOO_EASY: isEasy,
     DEAD_OPTION: !isEasy && judged.some(({ is_dead }) => is_dead),
   }
-  return { facility, discrimination, drift, options: judged, flags: FLAGS.filter((flag) => stands[flag]) }
+  return { facility, discrimination, drift, options: judged, flags: FLAGS.filter((flag) => isRaised[flag]) }
 }

@@ -6,8 +6,8 @@ export interface Reliability extends Figure {
   method: 'same_paper' | 'drawn'
 }
 
-const ENOUGH = 30
-const NEXT_TO_NOTHING = 1e-9
+const MIN_PEOPLE = 30
+const EPSILON = 1e-9
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
@@ -19,7 +19,7 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 export function reliabilityOf(people: readonly TestOutcome[], sameQuestions: readonly number[] | null): Reliability {
   const method = sameQuestions ? 'same_paper' : 'drawn'
   const n = people.length
-  if (n < ENOUGH) return { ...figureWithout('too_few', ENOUGH - n), method }
+  if (n < MIN_PEOPLE) return { ...figureWithout('too_few', MIN_PEOPLE - n), method }
   const right = sum(people.map(({ correct }) => correct))
   const counted = sum(people.map((person) => person.counted))
   const base = right ** 2 / counted
@@ -27,8 +27,7 @@ export function reliabilityOf(people: readonly TestOutcome[], sameQuestions: rea
   const ofQuestions = sameQuestions ? sum(sameQuestions.map((each) => each ** 2 / n)) - base : 0
   const within = right - base - between - ofQuestions
   const freedom = sameQuestions ? (n - 1) * (sameQuestions.length - 1) : counted - n
-  if (between <= NEXT_TO_NOTHING || within <= NEXT_TO_NOTHING || freedom <= 0)
-    return { ...figureWithout('no_spread'), method }
+  if (between <= EPSILON || within <= EPSILON || freedom <= 0) return { ...figureWithout('no_spread'), method }
 
   const ratio = between / (n - 1) / (within / freedom)
   const half = Z * Math.sqrt(2 / (n - 1) + 2 / freedom)

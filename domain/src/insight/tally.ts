@@ -1,5 +1,5 @@
 const DAY_MS = 86_400_000
-const WHOLE = 10_000
+const SCORE_SCALE = 10_000
 
 /** Number of weeks since 1970, starting on Monday, in UTC. */
 export const weekOf = (at: number): number => Math.floor((Math.floor(at / DAY_MS) + 3) / 7)
@@ -18,7 +18,7 @@ export const monthName = (month: number): string =>
 export function restScore(correct: number, counted: number, isCorrect: boolean): number | null {
   if (counted < 2) return null
   const others = counted - 1
-  return Math.floor((2 * WHOLE * (correct - Number(isCorrect)) + others) / (2 * others))
+  return Math.floor((2 * SCORE_SCALE * (correct - Number(isCorrect)) + others) / (2 * others))
 }
 
 /** A question of an interview's test, if the interview counts for statistics. */

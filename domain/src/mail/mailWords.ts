@@ -52,18 +52,18 @@ const hasMissingValue = (line: string, values: MailValues) =>
 
 /** Leaves out lines with missing values. If this leaves two empty lines in a row, one of them is left out too. */
 function linesToSend(body: string, values: MailValues): string[] {
-  const sent: string[] = []
+  const outputLines: string[] = []
   let isAfterGap = false
   for (const line of body.split(LINE_END)) {
     if (hasMissingValue(line, values)) {
       isAfterGap = true
       continue
     }
-    if (isAfterGap && isBlank(line) && isBlank(sent.at(-1))) continue
+    if (isAfterGap && isBlank(line) && isBlank(outputLines.at(-1))) continue
     isAfterGap = false
-    sent.push(line)
+    outputLines.push(line)
   }
-  return sent
+  return outputLines
 }
 
 /** Inserts all values in one pass, so that a value is never read as a placeholder. */

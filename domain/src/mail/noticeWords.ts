@@ -98,8 +98,8 @@ interface Links {
 export function noticeWords(notices: readonly Notice[], { dashboard, settings }: Links) {
   const sections = sectionsOf(notices)
   const [only] = notices.length === 1 ? notices : []
-  const what = sections.map(({ kind, notices: { length } }) => `${length} ${shortLabels[kind]}`).join(', ')
-  const subject = only ? `${titleOf(only)}: ${shortLabels[kindOfNotice[only.event]]}` : what
+  const summary = sections.map(({ kind, notices: { length } }) => `${length} ${shortLabels[kind]}`).join(', ')
+  const subject = only ? `${titleOf(only)}: ${shortLabels[kindOfNotice[only.event]]}` : summary
   const plain = sections.map((section) => plainSection(section, dashboard))
   const style = 'font-family:system-ui,sans-serif;font-size:16px;line-height:1.5'
   const html = sections.map((section) => htmlSection(section, dashboard)).join('\n')

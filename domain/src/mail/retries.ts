@@ -22,7 +22,7 @@ const DETAIL_MAX = 200
 
 /** The e-mail address is removed, because it must not be stored together with the message. */
 export function detailOf(words: string, address: string): string {
-  const without = words.replaceAll(new RegExp(address.replaceAll(/\W/g, String.raw`\$&`), 'gi'), '…')
-  const line = without.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
+  const masked = words.replaceAll(new RegExp(address.replaceAll(/\W/g, String.raw`\$&`), 'gi'), '…')
+  const line = masked.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
   return line.length > DETAIL_MAX ? `${line.slice(0, DETAIL_MAX - 1).toWellFormed()}…` : line
 }

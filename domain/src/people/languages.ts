@@ -37,22 +37,22 @@ const patternOf = (language: Language): RegExp => {
 }
 
 export function firstSupportedLanguage<Spoken extends Language = Language>(
-  asked: readonly string[],
+  requestedTags: readonly string[],
   spoken: readonly Spoken[],
 ): Spoken | undefined {
-  const known = asked.map((tag) => spoken.find((language) => patternOf(language).test(tag)))
-  return known.find((language) => language !== undefined)
+  const supportedLanguages = requestedTags.map((tag) => spoken.find((language) => patternOf(language).test(tag)))
+  return supportedLanguages.find((language) => language !== undefined)
 }
 
 /** For an Accept-Language header, such as 'es-419,es;q=0.9,en;q=0.8'. */
 export function firstAccepted(header = ''): Language | undefined {
-  const asked = header.split(',').map((part) => {
+  const requestedTags = header.split(',').map((part) => {
     const [tag = '', ...rest] = part.split(';').map((word) => word.trim())
     const weight = rest.find((one) => one.startsWith('q='))
     return { tag, weight: weight === undefined ? 1 : Number(weight.slice(2)) }
   })
   return firstSupportedLanguage(
-    asked
+    requestedTags
       .filter(({ weight }) => weight > 0)
       .sort((one, other) => other.weight - one.weight)
       .map(({ tag }) => tag),

@@ -45,8 +45,8 @@ const lettersOf = (text: string) =>
  */
 export function firstUsableName(sent: readonly string[], email: string): string {
   const mailbox = lettersOf(email.slice(0, email.lastIndexOf('@')))
-  const tried = [...sent.flatMap((text) => [text, lettersOf(text)]), mailbox]
-  return tried.map(nameFromProgram).find((name) => name !== null) ?? 'Colleague'
+  const candidateNames = [...sent.flatMap((text) => [text, lettersOf(text)]), mailbox]
+  return candidateNames.map(nameFromProgram).find((name) => name !== null) ?? 'Colleague'
 }
 
 const AFTER_A_NAME = /^(?:jr|sr|i{1,3}|iv|ph\.?\s?d|m\.?d)\.?$/i

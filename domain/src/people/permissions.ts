@@ -34,15 +34,15 @@ export function losesAdmin(person: Person, change: UserChange): boolean {
   return isActiveAdmin(person) && !isActiveAdmin(after)
 }
 
-interface Written {
+interface AuthoredNote {
   /** Null if the writer was a token that belongs to no user. */
   author_id: number | null
 }
 
-export const mayChangeNote = (writer: Pick<Person, 'id'>, { author_id }: Written): boolean =>
+export const mayChangeNote = (writer: Pick<Person, 'id'>, { author_id }: AuthoredNote): boolean =>
   author_id !== null && writer.id === author_id
 
-export const mayDeleteNote = (writer: Pick<Person, 'id' | 'role'>, note: Written): boolean =>
+export const mayDeleteNote = (writer: Pick<Person, 'id' | 'role'>, note: AuthoredNote): boolean =>
   writer.role === 'admin' || mayChangeNote(writer, note)
 
 interface OwnedObject {

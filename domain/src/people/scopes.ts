@@ -14,20 +14,21 @@ const containedIn: Partial<Record<Scope, readonly Scope[]>> = {
 }
 
 /** `admin` and `scim` include no other scope, and no other scope includes them. */
-export function grants(held: readonly Scope[], needed: Scope | 'any' | null): boolean {
+export function grants(grantedScopes: readonly Scope[], needed: Scope | 'any' | null): boolean {
   if (needed === null) return false
   if (needed === 'any') return true
-  return [needed, ...(containedIn[needed] ?? [])].some((scope) => held.includes(scope))
+  return [needed, ...(containedIn[needed] ?? [])].some((scope) => grantedScopes.includes(scope))
 }
 
 /** A token with the scope for the directory must belong to no user and must have no other scopes. */
-export const isScimScopeAlone = (held: readonly Scope[], kind: 'personal' | 'service'): boolean =>
-  !held.includes('scim') || (held.length === 1 && kind === 'service')
+export const isScimScopeAlone = (grantedScopes: readonly Scope[], kind: 'personal' | 'service'): boolean =>
+  !grantedScopes.includes('scim') || (grantedScopes.length === 1 && kind === 'service')
 
 const ofRounds: readonly Scope[] = ['labels:read', 'interviews:read', 'interviews:write']
 
 /** True if all these scopes can be limited to single rounds. */
-export const areRoundScopes = (held: readonly Scope[]): boolean => held.every((scope) => ofRounds.includes(scope))
+export const areRoundScopes = (grantedScopes: readonly Scope[]): boolean =>
+  grantedScopes.every((scope) => ofRounds.includes(scope))
 
 const scopesOf: Record<Role, readonly Scope[]> = {
   consultant: ['bank:write', 'interviews:write'],
@@ -41,7 +42,7 @@ export const roleGrants = (role: Role, needed: Scope): boolean => grants(scopesO
  * only the caller, so every role can make it.
  */
 export function isWithinRole(role: Role, { access, scope }: { access: string; scope?: Scope | 'any' | null }): boolean {
-  const held = scopesOf[role]
-  if (access === 'admin') return held.includes('admin')
-  return !scope || scope === 'admin' || grants(held, scope)
+  const grantedScopes = scopesOf[role]
+  if (access === 'admin') return grantedScopes.includes('admin')
+  return !scope || scope === 'admin' || grants(grantedScopes, scope)
 }

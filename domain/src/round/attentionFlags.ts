@@ -23,7 +23,7 @@ export const isVeryFast = ({ seconds, answered }: TestDuration): boolean =>
   answered > 0 && seconds < SECONDS_EACH * answered
 
 export function attentionFlagsOf(taken: TestDuration, noticed: Noticed): AttentionFlag[] {
-  const holds: Record<AttentionFlag, boolean> = {
+  const isRaised: Record<AttentionFlag, boolean> = {
     FAST: isVeryFast(taken),
     ADDRESSES: noticed.addresses > 1,
     DEVICES: noticed.devices > 1,
@@ -31,5 +31,5 @@ export function attentionFlagsOf(taken: TestDuration, noticed: Noticed): Attenti
     COPIED: noticed.copy_blocked >= 1,
     GAPS: noticed.gaps >= 1,
   }
-  return attentionFlags.filter((mark) => holds[mark])
+  return attentionFlags.filter((mark) => isRaised[mark])
 }

@@ -37,13 +37,13 @@ const HEADINGS: ReadonlyMap<string, Column> = new Map([
   ...['language', 'idioma', '語言'].map((heading) => [heading, 'language'] as const),
 ])
 
-const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+const normalized = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 const LANGUAGES: ReadonlyMap<string, ListLanguage> = new Map(
   languageCodes.flatMap((code) => {
     const name = languageNames[code].normalize('NFC').toLowerCase()
     // Accents are removed only in Latin script, because in other scripts an accent changes the meaning.
-    const bare = /^\p{Script=Latin}+$/u.test(name) ? plain(name) : name
+    const bare = /^\p{Script=Latin}+$/u.test(name) ? normalized(name) : name
     return [code, name, bare].map((word) => [word, code] as const)
   }),
 )
@@ -70,17 +70,17 @@ const IN_ENGLISH: ReadonlyMap<string, ListLanguage> = new Map(
   languageCodes.flatMap((code) => ENGLISH_NAMES[code].map((name) => [name, code] as const)),
 )
 
-const NOTHING = /[\s\p{Z}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u
-const NOTHINGS = /[\s\p{Z}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]+/gu
+const INVISIBLE = /[\s\p{Z}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u
+const INVISIBLE_RUNS = /[\s\p{Z}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]+/gu
 /** Number of shown characters of an invalid cell. Every valid value is shorter. */
-const CELL_SHOWN = 300
+const MAX_CELL_LENGTH = 300
 
 /** Two loops, because a regular expression would backtrack at each position. */
 function trimmedCell(cell: string): string {
   let [start, end] = [0, cell.length]
-  while (NOTHING.test(cell.charAt(start))) start += 1
-  while (NOTHING.test(cell.charAt(end - 1))) end -= 1
-  return cell.slice(start, end).replaceAll(NOTHINGS, ' ').slice(0, CELL_SHOWN)
+  while (INVISIBLE.test(cell.charAt(start))) start += 1
+  while (INVISIBLE.test(cell.charAt(end - 1))) end -= 1
+  return cell.slice(start, end).replaceAll(INVISIBLE_RUNS, ' ').slice(0, MAX_CELL_LENGTH)
 }
 
 /** Ignores case, but not accents: a text with other accents counts as a name instead of a language. */
@@ -102,7 +102,7 @@ function headingOf({ cells }: ListRow): Columns | null {
   const at = new Map<Column, number>()
   const ignored: string[] = []
   for (const [index, name] of names.entries()) {
-    const column = HEADINGS.get(plain(name))
+    const column = HEADINGS.get(normalized(name))
     if (column && !at.has(column)) at.set(column, index)
     else if (name !== '') ignored.push(name)
   }

@@ -1,4 +1,4 @@
-const written = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?(?:Z|[+-]\d\d:\d\d)$/
+const isoPattern = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?(?:Z|[+-]\d\d:\d\d)$/
 
 function daysIn(year: number, month: number): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate()
@@ -12,7 +12,7 @@ function offsetMs(zone: string): number | null {
 
 /** ISO 8601 with an offset; null for any other text or an impossible date. */
 export function momentOf(text: string): number | null {
-  const parts = written.exec(text)
+  const parts = isoPattern.exec(text)
   if (!parts) return null
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts
     .slice(1, 7)

@@ -6,12 +6,12 @@ export interface RankReliability {
   reliability: number | null
 }
 
-const ENOUGH = 30
+const MIN_FINISHED = 30
 /** With a lower reliability, another test would repeat less than half of the differences between people. */
 const RELIABLE = 0.5
 
 export function rankReliability(known: Reliability | undefined, finished: number): RankReliability {
-  if (!known) return { state: 'too_few', needed: Math.max(1, ENOUGH - finished), reliability: null }
+  if (!known) return { state: 'too_few', needed: Math.max(1, MIN_FINISHED - finished), reliability: null }
   const { state, value, needed } = known
   if (state === 'too_few') return { state, needed, reliability: value }
   if (value === null) return { state: 'no_spread', needed: 0, reliability: null }

@@ -42,8 +42,8 @@ function delimiterIn(text: string): Delimiter {
 
 /** Spreadsheet programs write an unusual delimiter into the first line. */
 function declaredDelimiter(text: string): { delimiter: Delimiter; from: number } | null {
-  const [line = '', said = ''] = /^"?sep=([\t;,])"?(?=[\r\n]|$)/i.exec(text) ?? []
-  return isDelimiter(said) ? { delimiter: said, from: line.length } : null
+  const [line = '', declared = ''] = /^"?sep=([\t;,])"?(?=[\r\n]|$)/i.exec(text) ?? []
+  return isDelimiter(declared) ? { delimiter: declared, from: line.length } : null
 }
 
 /**
@@ -51,11 +51,11 @@ function declaredDelimiter(text: string): { delimiter: Delimiter; from: number }
  * closing quote is also normal text. Needs linear time for any input.
  */
 export function splitRows(text: string, most: number): Rows {
-  const said = declaredDelimiter(text)
-  const delimiter = said?.delimiter ?? delimiterIn(text)
+  const declared = declaredDelimiter(text)
+  const delimiter = declared?.delimiter ?? delimiterIn(text)
   const rows: ListRow[] = []
   let row: ListRow = { line: 1, cells: [] }
-  let [line, begin, cell] = [1, said?.from ?? 0, '']
+  let [line, begin, cell] = [1, declared?.from ?? 0, '']
   const endCell = (at: number) => {
     if (row.cells.length < CELLS_READ) row.cells.push(cell + text.slice(begin, at))
     cell = ''

@@ -14,7 +14,7 @@ export function logGamma(z: number): number {
 
 export const logBeta = (p: number, q: number): number => logGamma(p) + logGamma(q) - logGamma(p + q)
 
-const NEAR = 1e-16
+const TOLERANCE = 1e-16
 const MAX_ITERATIONS = 10_000
 
 /** Lentz's method. The fraction converges fast if x is below the mean. */
@@ -32,7 +32,7 @@ function fractionOf(x: number, p: number, q: number): number {
     c = 1 + odd / c
     const step = d * c
     fraction *= step
-    if (Math.abs(step - 1) < NEAR) break
+    if (Math.abs(step - 1) < TOLERANCE) break
   }
   return fraction
 }

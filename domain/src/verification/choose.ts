@@ -35,7 +35,7 @@ export const byInformation =
   (own) =>
     mostInformativeFirst(ability, own)
 
-const SO_MANY_TIMES = 2
+const POOL_FACTOR = 2
 
 export const inRandomOrder =
   (random: Random): InOrder =>
@@ -50,39 +50,39 @@ export const byRandomInformation =
   (ability: number, random: Random): InOrder =>
   (own, amount) => {
     const ordered = mostInformativeFirst(ability, shuffled(own, random))
-    const most = SO_MANY_TIMES * amount
+    const most = POOL_FACTOR * amount
     return [...shuffled(ordered.slice(0, most), random), ...ordered.slice(most)]
   }
 
-interface Pile {
+interface LabelPool {
   amount: number
   questions: readonly Eligible[]
 }
 
-function pickPerLabel(piles: readonly Pile[], areKin: AreRelated) {
-  const taken: Eligible[] = []
+function pickPerLabel(piles: readonly LabelPool[], areRelated: AreRelated) {
+  const picked: Eligible[] = []
   for (const { amount, questions } of piles) {
-    const wanted = taken.length + amount
+    const wanted = picked.length + amount
     for (const question of questions) {
-      if (taken.length === wanted) break
-      if (!taken.some(({ id }) => areKin(id, question.id))) taken.push(question)
+      if (picked.length === wanted) break
+      if (!picked.some(({ id }) => areRelated(id, question.id))) picked.push(question)
     }
-    if (taken.length < wanted) return null
+    if (picked.length < wanted) return null
   }
-  return taken
+  return picked
 }
 
 /** Questions can be similar directly or through other questions. */
-function similarGroups(questions: readonly Eligible[], areKin: AreRelated): Eligible[][] {
+function similarGroups(questions: readonly Eligible[], areRelated: AreRelated): Eligible[][] {
   const groups: Eligible[][] = []
-  const left = new Set(questions)
-  for (const first of left) {
-    left.delete(first)
+  const ungrouped = new Set(questions)
+  for (const first of ungrouped) {
+    ungrouped.delete(first)
     const group = [first]
     for (const member of group)
-      for (const other of left)
-        if (areKin(member.id, other.id)) {
-          left.delete(other)
+      for (const other of ungrouped)
+        if (areRelated(member.id, other.id)) {
+          ungrouped.delete(other)
           group.push(other)
         }
     groups.push(group)
@@ -91,11 +91,11 @@ function similarGroups(questions: readonly Eligible[], areKin: AreRelated): Elig
 }
 
 /** With more questions, comparing all pairs would be too slow. */
-const FEW = 500
+const MAX_GROUPED_QUESTIONS = 500
 
 /** A matching fills every position that can be filled. */
-function pickPerGroup(ordered: readonly Eligible[], shares: readonly Share[], areKin: AreRelated) {
-  const groups = similarGroups(ordered.slice(0, FEW), areKin)
+function pickPerGroup(ordered: readonly Eligible[], shares: readonly Share[], areRelated: AreRelated) {
+  const groups = similarGroups(ordered.slice(0, MAX_GROUPED_QUESTIONS), areRelated)
   const enemyGroups = groups.map((group) => ({ questions: group.map(({ id, label }) => ({ id, labels: [label] })) }))
   const drawn = new Set(drawExact(enemyGroupsByLabel(enemyGroups), shares, { random: () => 0 }).flat())
   const wanted = shares.reduce((sum, { amount }) => sum + amount, 0)
@@ -106,18 +106,18 @@ function pickPerGroup(ordered: readonly Eligible[], shares: readonly Share[], ar
 export function chooseQuestions(
   questions: readonly Eligible[],
   shares: readonly Share[],
-  { inOrder, areKin }: { inOrder: InOrder; areKin: AreRelated },
+  { inOrder, areRelated }: { inOrder: InOrder; areRelated: AreRelated },
 ): Eligible[] | null {
   const own = Map.groupBy(questions, ({ label }) => label)
   const piles = shares.map(({ label, amount }) => ({ amount, questions: own.get(label) ?? [] }))
   if (piles.some(({ amount, questions: { length } }) => length < amount)) return null
   const ordered = piles.map(({ amount, questions: all }) => ({ amount, questions: inOrder(all, amount) }))
   return (
-    pickPerLabel(ordered, areKin) ??
+    pickPerLabel(ordered, areRelated) ??
     pickPerGroup(
       ordered.flatMap(({ questions: all }) => all),
       shares,
-      areKin,
+      areRelated,
     )
   )
 }

@@ -9,18 +9,18 @@ export const CONFIRMATION_LENGTHS: readonly number[] = Array.from(
 
 /** By the largest remainder. If two labels have the same remainder, the earlier label gets the question. */
 export function apportion(counts: readonly number[], amountOfQuestions: number): number[] {
-  const whole = counts.reduce((sum, count) => sum + count, 0)
-  if (whole === 0) return counts.map(() => 0)
+  const totalCount = counts.reduce((sum, count) => sum + count, 0)
+  if (totalCount === 0) return counts.map(() => 0)
   const parts = counts.map((count, at) => ({
     at,
-    share: Math.floor((count * amountOfQuestions) / whole),
-    rest: (count * amountOfQuestions) % whole,
+    share: Math.floor((count * amountOfQuestions) / totalCount),
+    rest: (count * amountOfQuestions) % totalCount,
   }))
-  const left = amountOfQuestions - parts.reduce((sum, { share }) => sum + share, 0)
+  const unassigned = amountOfQuestions - parts.reduce((sum, { share }) => sum + share, 0)
   const gaining = new Set(
     parts
       .toSorted((one, other) => other.rest - one.rest || one.at - other.at)
-      .slice(0, left)
+      .slice(0, unassigned)
       .map(({ at }) => at),
   )
   return parts.map(({ at, share }) => share + Number(gaining.has(at)))

@@ -13,13 +13,13 @@ export interface Prior {
 }
 
 /** With fewer people, the distribution is too uncertain. */
-const ENOUGH = 30
+const MIN_PEOPLE = 30
 /** A prior as wide as in most tests, with a mean slightly above one half. */
 const ASSUMED: Prior = { basis: 'assumed', people: 0, a: 3.6, e: 2.4 }
 const STRENGTH = { min: 0.5, max: 200 }
 const MEAN = { min: 0.02, max: 0.98 }
 
-const within = (value: number, { min, max }: { min: number; max: number }) => Math.min(max, Math.max(min, value))
+const clamped = (value: number, { min, max }: { min: number; max: number }) => Math.min(max, Math.max(min, value))
 
 function spreadOf(outcomes: readonly OutcomeAmount[]) {
   const sums = { people: 0, right: 0, counted: 0, squares: 0 }
@@ -42,14 +42,14 @@ function strengthOf({ people, right, counted, squares }: ReturnType<typeof sprea
   const inside = right - base - between
   const ratio = between / (people - 1) / (inside / (counted - people))
   if (!(ratio > 1)) return STRENGTH.max
-  return within(counted / people / (ratio - 1), STRENGTH)
+  return clamped(counted / people / (ratio - 1), STRENGTH)
 }
 
 function estimatedPrior(basis: 'group' | 'all', outcomes: readonly OutcomeAmount[]): Prior | null {
   const sums = spreadOf(outcomes.filter(({ counted }) => counted > 0))
-  if (sums.people < ENOUGH) return null
+  if (sums.people < MIN_PEOPLE) return null
   const strength = strengthOf(sums)
-  const mean = within(sums.right / sums.counted, MEAN)
+  const mean = clamped(sums.right / sums.counted, MEAN)
   return { basis, people: sums.people, a: mean * strength, e: (1 - mean) * strength }
 }
 

@@ -7,8 +7,8 @@ export interface GroupSpread {
   variance: number
 }
 
-const FALSE_ALARM = 0.03
-const BY_ANOTHER = 0.05
+const MAX_FALSE_ALARM_RATE = 0.03
+const MAX_OTHER_PASS_RATE = 0.05
 
 /** The range is wider than the abilities of real people. */
 const abilityAt = (at: number): number => -6 + at / 10
@@ -27,8 +27,8 @@ export function abilityPosterior(first: readonly AskedQuestion[], { mean, varian
   )
   const highest = Math.max(...logs)
   const weights = logs.map((log) => Math.exp(log - highest))
-  const whole = weights.reduce((sum, weight) => sum + weight, 0)
-  return weights.map((weight) => weight / whole)
+  const totalWeight = weights.reduce((sum, weight) => sum + weight, 0)
+  return weights.map((weight) => weight / totalWeight)
 }
 
 export const expectedAbility = (belief: readonly number[]): number =>
@@ -76,9 +76,10 @@ export function ratesOf(belief: readonly number[], mean: number, second: readonl
   const same = scoreDistribution(belief, second)
   const other = chancesOfCorrect(mean, second)
   let lower_at = -1
-  while (lower_at < second.length && sumOf(same.slice(0, lower_at + 2)) <= FALSE_ALARM) lower_at += 1
+  while (lower_at < second.length && sumOf(same.slice(0, lower_at + 2)) <= MAX_FALSE_ALARM_RATE) lower_at += 1
   let confirmed_from = second.length + 1
-  while (confirmed_from > lower_at + 1 && sumOf(other.slice(confirmed_from - 1)) <= BY_ANOTHER) confirmed_from -= 1
+  while (confirmed_from > lower_at + 1 && sumOf(other.slice(confirmed_from - 1)) <= MAX_OTHER_PASS_RATE)
+    confirmed_from -= 1
   return {
     lower_at,
     confirmed_from,

@@ -11,10 +11,10 @@ export const NO_FIT: GroupSpread = { mean: 0, variance: 2.25 }
 /** The list must not be empty. */
 export function quantileOf(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other)
-  const place = share * (sorted.length - 1)
-  const below = Math.floor(place)
-  const [low = 0, high = low] = sorted.slice(below, below + 2)
-  return low + (place - below) * (high - low)
+  const rank = share * (sorted.length - 1)
+  const lowIndex = Math.floor(rank)
+  const [low = 0, high = low] = sorted.slice(lowIndex, lowIndex + 2)
+  return low + (rank - lowIndex) * (high - low)
 }
 
 /** Without the measurement error. A few extreme values do not change these two numbers. */

@@ -20,7 +20,7 @@ export interface Tally {
   errors: string[]
 }
 
-export interface Manner {
+export interface CandidateProfile {
   port: number
   /** The longest pause is twice as long. */
   thinkMs: number
@@ -33,13 +33,13 @@ const AGAIN_MS = 1_000
 const PAGE = 10
 
 const now = () => performance.timeOrigin + performance.now()
-const thinkingMs = ({ thinkMs }: Manner) => thinkMs * (1 + Math.random())
+const thinkingMs = ({ thinkMs }: CandidateProfile) => thinkMs * (1 + Math.random())
 
 /** A connection for one call at a time. A lost connection is opened again. */
 export function openLine(port: number, tally: Tally) {
   let connection: Promise<Connection> | undefined
   let last: Promise<unknown> = Promise.resolve()
-  const inTurn = <Result>(work: (line: Connection) => Promise<Result>): Promise<Result> => {
+  const enqueue = <Result>(work: (line: Connection) => Promise<Result>): Promise<Result> => {
     const own = last.then(async () => {
       connection ??= openConnection(port)
       return work(await connection)
@@ -49,14 +49,14 @@ export function openLine(port: number, tally: Tally) {
   }
   return {
     send: (kind: Kind | null, text: string, hear?: (body: string) => void) =>
-      inTurn(async (line) => {
+      enqueue(async (line) => {
         const at = now()
         const ms = await line.send(text, hear)
         if (kind) tally.samples[kind].push(at, ms)
       }),
     /** Sends the request, and closes the connection before the response arrives. */
     lose: (text: string) =>
-      inTurn(async (line) => {
+      enqueue(async (line) => {
         void line.send(text).catch(() => {})
         await setTimeout(Math.random() * 20)
         line.close()
@@ -93,7 +93,7 @@ function answerText(code: string, { id, code: question_code, answers_base }: Exa
   return request('PUT', `/api/interview/${code}/question/${id}`, body, randomUUID())
 }
 
-async function sendAnswer(line: Line, text: string, { loss }: Manner, tally: Tally): Promise<void> {
+async function sendAnswer(line: Line, text: string, { loss }: CandidateProfile, tally: Tally): Promise<void> {
   if (Math.random() < loss) {
     await line.lose(text)
     await setTimeout(AGAIN_MS)
@@ -104,23 +104,23 @@ async function sendAnswer(line: Line, text: string, { loss }: Manner, tally: Tal
 
 const presenceOf = (code: string) => request('PUT', `/api/interview/${code}/presence`, '{}')
 
-async function sendHeartbeat(line: Line, code: string, over: AbortSignal): Promise<void> {
-  await setTimeout(Math.random() * PRESENCE_MS, undefined, { signal: over })
+async function sendHeartbeat(line: Line, code: string, stopSignal: AbortSignal): Promise<void> {
+  await setTimeout(Math.random() * PRESENCE_MS, undefined, { signal: stopSignal })
   for (;;) {
     await line.send(null, presenceOf(code))
-    await setTimeout(PRESENCE_MS, undefined, { signal: over })
+    await setTimeout(PRESENCE_MS, undefined, { signal: stopSignal })
   }
 }
 
-async function streamClock(port: number, code: string, tally: Tally, over: AbortSignal): Promise<void> {
+async function streamClock(port: number, code: string, tally: Tally, stopSignal: AbortSignal): Promise<void> {
   const socket = connect(port, '127.0.0.1')
   const closed = Promise.withResolvers<void>()
   socket.on('error', (error) => closed.reject(error))
-  socket.on('close', () => (over.aborted ? closed.resolve() : closed.reject(new Error('The stream has ended'))))
+  socket.on('close', () => (stopSignal.aborted ? closed.resolve() : closed.reject(new Error('The stream has ended'))))
   socket.on('data', () => {
     tally.heard += 1
   })
-  over.addEventListener('abort', () => socket.destroy())
+  stopSignal.addEventListener('abort', () => socket.destroy())
   socket.write(request('GET', `/api/interview/${code}/stream`))
   await closed.promise
 }
@@ -129,26 +129,26 @@ async function answerAll(
   line: Line,
   { code }: OpenTest,
   questions: ExamQuestion[],
-  manner: Manner,
+  profile: CandidateProfile,
   tally: Tally,
-  over: AbortSignal,
+  stopSignal: AbortSignal,
 ) {
-  for (let turn = 0; ; turn += 1) {
-    const at = turn % questions.length
+  for (let iteration = 0; ; iteration += 1) {
+    const at = iteration % questions.length
     const question = questions[at]
     if (!question) throw new Error(`The paper of ${code} is empty`)
     await line.send('open', request('GET', pagePath(code, Math.floor(at / PAGE) + 1)))
-    await setTimeout(thinkingMs(manner), undefined, { signal: over })
-    await sendAnswer(line, answerText(code, question, Math.floor(turn / questions.length)), manner, tally)
+    await setTimeout(thinkingMs(profile), undefined, { signal: stopSignal })
+    await sendAnswer(line, answerText(code, question, Math.floor(iteration / questions.length)), profile, tally)
   }
 }
 
 export async function takeExam(
   openTest: OpenTest,
   line: Line,
-  manner: Manner,
+  profile: CandidateProfile,
   tally: Tally,
-  over: AbortSignal,
+  stopSignal: AbortSignal,
 ): Promise<void> {
   const note = (error: Error) => {
     if (error.name !== 'AbortError') tally.errors.push(`${openTest.code}: ${error.message}`)
@@ -156,9 +156,9 @@ export async function takeExam(
   await enter(line, openTest)
     .then((questions) =>
       Promise.all([
-        answerAll(line, openTest, questions, manner, tally, over).catch(note),
-        sendHeartbeat(line, openTest.code, over).catch(note),
-        streamClock(manner.port, openTest.code, tally, over).catch(note),
+        answerAll(line, openTest, questions, profile, tally, stopSignal).catch(note),
+        sendHeartbeat(line, openTest.code, stopSignal).catch(note),
+        streamClock(profile.port, openTest.code, tally, stopSignal).catch(note),
       ]),
     )
     .catch(note)

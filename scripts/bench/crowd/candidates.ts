@@ -1,13 +1,13 @@
 import { constants, setPriority } from 'node:os'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout } from 'node:timers/promises'
-import { type Line, type Manner, type OpenTest, openLine, type Tally, takeExam } from './candidate.ts'
+import { type CandidateProfile, type Line, type OpenTest, openLine, type Tally, takeExam } from './candidate.ts'
 
 export type CrowdOrder =
-  | { kind: 'arrive'; openTests: readonly OpenTest[]; manner: Manner; withinMs: number }
+  | { kind: 'arrive'; openTests: readonly OpenTest[]; profile: CandidateProfile; withinMs: number }
   | { kind: 'leave' }
 
-export interface Left extends Tally {
+export interface CrowdTotals extends Tally {
   /** p99 of this process's event loop delay. No result can be more precise than this delay. */
   lateMs: number
 }
@@ -19,8 +19,8 @@ const tally: Tally = { samples: { enter: [], open: [], answer: [] }, stored: 0, 
  * Each candidate has its own controller. If all candidates shared a controller, each new listener would need a search
  * of all other listeners.
  */
-const ends: AbortController[] = []
-const late = monitorEventLoopDelay({ resolution: 5 })
+const controllers: AbortController[] = []
+const eventLoopDelay = monitorEventLoopDelay({ resolution: 5 })
 let running: Promise<unknown> = Promise.resolve()
 
 /**
@@ -29,31 +29,36 @@ let running: Promise<unknown> = Promise.resolve()
  */
 const SHARE_A_LINE = 2
 
-async function comeIn(openTest: OpenTest, line: Line, manner: Manner, afterMs: number): Promise<void> {
-  const over = new AbortController()
-  ends.push(over)
+async function startCandidate(
+  openTest: OpenTest,
+  line: Line,
+  profile: CandidateProfile,
+  afterMs: number,
+): Promise<void> {
+  const controller = new AbortController()
+  controllers.push(controller)
   await setTimeout(afterMs)
-  if (!over.signal.aborted) await takeExam(openTest, line, manner, tally, over.signal)
+  if (!controller.signal.aborted) await takeExam(openTest, line, profile, tally, controller.signal)
 }
 
 /** Arrivals are distributed evenly, so that the arrival rate is known. */
-function arrive({ openTests, manner, withinMs }: Extract<CrowdOrder, { kind: 'arrive' }>): void {
-  const lines = Array.from({ length: Math.ceil(openTests.length / SHARE_A_LINE) }, () => openLine(manner.port, tally))
-  const lineOf = (at: number) => lines[Math.floor(at / SHARE_A_LINE)] ?? openLine(manner.port, tally)
+function arrive({ openTests, profile, withinMs }: Extract<CrowdOrder, { kind: 'arrive' }>): void {
+  const lines = Array.from({ length: Math.ceil(openTests.length / SHARE_A_LINE) }, () => openLine(profile.port, tally))
+  const lineOf = (at: number) => lines[Math.floor(at / SHARE_A_LINE)] ?? openLine(profile.port, tally)
   running = Promise.all(
-    openTests.map((openTest, at) => comeIn(openTest, lineOf(at), manner, (at / openTests.length) * withinMs)),
+    openTests.map((openTest, at) => startCandidate(openTest, lineOf(at), profile, (at / openTests.length) * withinMs)),
   ).then(() => Promise.all(lines.map((line) => line.hangUp().catch(() => {}))))
 }
 
-async function leave(): Promise<Left> {
-  for (const over of ends) over.abort()
+async function leave(): Promise<CrowdTotals> {
+  for (const controller of controllers) controller.abort()
   await running
-  return { ...tally, lateMs: late.percentile(99) / NANOSECONDS }
+  return { ...tally, lateMs: eventLoopDelay.percentile(99) / NANOSECONDS }
 }
 
 // Real candidates use their own machines, so this process has a lower priority than the server.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
-late.enable()
+eventLoopDelay.enable()
 
 process.on('message', (order: CrowdOrder) => {
   if (order.kind === 'arrive') arrive(order)

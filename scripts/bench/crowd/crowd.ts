@@ -9,8 +9,8 @@ import { makeInterviews } from '../makeInterviews.ts'
 import { wantedEngine } from '../programs.ts'
 import { numberOf, startFilled } from '../sizes.ts'
 import { memoryMb } from '../usage.ts'
-import type { CrowdOrder, Left } from './candidates.ts'
-import { printReport, QUIET, type Seen } from './report.ts'
+import type { CrowdOrder, CrowdTotals } from './candidates.ts'
+import { type CrowdMeasurement, printReport, QUIET } from './report.ts'
 import { type Window, type Windows, windowOf, windowsOf } from './windows.ts'
 import { makeOpenTests, measureStaffWork } from './works.ts'
 
@@ -34,11 +34,11 @@ const MEMORY_EVERY_MS = 250
 
 function watchMemory(pid: number) {
   const rest = memoryMb(pid)
-  const looks: { at: number; mb: number }[] = []
-  const timer = setInterval(() => looks.push({ at: Date.now(), mb: memoryMb(pid) }), MEMORY_EVERY_MS)
-  const mostIn = ({ from, to }: Window) =>
-    looks.filter(({ at }) => at >= from && at <= to).reduce((most, { mb }) => Math.max(most, mb), rest)
-  return { rest, mostIn, stop: () => clearInterval(timer) }
+  const memorySamples: { at: number; mb: number }[] = []
+  const timer = setInterval(() => memorySamples.push({ at: Date.now(), mb: memoryMb(pid) }), MEMORY_EVERY_MS)
+  const peakIn = ({ from, to }: Window) =>
+    memorySamples.filter(({ at }) => at >= from && at <= to).reduce((most, { mb }) => Math.max(most, mb), rest)
+  return { rest, peakIn, stop: () => clearInterval(timer) }
 }
 
 const countOpen = async (db: Db, amount: number): Promise<number> => {
@@ -66,7 +66,7 @@ async function countStored(db: Db, round: number): Promise<number> {
   return Number((await count.executeTakeFirstOrThrow()).amount)
 }
 
-async function workBeside(works: Awaited<ReturnType<typeof measureStaffWork>>): Promise<Windows> {
+async function measureWorkDuringCrowd(works: Awaited<ReturnType<typeof measureStaffWork>>): Promise<Windows> {
   const windows: Windows = new Map()
   windows.set('arriving', [await windowOf(() => setTimeout(ARRIVE_MS))])
   windows.set(QUIET, [await windowOf(() => setTimeout(WORK_MS))])
@@ -77,7 +77,7 @@ async function workBeside(works: Awaited<ReturnType<typeof measureStaffWork>>): 
   return windows
 }
 
-async function withCrowd(engine: string, databaseUrl: string, exams: number): Promise<Seen> {
+async function withCrowd(engine: string, databaseUrl: string, exams: number): Promise<CrowdMeasurement> {
   const fill = (db: Db) => makeInterviews(db, ENDED, 30, { isRunning: true })
   const server = await startFilled(
     { prepare: prepareBank, fill, things: 'interviews that end together' },
@@ -89,10 +89,10 @@ async function withCrowd(engine: string, databaseUrl: string, exams: number): Pr
   const { round, openTests } = await makeOpenTests(staff, exams)
   const works = await measureStaffWork({ staff, folder, databaseUrl })
   const memory = watchMemory(pid)
-  const crowd = openDriver<CrowdOrder, Left>('crowd/candidates.ts')
-  const manner = { port, thinkMs: THINK_MS, loss: LOSS }
-  crowd.tell({ kind: 'arrive', openTests, manner, withinMs: ARRIVE_MS })
-  const windows = await workBeside(works)
+  const crowd = openDriver<CrowdOrder, CrowdTotals>('crowd/candidates.ts')
+  const profile = { port, thinkMs: THINK_MS, loss: LOSS }
+  crowd.tell({ kind: 'arrive', openTests, profile, withinMs: ARRIVE_MS })
+  const windows = await measureWorkDuringCrowd(works)
   const ending = await endTogether(db, ENDED)
   windows.set(`${ENDED} end at one moment`, [ending])
   const left = await crowd.give({ kind: 'leave' })

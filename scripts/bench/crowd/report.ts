@@ -1,17 +1,17 @@
 import { milliseconds, percentile, printTable, times, wholeNumber } from '../figures.ts'
 import type { Kind } from './candidate.ts'
-import type { Left } from './candidates.ts'
-import { EVER, spentIn, type Window, type Windows } from './windows.ts'
+import type { CrowdTotals } from './candidates.ts'
+import { spentIn, WHOLE_RUN, type Window, type Windows } from './windows.ts'
 
-export interface Seen {
+export interface CrowdMeasurement {
   engine: string
   exams: number
-  left: Left
+  left: CrowdTotals
   stored: number
   windows: Windows
   ending: Window
   ended: number
-  memory: { rest: number; mostIn: (window: Window) => number }
+  memory: { rest: number; peakIn: (window: Window) => number }
 }
 
 export const QUIET = 'quiet'
@@ -21,7 +21,7 @@ const sharesOf = (spent: readonly number[]) => [
   milliseconds(spent.reduce((most, ms) => Math.max(most, ms), 0)),
 ]
 
-function rowOf({ left, windows }: Seen, name: string, kind: Kind, these: readonly Window[]): string[] {
+function rowOf({ left, windows }: CrowdMeasurement, name: string, kind: Kind, these: readonly Window[]): string[] {
   const spent = spentIn(left, kind, these)
   const quiet = percentile(spentIn(left, kind, windows.get(QUIET) ?? []), 0.99)
   const took = percentile(
@@ -39,16 +39,18 @@ function rowOf({ left, windows }: Seen, name: string, kind: Kind, these: readonl
 
 const texts: Record<Kind, string> = { enter: 'entering', open: 'opening a page of ten', answer: 'answering' }
 
-function printKind(seen: Seen, kind: Kind): void {
-  const rows = [['all', [EVER]] as const, ...seen.windows].map(([name, these]) => rowOf(seen, name, kind, these))
+function printKind(measurement: CrowdMeasurement, kind: Kind): void {
+  const rows = [['all', [WHOLE_RUN]] as const, ...measurement.windows].map(([name, these]) =>
+    rowOf(measurement, name, kind, these),
+  )
   printTable([[texts[kind], 'one takes', 'calls', 'p50', 'p95', 'p99', 'max', 'p99 to quiet'], ...rows])
   console.log('')
 }
 
 const BYTES = 2 ** 20
 
-export function printReport(seen: Seen): void {
-  const { engine, exams, left, stored, windows, ending, ended, memory } = seen
+export function printReport(measurement: CrowdMeasurement): void {
+  const { engine, exams, left, stored, windows, ending, ended, memory } = measurement
   const { samples, errors, lost, lateMs } = left
   console.log(
     `\n${engine}: ${exams} running exams of 30 questions; the candidates' own process was late by ${milliseconds(lateMs)} (p99).\n`,
@@ -60,19 +62,19 @@ export function printReport(seen: Seen): void {
   if (errors.length > 0 || stored !== left.stored) process.exitCode = 1
   for (const error of errors.slice(0, 5)) console.log(`  ${error.split('\n').slice(0, 2).join(' ')}`)
   const held = (these: readonly Window[]) => {
-    const mb = Math.max(...these.map(memory.mostIn))
+    const mb = Math.max(...these.map(memory.peakIn))
     return `${wholeNumber(mb)} MB, ${wholeNumber(((mb - memory.rest) * BYTES) / exams)} bytes a running exam`
   }
   console.log(`memory of the server: ${wholeNumber(memory.rest)} MB at rest`)
   console.log(`  with all of them, in quiet: ${held(windows.get(QUIET) ?? [])}`)
-  console.log(`  at the peak of everything: ${held([EVER])}`)
+  console.log(`  at the peak of everything: ${held([WHOLE_RUN])}`)
   console.log(
     `${ended} of one deadline: all Done ${((ending.to - ending.from) / 1000).toFixed(1)} s after they might be ended\n`,
   )
-  printKind(seen, 'answer')
-  printKind(seen, 'open')
+  printKind(measurement, 'answer')
+  printKind(measurement, 'open')
   printTable([
     [texts.enter, 'calls', 'p50', 'p95', 'p99', 'max'],
-    ['all', wholeNumber(samples.enter.length / 2), ...sharesOf(spentIn(left, 'enter', [EVER]))],
+    ['all', wholeNumber(samples.enter.length / 2), ...sharesOf(spentIn(left, 'enter', [WHOLE_RUN]))],
   ])
 }

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Kind } from './candidate.ts'
-import type { Left } from './candidates.ts'
+import type { CrowdTotals } from './candidates.ts'
 
 export interface Window {
   from: number
@@ -31,7 +31,7 @@ export async function windowsOf(work: () => Promise<unknown>, ms: number): Promi
   return windows
 }
 
-export function spentIn({ samples }: Left, kind: Kind, windows: readonly Window[]): number[] {
+export function spentIn({ samples }: CrowdTotals, kind: Kind, windows: readonly Window[]): number[] {
   const spent: number[] = []
   const all = samples[kind]
   for (let at = 0; at < all.length; at += 2) {
@@ -41,4 +41,4 @@ export function spentIn({ samples }: Left, kind: Kind, windows: readonly Window[
   return spent
 }
 
-export const EVER: Window = { from: 0, to: Number.POSITIVE_INFINITY }
+export const WHOLE_RUN: Window = { from: 0, to: Number.POSITIVE_INFINITY }

@@ -14,7 +14,7 @@ import type { Second } from './secondTest.ts'
 import { chanceOfCorrect } from './simulate.ts'
 
 const LABEL = 1
-const nobodyIsKin = { areKin: () => false }
+const noRelatedQuestions = { areRelated: () => false }
 
 export interface Confirming {
   round: SignalRound
@@ -25,17 +25,17 @@ export interface Confirming {
 /** As in the product, the draw uses the calculated difficulties and only questions that a person has not seen. */
 export function simulateVerification({ round: { people, editions, mean }, difficulties, chance }: Confirming) {
   const fitted = (question: number) => editions[question]?.difficulty ?? mean
-  const asked = ({ seen }: RoundPerson) =>
+  const answersOf = ({ seen }: RoundPerson) =>
     seen.map(({ edition, isCorrect }) => ({ difficulty: fitted(edition), isCorrect: isCorrect === true }))
-  const group = spreadOf(people.map((person) => abilityOf(asked(person))))
-  const had = new Set(people.flatMap(({ seen }) => seen.map(({ edition }) => edition)))
+  const group = spreadOf(people.map((person) => abilityOf(answersOf(person))))
+  const shownEditions = new Set(people.flatMap(({ seen }) => seen.map(({ edition }) => edition)))
   const bank = editions.flatMap(({ question_id: id }, question): Eligible[] =>
-    had.has(question) ? [] : [{ id, label: LABEL, difficulty: fitted(question) }],
+    shownEditions.has(question) ? [] : [{ id, label: LABEL, difficulty: fitted(question) }],
   )
 
   /** The person answers without help, according to their own ability. */
   return (person: RoundPerson, ability: number, isSame: boolean): Second => {
-    const belief = abilityPosterior(asked(person), group)
+    const belief = abilityPosterior(answersOf(person), group)
     const expected = expectedAbility(belief)
     const ratesWith = (questions: readonly Eligible[]) =>
       ratesOf(
@@ -48,10 +48,10 @@ export function simulateVerification({ round: { people, editions, mean }, diffic
     const lengths = fillable.map((length) => ({ length, power: ratesWith(best.slice(0, length)).power }))
     const amount = chosenLength(lengths, person.seen.length) ?? 0
     const inOrder = byRandomInformation(expected, chance.random)
-    const second = chooseQuestions(bank, [{ label: LABEL, amount }], { inOrder, ...nobodyIsKin }) ?? []
+    const second = chooseQuestions(bank, [{ label: LABEL, amount }], { inOrder, ...noRelatedQuestions }) ?? []
     const rates = ratesWith(second)
-    const right = ({ id }: Eligible) => chance.random() < chanceOfCorrect(ability, difficulties[id] ?? 0)
-    const correct = second.filter(right).length
+    const answersCorrectly = ({ id }: Eligible) => chance.random() < chanceOfCorrect(ability, difficulties[id] ?? 0)
+    const correct = second.filter(answersCorrectly).length
     return {
       isSame,
       verdict: confirmationVerdict({ correct, answered: second.length }, rates),

@@ -5,7 +5,7 @@ import {
   type SignalKind,
   type SignalRound,
 } from '@assay/domain/verification/signals/round'
-import { BY_CHANCE, sameAnswers } from '@assay/domain/verification/signals/sameAnswers'
+import { SIGNIFICANCE_LEVEL, sameAnswers } from '@assay/domain/verification/signals/sameAnswers'
 import { seededChance } from './chance.ts'
 import { simulate, withFit } from './simulate.ts'
 
@@ -36,7 +36,7 @@ function firstPair(round: SignalRound): FoundSignal[] {
   const pairs = (round.people.length * (round.people.length - 1)) / 2
   const people = round.people.map((one, at) => ({ ...one, isInFit: at < 2 }))
   return sameAnswers({ ...round, people }).signals.filter(
-    ({ figures }) => 'p' in figures && figures.p * pairs < BY_CHANCE,
+    ({ figures }) => 'p' in figures && figures.p * pairs < SIGNIFICANCE_LEVEL,
   )
 }
 
@@ -60,7 +60,7 @@ function subjectsOf(kind: SignalKind, { people, editions }: ReturnType<typeof si
   return kind === 'FAST_ANSWERS' ? people.length : editions.length
 }
 
-function wrongOnes(kind: SignalKind, found: readonly FoundSignal[]): number {
+function countFalseAlarms(kind: SignalKind, found: readonly FoundSignal[]): number {
   if (kind === 'SAME_ANSWERS') return Math.min(1, found.length)
   return new Set(found.map((one) => one.edition ?? one.people[0])).size
 }
@@ -71,9 +71,9 @@ export function rateOf(kind: SignalKind, people: number, rounds: { planted: numb
     hits += Number(simulateRound(kind, people, round, kind).found.some(isPlanted))
   let [wrong, subjects] = [0, 0]
   for (let round = 0; round < rounds.sound; round += 1) {
-    const looked = simulateRound(kind, people, round, null)
-    wrong += wrongOnes(kind, looked.found)
-    subjects += subjectsOf(kind, looked)
+    const simulated = simulateRound(kind, people, round, null)
+    wrong += countFalseAlarms(kind, simulated.found)
+    subjects += subjectsOf(kind, simulated)
   }
   return { kind, people, power: hits / rounds.planted, false_alarm: wrong / Math.max(1, subjects) }
 }

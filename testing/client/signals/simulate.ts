@@ -46,16 +46,22 @@ interface TakenTest {
   isFocal: boolean
 }
 
-function taken(chance: Chance, planted: Planted, isPlanted: boolean, difficulty: number, who: TakenTest): number {
-  const harder = isPlanted && (planted === 'LANGUAGE' || planted === 'EXTRA_TIME') && who.isFocal ? 1 : 0
-  const isTold = isPlanted && planted === 'LEAK' && who.moment >= 0.5 && chance.random() < 0.6
-  const knows = isTold || chance.random() < chanceOfCorrect(who.ability, difficulty + harder)
+function chosenOption(
+  chance: Chance,
+  planted: Planted,
+  isPlanted: boolean,
+  difficulty: number,
+  candidate: TakenTest,
+): number {
+  const harder = isPlanted && (planted === 'LANGUAGE' || planted === 'EXTRA_TIME') && candidate.isFocal ? 1 : 0
+  const knowsLeak = isPlanted && planted === 'LEAK' && candidate.moment >= 0.5 && chance.random() < 0.6
+  const knows = knowsLeak || chance.random() < chanceOfCorrect(candidate.ability, difficulty + harder)
   if (knows) return isPlanted && planted === 'SECOND_RIGHT' && chance.random() < 0.5 ? RAREST : 1
   return wrongOption(chance, isPlanted && planted === 'DEAD_OPTION' ? WITHOUT_THE_RAREST : WRONG)
 }
 
 /** Number of fast answers: at least a fifth for a hasty person, nearly none for other people. */
-function fastOnes({ random: _, normal }: Chance, amount: number, isHasty: boolean): number {
+function countFastAnswers({ random: _, normal }: Chance, amount: number, isHasty: boolean): number {
   const seconds = Array.from({ length: amount }, (__, at) =>
     isHasty && at < amount / 2 ? 2 : 40 * Math.exp(0.6 * normal()),
   )
@@ -76,22 +82,24 @@ export function simulate({ people: amount, planted, isSamePaper, halves = null, 
   const all = difficulties.map((_, question) => question)
   const same = isSamePaper ? chance.some(all, SAME_PAPER) : null
   const papers = Array.from({ length: amount }, (_, person) => {
-    const who = { ability: chance.normal(), moment: chance.random(), isFocal: person % 2 === 1 }
+    const candidate = { ability: chance.normal(), moment: chance.random(), isFocal: person % 2 === 1 }
     const paper = same ?? chance.some(all, PAPER)
-    const options = paper.map((question) => taken(chance, planted, question === 0, difficulties[question] ?? 0, who))
-    return { who, paper, options }
+    const options = paper.map((question) =>
+      chosenOption(chance, planted, question === 0, difficulties[question] ?? 0, candidate),
+    )
+    return { candidate, paper, options }
   })
   if (planted === 'SAME_ANSWERS' && papers[0] && papers[1]) papers[1].options = papers[0].options
-  const people = papers.map(({ who, paper, options }, person): RoundPerson => {
+  const people = papers.map(({ candidate, paper, options }, person): RoundPerson => {
     const rights = options.map((option, at) => option === key(paper[at] ?? 0))
     const correct = rights.filter(Boolean).length
     return {
-      endAt: who.moment * THREE_WEEKS,
-      language: GROUPS[halves === 'LANGUAGE' && who.isFocal ? 1 : 0] ?? null,
-      hasExtraTime: halves === 'EXTRA_TIME' && who.isFocal,
+      endAt: candidate.moment * THREE_WEEKS,
+      language: GROUPS[halves === 'LANGUAGE' && candidate.isFocal ? 1 : 0] ?? null,
+      hasExtraTime: halves === 'EXTRA_TIME' && candidate.isFocal,
       pace: {
         answered: paper.length,
-        fast: fastOnes(chance, paper.length, planted === 'FAST_ANSWERS' && person === 0),
+        fast: countFastAnswers(chance, paper.length, planted === 'FAST_ANSWERS' && person === 0),
       },
       isInFit: true,
       seen: paper.map((question, at) => ({

@@ -12,7 +12,7 @@ const QUESTIONS = 30
 const LETTERS = 200
 const THREE_WEEKS = 3 / 52
 const LEAKS_FROM = 0.4
-const KNOWN_TO = 0.6
+const LEAK_SHARE = 0.6
 
 const PLANTED = { wrongKey: 0, secondCorrect: 1, leak: 2, copied: [10, 11], hasty: [20, 21, 22, 23, 24] } as const
 
@@ -26,9 +26,9 @@ const HONEST = Array.from({ length: 20 }, (_, at) => 200 + at)
 const WITH_HELP = 2.5
 
 /** Other tests of the same year. Verification tests use questions of these tests. */
-const OTHERS = { questions: 120, paper: 30, of: 2 } as const
+const OTHER_TESTS = { questions: 120, paper: 30, of: 2 } as const
 
-const knownTo = (moment: number) => KNOWN_TO * Math.min(1, Math.max(0, (moment - LEAKS_FROM) / THREE_WEEKS))
+const leakProbability = (moment: number) => LEAK_SHARE * Math.min(1, Math.max(0, (moment - LEAKS_FROM) / THREE_WEEKS))
 
 function optionOf(chance: Chance, question: number, knows: boolean): number {
   if (knows) return question === PLANTED.secondCorrect && chance.random() < 0.5 ? 4 : 1
@@ -47,8 +47,8 @@ function simulateTest(chance: Chance, difficulties: readonly number[], person: n
   const ability = person === PLANTED.copied[0] || HELPED.includes(person) ? 0 : chance.normal()
   const shown = HELPED.includes(person) ? WITH_HELP : ability
   const options = difficulties.map((difficulty, question) => {
-    const isTold = question === PLANTED.leak && chance.random() < knownTo(moment)
-    const knows = isTold || chance.random() < chanceOfCorrect(shown, difficulty)
+    const knowsLeak = question === PLANTED.leak && chance.random() < leakProbability(moment)
+    const knows = knowsLeak || chance.random() < chanceOfCorrect(shown, difficulty)
     if (!isHasty(person) || question % 2 === 1) return optionOf(chance, question, knows)
     return 1 + Math.floor(4 * chance.random())
   })
@@ -73,11 +73,11 @@ const editionOf = (question: number, difficulty: number, key: number): ShownEdit
   options: [1, 2, 3, 4].map((id) => ({ id, is_valid: id === key })),
 })
 
-function sitOthers(chance: Chance, amount: number, difficulties: readonly number[]): RoundPerson[] {
+function simulateOtherTests(chance: Chance, amount: number, difficulties: readonly number[]): RoundPerson[] {
   const all = difficulties.map((_, question) => QUESTIONS + question)
   return Array.from({ length: amount }, () => {
     const ability = chance.normal()
-    const seen = chance.some(all, OTHERS.paper).map((edition) => {
+    const seen = chance.some(all, OTHER_TESTS.paper).map((edition) => {
       const isCorrect = chance.random() < chanceOfCorrect(ability, difficulties[edition - QUESTIONS] ?? 0)
       return { edition, chosen: [isCorrect ? 1 : 2], isCorrect, rest: 0 }
     })
@@ -97,10 +97,10 @@ export interface Year {
 export function simulateYear(amount: number, seed: number): Year {
   const chance = seededChance(seed)
   const difficulties = Array.from({ length: QUESTIONS }, (_, at) => (at < 3 ? -0.5 : chance.normal() - 0.5))
-  const sat = Array.from({ length: amount }, (_, person) => simulateTest(chance, difficulties, person))
-  const [from, by] = PLANTED.copied.map((person) => sat[person])
+  const simulatedTests = Array.from({ length: amount }, (_, person) => simulateTest(chance, difficulties, person))
+  const [from, by] = PLANTED.copied.map((person) => simulatedTests[person])
   if (from && by) by.options = from.options
-  const people = sat.map(({ moment, options, fast }): RoundPerson => {
+  const people = simulatedTests.map(({ moment, options, fast }): RoundPerson => {
     const rights = options.map((option, question) => option === keyOf(question))
     const correct = rights.filter(Boolean).length
     return {
@@ -112,18 +112,18 @@ export function simulateYear(amount: number, seed: number): Year {
       })),
     }
   })
-  const others = Array.from({ length: OTHERS.questions }, () => chance.normal() - 0.5)
+  const others = Array.from({ length: OTHER_TESTS.questions }, () => chance.normal() - 0.5)
   const bank = [...difficulties, ...others]
   const { editions, mean } = withFit({
     editions: bank.map((difficulty, question) => editionOf(question, difficulty, keyOf(question))),
-    people: [...people, ...sitOthers(chance, amount / OTHERS.of, others)],
+    people: [...people, ...simulateOtherTests(chance, amount / OTHER_TESTS.of, others)],
     mean: 0,
   })
   const found = new Set(findSignals({ editions: editions.slice(0, QUESTIONS), people, mean }).signals.map(subjectOf))
   const confirm = simulateVerification({ round: { editions, people, mean }, difficulties: bank, chance })
   const seconds = (persons: readonly number[], isSame: boolean) =>
     persons.flatMap((at) => {
-      const [person, own] = [people[at], sat[at]]
+      const [person, own] = [people[at], simulatedTests[at]]
       return person && own ? [confirm(person, own.ability, isSame)] : []
     })
   return {

@@ -59,7 +59,7 @@ const answers = (amount: number) =>
   ]).flat()
 const questionForm: Named[] = [['textbox', 'Description'], ['button', 'Add answer'], 'Labels', ['button', 'Back']]
 
-async function furnish(assay: TestServer) {
+async function fillExampleData(assay: TestServer) {
   const admin = await assay.setUp()
   await admin(createUser, { body: { full_name: 'Grace Hopper', email: 'grace@example.com', password: 'secret1' } })
   await fillBank(admin, 10, ['GIT'])
@@ -129,7 +129,7 @@ const screens: Record<string, readonly Named[]> = {
 test('every control of a staff screen has a unique accessible name', async ({ page, assay }) => {
   await page.goto(`${assay.url}/setup`)
   await expectOneOfEach(page, [...account, ['button', 'Create administrator']])
-  await furnish(assay)
+  await fillExampleData(assay)
   await page.goto(`${assay.url}/login`)
   await expectOneOfEach(page, ['Username', 'Password', ['button', 'Sign in']])
 
@@ -148,7 +148,7 @@ test('every control has a unique accessible name even if a dialog, a menu or the
   page,
   assay,
 }) => {
-  await furnish(assay)
+  await fillExampleData(assay)
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/users`)
   await page.getByRole('button', { name: 'Language' }).click()
@@ -177,7 +177,7 @@ test('every control has a unique accessible name even if a dialog, a menu or the
 })
 
 test('every control has a unique accessible name in each step of the interview wizard', async ({ page, assay }) => {
-  await furnish(assay)
+  await fillExampleData(assay)
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/interviews/create`)
   await page.getByLabel('Name').fill('Nina New')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import {
   answerQuestion,
-  chooseAndKeep,
+  chooseAndSave,
   enterExam,
   expect,
   finishTest,
@@ -41,7 +41,7 @@ test('if the time ran out, the end page lists the counted answers', async ({ pag
   await enterExam(page, exam)
   await answerQuestion(page, 'Alder')
   await nextButton(page).click()
-  await chooseAndKeep(page, 'Birch')
+  await chooseAndSave(page, 'Birch')
   await advance(18)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(page.getByRole('timer')).toHaveText(/^00:01/)
@@ -61,7 +61,7 @@ test('if another device finishes the test, this page shows the end, lists uncoun
   const exam = await makeExam(assay, { amount: 10 })
   const stream = streamOf(page)
   await enterExam(page, exam)
-  await chooseAndKeep(page, 'Birch')
+  await chooseAndSave(page, 'Birch')
   await stream
   await page.route('**/presence', (route) => route.abort())
   const elsewhere = await browser.newContext()

@@ -148,7 +148,7 @@ test('without a server, another tab says that the test continues, and opens the 
   await expect(tree(other, 'Alder')).toBeVisible()
 })
 
-const heldIn = (page: Page) =>
+const storedIn = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<number>((resolve) => {
@@ -172,17 +172,17 @@ test('after a test, stored selections are deleted, even if the tab was closed be
   const exam = await makeExam(assay, { amount: 10, minutes: 20 })
   await enterExam(page, exam)
   await tree(page, 'Alder').check()
-  await expect.poll(() => heldIn(page)).toBe(1)
+  await expect.poll(() => storedIn(page)).toBe(1)
   await page.close()
 
   const later = await context.newPage()
   const looked = later.waitForResponse(`**/api/interview/${exam.code}`)
   await later.goto(`${assay.url}/interviews`)
   await looked
-  expect(await heldIn(later)).toBe(1)
+  expect(await storedIn(later)).toBe(1)
   await advance(21)
   await later.reload()
-  await expect.poll(() => heldIn(later)).toBe(0)
+  await expect.poll(() => storedIn(later)).toBe(0)
   const marks = () => Object.keys(localStorage).filter((key) => /^assay-(place|flags|late)/.test(key))
   await expect.poll(() => later.evaluate(marks)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import {
   answerQuestion,
-  chooseAndKeep,
+  chooseAndSave,
   enterExam,
   expect,
   makeExam,
@@ -12,7 +12,7 @@ import {
 } from '../../browser/exams.ts'
 
 /** Simulates a return to the tab, so that the page fetches the server's clock again. */
-async function comeBack(page: Page): Promise<void> {
+async function showPageAgain(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 }
 
@@ -21,10 +21,10 @@ test('an unsubmitted selection counts when the time is up', { tag: '@smoke' }, a
   await enterExam(page, exam)
   await answerQuestion(page, 'Alder')
   await nextButton(page).click()
-  await chooseAndKeep(page, 'Alder')
+  await chooseAndSave(page, 'Alder')
 
   await advance(19.95)
-  await comeBack(page)
+  await showPageAgain(page)
   await expect(page).toHaveURL(/\/interviews\/end$/)
 
   await advance(0.2)
@@ -52,7 +52,7 @@ test('if the server is unreachable when the time is up, the page shows "Time is 
   await submitButton(page).click()
   await expect(page.getByText('Waiting for the network: 1 answer')).toBeVisible()
   await advance(18)
-  await comeBack(page)
+  await showPageAgain(page)
   await expect(page.getByRole('timer')).toHaveText(/^00:01/)
   await context.setOffline(true)
   await page.unroute(puts)
@@ -96,7 +96,7 @@ test('the page warns once, five minutes before the end', async ({ page, assay, a
   await enterExam(page, exam)
   const hurry = page.getByRole('alert').filter({ hasText: '5 minutes left, hurry up!' })
   await advance(14)
-  await comeBack(page)
+  await showPageAgain(page)
   await expect(page.getByRole('timer')).toHaveText(/^00:05/)
   await expect(hurry).toHaveCount(0)
 
@@ -104,7 +104,7 @@ test('the page warns once, five minutes before the end', async ({ page, assay, a
   await page.clock.fastForward(60_000)
   await expect(hurry).toBeVisible()
   await expect(hurry).toContainText('Alert')
-  await comeBack(page)
+  await showPageAgain(page)
   await expect(hurry).toHaveCount(1)
 })
 
@@ -131,7 +131,7 @@ for (const skewed of [-3_600_000, 3_600_000]) {
     }, skewed)
     await enterExam(page, exam)
     await advance(7)
-    await comeBack(page)
+    await showPageAgain(page)
 
     await expect(async () => {
       const { remaining_time } = await (await page.request.get(`${assay.url}/api/interview/${exam.code}`)).json()

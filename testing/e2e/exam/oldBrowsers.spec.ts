@@ -1,7 +1,7 @@
 import { answerQuestion, enterExam, expect, finishTest, makeExam, nextButton, test } from '../../browser/exams.ts'
 
 /** Removes features that Chrome 100, Firefox 102 or Safari 15.6 do not have, as far as a script can remove them. */
-function growOld(): void {
+function emulateOldBrowser(): void {
   const lost: [object, string[]][] = [
     [AbortSignal, ['timeout', 'any']],
     [Array.prototype, ['findLast', 'findLastIndex', 'toSorted', 'toReversed', 'toSpliced', 'with']],
@@ -22,7 +22,7 @@ function growOld(): void {
 
 test('a whole test can be taken with an older browser', async ({ page, assay }) => {
   const exam = await makeExam(assay, { amount: 20 })
-  await page.addInitScript(growOld)
+  await page.addInitScript(emulateOldBrowser)
   await page.goto(exam.link)
   await page.getByRole('radio', { name: '60' }).check()
   await page.getByRole('button', { name: 'Submit' }).click()

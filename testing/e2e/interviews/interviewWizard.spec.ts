@@ -7,7 +7,7 @@ import { keysOf } from '../../browser/keys.ts'
 import { expectNoOverflow } from '../../browser/overflow.ts'
 import { fillWizard, openWizard } from '../../browser/wizard.ts'
 
-const stepNow = (page: Page) => page.getByRole('list', { name: 'Steps' }).locator('[aria-current=step]')
+const currentStep = (page: Page) => page.getByRole('list', { name: 'Steps' }).locator('[aria-current=step]')
 
 test('an interview is created in two steps, and its link opens the candidate’s entry page', { tag: '@smoke' }, async ({
   page,
@@ -58,7 +58,7 @@ test('the Continue button clears the form for the next candidate', async ({ page
   await button(page, 'Submit').click()
   await button(page, 'Continue Create').click()
 
-  await expect(stepNow(page)).toHaveText(/Enter Details/)
+  await expect(currentStep(page)).toHaveText(/Enter Details/)
   await expect(page.getByLabel('Name')).toHaveValue('')
   await expect(page.getByLabel('E-mail')).toHaveValue('')
   await expect(button(page, 'Next')).toBeDisabled()

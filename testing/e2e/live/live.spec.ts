@@ -14,7 +14,12 @@ async function startTestServer(assay: TestServer) {
   return admin
 }
 
-async function seat(assay: TestServer, admin: Awaited<ReturnType<typeof startTestServer>>, name: string, answered = 3) {
+async function startTest(
+  assay: TestServer,
+  admin: Awaited<ReturnType<typeof startTestServer>>,
+  name: string,
+  answered = 3,
+) {
   const interview = await invite(admin, name)
   await startAndAnswer(assay.anonymous, interview, name, answered)
   return { ...interview, page: pageOf(assay.anonymous, interview.code) }
@@ -29,7 +34,7 @@ async function openLive(page: Page, assay: TestServer, search = ''): Promise<voi
 const row = (page: Page, name: string) => page.getByRole('table', { name: 'Running tests' }).getByRole('row', { name })
 
 /** Switches back to English at the end. */
-async function keepsItsWidthIn(page: Page, language: string, seen: string): Promise<void> {
+async function expectStableWidth(page: Page, language: string, seen: string): Promise<void> {
   const speak = async (key: string) => {
     await page.evaluate((chosen) => localStorage.setItem('language', chosen), key)
     await page.reload()
@@ -52,7 +57,7 @@ test('without running tests, the live page shows a message', async ({ page, assa
 
 test('a running test is updated on the live page without a reload', { tag: '@smoke' }, async ({ page, assay }) => {
   const admin = await startTestServer(assay)
-  const rita = await seat(assay, admin, 'Rita Running')
+  const rita = await startTest(assay, admin, 'Rita Running')
   await openLive(page, assay)
 
   await expect(row(page, 'Rita Running')).toContainText('3/10')
@@ -64,7 +69,7 @@ test('a running test is updated on the live page without a reload', { tag: '@smo
   await expect(row(page, 'Rita Running')).toContainText('here')
   await rita.page.remark('My router died.')
   await expect(row(page, 'Rita Running')).toContainText('My router died.')
-  await seat(assay, admin, 'Bert Begins', 1)
+  await startTest(assay, admin, 'Bert Begins', 1)
   await expect(row(page, 'Bert Begins')).toContainText('1/10')
   await expect(page.getByText('2 running')).toBeVisible()
 
@@ -75,14 +80,14 @@ test('a running test is updated on the live page without a reload', { tag: '@smo
 
 test('lost time can be added with one click, only once', async ({ page, assay, advance }) => {
   const admin = await startTestServer(assay)
-  const rita = await seat(assay, admin, 'Rita Running')
-  const axel = await seat(assay, admin, 'Axel Away')
+  const rita = await startTest(assay, admin, 'Rita Running')
+  const axel = await startTest(assay, admin, 'Axel Away')
   await rita.page.tell()
   await axel.page.tell()
   await advance(4)
   await rita.page.tell(20)
   await openLive(page, assay)
-  await keepsItsWidthIn(page, 'es', '1 ausente')
+  await expectStableWidth(page, 'es', '1 ausente')
 
   const giveBackButton = page.getByRole('button', { name: /^Give back 4:\d\d to Rita Running$/ })
   await expect(row(page, 'Rita Running')).toContainText(/no connection 4:\d\d/)
@@ -104,8 +109,8 @@ test('lost time can be added with one click, only once', async ({ page, assay, a
 
 test('absent candidates come first, with the duration of their absence', async ({ page, assay, advance }) => {
   const admin = await startTestServer(assay)
-  const here = await seat(assay, admin, 'Hanna Here')
-  const away = await seat(assay, admin, 'Axel Away')
+  const here = await startTest(assay, admin, 'Hanna Here')
+  const away = await startTest(assay, admin, 'Axel Away')
   await away.page.tell()
   await advance(3)
   await here.page.tell()
@@ -140,7 +145,7 @@ test('rows under the pointer are updated, but change position only after the poi
   advance,
 }) => {
   const admin = await startTestServer(assay)
-  const [first, second] = [await seat(assay, admin, 'Anna First'), await seat(assay, admin, 'Bert Second')]
+  const [first, second] = [await startTest(assay, admin, 'Anna First'), await startTest(assay, admin, 'Bert Second')]
   await first.page.tell()
   await second.page.tell()
   await openLive(page, assay)
@@ -160,7 +165,7 @@ test('rows under the pointer are updated, but change position only after the poi
 
 test('time can be added by hand, with a reason', { tag: '@smoke' }, async ({ page, assay }) => {
   const admin = await startTestServer(assay)
-  const rita = await seat(assay, admin, 'Rita Running')
+  const rita = await startTest(assay, admin, 'Rita Running')
   await openLive(page, assay)
   await button(page, 'Give time to Rita Running').click()
   const dialog = page.getByRole('dialog')
@@ -188,7 +193,10 @@ test('time can be added by hand, with a reason', { tag: '@smoke' }, async ({ pag
 
 test('the same time can be added to all running tests in one step', async ({ page, assay }) => {
   const admin = await startTestServer(assay)
-  const codes = [(await seat(assay, admin, 'Anna First')).code, (await seat(assay, admin, 'Bert Second')).code]
+  const codes = [
+    (await startTest(assay, admin, 'Anna First')).code,
+    (await startTest(assay, admin, 'Bert Second')).code,
+  ]
   await openLive(page, assay)
   await button(page, 'Give time to all').click()
   const dialog = page.getByRole('dialog')
@@ -207,14 +215,14 @@ test('the same time can be added to all running tests in one step', async ({ pag
 test('with a filter, time is added only to the listed tests', async ({ page, assay }) => {
   const admin = await startTestServer(assay)
   const [anna, bert, other] = [
-    await seat(assay, admin, 'Anna First'),
-    await seat(assay, admin, 'Annabel Second'),
-    await seat(assay, admin, 'Carl Other'),
+    await startTest(assay, admin, 'Anna First'),
+    await startTest(assay, admin, 'Annabel Second'),
+    await startTest(assay, admin, 'Carl Other'),
   ]
   await openLive(page, assay, '?name_or_mail=anna')
   await button(page, 'Give time to these 2').click()
   const dialog = page.getByRole('dialog', { name: 'Give time to these 2' })
-  const late = await seat(assay, admin, 'Anna Late')
+  const late = await startTest(assay, admin, 'Anna Late')
   await dialog.getByLabel('Minutes').fill('5')
   await dialog.getByLabel('Reason').fill('Their projector broke')
   await page.keyboard.press('Enter')
@@ -231,7 +239,7 @@ test('only one tab of a browser has the event stream, and all tabs receive its e
   context,
 }) => {
   const admin = await startTestServer(assay)
-  const rita = await seat(assay, admin, 'Rita Running')
+  const rita = await startTest(assay, admin, 'Rita Running')
   let streams = 0
   context.on('request', (request) => {
     if (new URL(request.url()).pathname === '/api/live/stream') streams += 1
@@ -253,7 +261,7 @@ test('only one tab of a browser has the event stream, and all tabs receive its e
 
 test('if the event stream fails, the list is loaded at intervals', async ({ page, assay }) => {
   const admin = await startTestServer(assay)
-  const rita = await seat(assay, admin, 'Rita Running')
+  const rita = await startTest(assay, admin, 'Rita Running')
   await page.route('**/api/live/stream*', (route) => route.fulfill({ status: 503, json: { code: 'UNAVAILABLE' } }))
   await page.clock.install()
   await openLive(page, assay)

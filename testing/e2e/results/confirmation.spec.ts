@@ -1,14 +1,14 @@
 import { getResults } from '@assay/contract/results/results'
 import { axe } from '../../browser/axe.ts'
 import { expect, test } from '../../browser/fixtures.ts'
-import { makeDistinctBank, makeFirst } from '../../client/confirmation.ts'
+import { finishFirstTest, makeDistinctBank } from '../../client/confirmation.ts'
 
 test('a verification test is created with four clicks, started with a room code and taken in the same browser', {
   tag: '@smoke',
 }, async ({ page, assay, browser }) => {
   const staff = await assay.setUp()
   const bank = await makeDistinctBank({ staff }, 40)
-  const first = await makeFirst({ staff, anonymous: assay.anonymous }, bank, 8)
+  const first = await finishFirstTest({ staff, anonymous: assay.anonymous }, bank, 8)
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/interviews/${first.code}/result`)
   await page.getByRole('button', { name: 'Confirm', exact: true }).click()

@@ -16,7 +16,7 @@ const sum = {
   labels: ['MATH'],
 }
 
-async function furnish(assay: TestServer) {
+async function fillExampleData(assay: TestServer) {
   const admin = await assay.setUp()
   await admin(createLabel, { body: { name: 'SQL' } })
   await admin(createQuestions, { body: [sum] })
@@ -40,7 +40,7 @@ const screens = [
 ] as const
 
 test('every staff URL opens its screen with title and breadcrumbs', async ({ page, assay }) => {
-  await furnish(assay)
+  await fillExampleData(assay)
   await assay.enter(page)
 
   for (const [path, title, crumbs] of screens) {
@@ -54,7 +54,7 @@ test('every staff URL opens its screen with title and breadcrumbs', async ({ pag
 })
 
 test('each newly opened screen starts at its top', async ({ page, assay }) => {
-  const admin = await furnish(assay)
+  const admin = await fillExampleData(assay)
   for (const number of Array(9).keys()) {
     await admin(createUser, { body: { ...grace, email: `grace${number}@example.com` } })
   }
@@ -71,7 +71,7 @@ test('each newly opened screen starts at its top', async ({ page, assay }) => {
 })
 
 test('a screen that is loading shows this', async ({ page, assay }) => {
-  await furnish(assay)
+  await fillExampleData(assay)
   await assay.enter(page)
   let arrive = () => {}
   const arrived = new Promise<void>((resolve) => {
@@ -120,7 +120,7 @@ test('menus open within two tenths of a second', async ({ page, assay }) => {
 })
 
 test('the Cancel button leaves a form without saving', async ({ page, assay }) => {
-  await furnish(assay)
+  await fillExampleData(assay)
   await assay.enter(page)
   for (const [path, list] of [
     ['/admin/labels/create', '/admin/labels'],

@@ -8,7 +8,7 @@ import {
   graceHopper,
   isKept,
   readOfflineLists,
-  shellIsReady,
+  waitForCachedShell,
 } from '../../browser/offlineLists.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -40,7 +40,7 @@ test('offline, the page opens and lists show stored data; online, the lists are 
   await fillOfflineExample(admin)
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/users`)
-  await shellIsReady(page)
+  await waitForCachedShell(page)
 
   await context.setOffline(true)
   await expect(page.getByText(offline)).toBeVisible()
@@ -107,7 +107,7 @@ test.describe('while the browser reports that it is online', () => {
     await assay.enter(page)
     await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => true }))
     await page.goto(`${assay.url}/admin/users`)
-    await shellIsReady(page)
+    await waitForCachedShell(page)
     await assay.server.stop('SIGKILL')
 
     await page.getByRole('link', { name: 'Questions' }).click()

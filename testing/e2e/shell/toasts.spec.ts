@@ -7,7 +7,7 @@ import { expect, test } from '../../browser/fixtures.ts'
 const grace = { full_name: 'Grace Hopper', email: 'grace@example.com', password: 'secret1' }
 
 /** At the top right, next to the menus, the toast covers no content. */
-async function standsInTheBar(page: Page, toast: Locator): Promise<void> {
+async function expectInBar(page: Page, toast: Locator): Promise<void> {
   const box = await toast.boundingBox()
   const bar = await page.getByRole('banner').boundingBox()
   const menus = await button(page, 'Appearance').boundingBox()
@@ -46,7 +46,7 @@ test('toasts appear at the top right, show their kind, and disappear after five 
   await expect(failed).toContainText('Error')
   await page.clock.runFor(4_500)
   // The test's clock does not control the animation.
-  await expect(() => standsInTheBar(page, failed)).toPass()
+  await expect(() => expectInBar(page, failed)).toPass()
   await page.clock.runFor(1_000)
   await expect(failed).toHaveCount(0)
 
@@ -55,7 +55,7 @@ test('toasts appear at the top right, show their kind, and disappear after five 
   const done = page.getByRole('status').filter({ hasText: 'Grace Hopper has been deleted.' })
   await expect(done).toContainText('Success')
   // From here on, the pointer is over the toast, and the toast still disappears.
-  await expect(() => standsInTheBar(page, done)).toPass()
+  await expect(() => expectInBar(page, done)).toPass()
   const { x = 0, y = 0 } = (await done.boundingBox()) ?? {}
   await page.mouse.move(x + 20, y + 20)
   await page.clock.runFor(4_500)

@@ -35,7 +35,7 @@ async function findUpdate(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(ask)).toBe(true)
 }
 
-const workerIsReady = (page: Page) =>
+const waitForServiceWorker = (page: Page) =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready
     while (!navigator.serviceWorker.controller) {
@@ -53,7 +53,7 @@ test('the first visit installs the service worker, keeps the version and does no
   const count = countLoads(page)
   await page.clock.install()
   await page.goto(`${door.url}/admin/labels`)
-  await workerIsReady(page)
+  await waitForServiceWorker(page)
   await page.clock.runFor(10_000)
 
   expect(count.loads).toBe(1)
@@ -66,7 +66,7 @@ test('a new version reloads the page after a second, only once', async ({ page, 
   await assay.enter(page)
   await page.clock.install()
   await page.goto(`${door.url}/admin/labels`)
-  await workerIsReady(page)
+  await waitForServiceWorker(page)
   await page.clock.pauseAt(Date.now() + 60_000)
   const count = countLoads(page)
 
@@ -101,7 +101,7 @@ test('an update found during a test is applied on the end page', async ({ page, 
   const { code } = await admin(createInterview, { body })
 
   await page.goto(`${door.url}/interviews/${code}`)
-  await workerIsReady(page)
+  await waitForServiceWorker(page)
   await page.getByLabel('E-mail').fill(grace.email)
   await page.getByRole('checkbox').check()
   const count = countLoads(page)

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@assay/contract/endpoint'
-import type { Ask } from '../rawRequests.ts'
+import type { RawRequest } from '../rawRequests.ts'
 import { bodiesOf, fieldsOf, invalidBodies } from './bodies.ts'
 import { type Filler, inHeaders } from './fillers.ts'
 import { HEAD_BYTES } from './headBytes.ts'
@@ -33,7 +33,7 @@ const HEADERS = [
 export interface Largest {
   name: string
   path: string
-  given: Ask
+  given: RawRequest
 }
 
 const encoded = ({ fill }: Filler, room: number) => {

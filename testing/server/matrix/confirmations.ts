@@ -12,10 +12,10 @@ import {
   browserAt,
   confirm,
   enterRoom,
+  finishFirstTest,
   makeDistinctBank,
-  makeFirst,
 } from '../../client/confirmation.ts'
-import { rightAnswers } from '../../client/exam.ts'
+import { correctOptionIds } from '../../client/exam.ts'
 import { lateAnswerOf, sendLate } from '../../client/late.ts'
 import { aLabel } from '../../client/make.ts'
 import type { TestServer } from '../testServer.ts'
@@ -26,7 +26,7 @@ async function first(server: TestServer) {
   people += 1
   const { name: label } = aLabel()
   const bank = await makeDistinctBank(server, 25, [label])
-  const { code } = await makeFirst(server, bank, 10, { email: `confirmed${people}@example.com`, labels: [label] })
+  const { code } = await finishFirstTest(server, bank, 10, { email: `confirmed${people}@example.com`, labels: [label] })
   return { code, bank }
 }
 async function made(server: TestServer) {
@@ -63,11 +63,11 @@ export async function lateOfConfirmation(server: TestServer) {
   const { code, bank, wrong } = await onTheEdge(server, async (candidate, all, right) => {
     before = server.clock.now()
     const { questions } = await candidate.page()
-    for (const question of questions.slice(0, right)) await candidate.submit(question, rightAnswers(all, question))
+    for (const question of questions.slice(0, right)) await candidate.submit(question, correctOptionIds(all, question))
     await candidate.finish()
   })
   if (!wrong) throw new Error('an empty paper')
-  await sendLate(server.anonymous, code, [lateAnswerOf(wrong, rightAnswers(bank, wrong), before)])
+  await sendLate(server.anonymous, code, [lateAnswerOf(wrong, correctOptionIds(bank, wrong), before)])
   return { params: { code }, body: { reason: 'The network was away' } }
 }
 

@@ -2,40 +2,40 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 /** `unanswered` loses its response. `held` arrives after later requests. */
-export type Fate = 'arrives' | 'lost' | 'unanswered' | 'held'
+export type RequestOutcome = 'arrives' | 'lost' | 'unanswered' | 'held'
 
-async function deliver(port: number, said: Buffer): Promise<Buffer> {
+async function deliver(port: number, requestBytes: Buffer): Promise<Buffer> {
   const to = connect(port, '127.0.0.1')
-  const heard: Buffer[] = []
-  to.on('data', (chunk) => heard.push(chunk))
-  to.write(said)
+  const responseBytes: Buffer[] = []
+  to.on('data', (chunk) => responseBytes.push(chunk))
+  to.write(requestBytes)
   await once(to, 'close')
-  return Buffer.concat(heard)
+  return Buffer.concat(responseBytes)
 }
 
 async function readRequest(from: Socket): Promise<Buffer> {
-  let said = Buffer.alloc(0)
+  let requestBytes = Buffer.alloc(0)
   for (;;) {
     const [chunk] = (await once(from, 'data')) as [Buffer]
-    said = Buffer.concat([said, chunk])
-    const end = said.indexOf('\r\n\r\n')
-    const length = Number(/content-length: (\d+)/i.exec(said.toString('latin1'))?.[1] ?? 0)
-    if (end >= 0 && said.length >= end + 4 + length) return said
+    requestBytes = Buffer.concat([requestBytes, chunk])
+    const end = requestBytes.indexOf('\r\n\r\n')
+    const length = Number(/content-length: (\d+)/i.exec(requestBytes.toString('latin1'))?.[1] ?? 0)
+    if (end >= 0 && requestBytes.length >= end + 4 + length) return requestBytes
   }
 }
 
 export async function openFaultyProxy(target: string) {
   const { port } = new URL(target)
   const held: Buffer[] = []
-  let fate: Fate = 'arrives'
+  let nextOutcome: RequestOutcome = 'arrives'
 
   const carry = async (from: Socket) => {
-    const own = fate
-    const said = await readRequest(from)
-    if (own === 'held') held.push(said)
-    if (own === 'lost' || own === 'held') return from.destroy()
-    const heard = await deliver(Number(port), said)
-    return own === 'unanswered' ? from.destroy() : from.end(heard)
+    const outcome = nextOutcome
+    const requestBytes = await readRequest(from)
+    if (outcome === 'held') held.push(requestBytes)
+    if (outcome === 'lost' || outcome === 'held') return from.destroy()
+    const responseBytes = await deliver(Number(port), requestBytes)
+    return outcome === 'unanswered' ? from.destroy() : from.end(responseBytes)
   }
   const server = createServer((from) => {
     from.on('error', () => {})
@@ -45,12 +45,12 @@ export async function openFaultyProxy(target: string) {
 
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    next: (wanted: Fate) => {
-      fate = wanted
+    next: (wanted: RequestOutcome) => {
+      nextOutcome = wanted
     },
     /** The responses to the delayed requests are lost. */
     release: async () => {
-      for (const said of held.splice(0)) await deliver(Number(port), said)
+      for (const requestBytes of held.splice(0)) await deliver(Number(port), requestBytes)
     },
     close: () => server.close(),
   }

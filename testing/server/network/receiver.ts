@@ -10,7 +10,7 @@ export interface Came {
 
 type Answer = (came: Came, response: ServerResponse, request: IncomingMessage) => void
 
-const taking: Answer = (_came, response) => response.writeHead(204).end()
+const accept: Answer = (_came, response) => response.writeHead(204).end()
 
 async function readBody(request: IncomingMessage): Promise<string> {
   const parts: Buffer[] = []
@@ -20,7 +20,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
 
 export async function openReceiver(make: (listen: RequestListener) => ReturnType<typeof createServer> = createServer) {
   const came: Came[] = []
-  let answer = taking
+  let answer = accept
   const server = make(async (request, response) => {
     const one = { headers: request.headers, body: await readBody(request), path: request.url ?? '' }
     came.push(one)
@@ -33,7 +33,7 @@ export async function openReceiver(make: (listen: RequestListener) => ReturnType
     url: `http://127.0.0.1:${port}/told`,
     came,
     received: () => came.map(({ body }) => JSON.parse(body)),
-    answer: (how: Answer = taking) => {
+    answer: (how: Answer = accept) => {
       answer = how
     },
     close: () => {

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { expect, onTestFinished, vi } from 'vitest'
 import type { DatabaseOptions } from '../../../server/src/platform/db/open.ts'
 import { type Cluster, startCluster } from '../cluster.ts'
-import { freshPlace } from '../database.ts'
+import { createEmptyDatabase } from '../database.ts'
 import { temporaryFolder } from '../process.ts'
 import { startTestServer } from '../testServer.ts'
 
@@ -17,8 +17,8 @@ export function ownFolder(): string {
   return folder
 }
 
-export async function ownPlace() {
-  const place = await freshPlace()
+export async function createTestDatabase() {
+  const place = await createEmptyDatabase()
   onTestFinished(place.remove)
   return place
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { Process } from '../process.ts'
 
-export const LOOKED_INTO = { NODE_OPTIONS: '--inspect-port=127.0.0.1:0' }
+export const INSPECTOR_ENV = { NODE_OPTIONS: '--inspect-port=127.0.0.1:0' }
 
 /** Controls the main thread of a server through the debugger, without any product code. */
 export async function openMainThread(server: Process) {

@@ -53,7 +53,7 @@ export function sendPut(url: string, path: string, body: object, key: string = r
 
 export const placeOf = (code: string, { id }: ExamQuestion) => `/api/interview/${code}/question/${id}`
 
-export async function sitDown(remote: RemoteStaff) {
+export async function startRemoteExam(remote: RemoteStaff) {
   const { code } = await makeInterview(remote, { max_time: 120 })
   const candidate = candidateOf(callerAt(remote.url), code)
   await candidate.start()
@@ -66,4 +66,4 @@ export async function sitDown(remote: RemoteStaff) {
   return { code, questions, submit }
 }
 
-export type Seat = Awaited<ReturnType<typeof sitDown>>
+export type RemoteExam = Awaited<ReturnType<typeof startRemoteExam>>

@@ -6,7 +6,7 @@ import { templateOf } from '../database.ts'
 const NAME = 'assay_template'
 
 /** PostgreSQL cannot copy a database that has connections. */
-async function letNobodyIn(cluster: string): Promise<void> {
+async function denyConnections(cluster: string): Promise<void> {
   const client = new pg.Client({ connectionString: cluster })
   await client.connect()
   await client.query(`alter database ${NAME} allow_connections false`)
@@ -20,7 +20,7 @@ export default async function setUp() {
   const databaseUrl = await cluster.createDatabase(NAME)
   const db = await openDatabase({ databaseUrl, folder: '' })
   await db.destroy()
-  await letNobodyIn(cluster.url)
+  await denyConnections(cluster.url)
   process.env[templateOf('postgres')] = NAME
   return cluster.stop
 }

@@ -19,9 +19,9 @@ const searchFieldsOf = ({ actor = '', action = '', address = '', from, to }: Aud
 })
 
 function filterOf({ actor, action, address, from, to }: ReturnType<typeof searchFieldsOf>): AuditFilter {
-  const wanted = { actor: actor.trim(), action: action.trim(), address: address.trim() }
+  const nextFilter = { actor: actor.trim(), action: action.trim(), address: address.trim() }
   const moments = { from: fromField(from) ?? '', to: fromField(to) ?? '' }
-  return Object.fromEntries(Object.entries({ ...wanted, ...moments }).filter(([, value]) => value !== ''))
+  return Object.fromEntries(Object.entries({ ...nextFilter, ...moments }).filter(([, value]) => value !== ''))
 }
 
 /** `rem` is the minimum width. The field grows if its line has free space. */
@@ -37,10 +37,10 @@ export function AuditSearch({ filter, onChange }: Props) {
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const wanted = filterOf(typed)
-    const isWrong = wanted.from !== undefined && wanted.to !== undefined && wanted.from > wanted.to
+    const nextFilter = filterOf(typed)
+    const isWrong = nextFilter.from !== undefined && nextFilter.to !== undefined && nextFilter.from > nextFilter.to
     setBackwards(isWrong)
-    if (!isWrong) onChange({ ...(filter.interview && { interview: filter.interview }), ...wanted })
+    if (!isWrong) onChange({ ...(filter.interview && { interview: filter.interview }), ...nextFilter })
   }
 
   return (

@@ -41,16 +41,16 @@ function columns(): Column<AuditRow>[] {
       title: t('AUDIT.COLUMN_TIME'),
       render: ({ time }) => <span className={styles['time']}>{secondOf(time)}</span>,
     },
-    { key: 'who', title: t('AUDIT.WHO'), isFree: true, render: (row) => <Actor actor={row.actor} /> },
+    { key: 'who', title: t('AUDIT.WHO'), isUserText: true, render: (row) => <Actor actor={row.actor} /> },
     { key: 'deed', title: t('AUDIT.DEED'), render: ({ action }) => <Code>{action}</Code> },
-    { key: 'what', title: t('AUDIT.COLUMN_OBJECT'), isFree: true, render: (row) => <Subject row={row} /> },
+    { key: 'what', title: t('AUDIT.COLUMN_OBJECT'), isUserText: true, render: (row) => <Subject row={row} /> },
     {
       key: 'address',
       title: t('AUDIT.ADDRESS'),
-      isFree: true,
+      isUserText: true,
       render: ({ address }) => <span className={styles['address']}>{address}</span>,
     },
-    { key: 'detail', title: t('AUDIT.COLUMN_DETAIL'), isFree: true, render: (row) => <Detail row={row} /> },
+    { key: 'detail', title: t('AUDIT.COLUMN_DETAIL'), isUserText: true, render: (row) => <Detail row={row} /> },
   ]
 }
 

@@ -7,11 +7,11 @@ export type AuditFilter = Partial<Record<(typeof fields)[number], string>>
 const isWritten = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number'
 
 export function useAuditFilter(): [AuditFilter, (wanted: AuditFilter) => void] {
-  const written: Record<string, unknown> = useSearch({ from: '/staff/admin' })
+  const searchParams: Record<string, unknown> = useSearch({ from: '/staff/admin' })
   const navigate = useNavigate()
   const filter: AuditFilter = Object.fromEntries(
     fields.flatMap((field) => {
-      const value = written[field]
+      const value = searchParams[field]
       return isWritten(value) && value !== '' ? [[field, String(value)]] : []
     }),
   )

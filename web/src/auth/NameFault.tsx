@@ -23,11 +23,11 @@ interface Props {
 }
 
 export function NameFault({ text, name, policy, whose, allow = t('NAME.ASK_ADMIN') }: Props) {
-  const found = firstRefusedCharacter(name.trim(), policy, whose)
+  const refusedCharacter = firstRefusedCharacter(name.trim(), policy, whose)
   const lines = [
     text,
-    ...(found ? [t('NAME.SIGN', { sign: characterName(found.sign) })] : []),
-    ...(found?.isTakenByAny ? [allow] : []),
+    ...(refusedCharacter ? [t('NAME.SIGN', { sign: characterName(refusedCharacter.sign) })] : []),
+    ...(refusedCharacter?.isTakenByAny ? [allow] : []),
   ]
   return lines.map((line, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change their order

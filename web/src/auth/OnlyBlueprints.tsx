@@ -12,11 +12,11 @@ interface Props {
   field: GetInputPropsReturnType
 }
 
-const newest = { query: { start_index: 0, end_index: PAGE_MAX } }
+const newestBlueprints = { query: { start_index: 0, end_index: PAGE_MAX } }
 
 /** If none is selected, the token may use all rounds. Form values are strings. */
 export function OnlyBlueprints({ label, hint, none, field }: Props) {
-  const blueprints = useQuery(query(listBlueprints, newest)).data?.blueprints ?? []
+  const blueprints = useQuery(query(listBlueprints, newestBlueprints)).data?.blueprints ?? []
   return (
     <MultiSelect
       label={label}

@@ -2,7 +2,7 @@ import { roleOf } from '@assay/contract/users'
 import { redirect } from '@tanstack/react-router'
 import { needsSetup, signedInUser } from '../lib/session/session.ts'
 import { paths } from '../paths.ts'
-import { type AskedScreen, redirectTarget, type Visitor } from './guard.ts'
+import { type RequestedScreen, redirectTarget, type Visitor } from './guard.ts'
 
 async function loadVisitor(): Promise<Visitor> {
   const me = await signedInUser()
@@ -14,7 +14,7 @@ async function loadVisitor(): Promise<Visitor> {
  * Runs before every staff screen. The returned function lets the visitor open the screen, or redirects. `href` is the
  * requested URL.
  */
-export async function createGuard(href: string): Promise<(asked: AskedScreen) => void> {
+export async function createGuard(href: string): Promise<(asked: RequestedScreen) => void> {
   const visitor = await loadVisitor()
   return (asked) => {
     const elsewhere = redirectTarget(asked, visitor)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type AskedScreen, redirectTarget, type Visitor } from './guard.ts'
+import { type RequestedScreen, redirectTarget, type Visitor } from './guard.ts'
 
 const anonymous: Visitor = { state: 'anonymous', needsSetup: false }
 const firstComer: Visitor = { state: 'anonymous', needsSetup: true }
@@ -7,14 +7,14 @@ const consultant: Visitor = { state: 'signed-in', id: 7, role: 'consultant', mus
 const admin: Visitor = { state: 'signed-in', id: 1, role: 'admin', mustSetFactor: false }
 const bound: Visitor = { state: 'signed-in', id: 1, role: 'admin', mustSetFactor: true }
 
-const home: AskedScreen = { path: '/', access: 'anonymous' }
-const login: AskedScreen = { path: '/login', access: 'anonymous' }
-const setup: AskedScreen = { path: '/setup', access: 'anonymous' }
-const forStaff: AskedScreen = { path: '/admin/labels', access: 'staff' }
-const forAdmins: AskedScreen = { path: '/admin/users', access: 'admin' }
-const byLink: AskedScreen = { path: '/login/once', access: 'anyone' }
-const security: AskedScreen = { path: '/admin/security', access: 'staff' }
-const profile = (id: string): AskedScreen => ({ path: '/admin/users/$id/edit', access: 'owner', id })
+const home: RequestedScreen = { path: '/', access: 'anonymous' }
+const login: RequestedScreen = { path: '/login', access: 'anonymous' }
+const setup: RequestedScreen = { path: '/setup', access: 'anonymous' }
+const forStaff: RequestedScreen = { path: '/admin/labels', access: 'staff' }
+const forAdmins: RequestedScreen = { path: '/admin/users', access: 'admin' }
+const byLink: RequestedScreen = { path: '/login/once', access: 'anyone' }
+const security: RequestedScreen = { path: '/admin/security', access: 'staff' }
+const profile = (id: string): RequestedScreen => ({ path: '/admin/users/$id/edit', access: 'owner', id })
 
 describe('a visitor who is not signed in', () => {
   test.each([home, setup, forStaff, forAdmins, profile('1')])(

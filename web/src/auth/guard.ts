@@ -10,12 +10,12 @@ interface SignedIn {
 }
 export type Visitor = { state: 'anonymous'; needsSetup: boolean } | SignedIn
 
-export type AskedScreen = Pick<Screen, 'path' | 'access'> & { id?: string | undefined }
+export type RequestedScreen = Pick<Screen, 'path' | 'access'> & { id?: string | undefined }
 
-const canOpenScreen = ({ access, id }: AskedScreen, visitor: SignedIn): boolean =>
+const canOpenScreen = ({ access, id }: RequestedScreen, visitor: SignedIn): boolean =>
   canOpen(visitor.role, access) || (access === 'owner' && id === String(visitor.id))
 
-export function redirectTarget(asked: AskedScreen, visitor: Visitor) {
+export function redirectTarget(asked: RequestedScreen, visitor: Visitor) {
   if (asked.access === 'anyone') return null
   if (visitor.state === 'anonymous') {
     const entrance = visitor.needsSetup ? paths.setup : paths.login

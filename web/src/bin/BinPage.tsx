@@ -26,7 +26,7 @@ export default function BinPage() {
   const items = list.data?.items
   const leave = () => leaveEmptyPage(paging, (items?.length ?? 0) - 1)
   const restore = useRestoring(leave)
-  const purge = useRemoval(deletePermanently, {
+  const permanentDeletion = useRemoval(deletePermanently, {
     nameOf: ({ name }: BinItem) => name,
     argumentsFor: ({ id }) => ({ params: { id } }),
     refusals: { BIN_ITEM_NOT_FOUND: 'BIN.GONE', otherwise: 'DELETE.FAILED' },
@@ -48,7 +48,7 @@ export default function BinPage() {
         failure={{ text: t('BIN.LOAD_FAILED') }}
         empty={<NothingDeleted />}
       >
-        <BinTable items={items} pageSize={paging.size} onRestore={restore} onPurge={purge} />
+        <BinTable items={items} pageSize={paging.size} onRestore={restore} onPurge={permanentDeletion} />
       </ListFrame>
     </Page>
   )

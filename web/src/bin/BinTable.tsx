@@ -36,7 +36,7 @@ const binColumns = ({ onRestore, onPurge }: Pick<Props, 'onRestore' | 'onPurge'>
   {
     key: 'name',
     title: t('BIN.NAME'),
-    isFree: true,
+    isUserText: true,
     render: ({ name }) => (
       <Text span dir="auto" fz="sm" fw={600}>
         {name}
@@ -47,7 +47,7 @@ const binColumns = ({ onRestore, onPurge }: Pick<Props, 'onRestore' | 'onPurge'>
   {
     key: 'by',
     title: t('BIN.BY'),
-    isFree: true,
+    isUserText: true,
     render: ({ deleted_by }) => deleted_by?.full_name ?? t('BIN.BY_PROGRAM'),
   },
   { key: 'since', title: t('BIN.SINCE'), render: ({ deleted_time }) => <Day of={deleted_time} /> },

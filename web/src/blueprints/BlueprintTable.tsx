@@ -81,7 +81,7 @@ function blueprintColumns(handlers: Handlers): Column<Blueprint>[] {
     {
       key: 'name',
       title: t('BLUEPRINTS.NAME'),
-      isFree: true,
+      isUserText: true,
       render: ({ id, name }) => (
         <TextLink to={paths.round} params={{ id: `${id}` }} fz="sm" fw={600} className={styles['name'] ?? ''}>
           {name}
@@ -91,7 +91,7 @@ function blueprintColumns(handlers: Handlers): Column<Blueprint>[] {
     {
       key: 'labels',
       title: t('BLUEPRINTS.LABELS'),
-      isFree: true,
+      isUserText: true,
       render: ({ labels }) => <RecipeLabels labels={labels} />,
     },
     {

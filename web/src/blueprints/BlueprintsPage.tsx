@@ -30,15 +30,15 @@ export default function BlueprintsPage() {
     placeholderData: keepPreviousData,
   })
   const blueprints = list.data?.blueprints
-  const onGone = () => leaveEmptyPage(paging, (blueprints?.length ?? 0) - 1)
-  const archive = useArchiving(onGone)
+  const leaveIfPageEmpty = () => leaveEmptyPage(paging, (blueprints?.length ?? 0) - 1)
+  const archive = useArchiving(leaveIfPageEmpty)
   const trial = useTrial()
   const remove = useRemoval(deleteBlueprint, {
     nameOf: ({ name }: { id: number; name: string }) => name,
     argumentsFor: ({ id }) => ({ params: { id } }),
     isKeptInBin: true,
     refusals: { BLUEPRINT_IN_USE: 'BLUEPRINTS.DELETE_IN_USE', otherwise: 'DELETE.FAILED' },
-    onRemoved: onGone,
+    onRemoved: leaveIfPageEmpty,
   })
 
   return (

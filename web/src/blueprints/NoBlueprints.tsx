@@ -9,10 +9,10 @@ import { ButtonLink } from '../ui/links.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Surface } from '../ui/Surface.tsx'
 
-const archivedOnes = { query: { start_index: 0, end_index: 1, archived: 'true' } } as const
+const archivedBlueprints = { query: { start_index: 0, end_index: 1, archived: 'true' } } as const
 
 export function NoBlueprints({ onShowArchived }: { onShowArchived: () => void }) {
-  const archived = useQuery(query(listBlueprints, archivedOnes))
+  const archived = useQuery(query(listBlueprints, archivedBlueprints))
   if (archived.isPending) return null
   return (archived.data?.amount_of_blueprints ?? 0) > 0 ? <AllArchived onShow={onShowArchived} /> : <NoBlueprintsYet />
 }

@@ -2,7 +2,7 @@ import { type Blueprint, updateBlueprint } from '@assay/contract/blueprints'
 import { Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { t } from '../i18n/text.ts'
-import { confirmAct } from '../lib/confirm.tsx'
+import { confirmAction } from '../lib/confirm.tsx'
 import { toast, toastWithUndo } from '../lib/toast.tsx'
 import { useCall } from '../lib/useCall.ts'
 import { focusHeading } from '../ui/focusHeading.ts'
@@ -35,7 +35,7 @@ export function useArchiving(onGone: () => void) {
     const count = funnel.open + funnel.started - funnel.finished
     if (count === 0) archive(blueprint)
     else
-      confirmAct({
+      confirmAction({
         title: t('BLUEPRINTS.ARCHIVE_TITLE', { name }),
         text: t('BLUEPRINTS.ARCHIVE_TEXT', { count }),
         confirm: t('BLUEPRINTS.ARCHIVE_INSTEAD'),

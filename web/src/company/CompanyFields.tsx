@@ -20,12 +20,12 @@ import {
 } from './companyForm.ts'
 import { LogoField } from './LogoField.tsx'
 
-const HOUSE = '#0f6660'
+const DEFAULT_ACCENT = '#0f6660'
 
 function AccentField({ form }: { form: CompanyForm }) {
   const { accent } = form.values
   const isSet = isColor(accent.trim())
-  const color = isSet ? accent.trim() : HOUSE
+  const color = isSet ? accent.trim() : DEFAULT_ACCENT
   return (
     <Group gap="sm" align="end" wrap="wrap">
       <TextInput

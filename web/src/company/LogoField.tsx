@@ -41,7 +41,7 @@ export function LogoField({ form }: { form: CompanyForm }) {
   const { logo } = form.values
   const fault = form.errors['logo']
   const setFault = (words: string) => form.setFieldError('logo', words)
-  const keep = useCall(addPicture, {
+  const saveLogo = useCall(addPicture, {
     onSuccess({ address, bytes }) {
       if (bytes > COMPANY.logoBytes) return setFault(companyErrorText('TOO_LARGE', 'logo'))
       form.setFieldValue('logo', address)
@@ -56,12 +56,12 @@ export function LogoField({ form }: { form: CompanyForm }) {
     onFailure: setFault,
   })
 
-  async function take(file: File): Promise<void> {
+  async function uploadLogo(file: File): Promise<void> {
     setDrawing(true)
     const body = new FormData()
     body.append('file', await shrinkImage(file), file.name)
     setDrawing(false)
-    keep.mutate({ body })
+    saveLogo.mutate({ body })
   }
 
   return (
@@ -77,10 +77,10 @@ export function LogoField({ form }: { form: CompanyForm }) {
           id={id}
           words={t(logo === '' ? 'COMPANY.LOGO_CHOOSE' : 'COMPANY.LOGO_OTHER')}
           accept="image/png,image/jpeg,image/gif,image/webp"
-          disabled={isDrawing || keep.isPending}
+          disabled={isDrawing || saveLogo.isPending}
           aria-invalid={fault ? true : undefined}
           aria-describedby={`${id}-description${fault ? ` ${id}-error` : ''}`}
-          onFile={take}
+          onFile={uploadLogo}
         />
         {logo !== '' && (
           <Button variant="subtle" color="gray" onClick={() => form.setFieldValue('logo', '')}>

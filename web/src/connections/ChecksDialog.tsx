@@ -18,16 +18,16 @@ const texts: Record<Check['name'], readonly [ok: TextKey, wrong: TextKey]> = {
 }
 
 export function ChecksDialog({ connection: { id, name }, onClose }: Props) {
-  const trying = useCall(tryConnection, {
+  const connectionTest = useCall(tryConnection, {
     refusals: { CONNECTION_NOT_FOUND: 'CONNECTIONS.GONE', otherwise: 'CONNECTIONS.FAILED' },
   })
-  const { mutate } = trying
+  const { mutate } = connectionTest
   useEffect(() => mutate({ params: { id } }), [mutate, id])
   return (
     <Modal opened onClose={onClose} size="lg" title={t('CONNECTIONS.CHECKS_TITLE', { name })}>
       <Stack>
-        {trying.isPending && <Loader />}
-        {trying.data && (
+        {connectionTest.isPending && <Loader />}
+        {connectionTest.data && (
           <>
             <Stack
               component="ul"
@@ -38,7 +38,7 @@ export function ChecksDialog({ connection: { id, name }, onClose }: Props) {
               style={{ listStyle: 'none' }}
               aria-label={t('CONNECTIONS.CHECKS')}
             >
-              {trying.data.checks.map((check) => (
+              {connectionTest.data.checks.map((check) => (
                 <Line key={check.name} check={check} />
               ))}
             </Stack>

@@ -69,7 +69,7 @@ export function ConnectionDialog({ connection, onClose }: Props) {
     if (connection) update.mutate({ params: { id: connection.id }, body: { ...body, is_active } })
     else create.mutate({ body: { kind: values.kind, ...body } })
   }
-  const made = create.data
+  const createdConnection = create.data
 
   return (
     <Modal
@@ -78,9 +78,9 @@ export function ConnectionDialog({ connection, onClose }: Props) {
       size="lg"
       title={t(connection ? 'CONNECTIONS.EDIT_TITLE' : 'CONNECTIONS.NEW')}
       // The secret is shown only once, so an accidental click must not close the dialog.
-      closeOnClickOutside={made === undefined}
+      closeOnClickOutside={createdConnection === undefined}
     >
-      {made === undefined ? (
+      {createdConnection === undefined ? (
         <ConnectionForm
           form={form}
           connection={connection}
@@ -90,7 +90,12 @@ export function ConnectionDialog({ connection, onClose }: Props) {
           onCancel={onClose}
         />
       ) : (
-        <ShownKey value={made.key} address={made.address} text={t('CONNECTIONS.KEY_TEXT')} onDone={onClose} />
+        <ShownKey
+          value={createdConnection.key}
+          address={createdConnection.address}
+          text={t('CONNECTIONS.KEY_TEXT')}
+          onDone={onClose}
+        />
       )}
     </Modal>
   )

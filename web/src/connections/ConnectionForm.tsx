@@ -132,9 +132,9 @@ function KindField({ form }: Form) {
 /** A selected blueprint stays in the list even if it was archived, so that it can be removed. */
 function BlueprintsField({ form, connection }: Form & Pick<Props, 'connection'>) {
   const list = useQuery(query(listBlueprints, { query: { limit: '100' } }))
-  const known = new Map<string, string>()
+  const blueprintNames = new Map<string, string>()
   for (const { id, name } of [...(connection?.blueprints ?? []), ...(list.data?.blueprints ?? [])])
-    known.set(String(id), name)
+    blueprintNames.set(String(id), name)
   const id = useId()
   return (
     <Stack gap={0}>
@@ -153,7 +153,7 @@ function BlueprintsField({ form, connection }: Form & Pick<Props, 'connection'>)
         comboboxProps={{ withinPortal: false }}
         nothingFoundMessage={t('CONNECTIONS.BLUEPRINTS_NONE')}
         clearButtonProps={{ 'aria-label': t('CONNECTIONS.BLUEPRINTS_CLEAR') }}
-        data={[...known].map(([value, label]) => ({ value, label }))}
+        data={[...blueprintNames].map(([value, label]) => ({ value, label }))}
         {...form.getInputProps('blueprint_ids')}
       />
     </Stack>

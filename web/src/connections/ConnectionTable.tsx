@@ -6,7 +6,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useSignInAgain } from '../auth/useSignInAgain.tsx'
 import { momentOf } from '../i18n/dates.ts'
 import { t } from '../i18n/text.ts'
-import { confirmAct } from '../lib/confirm.tsx'
+import { confirmAction } from '../lib/confirm.tsx'
 import { useCall } from '../lib/useCall.ts'
 import { paths } from '../paths.ts'
 import { useRemoval } from '../shell/list/useRemoval.ts'
@@ -53,18 +53,18 @@ type Actions = ReturnType<typeof useConnectionActions>
 type Acts = Pick<Props, 'onEdit' | 'onTry'>
 
 const connectionColumns = (actions: Actions, acts: Acts): Column<Connection>[] => [
-  { key: 'name', title: t('CONNECTIONS.NAME'), isFree: true, render: ({ name }) => name },
+  { key: 'name', title: t('CONNECTIONS.NAME'), isUserText: true, render: ({ name }) => name },
   { key: 'kind', title: t('CONNECTIONS.KIND'), render: ({ kind }) => kindNames[kind] },
   {
     key: 'state',
     title: t('CONNECTIONS.COLUMN_STATE'),
-    isFree: true,
+    isUserText: true,
     render: (connection) => <State connection={connection} />,
   },
   {
     key: 'called',
     title: t('CONNECTIONS.COLUMN_CALLED'),
-    isFree: true,
+    isUserText: true,
     render: ({ last_called_at }) => (last_called_at ? momentOf(last_called_at) : t('CONNECTIONS.NEVER')),
   },
   {
@@ -134,7 +134,7 @@ function useConnectionActions() {
   return {
     remove,
     askForKey: ({ id }: Connection) =>
-      confirmAct({
+      confirmAction({
         title: t('CONNECTIONS.NEW_KEY_TITLE'),
         text: t('CONNECTIONS.NEW_KEY_TEXT'),
         confirm: t('CONNECTIONS.NEW_KEY_CONFIRM'),

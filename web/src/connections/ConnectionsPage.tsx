@@ -10,7 +10,7 @@ import { IconPlugConnected, IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { savedFormSubject } from '../auth/keptForm.ts'
+import { savedFormSubject } from '../auth/savedForm.ts'
 import { t } from '../i18n/text.ts'
 import { query } from '../lib/api.ts'
 import { pageQuery, usePaging } from '../lib/paging.ts'
@@ -42,7 +42,7 @@ function Orders({ id }: { id: number }) {
     placeholderData: keepPreviousData,
     refetchInterval: REFETCH_INTERVAL_MS,
   })
-  const tell = useCall(resendOrderStatus, {
+  const resend = useCall(resendOrderStatus, {
     onSuccess: () => toast('success', t('ORDERS.TOLD_AGAIN')),
     refusals: {
       ORDER_NOT_FOUND: 'ORDERS.GONE',
@@ -68,7 +68,7 @@ function Orders({ id }: { id: number }) {
           <OrderTable
             orders={orders}
             pageSize={paging.size}
-            onTell={(order) => tell.mutate({ params: { id, order } })}
+            onResend={(order) => resend.mutate({ params: { id, order } })}
           />
         </ListFrame>
       </Section>

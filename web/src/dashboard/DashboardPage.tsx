@@ -30,7 +30,7 @@ import { QuestionsToRate } from './QuestionsToRate.tsx'
 import { RecentInterviews } from './RecentInterviews.tsx'
 import { StatusChart } from './StatusChart.tsx'
 
-function WebhooksInTrouble({ webhooks }: { webhooks: readonly Webhook[] }) {
+function FailingWebhooks({ webhooks }: { webhooks: readonly Webhook[] }) {
   const count = webhooks.filter(({ trouble }) => trouble !== null).length
   if (count === 0) return null
   return (
@@ -109,7 +109,7 @@ export default function DashboardPage() {
         <Stack gap="lg">
           {steps && !steps.interviews && <FirstSteps steps={steps} />}
           <QuestionsToRate standards={standardsToRate.data?.standards ?? []} />
-          <WebhooksInTrouble webhooks={webhooks.data?.webhooks ?? []} />
+          <FailingWebhooks webhooks={webhooks.data?.webhooks ?? []} />
           {rounds.data && rounds.data.rounds.length > 0 && (
             <ActiveRounds
               rounds={rounds.data.rounds}

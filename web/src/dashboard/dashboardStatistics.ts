@@ -24,16 +24,16 @@ export function countByStatus(interviews: readonly Pick<Interview, 'interview_st
 }
 
 export function ratiosByLabel(results: readonly Finished[]) {
-  const found = new Map<string, { label_name: string; color: string; amount: number; correct: number }>()
+  const totals = new Map<string, { label_name: string; color: string; amount: number; correct: number }>()
   for (const { label_name, color, amount_of_questions, fully_correct } of results.flatMap(
     ({ result }) => result?.details ?? [],
   )) {
-    const sum = found.get(label_name) ?? { label_name, color, amount: 0, correct: 0 }
+    const sum = totals.get(label_name) ?? { label_name, color, amount: 0, correct: 0 }
     sum.amount += amount_of_questions
     sum.correct += fully_correct
-    found.set(label_name, sum)
+    totals.set(label_name, sum)
   }
-  return [...found.values()].map(({ label_name, color, amount, correct }) => ({
+  return [...totals.values()].map(({ label_name, color, amount, correct }) => ({
     label_name,
     color,
     amount_of_questions: amount,

@@ -24,11 +24,11 @@ export function CallTable({ calls }: { calls: readonly DirectoryCall[] }) {
 }
 
 const columns = (): Column<Row>[] => [
-  { key: 'time', title: t('DIRECTORY.COLUMN_TIME'), isFree: true, render: ({ time }) => secondOf(time) },
+  { key: 'time', title: t('DIRECTORY.COLUMN_TIME'), isUserText: true, render: ({ time }) => secondOf(time) },
   {
     key: 'call',
     title: t('DIRECTORY.COLUMN_CALL'),
-    isFree: true,
+    isUserText: true,
     render: ({ method, kind }) => (
       <Code>
         {method} {kind}
@@ -44,5 +44,5 @@ const columns = (): Column<Row>[] => [
       </Badge>
     ),
   },
-  { key: 'why', title: t('DIRECTORY.COLUMN_WHY'), isFree: true, render: ({ detail }) => detail ?? '' },
+  { key: 'why', title: t('DIRECTORY.COLUMN_WHY'), isUserText: true, render: ({ detail }) => detail ?? '' },
 ]

@@ -68,7 +68,7 @@ function Settings({ directory: { address, tokens, ...known } }: { directory: Dir
           ))}
           <TextLink to={paths.security}>{t('DIRECTORY.TO_TOKENS')}</TextLink>
         </div>
-        <Known {...known} />
+        <SyncedAmounts {...known} />
       </Stack>
     </Section>
   )
@@ -81,7 +81,7 @@ function tokenInWords({ name, hint, expires_at, last_used_at }: Directory['token
 
 type Amounts = Pick<Directory, 'amount_of_users' | 'amount_of_groups' | 'admin_group'>
 
-function Known({ amount_of_users, amount_of_groups, admin_group }: Amounts) {
+function SyncedAmounts({ amount_of_users, amount_of_groups, admin_group }: Amounts) {
   const lines: [TextKey, string][] = [
     ['DIRECTORY.KNOWN', String(amount_of_users)],
     ['DIRECTORY.GROUPS', String(amount_of_groups)],
@@ -107,13 +107,13 @@ const checkTexts: Record<Directory['checks'][number]['name'], TextKey> = {
 
 function Checks({ checks, onTry }: { checks: Directory['checks']; onTry: () => void }) {
   const [isOpen, setOpen] = useState(false)
-  const tryIt = () => {
+  const runCheck = () => {
     setOpen(true)
     onTry()
   }
   return (
     <Stack gap="sm" align="start">
-      <Button variant="default" onClick={tryIt}>
+      <Button variant="default" onClick={runCheck}>
         {t('DIRECTORY.TRY')}
       </Button>
       {isOpen && (

@@ -54,18 +54,23 @@ function Erasures() {
 }
 
 const columns = (): Column<Erasure>[] => [
-  { key: 'time', title: t('ERASURES.COLUMN_TIME'), isFree: true, render: ({ time }) => momentOf(time) },
+  { key: 'time', title: t('ERASURES.COLUMN_TIME'), isUserText: true, render: ({ time }) => momentOf(time) },
   {
     key: 'by',
     title: t('ERASURES.COLUMN_BY'),
-    isFree: true,
+    isUserText: true,
     render: ({ by }) => by?.full_name ?? t('ERASURES.NOBODY'),
   },
-  { key: 'cause', title: t('ERASURES.COLUMN_CAUSE'), isFree: true, render: (erasure) => <Cause erasure={erasure} /> },
+  {
+    key: 'cause',
+    title: t('ERASURES.COLUMN_CAUSE'),
+    isUserText: true,
+    render: (erasure) => <Cause erasure={erasure} />,
+  },
   {
     key: 'amounts',
     title: t('ERASURES.COLUMN_AMOUNTS'),
-    isFree: true,
+    isUserText: true,
     render: ({ amounts }) => amountsInWords(amounts),
   },
   {

@@ -16,7 +16,7 @@ import { Amounts } from './Amounts.tsx'
 import { EraseDialog } from './EraseDialog.tsx'
 
 type Preview = Answer<typeof previewErasure>
-type KeptInterview = Preview['interviews'][number]
+type StoredInterview = Preview['interviews'][number]
 
 interface Props {
   email: string
@@ -32,8 +32,8 @@ export function StoredPersonalData({
   onChanged,
 }: Props) {
   const [isAsking, asking] = useDisclosure(false)
-  const isNothing = mentions.length === 0 && Object.values(amounts).every((amount) => amount === 0)
-  if (isNothing) {
+  const isEmpty = mentions.length === 0 && Object.values(amounts).every((amount) => amount === 0)
+  if (isEmpty) {
     return (
       <Text role="status" mt="md">
         {t('PRIVACY.NOTHING', { email })}
@@ -117,11 +117,11 @@ const mentionKinds = {
   time: 'PRIVACY.MENTION_TIME',
 } as const
 
-const columns = (): Column<KeptInterview>[] => [
+const columns = (): Column<StoredInterview>[] => [
   {
     key: 'name',
     title: t('PRIVACY.COLUMN_NAME'),
-    isFree: true,
+    isUserText: true,
     render: ({ code, name }) => (
       <TextLink to={paths.interviewResult} params={{ code }} fz="sm">
         {name}

@@ -9,7 +9,7 @@ export function CandidateFrame({ children }: { children: ReactNode }) {
   return (
     <div className={styles['frame']}>
       <header className={styles['head']}>
-        <CompanyMark className={styles['wordmark']} otherwise={<Wordmark />} />
+        <CompanyMark className={styles['wordmark']} fallback={<Wordmark />} />
         <LanguageChoice />
       </header>
       <main className={styles['main']}>{children}</main>

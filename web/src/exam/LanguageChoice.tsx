@@ -30,11 +30,11 @@ export function LanguageChoice({ opensUp = false }: { opensUp?: boolean }) {
     if (event.key === 'Escape') close()
     if (event.key === 'Tab') setOpen(false)
     const items = [...(root.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])]
-    const at = items.indexOf(document.activeElement as HTMLElement)
+    const focusedIndex = items.indexOf(document.activeElement as HTMLElement)
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step === undefined) return
     event.preventDefault()
-    items.at((at + step) % items.length)?.focus()
+    items.at((focusedIndex + step) % items.length)?.focus()
   }
 
   return (

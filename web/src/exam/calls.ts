@@ -55,18 +55,18 @@ const keepaliveConnection: Connection = {
 function sendWithTimeout<E extends Endpoint>(
   connection: Connection,
   call: E,
-  given: Arguments<E>,
+  args: Arguments<E>,
   timeoutMs = TIMEOUT_MS,
 ): Promise<Answer<E>> {
-  return send(connection, call, { ...given, signal: AbortSignal.timeout(timeoutMs) })
+  return send(connection, call, { ...args, signal: AbortSignal.timeout(timeoutMs) })
 }
 
-export function sendRequest<E extends Endpoint>(call: E, given: Arguments<E>, timeoutMs?: number): Promise<Answer<E>> {
-  return sendWithTimeout(defaultConnection, call, given, timeoutMs)
+export function sendRequest<E extends Endpoint>(call: E, args: Arguments<E>, timeoutMs?: number): Promise<Answer<E>> {
+  return sendWithTimeout(defaultConnection, call, args, timeoutMs)
 }
 
-export function sendWithoutReply<E extends Endpoint>(call: E, given: Arguments<E>): void {
-  sendWithTimeout(keepaliveConnection, call, given).catch(() => {})
+export function sendWithoutReply<E extends Endpoint>(call: E, args: Arguments<E>): void {
+  sendWithTimeout(keepaliveConnection, call, args).catch(() => {})
 }
 
 /**
@@ -76,9 +76,9 @@ export async function endStaffSession(): Promise<void> {
   await sendWithTimeout({ base: '', token: readToken }, endSession, {})
 }
 
-/** The server created the response between `sentAt` and `gotAt`. */
-export async function withTiming<T>(asking: Promise<T>): Promise<{ answer: T; sentAt: number; gotAt: number }> {
+/** The server created the response between `sentAt` and `receivedAt`. */
+export async function withTiming<T>(request: Promise<T>): Promise<{ answer: T; sentAt: number; receivedAt: number }> {
   const sentAt = performance.now()
-  const answer = await asking
-  return { answer, sentAt, gotAt: performance.now() }
+  const answer = await request
+  return { answer, sentAt, receivedAt: performance.now() }
 }

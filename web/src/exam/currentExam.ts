@@ -1,7 +1,7 @@
 import type { PublicInterview } from '@assay/contract/interviews/interviews'
 import { questionNumbers } from '../lib/late/questionNumbers.ts'
 import type { DeadlineRange } from './engine/countdown.ts'
-import type { KeptPaper } from './engine/effects/storage/tabPaper.ts'
+import type { StoredPaper } from './engine/effects/storage/tabPaper.ts'
 import { createExamController, type ExamController, type ExamStartData } from './engine/examController.ts'
 import { unsubmittedIn } from './engine/examState.ts'
 import { unsentAnswers } from './engine/unsavedAnswers.ts'
@@ -26,7 +26,7 @@ export async function openCurrentExam(
   current = await createExamController(interview, deadline, startData)
 }
 
-export async function resumeCurrentExam({ interview, deadline, ...storedPaper }: KeptPaper): Promise<void> {
+export async function resumeCurrentExam({ interview, deadline, ...storedPaper }: StoredPaper): Promise<void> {
   await openCurrentExam(interview, deadline, { storedPaper })
   current?.engine.apply({ kind: 'connection', isOnline: false })
 }

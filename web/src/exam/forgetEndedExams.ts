@@ -2,10 +2,10 @@ import { Refused } from '@assay/contract/client'
 import { deleteUnsentAnswers, readUnsentAnswers, unsentCodes } from '../lib/late/unsentAnswers.ts'
 import { readUnsentRecord, writeUnsentRecord } from '../lib/late/unsentRecords.ts'
 import { getInterview, sendRequest } from './calls.ts'
+import { deleteOldCommentDrafts } from './commentDraft.ts'
 import { forgetPictures } from './engine/effects/storage/pictures.ts'
 import { forgetStoredExam, moveReportsToComment, storedExamCodes } from './engine/effects/storage/storedExam.ts'
 import { forgetPaper, papersInTab } from './engine/effects/storage/tabPaper.ts'
-import { deleteOldCommentDrafts } from './remarkDraft.ts'
 
 async function isEnded(code: string): Promise<boolean> {
   try {
@@ -26,10 +26,10 @@ async function forgetAnswers(code: string): Promise<void> {
 }
 
 /** Deletes data of ended tests from this browser, even if the tab was closed before. Unsent answers are kept. */
-export async function forgetEndedExams(isSat: (code: string) => boolean): Promise<void> {
+export async function forgetEndedExams(isTestOpen: (code: string) => boolean): Promise<void> {
   deleteOldCommentDrafts()
   for (const code of new Set([...(await unsentCodes()), ...storedExamCodes(), ...papersInTab()])) {
-    if (isSat(code) || !(await isEnded(code))) continue
+    if (isTestOpen(code) || !(await isEnded(code))) continue
     await forgetAnswers(code)
     forgetPictures()
     moveReportsToComment(code)

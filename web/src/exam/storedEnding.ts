@@ -30,7 +30,7 @@ export function storeEnding(ending: Ending): void {
 export function readEnding(): Ending | null {
   try {
     const [kept, undelivered, code] = sessionStorage.getItem(key)?.split(' ') ?? []
-    const endReason = endings.find((way) => way === kept)
+    const endReason = endings.find((reason) => reason === kept)
     return endReason ? { endReason, undelivered: parseNumbers(undelivered), code: code || null } : last
   } catch {
     return last

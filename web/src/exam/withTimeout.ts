@@ -1,2 +1,2 @@
-export const withTimeout = <T>(asking: Promise<T>, ms: number): Promise<T | null> =>
-  Promise.race([asking, new Promise<null>((resolve) => setTimeout(resolve, ms, null))])
+export const withTimeout = <T>(request: Promise<T>, ms: number): Promise<T | null> =>
+  Promise.race([request, new Promise<null>((resolve) => setTimeout(resolve, ms, null))])

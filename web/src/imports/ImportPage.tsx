@@ -37,14 +37,14 @@ function ImportNotFound() {
 
 export default function ImportPage() {
   const { id } = useParams({ from: `/staff/admin${paths.import}` })
-  const found = useImport(id)
-  const isGone = found.isError && refusedFrom(found.error).code === 'IMPORT_NOT_FOUND'
-  const title = found.data?.file_name ?? t('IMPORT.TITLE')
+  const importQuery = useImport(id)
+  const isGone = importQuery.isError && refusedFrom(importQuery.error).code === 'IMPORT_NOT_FOUND'
+  const title = importQuery.data?.file_name ?? t('IMPORT.TITLE')
 
   return (
     <Page
       title={title}
-      aside={found.data && !isGone && <StateBadge state={found.data.state} />}
+      aside={importQuery.data && !isGone && <StateBadge state={importQuery.data.state} />}
       crumbs={[
         { label: t('QUESTIONS.TITLE'), to: paths.questions },
         { label: t('IMPORT.TITLE'), to: paths.imports },
@@ -53,11 +53,11 @@ export default function ImportPage() {
       crumbsLabel={t('SHELL.BREADCRUMBS')}
     >
       {isGone && <ImportNotFound />}
-      {found.isError && !found.data && !isGone && (
-        <Failure {...failureTexts()} title={t('IMPORT.LOAD_FAILED')} onRetry={found.refetch} />
+      {importQuery.isError && !importQuery.data && !isGone && (
+        <Failure {...failureTexts()} title={t('IMPORT.LOAD_FAILED')} onRetry={importQuery.refetch} />
       )}
-      {found.isPending && <ImportSkeleton />}
-      {found.data && !isGone && <ImportStateView import={found.data} />}
+      {importQuery.isPending && <ImportSkeleton />}
+      {importQuery.data && !isGone && <ImportStateView import={importQuery.data} />}
     </Page>
   )
 }

@@ -19,8 +19,8 @@ import { TestTable } from './tests/TestTable.tsx'
 const REFETCH_INTERVAL_MS = 15_000
 
 function TestsTab() {
-  const [page, turnTo] = usePageNumber()
-  const paging = { page, size: PAGE_SIZE, turnTo }
+  const [page, goTo] = usePageNumber()
+  const paging = { page, size: PAGE_SIZE, goTo }
   const list = useQuery({
     ...query(listTestInsight, { query: pageQuery(paging) }),
     placeholderData: keepPreviousData,
@@ -68,12 +68,12 @@ export default function InsightPage() {
   const { tab } = useSearch({ from: '/staff/admin' })
   const navigate = useNavigate()
   const shown = tab === 'tests' ? 'tests' : 'questions'
-  const turnTo = (wanted: string | null) =>
+  const goTo = (wanted: string | null) =>
     void navigate({ to: '.', search: wanted === 'tests' ? { tab: wanted } : {}, resetScroll: false })
 
   return (
     <Page title={t('INSIGHT.TITLE')} lead={t('INSIGHT.LEAD')}>
-      <Tabs value={shown} onChange={turnTo} keepMounted={false}>
+      <Tabs value={shown} onChange={goTo} keepMounted={false}>
         <Tabs.List mb="md">
           <Tabs.Tab value="questions">{t('INSIGHT.QUESTIONS')}</Tabs.Tab>
           <Tabs.Tab value="tests">{t('INSIGHT.TESTS')}</Tabs.Tab>

@@ -9,7 +9,7 @@ import { useSavedLabel } from './useSavedLabel.ts'
 
 export default function CreateLabelPage() {
   const form = useLabelForm(newLabel)
-  const { toList, ...outcome } = useSavedLabel(form)
+  const { goToList, ...outcome } = useSavedLabel(form)
   const create = useCall(createLabel, { ...outcome })
 
   return (
@@ -23,7 +23,7 @@ export default function CreateLabelPage() {
         current={newLabel.color}
         isSaving={create.isPending}
         onSave={(body) => create.mutate({ body })}
-        onCancel={toList}
+        onCancel={goToList}
       />
     </Page>
   )

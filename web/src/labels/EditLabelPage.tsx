@@ -43,7 +43,7 @@ export default function EditLabelPage() {
 
 function EditLabel({ label }: { label: Label }) {
   const form = useLabelForm(labelValues(label))
-  const { toList, ...outcome } = useSavedLabel(form)
+  const { goToList, ...outcome } = useSavedLabel(form)
   const update = useCall(updateLabel, { ...outcome })
   return (
     <LabelFields
@@ -51,7 +51,7 @@ function EditLabel({ label }: { label: Label }) {
       current={label.color}
       isSaving={update.isPending}
       onSave={(body) => update.mutate({ params: { id: label.id }, body })}
-      onCancel={toList}
+      onCancel={goToList}
     />
   )
 }

@@ -8,9 +8,9 @@ import { bestMatchesFirst, singleMatch } from './matching.ts'
 import { useLabels } from './useLabels.ts'
 import { useListLimit } from './useListLimit.ts'
 
-type Taken = 'data' | 'limit' | 'renderOption' | 'renderPill' | 'id' | 'label' | 'aria-label' | 'aria-labelledby'
+type OwnProps = 'data' | 'limit' | 'renderOption' | 'renderPill' | 'id' | 'label' | 'aria-label' | 'aria-labelledby'
 
-interface Props extends Omit<MultiSelectProps, Taken> {
+interface Props extends Omit<MultiSelectProps, OwnProps> {
   label: string
   /** A text next to the field's label that is not part of the field's accessible name. */
   hint?: ReactNode
@@ -25,19 +25,19 @@ export function LabelSelect({ label, hint, value, onChange, error, miw, maw, fle
   const [isOpen, setIsOpen] = useState(false)
   const limit = useListLimit(isOpen, typed)
   const nameId = `${id}-name`
-  const known = new Map(labels.map((one) => [one.name, one]))
+  const labelsByName = new Map(labels.map((one) => [one.name, one]))
   // The label in the URL may be deleted. A deleted label stays in the list, so that the user can remove it.
-  const names = [...new Set([...known.keys(), ...(value ?? [])])]
+  const names = [...new Set([...labelsByName.keys(), ...(value ?? [])])]
 
   /** If only one label matches when the user leaves the field, this label is selected, as with Enter. */
-  const takeOnLeaving = ({ key, shiftKey }: React.KeyboardEvent) => {
+  const selectOnTab = ({ key, shiftKey }: React.KeyboardEvent) => {
     if (key !== 'Tab' || shiftKey || typed.trim() === '') return
     const chosen = value ?? []
-    const meant = singleMatch(
-      [...known.keys()].filter((name) => !chosen.includes(name)),
+    const matchingName = singleMatch(
+      [...labelsByName.keys()].filter((name) => !chosen.includes(name)),
       typed,
     )
-    if (meant) onChange?.([...chosen, meant])
+    if (matchingName) onChange?.([...chosen, matchingName])
   }
 
   return (
@@ -63,7 +63,7 @@ export function LabelSelect({ label, hint, value, onChange, error, miw, maw, fle
         onDropdownClose={() => setIsOpen(false)}
         // An open list would cover the next fields.
         onOptionSubmit={() => setIsOpen(false)}
-        onKeyDown={takeOnLeaving}
+        onKeyDown={selectOnTab}
         // A scroll area in the list would be one more tab stop.
         withScrollArea={false}
         styles={scrollingList}
@@ -79,10 +79,10 @@ export function LabelSelect({ label, hint, value, onChange, error, miw, maw, fle
         // Mantine also renders the options of a closed list. With 500 labels, these options would be half of the page.
         data={isOpen ? bestMatchesFirst(names, typed) : (value ?? [])}
         limit={limit}
-        renderOption={({ option }) => <Option name={option.value} label={known.get(option.value)} />}
+        renderOption={({ option }) => <Option name={option.value} label={labelsByName.get(option.value)} />}
         renderPill={({ option, onRemove, disabled }) => (
           <Pill withRemoveButton={!disabled} onRemove={onRemove} className={styles['pill']}>
-            <span className={styles['dot']} style={{ background: known.get(String(option.value))?.color }} />
+            <span className={styles['dot']} style={{ background: labelsByName.get(String(option.value))?.color }} />
             {option.value}
           </Pill>
         )}

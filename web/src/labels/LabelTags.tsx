@@ -28,7 +28,7 @@ export function LabelTags({ label, chosen, typed, onChosen, onTyped, onFault, er
   const { labels, failure } = useLabels()
   const [isOpen, setIsOpen] = useState(false)
   const limit = useListLimit(isOpen, typed)
-  const known = new Map(labels.map((one) => [one.name, one]))
+  const labelsByName = new Map(labels.map((one) => [one.name, one]))
   const id = useId()
   const nameId = `${id}-name`
 
@@ -41,11 +41,11 @@ export function LabelTags({ label, chosen, typed, onChosen, onTyped, onFault, er
   const choose = (names: string[]) => {
     // An open list would cover the form's buttons.
     setIsOpen(false)
-    const wrong = names.find((name) => nameRule(name) !== null)
-    onChosen([...new Set(names.filter((name) => name !== wrong).map(normalLabel))])
-    if (wrong === undefined) return
-    onTyped(wrong)
-    onFault(unfinishedLabelError(wrong))
+    const invalidName = names.find((name) => nameRule(name) !== null)
+    onChosen([...new Set(names.filter((name) => name !== invalidName).map(normalLabel))])
+    if (invalidName === undefined) return
+    onTyped(invalidName)
+    onFault(unfinishedLabelError(invalidName))
   }
 
   /**
@@ -56,7 +56,7 @@ export function LabelTags({ label, chosen, typed, onChosen, onTyped, onFault, er
     const name = normalLabel(typed)
     if (name === '') return type('')
     const isSettled =
-      known.has(name) || (nameRule(name) === null && ![...known.keys()].some((one) => one.includes(name)))
+      labelsByName.has(name) || (nameRule(name) === null && ![...labelsByName.keys()].some((one) => one.includes(name)))
     if (!isSettled) return onFault(unfinishedLabelError(typed))
     type('')
     choose([...chosen, name])
@@ -69,7 +69,7 @@ export function LabelTags({ label, chosen, typed, onChosen, onTyped, onFault, er
       </Input.Label>
       {/* `aria-labelledby` gives the field its name, and `aria-label` gives its list of options another name. */}
       <TagsInput
-        data={isOpen ? choices([...known.keys()], chosen, typed) : []}
+        data={isOpen ? choices([...labelsByName.keys()], chosen, typed) : []}
         limit={limit}
         splitChars={[',', ';']}
         acceptValueOnBlur={false}
@@ -87,9 +87,11 @@ export function LabelTags({ label, chosen, typed, onChosen, onTyped, onFault, er
         comboboxProps={{ withinPortal: false, position: 'bottom-start', middlewares: { flip: false, shift: false } }}
         searchValue={typed}
         onSearchChange={type}
-        renderOption={({ option }) => <Option name={String(option.value)} label={known.get(String(option.value))} />}
+        renderOption={({ option }) => (
+          <Option name={String(option.value)} label={labelsByName.get(String(option.value))} />
+        )}
         renderPill={({ option, onRemove }) => (
-          <LabelPill name={String(option.value)} label={known.get(String(option.value))} onRemove={onRemove} />
+          <LabelPill name={String(option.value)} label={labelsByName.get(String(option.value))} onRemove={onRemove} />
         )}
         {...field}
         error={error || failure}

@@ -45,7 +45,7 @@ function useColumns(onDelete: (label: Label) => void): Column<Label>[] {
     {
       key: 'description',
       title: t('LABELS.DESCRIPTION'),
-      isFree: true,
+      isUserText: true,
       render: ({ description }) => (
         <Text span dir="auto" fz="sm" c={description ? undefined : 'dimmed'}>
           {description || '–'}

@@ -5,6 +5,6 @@ const FIRST = 40
 
 /** The first options appear immediately, and the other options soon after, so that typing stays fast. */
 export function useListLimit(isOpen: boolean, typed: string): number {
-  const wanted = isOpen ? typed : null
-  return useDeferredValue(wanted) === wanted ? Number.POSITIVE_INFINITY : FIRST
+  const search = isOpen ? typed : null
+  return useDeferredValue(search) === search ? Number.POSITIVE_INFINITY : FIRST
 }

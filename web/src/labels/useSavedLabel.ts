@@ -11,7 +11,7 @@ import type { LabelForm } from './labelForm.ts'
 export function useSavedLabel(form: LabelForm) {
   const navigate = useNavigate()
   const markSaved = useUnsavedGuard(() => form.isDirty())
-  const toList = () => {
+  const goToList = () => {
     markSaved()
     return navigate({ to: paths.labels, search: true })
   }
@@ -25,10 +25,10 @@ export function useSavedLabel(form: LabelForm) {
   }
 
   return {
-    toList,
+    goToList,
     onSuccess: () => {
       toast('success', t('LABELS.ALERT.SUCCESS'))
-      toList()
+      goToList()
     },
     refusals: {
       LABEL_DUPLICATED: refuseName,

@@ -11,7 +11,7 @@ const connection: Connection = { base: '', token: readToken }
 /** If a request has no response after `beforeDoubt`, the page checks whether the server is available. */
 const TIMEOUTS_MS = { ofStore: 2_000, beforeDoubt: 3_000, reading: 15_000, writing: 60_000 }
 
-type Given<E extends Endpoint> = Record<never, never> extends Arguments<E> ? [given?: Arguments<E>] : [Arguments<E>]
+type Given<E extends Endpoint> = Record<never, never> extends Arguments<E> ? [args?: Arguments<E>] : [Arguments<E>]
 
 let onSessionEnd = () => {}
 
@@ -28,14 +28,14 @@ export function onSecondFactorNeeded(act: () => void): void {
 const needsSession = (call: Endpoint) => call.access === 'staff' || call.access === 'admin'
 
 /** The result shows whether the server is available, and the page records this. */
-async function sendCall<E extends Endpoint>(call: E, given: Arguments<E>): Promise<Delivery<E>> {
+async function sendCall<E extends Endpoint>(call: E, args: Arguments<E>): Promise<Delivery<E>> {
   const timeout = new AbortController()
   const giveUp = () => timeout.abort(new DOMException('The answer takes too long', 'TimeoutError'))
   const timer = setTimeout(giveUp, call.method === 'GET' ? TIMEOUTS_MS.reading : TIMEOUTS_MS.writing)
   const doubt = setTimeout(() => void checkServerOnce(), TIMEOUTS_MS.beforeDoubt)
-  const signal = given.signal ? AbortSignal.any([given.signal, timeout.signal]) : timeout.signal
+  const signal = args.signal ? AbortSignal.any([args.signal, timeout.signal]) : timeout.signal
   try {
-    const delivery = await deliver(connection, call, { ...given, signal })
+    const delivery = await deliver(connection, call, { ...args, signal })
     recordReply()
     return delivery
   } catch (cause) {
@@ -49,14 +49,14 @@ async function sendCall<E extends Endpoint>(call: E, given: Arguments<E>): Promi
 }
 
 /** While the server is unavailable, lists are read from the offline copy immediately. */
-export async function sendRequest<E extends Endpoint>(call: E, given: Arguments<E>): Promise<Delivery<E>> {
-  if (call.method !== 'GET' || !needsSession(call)) return sendCall(call, given)
-  const kept = isServerReached() ? undefined : await storedDelivery(call, given)
+export async function sendRequest<E extends Endpoint>(call: E, args: Arguments<E>): Promise<Delivery<E>> {
+  if (call.method !== 'GET' || !needsSession(call)) return sendCall(call, args)
+  const kept = isServerReached() ? undefined : await storedDelivery(call, args)
   if (kept) return kept
   const answered = new AbortController()
-  const sent = sendCall(call, given).finally(() => answered.abort())
-  return Promise.race([sent, storedWhenOffline(call, given, answered.signal)]).catch(async (cause: unknown) => {
-    const instead = isServerReached() ? undefined : await storedDelivery(call, given)
+  const sent = sendCall(call, args).finally(() => answered.abort())
+  return Promise.race([sent, storedWhenOffline(call, args, answered.signal)]).catch(async (cause: unknown) => {
+    const instead = isServerReached() ? undefined : await storedDelivery(call, args)
     if (instead) return instead
     throw cause
   })
@@ -68,12 +68,12 @@ export async function sendRequest<E extends Endpoint>(call: E, given: Arguments<
  */
 function storedWhenOffline<E extends Endpoint>(
   call: E,
-  given: Arguments<E>,
+  args: Arguments<E>,
   answered: AbortSignal,
 ): Promise<Delivery<E>> {
   return new Promise((resolve) => {
     const stop = watchConnection(async () => {
-      const kept = isServerReached() ? undefined : await storedDelivery(call, given)
+      const kept = isServerReached() ? undefined : await storedDelivery(call, args)
       if (kept) resolve(kept)
     })
     answered.addEventListener('abort', stop)
@@ -81,8 +81,8 @@ function storedWhenOffline<E extends Endpoint>(
 }
 
 /** A link is not possible, because the request needs the session token. There is no time limit. */
-export async function askForFile<E extends Endpoint>(call: E, given: Arguments<E>): Promise<Response> {
-  return openResponse(connection, call, given).catch(async (cause: unknown) => {
+export async function askForFile<E extends Endpoint>(call: E, args: Arguments<E>): Promise<Response> {
+  return openResponse(connection, call, args).catch(async (cause: unknown) => {
     if (cause instanceof Refused) notifyRefusal(cause)
     throw await explainFailure(cause, false)
   })
@@ -108,9 +108,9 @@ async function explainFailure(cause: unknown, isTooSlow: boolean): Promise<unkno
   return isTooSlow ? new Refused(0, 'TOO_SLOW', 'The server does not answer in time') : cause
 }
 
-async function storedDelivery<E extends Endpoint>(call: E, given: Arguments<E>): Promise<Delivery<E> | undefined> {
+async function storedDelivery<E extends Endpoint>(call: E, args: Arguments<E>): Promise<Delivery<E> | undefined> {
   // Safe cast: stored data is an earlier response of the same call.
-  const { query } = given as { query?: Record<string, unknown> }
+  const { query } = args as { query?: Record<string, unknown> }
   return (await recallResponse(call, query)) as Delivery<E> | undefined
 }
 
@@ -136,29 +136,29 @@ export function onStoredResponse(act: typeof onResponse): void {
 export async function fillOffline(): Promise<boolean> {
   const { fillOfflineStore } = await import('./offline/offlineStore.ts')
   const token = readToken()
-  return fillOfflineStore(async (call, given) => {
-    const delivery = await sendRequest(call, given)
+  return fillOfflineStore(async (call, args) => {
+    const delivery = await sendRequest(call, args)
     // The session may have ended during the request.
     if (readToken() === token) onResponse(call, delivery.body)
     return delivery
   })
 }
 
-function queryKeyOf<E extends Endpoint>(call: E, given: Arguments<E> | undefined): unknown[] {
-  const { params, query } = (given ?? {}) as { params?: unknown; query?: unknown }
+function queryKeyOf<E extends Endpoint>(call: E, args: Arguments<E> | undefined): unknown[] {
+  const { params, query } = (args ?? {}) as { params?: unknown; query?: unknown }
   return [call.path, { params, query }]
 }
 
-export function queryWithTotal<E extends Endpoint>(call: E, ...[given]: Given<E>) {
+export function queryWithTotal<E extends Endpoint>(call: E, ...[args]: Given<E>) {
   return {
-    queryKey: queryKeyOf(call, given),
-    queryFn: ({ signal }: { signal: AbortSignal }) => sendRequest(call, { ...given, signal } as Arguments<E>),
+    queryKey: queryKeyOf(call, args),
+    queryFn: ({ signal }: { signal: AbortSignal }) => sendRequest(call, { ...args, signal } as Arguments<E>),
     meta: { reads: call.reads ?? [] },
   }
 }
 
-export function query<E extends Endpoint>(call: E, ...given: Given<E>) {
-  return { ...queryWithTotal(call, ...given), select: (delivery: Delivery<E>): Answer<E> => delivery.body }
+export function query<E extends Endpoint>(call: E, ...args: Given<E>) {
+  return { ...queryWithTotal(call, ...args), select: (delivery: Delivery<E>): Answer<E> => delivery.body }
 }
 
 export function refusedFrom(cause: unknown): Refused {

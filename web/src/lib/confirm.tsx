@@ -26,7 +26,7 @@ interface Question {
   act: () => void
 }
 
-export function confirmAct({ title, text, confirm, act }: Question): void {
+export function confirmAction({ title, text, confirm, act }: Question): void {
   modals.openConfirmModal({
     title,
     children: <Text>{text}</Text>,

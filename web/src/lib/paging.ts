@@ -5,12 +5,12 @@ import { usePageNumber } from './usePageNumber.ts'
 export interface Paging {
   page: number
   size: number
-  turnTo: (page: number) => void
+  goTo: (page: number) => void
 }
 
 export function usePaging(): Paging {
-  const [page, turnTo] = usePageNumber()
-  return { page, size: PAGE_SIZE, turnTo }
+  const [page, goTo] = usePageNumber()
+  return { page, size: PAGE_SIZE, goTo }
 }
 
 export function pageQuery({ page, size }: Pick<Paging, 'page' | 'size'>) {
@@ -18,6 +18,6 @@ export function pageQuery({ page, size }: Pick<Paging, 'page' | 'size'>) {
   return { start_index: start, end_index: start + count }
 }
 
-export function leaveEmptyPage({ page, turnTo }: Paging, entriesLeft: number): void {
-  if (entriesLeft <= 0 && page > 1) turnTo(page - 1)
+export function leaveEmptyPage({ page, goTo }: Paging, entriesLeft: number): void {
+  if (entriesLeft <= 0 && page > 1) goTo(page - 1)
 }

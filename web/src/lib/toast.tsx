@@ -11,7 +11,7 @@ const looks = {
   info: { title: 'TOAST.INFO', color: 'accent', icon: <IconInfoCircle size={18} aria-hidden /> },
 } as const satisfies Record<string, { title: TextKey; color: string; icon: React.ReactNode }>
 
-const look = {
+const classNamesOfToast = {
   root: styles['toast'] ?? '',
   icon: styles['icon'] ?? '',
   body: styles['body'] ?? '',
@@ -27,7 +27,7 @@ const undoableMs = 10_000
 const failuresShown = new Map<string, Set<string>>()
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
 let currentAction = ''
-let times = 0
+let renderCount = 0
 
 function close(id: string): void {
   clearTimeout(timers.get(id))
@@ -70,8 +70,8 @@ export async function toastFailure(action: string, act: () => Promise<unknown>, 
 
 /** Each message is a new element, so that screen readers also announce a repeated message. */
 function rerenderedText(message: string): React.ReactNode {
-  times += 1
-  return <span key={times}>{message}</span>
+  renderCount += 1
+  return <span key={renderCount}>{message}</span>
 }
 
 /**
@@ -82,17 +82,18 @@ export function toast(variant: keyof typeof looks, message: string, action = cur
   const { title, color, icon } = looks[variant]
   const isDanger = variant === 'danger'
   const isFailure = isDanger || variant === 'warning'
-  const known = isFailure ? `${variant} ${message}` : undefined
-  if (known && failuresShown.has(known)) notifications.update({ id: known, message: rerenderedText(message) })
+  const failureId = isFailure ? `${variant} ${message}` : undefined
+  if (failureId && failuresShown.has(failureId))
+    notifications.update({ id: failureId, message: rerenderedText(message) })
   const id = notifications.show({
-    ...(known && { id: known }),
+    ...(failureId && { id: failureId }),
     title: t(title),
     message: rerenderedText(message),
     color,
     icon,
     role: isDanger ? 'alert' : 'status',
     priority: isDanger ? 1 : 0,
-    classNames: look,
+    classNames: classNamesOfToast,
     closeButtonProps: { 'aria-label': t('TOAST.CLOSE') },
     onOpen: (shown) => shown.id && closeLater(shown.id),
     onClose: (shown) => shown.id && failuresShown.delete(shown.id),
@@ -132,7 +133,7 @@ export function toastWithUndo(message: string, undo: () => void, ms = undoableMs
     color,
     icon,
     role: 'status',
-    classNames: look,
+    classNames: classNamesOfToast,
     closeButtonProps: { 'aria-label': t('TOAST.CLOSE') },
     onOpen: (shown) => shown.id && closeLater(shown.id, ms),
   })

@@ -15,14 +15,14 @@ type Reaction = TextKey | ((refused: Refused) => string | undefined)
 export type Refusals<E extends Endpoint> = Partial<Record<FailureOf<E>, Reaction>> & { otherwise: Reaction }
 
 interface CallOptions<E extends Endpoint> {
-  onSuccess?: (answer: Answer<E>, given: Arguments<E>) => void
+  onSuccess?: (answer: Answer<E>, args: Arguments<E>) => void
   refusals?: Refusals<E>
   onFailure?: (sentence: string) => void
 }
 
 /** Calls that create something have no object. */
-export const actionKey = (call: Endpoint, given: object): string =>
-  `${call.method} ${call.path} ${JSON.stringify('params' in given ? given.params : null)}`
+export const actionKey = (call: Endpoint, args: object): string =>
+  `${call.method} ${call.path} ${JSON.stringify('params' in args ? args.params : null)}`
 
 /**
  * True if the data of the page may be outdated, for example because a call without a response may have had an effect.
@@ -51,22 +51,22 @@ export function useCall<E extends Endpoint>(
   const client = useQueryClient()
 
   return useMutation({
-    mutationFn: async (given: Arguments<E>) => {
+    mutationFn: async (args: Arguments<E>) => {
       // The call is not sent, because the server's 403 would end the user's session.
       if (!canCallNow(call)) throw new Refused(403, 'FORBIDDEN', 'Not within the role')
-      const { body } = await sendRequest(call, given).catch((cause: unknown) => {
+      const { body } = await sendRequest(call, args).catch((cause: unknown) => {
         throw refusedFrom(cause)
       })
       return body
     },
-    onSuccess: async (answer, given) => {
-      closeFailuresOf(actionKey(call, given))
+    onSuccess: async (answer, args) => {
+      closeFailuresOf(actionKey(call, args))
       await invalidateAfter(client, call)
-      onSuccess?.(answer, given)
+      onSuccess?.(answer, args)
     },
-    onError: (refused: Refused, given) => {
+    onError: (refused: Refused, args) => {
       if (isStateOutdated(refused)) void invalidateAfterRefusal(client, call)
-      withToastsOf(actionKey(call, given), () => {
+      withToastsOf(actionKey(call, args), () => {
         const sentence =
           refusals && (canCallNow(call) ? refusalText(refusals, refused) : t('USERS.ALERT.NO_PERMISSION'))
         if (!sentence) return

@@ -9,9 +9,9 @@ export function useIdempotencyKeys() {
   const keys = useRef(new Map<string, string>())
   return {
     keyFor: (sent: unknown): string => {
-      const written = JSON.stringify(sent)
-      const key = keys.current.get(written) ?? newKey()
-      keys.current.set(written, key)
+      const json = JSON.stringify(sent)
+      const key = keys.current.get(json) ?? newKey()
+      keys.current.set(json, key)
       return key
     },
     forget: (): void => keys.current.clear(),

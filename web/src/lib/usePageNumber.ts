@@ -5,12 +5,12 @@ export function usePageNumber(): [number, (page: number) => void] {
   const navigate = useNavigate()
   const isPage = typeof page === 'number' && Number.isInteger(page) && page > 0
 
-  const turnTo = (next: number) => {
+  const goTo = (next: number) => {
     navigate({
       to: '.',
       search: (kept) => ({ ...kept, page: next > 1 ? next : undefined }),
       resetScroll: false,
     })
   }
-  return [isPage ? page : 1, turnTo]
+  return [isPage ? page : 1, goTo]
 }

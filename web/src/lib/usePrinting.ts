@@ -33,9 +33,9 @@ export function useLightPaper(): void {
   const printing = usePrinting()
   useLayoutEffect(() => {
     const root = document.documentElement
-    const kept = root.getAttribute(scheme)
-    if (!printing || kept === null) return
+    const savedScheme = root.getAttribute(scheme)
+    if (!printing || savedScheme === null) return
     root.setAttribute(scheme, 'light')
-    return () => root.setAttribute(scheme, kept)
+    return () => root.setAttribute(scheme, savedScheme)
   }, [printing])
 }

@@ -2,18 +2,18 @@ import { useRef, useState } from 'react'
 
 /** The functions are the same in every render, so that components do not have to render again. */
 export function useStableCallbacks<Acts extends object>(acts: Acts): Acts {
-  const newest = useRef(acts)
-  newest.current = acts
-  const [steady] = useState(
+  const latestActs = useRef(acts)
+  latestActs.current = acts
+  const [stableActs] = useState(
     () =>
       new Proxy(acts, {
         get:
           (_, name) =>
-          (...given: unknown[]) => {
-            const act: unknown = Reflect.get(newest.current, name)
-            return typeof act === 'function' ? act(...given) : undefined
+          (...args: unknown[]) => {
+            const act: unknown = Reflect.get(latestActs.current, name)
+            return typeof act === 'function' ? act(...args) : undefined
           },
       }),
   )
-  return steady
+  return stableActs
 }

@@ -24,7 +24,7 @@ function AddLostTimeButton({ test: { code, name, lost_seconds } }: { test: LiveT
   })
   const time = formatDuration(lost_seconds)
 
-  function press(): void {
+  function addLostTime(): void {
     if (addTimeMutation.isPending) return
     // If no lost time remains, this button disappears. So the focus moves to the button next to it.
     button.current?.parentElement?.querySelector<HTMLElement>('[data-add-time]')?.focus()
@@ -42,7 +42,7 @@ function AddLostTimeButton({ test: { code, name, lost_seconds } }: { test: LiveT
       variant="light"
       aria-label={t('LIVE.GIVE_BACK_TO', { time, name })}
       aria-disabled={addTimeMutation.isPending}
-      onClick={press}
+      onClick={addLostTime}
     >
       {t('LIVE.GIVE_BACK', { time })}
     </Button>

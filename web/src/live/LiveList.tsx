@@ -22,8 +22,8 @@ interface Props {
 /** By default, tests without a heartbeat come first. */
 export function LiveList({ state, onChange, live, onAddTime }: Props) {
   const { data, isStreamLost } = live
-  const { rows, isMoved, holding } = useStableRows(JSON.stringify(state), data?.rows)
-  const paging = { page: state.page, size: LIVE_PAGE_SIZE, turnTo: (page: number) => onChange({ page }) }
+  const { rows, hasNewOrder, holding } = useStableRows(JSON.stringify(state), data?.rows)
+  const paging = { page: state.page, size: LIVE_PAGE_SIZE, goTo: (page: number) => onChange({ page }) }
 
   return (
     <ListFrame
@@ -54,7 +54,7 @@ export function LiveList({ state, onChange, live, onAddTime }: Props) {
         />
       </div>
       <Text fz="xs" c="dimmed" mih="1.2em">
-        {[isStreamLost ? t('LIVE.NO_STREAM') : '', isMoved ? t('LIVE.HELD') : ''].filter(Boolean).join(' ')}
+        {[isStreamLost ? t('LIVE.NO_STREAM') : '', hasNewOrder ? t('LIVE.HELD') : ''].filter(Boolean).join(' ')}
       </Text>
     </ListFrame>
   )
@@ -99,10 +99,10 @@ function useStableRows(list: string, rows: readonly LiveRow[] | undefined) {
     setFocused(false)
   }
   const shown = rows && isHeld ? inPreviousOrder(kept.rows, rows) : rows
-  const isMoved = rows?.some(({ test }, at) => test.code !== shown?.[at]?.test.code) ?? false
+  const hasNewOrder = rows?.some(({ test }, at) => test.code !== shown?.[at]?.test.code) ?? false
   return {
     rows: shown,
-    isMoved: isHeld && isMoved,
+    hasNewOrder: isHeld && hasNewOrder,
     holding: {
       onPointerEnter: () => setPointed(true),
       onPointerLeave: () => setPointed(false),

@@ -84,7 +84,7 @@ const columnsOf = ({ opened, sorting, onAddTime, onDetails }: ColumnOptions): Co
     key: 'candidate',
     title: t('LIVE.CANDIDATE'),
     sort: sortedBy(sorting.now, sorting.onSort)('name'),
-    isFree: true,
+    isUserText: true,
     render: ({ test }) => <Candidate test={test} />,
   },
   { key: 'answered', title: t('LIVE.ANSWERED'), render: ({ test }) => <Answered test={test} /> },
@@ -97,7 +97,7 @@ const columnsOf = ({ opened, sorting, onAddTime, onDetails }: ColumnOptions): Co
   { key: 'presence', title: t('LIVE.PRESENCE'), render: (row) => <PresenceCell row={row} /> },
   { key: 'last', title: t('LIVE.LAST_ANSWER'), render: ({ test }) => <LastAnswer test={test} /> },
   { key: 'noticed', title: t('LIVE.NOTICED'), render: ({ test }) => <ObservedEvents test={test} /> },
-  { key: 'remarks', title: t('LIVE.REMARKS'), isFree: true, render: ({ test }) => <Reports test={test} /> },
+  { key: 'remarks', title: t('LIVE.REMARKS'), isUserText: true, render: ({ test }) => <Reports test={test} /> },
   {
     key: 'actions',
     title: t('LIVE.ACTIONS'),

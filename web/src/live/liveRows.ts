@@ -72,10 +72,10 @@ export function mayChangePage(list: LiveList, { changed, gone, server_time }: Li
   if (changed.length + gone.length === 0) return false
   if (!isUnfilteredCount(state)) return true
   const shown = new Map(list.rows.map((row) => [row.test.code, row]))
-  const isElsewhere = (test: LiveTest) => {
+  const mayHaveMoved = (test: LiveTest) => {
     const row = shown.get(test.code)
     if (row?.test.presence !== test.presence) return true
     return Math.abs(liveEnd(row.test, row.serverTime) - liveEnd(test, Date.parse(server_time))) > SLACK_MS
   }
-  return gone.some((code) => shown.has(code)) || changed.some(isElsewhere)
+  return gone.some((code) => shown.has(code)) || changed.some(mayHaveMoved)
 }

@@ -62,10 +62,10 @@ export function useLive(state: LiveState) {
     const reload = createThrottle(MIN_RELOAD_MS, () => void client.invalidateQueries({ queryKey: [listLive.path] }))
     const onEvent = (event: LiveEvent) => {
       const now = shown.current
-      const known = client.getQueryData<LiveList>(now.queryKey)
-      if (!known) return
-      client.setQueryData(now.queryKey, withLiveChanges(known, event, now.state, Date.now()))
-      if (mayChangePage(known, event, now.state)) reload.trigger()
+      const cachedList = client.getQueryData<LiveList>(now.queryKey)
+      if (!cachedList) return
+      client.setQueryData(now.queryKey, withLiveChanges(cachedList, event, now.state, Date.now()))
+      if (mayChangePage(cachedList, event, now.state)) reload.trigger()
     }
     const onState = (state: StreamState) => {
       setStream(state)

@@ -27,9 +27,9 @@ const asChoices = (passages: readonly { id: number; title: string }[] = []): Cho
 
 /** The selected passage is always included. */
 function withSelectedChoice(none: string, choices: Choice[], value: number | null, title = ''): Choice[] {
-  const isThere = value === null || choices.some((choice) => choice.value === asValue(value))
+  const isListed = value === null || choices.some((choice) => choice.value === asValue(value))
   const chosen = { value: asValue(value), label: title || t('QUESTIONS.PASSAGE_NUMBER', { number: value ?? 0 }) }
-  return [{ value: '', label: none }, ...(isThere ? [] : [chosen]), ...choices]
+  return [{ value: '', label: none }, ...(isListed ? [] : [chosen]), ...choices]
 }
 
 export function PassageSelect(props: Props) {

@@ -20,10 +20,10 @@ export const useFoundPassages = (search: string, isWanted: boolean) =>
 
 export function usePassageTitle(id: number | null): string | undefined {
   const newest = useNewestPassages()
-  const known = newest.data?.passages.find((one) => one.id === id)
+  const loadedPassage = newest.data?.passages.find((one) => one.id === id)
   const one = useQuery({
     ...query(getPassage, { params: { id: id ?? 0 } }),
-    enabled: id !== null && !newest.isPending && !known,
+    enabled: id !== null && !newest.isPending && !loadedPassage,
   })
-  return (known ?? one.data)?.title
+  return (loadedPassage ?? one.data)?.title
 }

@@ -23,15 +23,20 @@ import { Page } from '../ui/Page.tsx'
 export default function PersonPage() {
   const { code } = useParams({ from: `/staff/admin${paths.person}` })
   const { data, error, refetch } = useQuery({ ...query(getPerson, { params: { code } }), staleTime: 0 })
-  const asked = data?.interviews.find((one) => one.code === code) ?? data?.interviews[0]
+  const currentInterview = data?.interviews.find((one) => one.code === code) ?? data?.interviews[0]
   const refused = error && refusedFrom(error)
 
   return (
     <Page
       title={t('PERSON.TITLE')}
-      crumbs={[{ label: t('INTERVIEWS.TITLE'), to: paths.interviewList }, { label: asked?.name ?? t('PERSON.TITLE') }]}
+      crumbs={[
+        { label: t('INTERVIEWS.TITLE'), to: paths.interviewList },
+        { label: currentInterview?.name ?? t('PERSON.TITLE') },
+      ]}
       crumbsLabel={t('SHELL.BREADCRUMBS')}
-      {...(asked && { lead: `${asked.name} · ${asked.is_veiled ? t('ANONYMOUS.HIDDEN') : asked.email}` })}
+      {...(currentInterview && {
+        lead: `${currentInterview.name} · ${currentInterview.is_veiled ? t('ANONYMOUS.HIDDEN') : currentInterview.email}`,
+      })}
     >
       {refused && !data && <NobodyThere refused={refused} onRetry={refetch} />}
       {!refused && (
@@ -55,7 +60,7 @@ const columns = (): Column<Interview>[] => [
   {
     key: 'test',
     title: t('PERSON.TEST'),
-    isFree: true,
+    isUserText: true,
     render: ({ blueprint, labels, confirms }) => (
       <Stack gap={4} align="start">
         {blueprint ? (

@@ -20,7 +20,7 @@ export function AddEnemy({ id, taken }: { id: number; taken: ReadonlySet<number>
   const [search, setSearch] = useState('')
   const [reason, setReason] = useState('')
   const [debouncedSearch] = useDebouncedValue(search.trim(), debounceMs)
-  const found = useQuery({
+  const searchQuery = useQuery({
     ...query(listQuestions, { query: { ...FOUND, search: debouncedSearch } }),
     enabled: debouncedSearch !== '',
   })
@@ -32,7 +32,9 @@ export function AddEnemy({ id, taken }: { id: number; taken: ReadonlySet<number>
     refusals: { otherwise: 'ENEMIES.ADD_FAILED' },
   })
   const others =
-    debouncedSearch === '' ? [] : (found.data?.questions ?? []).filter((one) => one.id !== id && !taken.has(one.id))
+    debouncedSearch === ''
+      ? []
+      : (searchQuery.data?.questions ?? []).filter((one) => one.id !== id && !taken.has(one.id))
 
   return (
     <Stack gap="sm">
@@ -53,7 +55,7 @@ export function AddEnemy({ id, taken }: { id: number; taken: ReadonlySet<number>
           onChange={(event) => setReason(event.currentTarget.value)}
         />
       )}
-      {debouncedSearch !== '' && found.data && others.length === 0 && (
+      {debouncedSearch !== '' && searchQuery.data && others.length === 0 && (
         <Text fz="sm" c="dimmed" role="status">
           {t('ENEMIES.NOTHING_FOUND')}
         </Text>

@@ -59,13 +59,13 @@ function CreateQuestion({ original }: { original?: Question }) {
   const form = useQuestionForm(original ? copiedQuestionValues(original) : emptyQuestion())
   useUnsavedGuard(() => form.isDirty())
   const [editorKey, setEditorKey] = useState(0)
-  const fill = (values: QuestionValues) => {
+  const setFormValues = (values: QuestionValues) => {
     form.setValues(values)
     setEditorKey((before) => before + 1)
   }
   const unsavedInput = useUnsavedInput<QuestionValues>(original ? `question like ${original.id}` : 'question new', {
     read: () => (form.isDirty() ? form.getValues() : undefined),
-    restore: (values) => fill(restoredValues(values)),
+    restore: (values) => setFormValues(restoredValues(values)),
   })
 
   const create = useCall(createQuestions, {
@@ -81,8 +81,8 @@ function CreateQuestion({ original }: { original?: Question }) {
       VALIDATION_FAILED: ({ errors }) => {
         // The call creates a list of questions. The form sends a list with one question, so the paths of errors in the
         // response start with `0.`.
-        const ofIt = errors.map((error) => ({ ...error, field: error.field.replace(/^0\./, '') }))
-        showFieldErrors(form, ofIt)
+        const questionErrors = errors.map((error) => ({ ...error, field: error.field.replace(/^0\./, '') }))
+        showFieldErrors(form, questionErrors)
         return t('QUESTION_CREATE_ERROR_MESSAGE')
       },
       OFFLINE: 'INDEXEDDB.OFFLINE',
@@ -97,7 +97,11 @@ function CreateQuestion({ original }: { original?: Question }) {
           {t('QUESTIONS.DUPLICATE_OF', { code: original.code })}
         </Text>
       )}
-      <RestoredNotice unsavedInput={unsavedInput} width="56rem" onDiscard={() => fill(form.getInitialValues())} />
+      <RestoredNotice
+        unsavedInput={unsavedInput}
+        width="56rem"
+        onDiscard={() => setFormValues(form.getInitialValues())}
+      />
       <QuestionFields
         form={form}
         editorKey={`${amount} ${editorKey}`}

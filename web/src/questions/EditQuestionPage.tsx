@@ -24,8 +24,8 @@ import styles from './ReportedProblems.module.css'
 
 /** The page number in the URL belongs to the list of questions, so this list has a separate page number. */
 function ReportedProblems({ id }: { id: number }) {
-  const [page, turnTo] = useState(1)
-  const paging = { page, size: PAGE_SIZE, turnTo }
+  const [page, goTo] = useState(1)
+  const paging = { page, size: PAGE_SIZE, goTo }
   const list = useQuery({
     ...query(listQuestionReports, { params: { id }, query: pageQuery(paging) }),
     placeholderData: keepPreviousData,

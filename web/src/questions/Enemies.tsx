@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { hundredthsOf } from '../i18n/numbers.ts'
 import { t } from '../i18n/text.ts'
 import { query } from '../lib/api.ts'
-import { confirmAct } from '../lib/confirm.tsx'
+import { confirmAction } from '../lib/confirm.tsx'
 import { useCall } from '../lib/useCall.ts'
 import { paths } from '../paths.ts'
 import { CollapsibleSection } from '../ui/form/CollapsibleSection.tsx'
@@ -63,7 +63,7 @@ function EnemyRow({ enemy: { question_id, set_id, similarity } }: { enemy: Enemy
   })
   const name = question.data ? questionName(question.data) : t('QUESTIONS.NUMBER', { number: question_id })
   const ask = (set: number) =>
-    confirmAct({
+    confirmAction({
       title: t('ENEMIES.REMOVE_TITLE'),
       text: t('ENEMIES.REMOVE_TEXT', { name }),
       confirm: t('ENEMIES.REMOVE_CONFIRM'),

@@ -14,5 +14,5 @@ test('an excerpt renders formulae from available HTML, and an empty excerpt show
   const { container } = render(<Excerpt markdown="Is $$ x^2 $$?" html={html} />)
 
   expect(container.querySelector('math:not([display])')?.getAttribute('alttext')).toBe(' x^2 ')
-  expect(render(<Excerpt markdown="" otherwise="ab12" />).container.textContent).toBe('ab12')
+  expect(render(<Excerpt markdown="" fallback="ab12" />).container.textContent).toBe('ab12')
 })

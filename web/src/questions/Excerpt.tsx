@@ -6,14 +6,14 @@ interface Props {
   /** The rendered HTML, if available, because it displays formulae. */
   html?: string
   max?: number
-  otherwise?: string
+  fallback?: string
 }
 
 /** TeX is left-to-right in every language. */
-export function Excerpt({ markdown, html, max, otherwise = '' }: Props) {
+export function Excerpt({ markdown, html, max, fallback = '' }: Props) {
   const parts = excerptParts(markdown, max)
   const drawn = html?.includes('<math') ? renderedFormulae(html) : undefined
-  if (parts.length === 0) return otherwise
+  if (parts.length === 0) return fallback
   return (
     <span dir="auto">
       {parts.map(({ words, isTex }, at) => {

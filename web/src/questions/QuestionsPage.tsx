@@ -48,12 +48,12 @@ function useUnarchive(onBack: (question: Question) => void) {
 /** The result contains the names of its questions, because changed questions are no longer selected. */
 function useBatchOutcome(selected: Selected) {
   const [outcome, setOutcome] = useState<{ done: BatchOutcome; nameOf: (id: number) => string } | null>(null)
-  const tell = (done: BatchOutcome) => {
+  const showOutcome = (done: BatchOutcome) => {
     setOutcome({ done, nameOf: selected.nameOf })
     // Rejected questions stay selected, so that the user can check them.
     selected.drop(done.changed)
   }
-  return { outcome, tell, close: () => setOutcome(null) }
+  return { outcome, showOutcome, close: () => setOutcome(null) }
 }
 
 function useBank(paging: Paging, state: BankState) {
@@ -91,7 +91,7 @@ function Bank({ state, onChange }: BankProps) {
   const questions = list.data?.questions
   const total = list.data?.amount_of_questions ?? 0
   const selected = useSelected()
-  const { outcome, tell, close } = useBatchOutcome(selected)
+  const { outcome, showOutcome, close } = useBatchOutcome(selected)
   const leave = ({ id }: Question) => {
     selected.drop([id])
     leaveEmptyPage(paging, (questions?.length ?? 0) - 1)
@@ -122,7 +122,7 @@ function Bank({ state, onChange }: BankProps) {
         total={total}
         paging={paging}
         empty={<NoQuestions state={state} onChange={onChange} />}
-        selection={<SelectionBar selected={selected} state={state} total={total} onOutcome={tell} />}
+        selection={<SelectionBar selected={selected} state={state} total={total} onOutcome={showOutcome} />}
       >
         <QuestionList
           questions={questions}

@@ -3,13 +3,13 @@ import type { getInterviewInsight } from '@assay/contract/insight/interview'
 import type { getEvidence } from '@assay/contract/results/evidence'
 import type { getResults } from '@assay/contract/results/results'
 import { query } from '../lib/api.ts'
-import { outlineOf } from '../lib/outline.ts'
+import { endpointStub } from '../lib/endpointStub.ts'
 import { queryClient } from '../lib/queryClient.ts'
 
-const results = outlineOf<typeof getResults>('/interview/:code/results')
-const insight = outlineOf<typeof getInterviewInsight>('/interview/:code/insight')
-const decision = outlineOf<typeof getDecision>('/interview/:code/decision')
-const evidence = outlineOf<typeof getEvidence>('/interview/:code/evidence')
+const results = endpointStub<typeof getResults>('/interview/:code/results')
+const insight = endpointStub<typeof getInterviewInsight>('/interview/:code/insight')
+const decision = endpointStub<typeof getDecision>('/interview/:code/decision')
+const evidence = endpointStub<typeof getEvidence>('/interview/:code/evidence')
 
 export function prefetchResult({ code = '' }: { code?: string }): void {
   void queryClient.prefetchQuery(query(results, { params: { code } }))

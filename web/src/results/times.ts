@@ -11,9 +11,9 @@ const secondsFirst = (total: number): string =>
     ? durationInWords(total)
     : t('RESULT.SECONDS_FIRST', { seconds: total, minutes: durationInWords(60 * Math.round(total / 60)) })
 
-type Timed = Pick<InterviewResults, 'interview_time' | 'max_time' | 'amount_of_questions'>
+type TestTimes = Pick<InterviewResults, 'interview_time' | 'max_time' | 'amount_of_questions'>
 
-export function resultTimes({ interview_time, max_time, amount_of_questions }: Timed) {
+export function resultTimes({ interview_time, max_time, amount_of_questions }: TestTimes) {
   const taken = secondsOf(interview_time)
   return {
     taken: durationInWords(taken),

@@ -57,7 +57,7 @@ export function CandidatesTab({ blueprint }: { blueprint: Blueprint }) {
   const interviews = list.data?.interviews
   const selection = useSelection(interviews)
   const { page, size } = state
-  const paging = { page, size, turnTo: (wanted: number) => change({ page: wanted }) }
+  const paging = { page, size, goTo: (wanted: number) => change({ page: wanted }) }
   const remove = useInterviewRemoval(paging, interviews, selection)
   const isSearching = state.search.nameOrMail !== '' || state.state !== null
   const total = list.data?.amount_of_interviews ?? 0

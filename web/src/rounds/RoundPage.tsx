@@ -99,9 +99,9 @@ function Round({ blueprint }: { blueprint: Blueprint }) {
   const me = useMe()
   const person = me && { id: me.id, role: me.is_superuser ? ('admin' as const) : ('consultant' as const) }
   const seesSignals = person && maySeeSignals(person, { created_by: blueprint.created_by?.id ?? null })
-  const asked = tabs.find((one) => one === tab) ?? 'candidates'
-  const shown = asked === 'signals' && !seesSignals ? 'candidates' : asked
-  const turnTo = (wanted: string | null) =>
+  const tabInUrl = tabs.find((one) => one === tab) ?? 'candidates'
+  const shown = tabInUrl === 'signals' && !seesSignals ? 'candidates' : tabInUrl
+  const goTo = (wanted: string | null) =>
     void navigate({ to: '.', search: wanted && wanted !== 'candidates' ? { tab: wanted } : {}, resetScroll: false })
 
   const { id } = blueprint
@@ -115,7 +115,7 @@ function Round({ blueprint }: { blueprint: Blueprint }) {
     <Stack gap="sm">
       {!blueprint.is_archived && <ShrunkBank blueprint={blueprint} />}
       <RoundCounts blueprintId={id} funnel={blueprint.funnel} due={due.data} canSend={canSend} mail={<MailLine />} />
-      <Tabs value={shown} onChange={turnTo} keepMounted={false}>
+      <Tabs value={shown} onChange={goTo} keepMounted={false}>
         <Tabs.List mb="sm">
           <Tabs.Tab value="candidates">{t('ROUND.CANDIDATES')}</Tabs.Tab>
           <Tabs.Tab value="ranking">{t('ROUND.RANKING')}</Tabs.Tab>

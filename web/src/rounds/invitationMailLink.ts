@@ -13,8 +13,8 @@ export function invitationMailLink(
   const { name, email, link, amount_of_questions, opens_at, closes_at } = interview
   const language = interview.language ?? ofRound
   const moment = (iso: string | null) => iso && momentInMail(Date.parse(iso), language, time_zone)
-  const own = ownMailWords[language].invitation
-  const { subject, body } = writeMail(texts.invitation[language] ?? own, {
+  const defaultTexts = ownMailWords[language].invitation
+  const { subject, body } = writeMail(texts.invitation[language] ?? defaultTexts, {
     name,
     email,
     link,
@@ -27,5 +27,5 @@ export function invitationMailLink(
   })
   // A `mailto:` link needs CRLF line ends.
   const words = encodeURIComponent(plainMailText(body).replaceAll('\n', '\r\n'))
-  return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject ?? own.subject)}&body=${words}`
+  return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject ?? defaultTexts.subject)}&body=${words}`
 }

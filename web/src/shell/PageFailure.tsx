@@ -10,10 +10,10 @@ export function PageFailure({ error }: { error: unknown }) {
   const router = useRouter()
   const isPartMissing = error instanceof ChunkLoadError
   useEffect(() => {
-    const goOn = () => isServerReached() && !isPartMissing && void router.invalidate()
+    const reloadIfReached = () => isServerReached() && !isPartMissing && void router.invalidate()
     // The server may have been available again before this listener was added.
-    if (error instanceof Refused && error.code === 'OFFLINE') goOn()
-    return watchConnection(goOn)
+    if (error instanceof Refused && error.code === 'OFFLINE') reloadIfReached()
+    return watchConnection(reloadIfReached)
   }, [error, isPartMissing, router])
   return (
     <Center mih="60dvh" p="lg" role="alert">

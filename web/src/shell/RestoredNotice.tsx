@@ -14,17 +14,17 @@ interface Props {
 }
 
 export function RestoredNotice({ unsavedInput, onDiscard, width }: Props) {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!unsavedInput.isRestored) return
-    const timer = setTimeout(() => place.current?.scrollIntoView({ block: 'nearest' }), afterScrollMs)
+    const timer = setTimeout(() => container.current?.scrollIntoView({ block: 'nearest' }), afterScrollMs)
     return () => clearTimeout(timer)
   }, [unsavedInput.isRestored])
 
   if (!unsavedInput.isRestored) return null
   return (
     <Alert
-      ref={place}
+      ref={container}
       role="status"
       variant="default"
       w="100%"

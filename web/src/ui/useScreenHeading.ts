@@ -12,8 +12,8 @@ export function useScreenHeading(inBrowser: string): RefObject<HTMLHeadingElemen
   const heading = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => {
-    const isTaken = document.activeElement?.closest('main')
-    if (!isFirstScreen && !isTaken) heading.current?.focus({ preventScroll: true })
+    const hasFocusInMain = document.activeElement?.closest('main')
+    if (!isFirstScreen && !hasFocusInMain) heading.current?.focus({ preventScroll: true })
     isFirstScreen = false
   }, [])
 

@@ -43,7 +43,7 @@ function useColumns(onDelete: (user: User) => void): Column<User>[] {
     {
       key: 'name',
       title: t('USERS.COLUMN_NAME'),
-      isFree: true,
+      isUserText: true,
       render: ({ id, full_name }) => (
         <TextLink to={paths.editUser} params={{ id: `${id}` }} fz="sm" fw={600} c="inherit">
           {full_name}
@@ -53,7 +53,7 @@ function useColumns(onDelete: (user: User) => void): Column<User>[] {
     {
       key: 'email',
       title: t('USERS.COLUMN_EMAIL'),
-      isFree: true,
+      isUserText: true,
       render: ({ id, email }) => (
         <Group gap="xs">
           {email}

@@ -3,7 +3,7 @@ import { unlinkUser } from '@assay/contract/auth/sso'
 import type { User } from '@assay/contract/users'
 import { useSignInAgain } from '../auth/useSignInAgain.tsx'
 import { t } from '../i18n/text.ts'
-import { confirmAct } from '../lib/confirm.tsx'
+import { confirmAction } from '../lib/confirm.tsx'
 import { toast } from '../lib/toast.tsx'
 import { useCall } from '../lib/useCall.ts'
 
@@ -17,7 +17,7 @@ export function useUserActions() {
 
   return {
     askToReset: ({ id, full_name: name }: User) =>
-      confirmAct({
+      confirmAction({
         title: t('USERS.RESET_TITLE', { name }),
         text: t('USERS.RESET_TEXT', { name }),
         confirm: t('USERS.RESET_CONFIRM'),
@@ -25,7 +25,7 @@ export function useUserActions() {
           reset.mutate({ params: { id } }, { onSuccess: () => void toast('success', t('USERS.RESET_DONE', { name })) }),
       }),
     askToUnlink: ({ id, full_name: name }: User) =>
-      confirmAct({
+      confirmAction({
         title: t('USERS.UNLINK_TITLE', { name }),
         text: t('USERS.UNLINK_TEXT', { name }),
         confirm: t('USERS.UNLINK_CONFIRM'),

@@ -14,9 +14,12 @@ const SharedPassage = lazyComponent(() => import('./SharedPassage.tsx'), <Skelet
 
 export function FullQuestion({ id, before }: { id: number; before?: number | undefined }) {
   const question = useQuery(query(getQuestion, { params: { id } }))
-  const above = useQuery({ ...query(getQuestion, { params: { id: before ?? 0 } }), enabled: before !== undefined })
+  const previousQuestion = useQuery({
+    ...query(getQuestion, { params: { id: before ?? 0 } }),
+    enabled: before !== undefined,
+  })
   const { data } = question
-  const isAnotherPassage = before === undefined || above.data?.passage_id !== data?.passage_id
+  const isAnotherPassage = before === undefined || previousQuestion.data?.passage_id !== data?.passage_id
   if (question.isError && !data)
     return <Failure {...failureTexts()} text={t('PASS_MARK.LOAD_FAILED')} onRetry={question.refetch} />
   if (!data) return <Skeleton height={QUESTION_PX} radius="md" aria-busy />

@@ -1,4 +1,4 @@
-import { rateQuestions, type StandardWithMine } from '@assay/contract/verification/standards'
+import { rateQuestions, type StandardWithOwnRatings } from '@assay/contract/verification/standards'
 import { excerptOf } from '@assay/domain/bank/excerpt'
 import { STANDARD } from '@assay/domain/limits'
 import { Button, Group, NumberInput, Stack, Text } from '@mantine/core'
@@ -15,17 +15,19 @@ const { min, max } = STANDARD.rating
 
 type Ratings = ReadonlyMap<number, number | ''>
 
-export function StandardForm({ standard }: { standard: StandardWithMine }) {
+export function StandardForm({ standard }: { standard: StandardWithOwnRatings }) {
   const { id, mine, questions, state, judges } = standard
-  const kept: Ratings = new Map(mine.map(({ question_id, rating }) => [question_id, rating ?? '']))
-  const [ratings, setRatings] = useState(kept)
-  const isChanged = mine.some(({ question_id }) => ratings.get(question_id) !== kept.get(question_id))
+  const savedRatings: Ratings = new Map(mine.map(({ question_id, rating }) => [question_id, rating ?? '']))
+  const [ratings, setRatings] = useState(savedRatings)
+  const isChanged = mine.some(({ question_id }) => ratings.get(question_id) !== savedRatings.get(question_id))
   useUnsavedGuard(() => isChanged)
   const save = useCall(rateQuestions, {
     onSuccess: ({ rated }) => toast('success', t('PASS_MARK.SAVED', { rated, count: questions.length })),
     refusals: { STANDARD_CLOSED: 'PASS_MARK.CLOSED', otherwise: 'PASS_MARK.SAVE_FAILED' },
   })
-  const given = [...ratings].flatMap(([question_id, rating]) => (rating === '' ? [] : [{ question_id, rating }]))
+  const enteredRatings = [...ratings].flatMap(([question_id, rating]) =>
+    rating === '' ? [] : [{ question_id, rating }],
+  )
   const isRating = mine.length > 0 && state === 'open'
 
   return (
@@ -62,8 +64,8 @@ export function StandardForm({ standard }: { standard: StandardWithMine }) {
           <Group>
             <Button
               loading={save.isPending}
-              disabled={given.length === 0}
-              onClick={() => save.mutate({ params: { id }, body: { ratings: given } })}
+              disabled={enteredRatings.length === 0}
+              onClick={() => save.mutate({ params: { id }, body: { ratings: enteredRatings } })}
             >
               {t('PASS_MARK.SAVE')}
             </Button>

@@ -11,7 +11,7 @@ import { useParams } from '@tanstack/react-router'
 import { hundredthsOf, tenthsOf, wholeOf } from '../i18n/numbers.ts'
 import { t } from '../i18n/text.ts'
 import { query, refusedFrom } from '../lib/api.ts'
-import { confirmAct } from '../lib/confirm.tsx'
+import { confirmAction } from '../lib/confirm.tsx'
 import { failureTexts } from '../lib/screenTexts.ts'
 import { useMe } from '../lib/session/session.ts'
 import { useCall } from '../lib/useCall.ts'
@@ -116,7 +116,7 @@ function StandardActions({ standard: { id, state, created_by, judges, questions 
   if (state === 'closed' || !person || !mayEndRound(person, { created_by: created_by?.id ?? null })) return null
   const whole = judges.filter(({ rated }) => rated === questions.length).length
   const act = (close: boolean) =>
-    confirmAct({
+    confirmAction({
       title: t(close ? 'PASS_MARK.CLOSE_TITLE' : 'PASS_MARK.END_TITLE'),
       text: t('PASS_MARK.END_TEXT', { whole, count: judges.length }),
       confirm: t(close ? 'PASS_MARK.CLOSE' : 'PASS_MARK.END'),

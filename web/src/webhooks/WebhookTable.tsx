@@ -38,11 +38,11 @@ export function WebhookTable({ webhooks, onEdit }: Props) {
 type Actions = ReturnType<typeof useWebhookActions>
 
 const webhookColumns = (actions: Actions, onEdit: (webhook: Webhook) => void): Column<Webhook>[] => [
-  { key: 'url', title: t('WEBHOOKS.URL'), isFree: true, render: ({ url }) => url },
+  { key: 'url', title: t('WEBHOOKS.URL'), isUserText: true, render: ({ url }) => url },
   {
     key: 'events',
     title: t('WEBHOOKS.COLUMN_EVENTS'),
-    isFree: true,
+    isUserText: true,
     render: ({ events }) => (
       <Group gap={4}>
         {events.map((event) => (
@@ -54,13 +54,13 @@ const webhookColumns = (actions: Actions, onEdit: (webhook: Webhook) => void): C
   {
     key: 'state',
     title: t('WEBHOOKS.COLUMN_STATE'),
-    isFree: true,
+    isUserText: true,
     render: (webhook) => <State webhook={webhook} onTurnOn={() => actions.turnOn(webhook)} />,
   },
   {
     key: 'last',
     title: t('WEBHOOKS.COLUMN_LAST'),
-    isFree: true,
+    isUserText: true,
     render: ({ last_delivered_at }) => (last_delivered_at ? momentOf(last_delivered_at) : t('WEBHOOKS.NEVER')),
   },
   {
@@ -98,7 +98,7 @@ function Row({ webhook, actions, onEdit }: { webhook: Webhook; actions: Actions;
   )
 }
 
-const troubles = {
+const troubleTexts = {
   GONE: 'WEBHOOKS.TROUBLE_GONE',
   FAILING: 'WEBHOOKS.TROUBLE_FAILING',
   TOKEN_ENDED: 'WEBHOOKS.TROUBLE_TOKEN',
@@ -114,7 +114,7 @@ function State({ webhook: { url, is_active, trouble }, onTurnOn }: { webhook: We
   }
   return (
     <Stack gap={4} align="start">
-      {t(troubles[trouble])}
+      {t(troubleTexts[trouble])}
       <Button
         size="compact-sm"
         variant="light"

@@ -1,7 +1,7 @@
 import { deleteWebhook, pingWebhook, renewWebhookSecret, updateWebhook, type Webhook } from '@assay/contract/webhooks'
 import { useSignInAgain } from '../auth/useSignInAgain.tsx'
 import { t } from '../i18n/text.ts'
-import { confirmAct } from '../lib/confirm.tsx'
+import { confirmAction } from '../lib/confirm.tsx'
 import { toast } from '../lib/toast.tsx'
 import { useCall } from '../lib/useCall.ts'
 import { useRemoval } from '../shell/list/useRemoval.ts'
@@ -31,7 +31,7 @@ export function useWebhookActions() {
     ping: ({ id }: Webhook) => ping.mutate({ params: { id } }),
     turnOn: ({ id }: Webhook) => update.mutate({ params: { id }, body: { is_active: true } }),
     askForSecret: ({ id }: Webhook) =>
-      confirmAct({
+      confirmAction({
         title: t('WEBHOOKS.NEW_SECRET_TITLE'),
         text: t('WEBHOOKS.NEW_SECRET_TEXT'),
         confirm: t('WEBHOOKS.NEW_SECRET_CONFIRM'),

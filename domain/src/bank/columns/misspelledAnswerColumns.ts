@@ -5,7 +5,7 @@ interface Column {
   role: string | null
 }
 
-const CALLED = [
+const ANSWER_WORDS = [
   'answer',
   'option',
   'choice',
@@ -26,9 +26,10 @@ const CALLED = [
 ]
 
 /** Two swapped letters count as two wrong letters. */
-const SLIPS = 2
+const MAX_EDIT_DISTANCE = 2
 
-const isMeant = (word: string) => CALLED.some((known) => word[0] === known[0] && editDistance(word, known) <= SLIPS)
+const isAnswerWord = (word: string) =>
+  ANSWER_WORDS.some((known) => word[0] === known[0] && editDistance(word, known) <= MAX_EDIT_DISTANCE)
 
 /** Splits a title such as `OptoinC` or `optoin_c 1` into words and suffix. */
 const columnNameWords = (name: string) =>
@@ -50,7 +51,7 @@ function numberAtEnd(words: readonly string[]): number | null {
 function isNamedLikeAnswer(name: string): boolean {
   const words = columnNameWords(name)
   const before = words.slice(0, -1)
-  return numberAtEnd(words) !== null && before.length > 0 && before.every(isMeant)
+  return numberAtEnd(words) !== null && before.length > 0 && before.every(isAnswerWord)
 }
 
 interface Numbered {
@@ -69,20 +70,20 @@ function betweenAnswers(columns: readonly Column[], one: Numbered, other: Number
 
 /** Empty if one of these columns is missing or not ignored. */
 function beforeAnswers(columns: readonly Column[], { at, number }: Numbered): number[] {
-  const places = Array.from({ length: number - 1 }, (_, back) => at - 1 - back)
-  return places.every((place) => isUnread(columns, place)) ? places : []
+  const indexes = Array.from({ length: number - 1 }, (_, back) => at - 1 - back)
+  return indexes.every((place) => isUnread(columns, place)) ? indexes : []
 }
 
 function behindAnswers(columns: readonly Column[], { at, number }: Numbered): number[] {
-  const goesOn = numberAtEnd(columnNameWords(columns[at + 1]?.name ?? '')) === number + 1
-  return goesOn && isUnread(columns, at + 1) ? [at + 1] : []
+  const isNextNumber = numberAtEnd(columnNameWords(columns[at + 1]?.name ?? '')) === number + 1
+  return isNextNumber && isUnread(columns, at + 1) ? [at + 1] : []
 }
 
 /**
  * Ignored columns that are probably answers: a column whose title is similar to that of an answer, or that fills a gap.
  */
 export function misspelledAnswerColumns(columns: readonly Column[]): number[] {
-  const called = columns.flatMap(({ name, role }, at) => (role === null && isNamedLikeAnswer(name) ? at : []))
+  const misspelled = columns.flatMap(({ name, role }, at) => (role === null && isNamedLikeAnswer(name) ? at : []))
   const answers = columns
     .flatMap(({ role }, at): Numbered[] => {
       const [, digits] = /^answer (\d+)$/.exec(role ?? '') ?? []
@@ -90,10 +91,10 @@ export function misspelledAnswerColumns(columns: readonly Column[]): number[] {
     })
     .sort((one, other) => one.number - other.number)
   const [first, last] = [answers[0], answers.at(-1)]
-  const placed = answers.flatMap((other, at) => {
+  const betweenColumns = answers.flatMap((other, at) => {
     const one = answers[at - 1]
     return one ? betweenAnswers(columns, one, other) : []
   })
-  const around = first && last ? [...beforeAnswers(columns, first), ...behindAnswers(columns, last)] : []
-  return [...new Set([...called, ...placed, ...around])].sort((one, other) => one - other)
+  const outerColumns = first && last ? [...beforeAnswers(columns, first), ...behindAnswers(columns, last)] : []
+  return [...new Set([...misspelled, ...betweenColumns, ...outerColumns])].sort((one, other) => one - other)
 }

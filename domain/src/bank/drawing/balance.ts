@@ -14,10 +14,10 @@ export const meanOf = (values: readonly number[]): number =>
 
 /** Null if there are no questions to draw. */
 export function targetOf(labels: readonly LabelDifficulty[]): number | null {
-  const given = labels.filter(({ drawn }) => drawn > 0)
-  const all = given.reduce((sum, { drawn }) => sum + drawn, 0)
-  if (all === 0) return null
-  return given.reduce((sum, { drawn, difficulties }) => sum + (drawn / all) * meanOf(difficulties), 0)
+  const drawnLabels = labels.filter(({ drawn }) => drawn > 0)
+  const totalDrawn = drawnLabels.reduce((sum, { drawn }) => sum + drawn, 0)
+  if (totalDrawn === 0) return null
+  return drawnLabels.reduce((sum, { drawn, difficulties }) => sum + (drawn / totalDrawn) * meanOf(difficulties), 0)
 }
 
 export function drawBalanced(draw: () => number[], difficultyOf: (id: number) => number, target: number): number[] {

@@ -24,7 +24,7 @@ export interface DrawnQuestion {
   quotaIndex: number
 }
 
-export interface Taken {
+export interface BlockDraw {
   drawn: readonly DrawnQuestion[]
   rest: Rest
 }
@@ -36,27 +36,27 @@ interface DrawOptions {
   quotaIndexesOf: (labels: readonly number[]) => readonly number[]
 }
 
-export type Wish = (blockClass: BlockClass) => boolean
+export type BlockPreference = (blockClass: BlockClass) => boolean
 
-interface Lot extends Need {
+interface BlockPool extends Need {
   blockClass: BlockClass
   peek: () => Block | undefined
 }
 
 /** The chance of a class depends on its number of available blocks. */
-function pickLot(lots: readonly Lot[], random: Random): Lot | undefined {
+function pickPool(pools: readonly BlockPool[], random: Random): BlockPool | undefined {
   let at = indexOf(
-    lots.reduce((sum, { left }) => sum + left, 0),
+    pools.reduce((sum, { left }) => sum + left, 0),
     random,
   )
-  return lots.find(({ left }) => {
+  return pools.find(({ left }) => {
     at -= left
     return at < 0
   })
 }
 
 /** A slot without a position gets null. */
-function partOf(rest: Rest, slots: Need['slots']) {
+function fillPartly(rest: Rest, slots: Need['slots']) {
   const quotaIndexes: (number | null)[] = []
   let left = rest
   for (const slot of slots) {
@@ -67,35 +67,35 @@ function partOf(rest: Rest, slots: Need['slots']) {
   return { quotaIndexes, rest: left, amount: quotaIndexes.filter((quotaIndex) => quotaIndex !== null).length }
 }
 
-function createLots(
+function createPools(
   { blockClasses, blockOf, rivals }: Blocks,
   { random, overexposed, isOpen, quotaIndexesOf }: DrawOptions,
 ) {
-  const gone = new Set<Block>()
-  const lots = blockClasses.map((blockClass): Lot => {
-    const peek = createShuffledPile(blockClass.blocks, (block) => !gone.has(block), random)
+  const removed = new Set<Block>()
+  const pools = blockClasses.map((blockClass): BlockPool => {
+    const peek = createShuffledPile(blockClass.blocks, (block) => !removed.has(block), random)
     return { blockClass, slots: blockClass.labels.map(quotaIndexesOf), left: blockClass.blocks.length, peek }
   })
-  const lotOf = new Map(lots.map((lot) => [lot.blockClass, lot]))
+  const poolOf = new Map(pools.map((pool) => [pool.blockClass, pool]))
   function drop(block: Block): void {
-    const lot = lotOf.get(block.blockClass)
-    if (!lot || gone.has(block)) return
-    gone.add(block)
-    lot.left -= 1
+    const pool = poolOf.get(block.blockClass)
+    if (!pool || removed.has(block)) return
+    removed.add(block)
+    pool.left -= 1
   }
   for (const id of overexposed) {
     const block = blockOf.get(id)
     if (block && !isBlockOpen(block, isOpen)) drop(block)
   }
 
-  const forQuota = ({ questions }: Slot, quotaIndex: number) =>
+  const questionsForQuota = ({ questions }: Slot, quotaIndex: number) =>
     questions.filter((question) => isOpen(question) && quotaIndexesOf(question.labels).includes(quotaIndex))
 
   function take(block: Block, quotaIndexes: readonly (number | null)[]): DrawnQuestion[] {
     drop(block)
     return block.slots.flatMap((slot, at): DrawnQuestion[] => {
       const quotaIndex = quotaIndexes[at] ?? null
-      const open = quotaIndex === null ? [] : forQuota(slot, quotaIndex)
+      const open = quotaIndex === null ? [] : questionsForQuota(slot, quotaIndex)
       const question = open[open.length === 1 ? 0 : indexOf(open.length, random)]
       if (quotaIndex === null || !question) return []
       for (const rival of rivals.get(slot.group) ?? []) drop(rival)
@@ -103,11 +103,11 @@ function createLots(
     })
   }
 
-  return { lots, drop, take, forQuota }
+  return { pools, drop, take, questionsForQuota }
 }
 
 export function createBlockDrawing(blocks: Blocks, drawOptions: DrawOptions) {
-  const { lots, drop, take, forQuota } = createLots(blocks, drawOptions)
+  const { pools, drop, take, questionsForQuota } = createPools(blocks, drawOptions)
   const { random, isOpen, quotaIndexesOf } = drawOptions
   const canFill = createFillCheck()
   let isGuided = true
@@ -116,67 +116,70 @@ export function createBlockDrawing(blocks: Blocks, drawOptions: DrawOptions) {
    * Chooses positions for the slots of a block, so that whole blocks can fill the remaining positions. The search is
    * limited, so it may miss a solution.
    */
-  function placingFor(rest: Rest, lot: Lot): Placing | undefined {
-    const after = lots.map((one) => (one === lot ? { slots: one.slots, left: one.left - 1 } : one))
-    return placements(rest, lot.slots).find((placing) => !isGuided || canFill(placing.rest, after))
+  function placingFor(rest: Rest, pool: BlockPool): Placing | undefined {
+    const poolsAfter = pools.map((one) => (one === pool ? { slots: one.slots, left: one.left - 1 } : one))
+    return placements(rest, pool.slots).find((placing) => !isGuided || canFill(placing.rest, poolsAfter))
   }
 
   /** Adapts the positions to one block, because a slot may have no available question for a label. */
-  function ownPlacing(rest: Rest, { slots }: Block, wanted: Placing): Placing | undefined {
+  function ownPlacing(rest: Rest, { slots }: Block, preferred: Placing): Placing | undefined {
     // Safe cast: all blocks of a class have the same slots, so this index exists.
-    if (wanted.quotaIndexes.every((quotaIndex, at) => forQuota(slots[at] as Slot, quotaIndex).length > 0)) return wanted
-    const own = slots.map(({ questions }) => quotaIndexesOf(questions.filter(isOpen).flatMap(({ labels }) => labels)))
-    return placements(rest, own).next().value
+    if (preferred.quotaIndexes.every((quotaIndex, at) => questionsForQuota(slots[at] as Slot, quotaIndex).length > 0))
+      return preferred
+    const slotQuotas = slots.map(({ questions }) =>
+      quotaIndexesOf(questions.filter(isOpen).flatMap(({ labels }) => labels)),
+    )
+    return placements(rest, slotQuotas).next().value
   }
 
-  function takeOf(rest: Rest, lot: Lot): Taken | null {
-    const wanted = placingFor(rest, lot)
-    while (wanted && lot.left > 0) {
-      // Safe cast: a lot with available blocks always returns a block.
-      const block = lot.peek() as Block
-      const placing = ownPlacing(rest, block, wanted)
+  function takeFromPool(rest: Rest, pool: BlockPool): BlockDraw | null {
+    const preferred = placingFor(rest, pool)
+    while (preferred && pool.left > 0) {
+      // Safe cast: a pool with available blocks always returns a block.
+      const block = pool.peek() as Block
+      const placing = ownPlacing(rest, block, preferred)
       if (placing) return { drawn: take(block, placing.quotaIndexes), rest: placing.rest }
       drop(block)
     }
     return null
   }
 
-  function takeAny(rest: Rest, wish: Wish): Taken | null {
-    for (let open = lots.filter(({ blockClass, left }) => left > 0 && wish(blockClass)); open.length > 0; ) {
-      const lot = pickLot(open, random)
-      const taken = lot && takeOf(rest, lot)
+  function takePreferred(rest: Rest, isPreferred: BlockPreference): BlockDraw | null {
+    for (let open = pools.filter(({ blockClass, left }) => left > 0 && isPreferred(blockClass)); open.length > 0; ) {
+      const pool = pickPool(open, random)
+      const taken = pool && takeFromPool(rest, pool)
       if (taken) return taken
-      open = open.filter((one) => one !== lot)
+      open = open.filter((one) => one !== pool)
     }
     return null
   }
 
   /** Null if no block fits. */
-  function takeWhole(rest: Rest, wishes: readonly Wish[]): Taken | null {
+  function takeWhole(rest: Rest, preferences: readonly BlockPreference[]): BlockDraw | null {
     for (const guided of isGuided ? [true, false] : [false]) {
       isGuided = guided
-      for (const wish of wishes) {
-        const taken = takeAny(rest, wish)
+      for (const isPreferred of preferences) {
+        const taken = takePreferred(rest, isPreferred)
         if (taken) return taken
       }
     }
     return null
   }
 
-  function takePart(rest: Rest, wishes: readonly Wish[]): Taken | null {
-    for (const wish of wishes) {
-      const parts = lots.flatMap((lot) =>
-        lot.left > 0 && wish(lot.blockClass) ? [{ lot, ...partOf(rest, lot.slots) }] : [],
+  function takePart(rest: Rest, preferences: readonly BlockPreference[]): BlockDraw | null {
+    for (const isPreferred of preferences) {
+      const parts = pools.flatMap((pool) =>
+        pool.left > 0 && isPreferred(pool.blockClass) ? [{ pool, ...fillPartly(rest, pool.slots) }] : [],
       )
       const most = Math.max(0, ...parts.map(({ amount }) => amount))
       const open = most === 0 ? [] : parts.filter(({ amount }) => amount === most)
-      const lot = pickLot(
-        open.map((part) => part.lot),
+      const pool = pickPool(
+        open.map((part) => part.pool),
         random,
       )
-      const block = lot?.peek()
-      if (!lot || !block) continue
-      const drawn = take(block, partOf(rest, lot.slots).quotaIndexes)
+      const block = pool?.peek()
+      if (!pool || !block) continue
+      const drawn = take(block, fillPartly(rest, pool.slots).quotaIndexes)
       return { drawn, rest: drawn.reduce((left, { quotaIndex }) => decrementedAt(left, quotaIndex), rest) }
     }
     return null

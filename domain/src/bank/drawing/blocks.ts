@@ -33,47 +33,47 @@ const labelsOf = ({ questions }: Slot): number[] =>
   [...new Set(questions.flatMap(({ labels }) => labels))].toSorted((one, other) => one - other)
 
 function slotsByPassage(groups: readonly EnemyGroup[], passages: Passages): Slot[][] {
-  const alone: Slot[][] = []
-  const together = new Map<number, Slot[]>()
+  const singleSlots: Slot[][] = []
+  const slotsOfPassage = new Map<number, Slot[]>()
   for (const group of groups) {
     for (const [passage, questions] of Map.groupBy(group.questions, ({ id }) => passages.get(id))) {
       const slot = { group, questions }
       if (passage === undefined) {
-        alone.push([slot])
+        singleSlots.push([slot])
         continue
       }
-      const own = together.get(passage)
-      if (own) own.push(slot)
-      else together.set(passage, [slot])
+      const passageSlots = slotsOfPassage.get(passage)
+      if (passageSlots) passageSlots.push(slot)
+      else slotsOfPassage.set(passage, [slot])
     }
   }
-  return [...alone, ...together.values()]
+  return [...singleSlots, ...slotsOfPassage.values()]
 }
 
 export function passageBlocks(groups: readonly EnemyGroup[], passages: Passages): Blocks {
   const blockClasses = new Map<string, BlockClass>()
   const blockOf = new Map<number, Block>()
-  const holders = new Map<EnemyGroup, Block[]>()
-  for (const own of slotsByPassage(groups, passages)) {
-    const named = own.map((slot) => ({ slot, labels: labelsOf(slot) }))
-    named.sort((one, other) => (one.labels.join() < other.labels.join() ? -1 : 1))
-    const labels = named.map((one) => one.labels)
+  const blocksByGroup = new Map<EnemyGroup, Block[]>()
+  for (const passageSlots of slotsByPassage(groups, passages)) {
+    const labelledSlots = passageSlots.map((slot) => ({ slot, labels: labelsOf(slot) }))
+    labelledSlots.sort((one, other) => (one.labels.join() < other.labels.join() ? -1 : 1))
+    const labels = labelledSlots.map((one) => one.labels)
     const key = JSON.stringify(labels)
     const blockClass = blockClasses.get(key) ?? { labels, blocks: [] }
     blockClasses.set(key, blockClass)
-    const block = { slots: named.map(({ slot }) => slot), blockClass }
+    const block = { slots: labelledSlots.map(({ slot }) => slot), blockClass }
     blockClass.blocks.push(block)
     for (const { group, questions } of block.slots) {
       for (const { id } of questions) blockOf.set(id, block)
-      const holding = holders.get(group)
-      if (holding) holding.push(block)
-      else holders.set(group, [block])
+      const groupBlocks = blocksByGroup.get(group)
+      if (groupBlocks) groupBlocks.push(block)
+      else blocksByGroup.set(group, [block])
     }
   }
   return {
     blockClasses: [...blockClasses.values()],
     blockOf,
-    rivals: new Map(holders.entries().filter(([, blocks]) => blocks.length > 1)),
+    rivals: new Map(blocksByGroup.entries().filter(([, blocks]) => blocks.length > 1)),
   }
 }
 

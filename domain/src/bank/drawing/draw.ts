@@ -25,7 +25,7 @@ interface Share {
   drawn: number
 }
 
-const count = (shares: readonly Share[], { labels }: { labels: readonly number[] }) => {
+const countLabels = (shares: readonly Share[], { labels }: { labels: readonly number[] }) => {
   for (const share of shares) if (labels.includes(share.label)) share.drawn += 1
 }
 
@@ -38,7 +38,7 @@ function drawBlocks(
   const [isOpen] = filterStages(overexposed)
   const { takeWhole, takePart } = createBlockDrawing(blocks, { random, overexposed, isOpen, quotaIndexesOf: () => [0] })
   const paper: DrawnQuestion[] = []
-  const wishes = () =>
+  const preferences = () =>
     shuffled(shares, random)
       .sort((one, other) => one.drawn - other.drawn)
       .map(
@@ -48,10 +48,10 @@ function drawBlocks(
       )
   let rest: readonly number[] = [amount]
   for (const take of [takeWhole, takePart]) {
-    for (let next = take(rest, wishes()); next; next = take(rest, wishes())) {
+    for (let next = take(rest, preferences()); next; next = take(rest, preferences())) {
       rest = next.rest
       paper.push(...next.drawn)
-      for (const { question } of next.drawn) count(shares, question)
+      for (const { question } of next.drawn) countLabels(shares, question)
     }
   }
   return paper
@@ -65,24 +65,24 @@ export function drawPaper(bank: EnemyGroupsByLabel, labels: readonly number[], w
   const { amount, random, overexposed = noneOverexposed, blocks = null } = wanted
   const shares = labels.map((label) => ({ label, drawn: 0 }))
   const drawnInBlocks = blocks ? drawBlocks(blocks, shares, wanted) : []
-  const taken = new Set(drawnInBlocks.map(({ group }) => group))
+  const usedGroups = new Set(drawnInBlocks.map(({ group }) => group))
   const paper = drawnInBlocks.map(({ question }) => question.id)
 
   for (const isOpen of filterStages(overexposed)) {
     const piles = shares.map((share) => {
       const { label } = share
-      const isLeft = (group: EnemyGroup) => !taken.has(group) && hasOpenQuestion(group, label, isOpen)
-      return { share, peek: createShuffledPile(bank.get(label) ?? [], isLeft, random) }
+      const isUnused = (group: EnemyGroup) => !usedGroups.has(group) && hasOpenQuestion(group, label, isOpen)
+      return { share, peek: createShuffledPile(bank.get(label) ?? [], isUnused, random) }
     })
     while (paper.length < amount) {
       const open = shuffled(piles, random).filter(({ peek }) => peek() !== undefined)
-      const [least] = open.sort((one, other) => one.share.drawn - other.share.drawn)
-      const group = least?.peek()
-      if (!least || !group) break
-      const question = pickQuestion(group, least.share.label, isOpen, random)
-      taken.add(group)
+      const [leastDrawn] = open.sort((one, other) => one.share.drawn - other.share.drawn)
+      const group = leastDrawn?.peek()
+      if (!leastDrawn || !group) break
+      const question = pickQuestion(group, leastDrawn.share.label, isOpen, random)
+      usedGroups.add(group)
       paper.push(question.id)
-      count(shares, question)
+      countLabels(shares, question)
     }
   }
   return shuffled(paper, random)
@@ -93,9 +93,9 @@ export function evenShares(sizes: readonly number[], amount: number): number[] {
   const piles = sizes.map((size) => ({ size, share: 0 }))
   for (let left = amount; left > 0; left -= 1) {
     const open = piles.filter(({ size, share }) => share < size)
-    const [least] = open.sort((one, other) => one.share - other.share)
-    if (!least) break
-    least.share += 1
+    const [leastDrawn] = open.sort((one, other) => one.share - other.share)
+    if (!leastDrawn) break
+    leastDrawn.share += 1
   }
   return piles.map(({ share }) => share)
 }

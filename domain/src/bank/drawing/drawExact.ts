@@ -23,7 +23,7 @@ export interface LabelDemand {
 
 interface Filling {
   labelShares: readonly LabelShare[]
-  taken: Set<EnemyGroup>
+  usedGroups: Set<EnemyGroup>
   isOpen: IsOpen
   random: Random
 }
@@ -33,44 +33,47 @@ interface Filling {
  * new group, or a group from a third label, and so on (an augmenting path). So every position that can be filled is
  * filled. Groups already in the test stay in the test.
  */
-function fillOne(wanting: LabelShare, { labelShares, taken, isOpen, random }: Filling): boolean {
-  const asked = new Set([wanting])
-  const steps: Step[] = [{ labelShare: wanting, gives: null, to: null }]
+function fillOne(needy: LabelShare, { labelShares, usedGroups, isOpen, random }: Filling): boolean {
+  const visited = new Set([needy])
+  const steps: Step[] = [{ labelShare: needy, givenGroup: null, to: null }]
   for (const step of steps) {
-    const found = step.labelShare.peek()
-    if (found) {
-      shiftAlongPath(step, found, (group, label) => pickQuestion(group, label, isOpen, random))
-      taken.add(found)
+    const newGroup = step.labelShare.peek()
+    if (newGroup) {
+      shiftAlongPath(step, newGroup, (group, label) => pickQuestion(group, label, isOpen, random))
+      usedGroups.add(newGroup)
       return true
     }
     for (const labelShare of labelShares) {
-      if (asked.has(labelShare)) continue
-      const gives = labelShare.own.keys().find((group) => hasOpenQuestion(group, step.labelShare.label, isOpen))
-      if (!gives) continue
-      asked.add(labelShare)
-      steps.push({ labelShare, gives, to: step })
+      if (visited.has(labelShare)) continue
+      const givenGroup = labelShare.own.keys().find((group) => hasOpenQuestion(group, step.labelShare.label, isOpen))
+      if (!givenGroup) continue
+      visited.add(labelShare)
+      steps.push({ labelShare, givenGroup, to: step })
     }
   }
   return false
 }
 
-interface Passing {
+interface BlockFilling {
   blocks: Blocks
   overexposed: OverexposedQuestions
   wanted: readonly LabelDemand[]
 }
 
-function fillByBlocks({ labelShares, taken, isOpen, random }: Filling, { blocks, overexposed, wanted }: Passing): void {
+function fillByBlocks(
+  { labelShares, usedGroups, isOpen, random }: Filling,
+  { blocks, overexposed, wanted }: BlockFilling,
+): void {
   const quotaIndexesOf = (labels: readonly number[]) =>
     labelShares.flatMap(({ label }, quotaIndex) => (labels.includes(label) ? [quotaIndex] : []))
   const { takeWhole, takePart } = createBlockDrawing(blocks, { random, overexposed, isOpen, quotaIndexesOf })
-  const any = [() => true]
+  const anyBlock = [() => true]
   let rest: readonly number[] = wanted.map(({ amount }) => amount)
   for (const take of [takeWhole, takePart]) {
-    for (let next = take(rest, any); next; next = take(rest, any)) {
+    for (let next = take(rest, anyBlock); next; next = take(rest, anyBlock)) {
       rest = next.rest
       for (const { group, question, quotaIndex } of next.drawn) {
-        taken.add(group)
+        usedGroups.add(group)
         labelShares[quotaIndex]?.own.set(group, question)
       }
     }
@@ -93,27 +96,27 @@ export function drawExact(
   wanted: readonly LabelDemand[],
   { random, overexposed = noneOverexposed, blocks = null }: DrawOptions,
 ): number[][] {
-  const taken = new Set<EnemyGroup>()
+  const usedGroups = new Set<EnemyGroup>()
   const [isOpen] = filterStages(overexposed)
   const labelShares = wanted.map(({ label, amount }) => ({
     label,
     amount,
     peek: createShuffledPile(
       bank.get(label) ?? [],
-      (group) => !taken.has(group) && hasOpenQuestion(group, label, isOpen),
+      (group) => !usedGroups.has(group) && hasOpenQuestion(group, label, isOpen),
       random,
     ),
     own: new Map<EnemyGroup, Drawable>(),
   }))
-  if (blocks) fillByBlocks({ labelShares, taken, isOpen, random }, { blocks, overexposed, wanted })
-  const places = labelShares.flatMap((labelShare) =>
+  if (blocks) fillByBlocks({ labelShares, usedGroups, isOpen, random }, { blocks, overexposed, wanted })
+  const openPositions = labelShares.flatMap((labelShare) =>
     Array.from({ length: labelShare.amount - labelShare.own.size }, () => labelShare),
   )
   // The order is random, so that no label always chooses first among questions with several labels.
-  const missing = shuffled(places, random).filter(
-    (labelShare) => !fillOne(labelShare, { labelShares, taken, isOpen, random }),
+  const missing = shuffled(openPositions, random).filter(
+    (labelShare) => !fillOne(labelShare, { labelShares, usedGroups, isOpen, random }),
   )
-  if (overexposed.size > 0) fillCheapest(missing, { bank, labelShares, taken, overexposed, random })
+  if (overexposed.size > 0) fillCheapest(missing, { bank, labelShares, usedGroups, overexposed, random })
   return labelShares.map(({ own }) =>
     own
       .values()

@@ -16,16 +16,16 @@ export type EnemyGroupsByLabel = ReadonlyMap<number, readonly EnemyGroup[]>
 /** The groups are in the order of their first questions. */
 export function enemyGroupsOf(bank: readonly Drawable[], enemySets: EnemySets): EnemyGroup[] {
   const groups: EnemyGroup[] = []
-  const known = new Map<readonly number[], Drawable[]>()
+  const questionsBySet = new Map<readonly number[], Drawable[]>()
   for (const question of bank) {
     const enemySet = enemySets.get(question.id)
-    const members = enemySet && known.get(enemySet)
+    const members = enemySet && questionsBySet.get(enemySet)
     if (members) {
       members.push(question)
       continue
     }
     const questions = [question]
-    if (enemySet) known.set(enemySet, questions)
+    if (enemySet) questionsBySet.set(enemySet, questions)
     groups.push({ questions })
   }
   return groups
@@ -63,26 +63,26 @@ export function pickQuestion({ questions }: EnemyGroup, label: number, isOpen: I
 /** Shuffles only as far as needed: ten of fifty thousand take ten steps. */
 export function createShuffledPile<One = EnemyGroup>(
   pile: readonly One[],
-  isLeft: (one: One) => boolean,
+  isUnused: (one: One) => boolean,
   random: Random,
 ) {
-  const moved = new Map<number, One | undefined>()
-  const at = (index: number) => (moved.has(index) ? moved.get(index) : pile[index])
-  let left = pile.length
+  const replaced = new Map<number, One | undefined>()
+  const at = (index: number) => (replaced.has(index) ? replaced.get(index) : pile[index])
+  let remaining = pile.length
   let next: One | undefined
 
   function drawNext(): One | undefined {
-    if (left === 0) return undefined
-    const index = indexOf(left, random)
-    left -= 1
+    if (remaining === 0) return undefined
+    const index = indexOf(remaining, random)
+    remaining -= 1
     const one = at(index)
-    moved.set(index, at(left))
+    replaced.set(index, at(remaining))
     return one
   }
   /** Further calls return the same item until it is used. */
   return () => {
     // The list still contains groups that were drawn for another label in the meantime.
-    while (next === undefined || !isLeft(next)) {
+    while (next === undefined || !isUnused(next)) {
       next = drawNext()
       if (next === undefined) return undefined
     }

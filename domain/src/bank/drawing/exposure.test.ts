@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { drawExact } from './drawExact.ts'
 import { type Drawable, enemyGroupsByLabel, enemyGroupsOf } from './enemyGroups.ts'
 import { joinEnemySets } from './enemySets.ts'
-import { lowestCap, openExposure } from './exposure.ts'
+import { lowestCap, trackExposure } from './exposure.ts'
 
 function randomOf(seed: number) {
   let state = seed >>> 0
@@ -36,7 +36,7 @@ describe('exposure caps', () => {
         )
         const cap = lowestCap([{ groups: groups.length, drawn: amount }]) ?? 100
         const random = randomOf(seed)
-        const exposure = openExposure([], cap)
+        const exposure = trackExposure([], cap)
         const papers = Array.from({ length: 160 }, () => {
           const paper = drawExact(enemyGroupsByLabel(groups), [{ label: 1, amount }], {
             random,
@@ -55,10 +55,10 @@ describe('exposure caps', () => {
 
   test('an exposure cap counts the questions of the last 99 existing papers', () => {
     const before = [[1], ...Array.from({ length: 98 }, () => [2])]
-    expect([...openExposure(before, 1).overexposed].toSorted()).toEqual([1, 2])
-    const exposure = openExposure([...before, [3]], 2)
+    expect([...trackExposure(before, 1).overexposed].toSorted()).toEqual([1, 2])
+    const exposure = trackExposure([...before, [3]], 2)
     expect([...exposure.overexposed]).toEqual([2])
-    expect([...openExposure([...before, [3]], 1).overexposed].toSorted()).toEqual([2, 3])
+    expect([...trackExposure([...before, [3]], 1).overexposed].toSorted()).toEqual([2, 3])
     exposure.add([3])
     expect([...exposure.overexposed].toSorted()).toEqual([2, 3])
   })

@@ -1,8 +1,8 @@
 /** Number of consecutive tests that the limit applies to. */
-export const PAPERS_IN_A_ROW = 100
+export const EXPOSURE_WINDOW = 100
 
-export function openExposure(before: readonly (readonly number[])[], cap: number) {
-  const row: (readonly number[])[] = []
+export function trackExposure(before: readonly (readonly number[])[], cap: number) {
+  const recentPapers: (readonly number[])[] = []
   const counts = new Map<number, number>()
   const overexposed = new Set<number>()
 
@@ -15,9 +15,9 @@ export function openExposure(before: readonly (readonly number[])[], cap: number
     }
   }
   function add(paper: readonly number[]): void {
-    row.push(paper)
+    recentPapers.push(paper)
     count(paper, 1)
-    const oldest = row.length === PAPERS_IN_A_ROW ? row.shift() : undefined
+    const oldest = recentPapers.length === EXPOSURE_WINDOW ? recentPapers.shift() : undefined
     if (oldest) count(oldest, -1)
   }
   for (const paper of before) add(paper)
@@ -38,8 +38,8 @@ interface LabelStock {
 export function lowestCap(labels: readonly LabelStock[]): number | null {
   if (labels.length === 0) return null
   const caps = labels.map(({ groups, drawn }) =>
-    drawn === 0 ? 0 : Math.ceil(((PAPERS_IN_A_ROW - 1) * drawn) / (groups - drawn)),
+    drawn === 0 ? 0 : Math.ceil(((EXPOSURE_WINDOW - 1) * drawn) / (groups - drawn)),
   )
   const lowest = Math.max(...caps)
-  return lowest > PAPERS_IN_A_ROW ? null : lowest
+  return lowest > EXPOSURE_WINDOW ? null : lowest
 }

@@ -13,74 +13,82 @@ import type { Random } from './random.ts'
 interface Filling {
   bank: EnemyGroupsByLabel
   labelShares: readonly LabelShare[]
-  taken: Set<EnemyGroup>
+  usedGroups: Set<EnemyGroup>
   overexposed: OverexposedQuestions
   random: Random
 }
 
 /** A path to a label that would give a group away, with the number of overexposed questions that this path adds. */
-interface Way extends Step {
+interface Path extends Step {
   cost: number
 }
 
 const isAny: IsOpen = () => true
 
-const costOf = (group: EnemyGroup, label: number, isFree: IsOpen) => (hasOpenQuestion(group, label, isFree) ? 0 : 1)
+const costOf = (group: EnemyGroup, label: number, isNotOverexposed: IsOpen) =>
+  hasOpenQuestion(group, label, isNotOverexposed) ? 0 : 1
 
 /**
  * A cost can be negative: a group may have an overexposed question for one label and a free question for another label.
  * Negative cycles cannot occur, because the test so far has the lowest cost.
  */
-function augmentingPaths(wanting: readonly LabelShare[], labelShares: readonly LabelShare[], isFree: IsOpen): Way[] {
-  const ways = new Map(
-    wanting.map((labelShare): [LabelShare, Way] => [labelShare, { labelShare, gives: null, to: null, cost: 0 }]),
+function augmentingPaths(
+  needy: readonly LabelShare[],
+  labelShares: readonly LabelShare[],
+  isNotOverexposed: IsOpen,
+): Path[] {
+  const paths = new Map(
+    needy.map((labelShare): [LabelShare, Path] => [labelShare, { labelShare, givenGroup: null, to: null, cost: 0 }]),
   )
   for (let isChanged = true; isChanged; ) {
     isChanged = false
-    for (const to of [...ways.values()]) {
+    for (const to of [...paths.values()]) {
       for (const labelShare of labelShares) {
-        for (const gives of labelShare.own.keys()) {
-          if (labelShare === to.labelShare || !hasOpenQuestion(gives, to.labelShare.label, isAny)) continue
-          const cost = to.cost + costOf(gives, to.labelShare.label, isFree) - costOf(gives, labelShare.label, isFree)
-          if (cost >= (ways.get(labelShare)?.cost ?? Number.POSITIVE_INFINITY)) continue
-          ways.set(labelShare, { labelShare, gives, to, cost })
+        for (const givenGroup of labelShare.own.keys()) {
+          if (labelShare === to.labelShare || !hasOpenQuestion(givenGroup, to.labelShare.label, isAny)) continue
+          const cost =
+            to.cost +
+            costOf(givenGroup, to.labelShare.label, isNotOverexposed) -
+            costOf(givenGroup, labelShare.label, isNotOverexposed)
+          if (cost >= (paths.get(labelShare)?.cost ?? Number.POSITIVE_INFINITY)) continue
+          paths.set(labelShare, { labelShare, givenGroup, to, cost })
           isChanged = true
         }
       }
     }
   }
-  return [...ways.values()]
+  return [...paths.values()]
 }
 
-const firstLabelShare = (way: Step): LabelShare => (way.to ? firstLabelShare(way.to) : way.labelShare)
+const firstLabelShare = (path: Step): LabelShare => (path.to ? firstLabelShare(path.to) : path.labelShare)
 
 /**
  * Gives one more group of questions to one of these labels, and returns the label. Of all ways, it takes the way that
  * draws the fewest overexposed questions (the shortest augmenting path).
  */
 function fillNext(
-  wanting: readonly LabelShare[],
-  { bank, labelShares, taken, overexposed, random }: Filling,
+  needy: readonly LabelShare[],
+  { bank, labelShares, usedGroups, overexposed, random }: Filling,
 ): LabelShare | null {
-  const isFree: IsOpen = ({ id }) => !overexposed.has(id)
+  const isNotOverexposed: IsOpen = ({ id }) => !overexposed.has(id)
   const nextOf = ({ label }: LabelShare, isOpen: IsOpen) =>
     createShuffledPile(
       bank.get(label) ?? [],
-      (group) => !taken.has(group) && hasOpenQuestion(group, label, isOpen),
+      (group) => !usedGroups.has(group) && hasOpenQuestion(group, label, isOpen),
       random,
     )()
-  const ends = augmentingPaths(wanting, labelShares, isFree).flatMap((way) => {
-    const free = way.labelShare.peek()
-    const found = free ?? nextOf(way.labelShare, isAny)
-    return found ? [{ way, found, cost: way.cost + (free ? 0 : 1) }] : []
+  const candidates = augmentingPaths(needy, labelShares, isNotOverexposed).flatMap((path) => {
+    const free = path.labelShare.peek()
+    const newGroup = free ?? nextOf(path.labelShare, isAny)
+    return newGroup ? [{ path, newGroup, cost: path.cost + (free ? 0 : 1) }] : []
   })
-  const [cheapest] = ends.sort((one, other) => one.cost - other.cost)
+  const [cheapest] = candidates.sort((one, other) => one.cost - other.cost)
   if (!cheapest) return null
-  taken.add(cheapest.found)
-  shiftAlongPath(cheapest.way, cheapest.found, (group, label) =>
-    pickQuestion(group, label, hasOpenQuestion(group, label, isFree) ? isFree : isAny, random),
+  usedGroups.add(cheapest.newGroup)
+  shiftAlongPath(cheapest.path, cheapest.newGroup, (group, label) =>
+    pickQuestion(group, label, hasOpenQuestion(group, label, isNotOverexposed) ? isNotOverexposed : isAny, random),
   )
-  return firstLabelShare(cheapest.way)
+  return firstLabelShare(cheapest.path)
 }
 
 /**

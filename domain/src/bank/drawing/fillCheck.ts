@@ -39,47 +39,47 @@ export function* placements(
 
 function fillsBySingles(rest: Rest, singles: readonly Need[]): boolean {
   const stocks = singles.map(({ slots, left }) => ({ quotaIndexes: slots.flat(), left, at: rest.map(() => 0) }))
-  const take = (quotaIndex: number, asked: Set<unknown>): boolean =>
+  const assign = (quotaIndex: number, visited: Set<unknown>): boolean =>
     stocks.some((stock) => {
-      if (asked.has(stock) || !stock.quotaIndexes.includes(quotaIndex)) return false
-      asked.add(stock)
-      const isSpare = stock.left > 0
-      const moved = isSpare
+      if (visited.has(stock) || !stock.quotaIndexes.includes(quotaIndex)) return false
+      visited.add(stock)
+      const hasSpare = stock.left > 0
+      const moved = hasSpare
         ? quotaIndex
-        : stock.at.findIndex((amount, other) => amount > 0 && other !== quotaIndex && take(other, asked))
+        : stock.at.findIndex((amount, other) => amount > 0 && other !== quotaIndex && assign(other, visited))
       if (moved < 0) return false
-      if (isSpare) stock.left -= 1
+      if (hasSpare) stock.left -= 1
       else stock.at = decrementedAt(stock.at, moved)
       stock.at = stock.at.with(quotaIndex, amountAt(stock.at, quotaIndex) + 1)
       return true
     })
-  return rest.every((amount, quotaIndex) => Array.from({ length: amount }).every(() => take(quotaIndex, new Set())))
+  return rest.every((amount, quotaIndex) => Array.from({ length: amount }).every(() => assign(quotaIndex, new Set())))
 }
 
 /**
  * Limit of the search for each test. If the search reaches this limit, a passage may be split even if it could fit as a
  * whole.
  */
-const LOOKS = 1_000
+const MAX_STEPS = 1_000
 
 /** All steps of a test use the same check. */
 export function createFillCheck() {
-  let looks = LOOKS
+  let remainingSteps = MAX_STEPS
 
   function fills(
     rest: Rest,
     needs: { singles: readonly Need[]; several: readonly Need[] },
     failed: Set<string>,
   ): boolean {
-    looks -= 1
-    if (looks < 0) return false
+    remainingSteps -= 1
+    if (remainingSteps < 0) return false
     if (fillsBySingles(rest, needs.singles)) return true
     const [first, ...several] = needs.several
     if (!first) return false
     const key = `${several.length} ${rest.join()}`
     if (failed.has(key)) return false
     let rests = [rest]
-    for (let taken = 0; taken <= first.left && rests.length > 0; taken += 1) {
+    for (let usedBlocks = 0; usedBlocks <= first.left && rests.length > 0; usedBlocks += 1) {
       if (rests.some((one) => fills(one, { ...needs, several }, failed))) return true
       const next = rests.flatMap((one) => [...placements(one, first.slots)].map((placing) => placing.rest))
       rests = [...new Map(next.map((one) => [one.join(), one])).values()]
@@ -89,9 +89,9 @@ export function createFillCheck() {
   }
 
   return (rest: Rest, needs: readonly Need[]): boolean => {
-    const there = needs.filter(({ left }) => left > 0)
-    const singles = there.filter(({ slots }) => slots.length === 1)
-    const several = there.filter(({ slots }) => slots.length > 1)
+    const openNeeds = needs.filter(({ left }) => left > 0)
+    const singles = openNeeds.filter(({ slots }) => slots.length === 1)
+    const several = openNeeds.filter(({ slots }) => slots.length > 1)
     return fills(rest, { singles, several }, new Set())
   }
 }

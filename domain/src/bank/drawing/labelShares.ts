@@ -9,7 +9,7 @@ export interface LabelShare {
 /** A step of the augmenting path: this label would give its group to the previous label. */
 export interface Step {
   labelShare: LabelShare
-  gives: EnemyGroup | null
+  givenGroup: EnemyGroup | null
   to: Step | null
 }
 
@@ -22,8 +22,8 @@ export function shiftAlongPath(
   let gained = found
   for (let step: Step | null = last; step; step = step.to) {
     step.labelShare.own.set(gained, pick(gained, step.labelShare.label))
-    if (!step.gives) return
-    step.labelShare.own.delete(step.gives)
-    gained = step.gives
+    if (!step.givenGroup) return
+    step.labelShare.own.delete(step.givenGroup)
+    gained = step.givenGroup
   }
 }

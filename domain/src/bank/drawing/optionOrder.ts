@@ -9,8 +9,8 @@ interface Option {
  * A random order makes hints such as 'always the first' or 'the third in question five' useless. Null if the author has
  * fixed the order.
  */
-export function drawOptionOrder(options: readonly Option[], isKept: boolean, random: Random): number[] | null {
-  if (isKept) return null
+export function drawOptionOrder(options: readonly Option[], keepsOrder: boolean, random: Random): number[] | null {
+  if (keepsOrder) return null
   const mixed = shuffled(
     options.filter(({ is_fixed }) => !is_fixed),
     random,

@@ -1,5 +1,5 @@
-import { numberAt } from './runs.ts'
 import { createSketches } from './sketch.ts'
+import { numberAt } from './trigramNumbers.ts'
 
 /** The trigrams of a text that other texts also have, and the number of all trigrams of the text. */
 interface Compared {

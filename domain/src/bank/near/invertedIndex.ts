@@ -1,39 +1,39 @@
 import { NEAR } from '../similarityOf.ts'
-import { prefixLength } from './beginning.ts'
-import { entryAt, numberAt } from './runs.ts'
+import { prefixLength } from './prefixFilter.ts'
+import { entryAt, numberAt } from './trigramNumbers.ts'
 
-const NOBODY: readonly number[] = []
+const NO_TEXTS: readonly number[] = []
 
 /** For one trigram: the texts in which it is one of the rarest trigrams, in order, and its position in each text. */
-interface Holders {
+interface Postings {
   indexes: number[]
-  places: number[]
+  positions: number[]
 }
 
-function holdersByRank(all: readonly Uint32Array[]): Map<number, Holders> {
-  const holders = new Map<number, Holders>()
+function postingsByRank(all: readonly Uint32Array[]): Map<number, Postings> {
+  const postings = new Map<number, Postings>()
   for (const [index, ranks] of all.entries()) {
-    for (const [place, rank] of ranks.subarray(0, prefixLength(ranks.length, NEAR)).entries()) {
-      const known = holders.get(rank) ?? { indexes: [], places: [] }
-      known.indexes.push(index)
-      known.places.push(place)
-      holders.set(rank, known)
+    for (const [position, rank] of ranks.subarray(0, prefixLength(ranks.length, NEAR)).entries()) {
+      const rankPostings = postings.get(rank) ?? { indexes: [], positions: [] }
+      rankPostings.indexes.push(index)
+      rankPostings.positions.push(position)
+      postings.set(rank, rankPostings)
     }
   }
-  return holders
+  return postings
 }
 
 export function createInvertedIndex(all: readonly Uint32Array[]) {
-  const holders = holdersByRank(all)
-  const indexesOf = (rank: number): readonly number[] => holders.get(rank)?.indexes ?? NOBODY
+  const postings = postingsByRank(all)
+  const indexesOf = (rank: number): readonly number[] => postings.get(rank)?.indexes ?? NO_TEXTS
 
   return {
     indexesOf,
 
     /** The number of matches between the first `length` trigrams of a text and the rarest trigrams of other texts. */
-    amountOfMeetings(own: Uint32Array, length: number): number {
+    amountOfMatches(textRanks: Uint32Array, length: number): number {
       let amount = 0
-      for (const rank of own.subarray(0, length)) amount += indexesOf(rank).length
+      for (const rank of textRanks.subarray(0, length)) amount += indexesOf(rank).length
       return amount
     },
 
@@ -41,21 +41,21 @@ export function createInvertedIndex(all: readonly Uint32Array[]) {
      * The texts for which this trigram can still lead to a nearer match. All other texts are removed from the list of
      * the trigram permanently.
      */
-    waitingFor(rank: number, reach: Uint32Array): readonly number[] {
-      const held = holders.get(rank)
-      if (!held) return NOBODY
-      const { indexes, places } = held
+    candidatesFor(rank: number, prefixLengths: Uint32Array): readonly number[] {
+      const heldPostings = postings.get(rank)
+      if (!heldPostings) return NO_TEXTS
+      const { indexes, positions } = heldPostings
       let amount = 0
       for (let at = 0; at < indexes.length; at += 1) {
         const index = entryAt(indexes, at)
-        const place = entryAt(places, at)
-        if (place >= numberAt(reach, index)) continue
+        const position = entryAt(positions, at)
+        if (position >= numberAt(prefixLengths, index)) continue
         indexes[amount] = index
-        places[amount] = place
+        positions[amount] = position
         amount += 1
       }
       indexes.length = amount
-      places.length = amount
+      positions.length = amount
       return indexes
     },
   }

@@ -1,4 +1,4 @@
-import { numberAt } from './runs.ts'
+import { numberAt } from './trigramNumbers.ts'
 
 const WORDS = 16
 

@@ -84,7 +84,7 @@ const phrases = {
     | 皆是|皆非|都不是|都是`,
 }
 
-const plain = (text: string) =>
+const normalized = (text: string) =>
   text
     .normalize('NFKC')
     .toLowerCase()
@@ -95,11 +95,12 @@ const plain = (text: string) =>
     .normalize('NFC')
     .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '')
 
-const known = new RegExp(
+const allOrNonePattern = new RegExp(
   `^(?:${Object.values(phrases)
     .join('|')
-    .replaceAll(/[^()|]+/g, plain)})$`,
+    .replaceAll(/[^()|]+/g, normalized)})$`,
 )
 
 /** An option that means "all of the others" or "none of the others" must stay last. */
-export const isAllOrNone = (option: string): boolean => !option.includes('`') && known.test(plain(option))
+export const isAllOrNone = (option: string): boolean =>
+  !option.includes('`') && allOrNonePattern.test(normalized(option))

@@ -1,5 +1,5 @@
 /** Words that options about other options contain next to the names of options: `both A and C`, `1 and 3 only`. */
-const helpers = new Set(
+const joiningWords = new Set(
   [
     'both and or nor only just either neither answer answers option options choice choices are is correct true right all of the',
     'y e o ni u solo solamente ambas ambos tanto como respuesta respuestas opcion opciones son correctas correctos las los la el',
@@ -33,14 +33,14 @@ const wordsIn = (text: string): string[] =>
 
 /** The index starts at 0. A lower-case letter does not count if it is also a word of the language. */
 function optionIn(word: string, amount: number): number | null {
-  const isSmallWord = word === word.toLowerCase() && helpers.has(word)
+  const isSmallWord = word === word.toLowerCase() && joiningWords.has(word)
   const isLetter = /^[a-z]$/i.test(word) && !isSmallWord
   const at = isLetter ? word.toLowerCase().charCodeAt(0) - 'a'.charCodeAt(0) : /^\d$/.test(word) ? Number(word) - 1 : -1
   return at >= 0 && at < amount ? at : null
 }
 
 /** Signs of code, formulae and units, and of names that consist of a letter and a number: `1.3°C`, `C3 and C4`. */
-const OF_OTHER_THINGS = /[`$^=<>~°≤≥≦≧%]|\d[.:]\d|[a-z]\d|\d[a-z]/i
+const NOT_OPTION_NAMES = /[`$^=<>~°≤≥≦≧%]|\d[.:]\d|[a-z]\d|\d[a-z]/i
 
 /** The option without its own letter or number: `(A) 2 or 3`. */
 const withoutLabel = (option: string, at: number) => {
@@ -50,11 +50,11 @@ const withoutLabel = (option: string, at: number) => {
 
 /** True if an option contains only names of other options, and at least two. */
 function refersToSeveral(option: string, place: number, amount: number): boolean {
-  if (OF_OTHER_THINGS.test(option)) return false
+  if (NOT_OPTION_NAMES.test(option)) return false
   const words = wordsIn(unmarked(withoutLabel(option, place)))
   const named = words.map((word) => optionIn(word, amount))
   const options = new Set(named.filter((at) => at !== null))
-  const isAllKnown = words.every((word, at) => named[at] !== null || helpers.has(word.toLowerCase()))
+  const isAllKnown = words.every((word, at) => named[at] !== null || joiningWords.has(word.toLowerCase()))
   // Numbers or letters alone may be real answers, so the option must also contain a joining word such as 'and'.
   return options.size >= 2 && isAllKnown && words.length > options.size
 }

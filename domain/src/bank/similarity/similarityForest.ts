@@ -1,6 +1,6 @@
 export type SimilarLink = readonly [number, number]
 
-interface TakenOut {
+interface RemovedQuestion {
   cut: SimilarLink[]
   /**
    * Questions whose similar questions must be searched again: without the removed question, another link may connect
@@ -19,8 +19,8 @@ export function createSimilarityForest(links: readonly SimilarLink[]) {
   function join(one: number, other: number): void {
     neighbours.set(one, neighboursOf(one).add(other))
     neighbours.set(other, neighboursOf(other).add(one))
-    const [own, others] = [treeOf(one), treeOf(other)]
-    const [small, large] = own.size < others.size ? [own, others] : [others, own]
+    const [ownNeighbours, others] = [treeOf(one), treeOf(other)]
+    const [small, large] = ownNeighbours.size < others.size ? [ownNeighbours, others] : [others, ownNeighbours]
     for (const id of small) large.add(id)
     for (const id of large.size > 2 ? small : large) trees.set(id, large)
   }
@@ -36,18 +36,18 @@ export function createSimilarityForest(links: readonly SimilarLink[]) {
      * If the question linked several other questions, similar questions must be searched again for each question of its
      * tree.
      */
-    takeOut(id: number): TakenOut {
-      const own = neighboursOf(id)
+    takeOut(id: number): RemovedQuestion {
+      const ownNeighbours = neighboursOf(id)
       const tree = treeOf(id)
       const others = [...tree].filter((one) => one !== id)
       neighbours.delete(id)
       trees.delete(id)
-      if (own.size < 2) {
+      if (ownNeighbours.size < 2) {
         tree.delete(id)
-        for (const one of own) neighbours.get(one)?.delete(id)
-        return { cut: [...own].map((one) => [id, one] as const), loose: [] }
+        for (const one of ownNeighbours) neighbours.get(one)?.delete(id)
+        return { cut: [...ownNeighbours].map((one) => [id, one] as const), loose: [] }
       }
-      const cut = [...own].map((one): SimilarLink => [id, one])
+      const cut = [...ownNeighbours].map((one): SimilarLink => [id, one])
       for (const one of others) {
         for (const other of neighboursOf(one)) if (other !== id && one < other) cut.push([one, other])
         neighbours.delete(one)

@@ -1,5 +1,5 @@
-import { numberAt } from '../near/runs.ts'
 import { countBits } from '../near/sketch.ts'
+import { numberAt } from '../near/trigramNumbers.ts'
 import { NEAR } from '../similarityOf.ts'
 
 /**
@@ -7,7 +7,7 @@ import { NEAR } from '../similarityOf.ts'
  * similar differ in more bits than similar texts.
  */
 export const SKETCH_WORDS = 32
-const FIRST_ROOM = 256
+const INITIAL_CAPACITY = 256
 
 interface Sketched {
   size: number
@@ -44,14 +44,14 @@ export function mayBeSimilar(one: Sketched, other: Sketched): boolean {
 }
 
 export function createSimilarityIndex() {
-  let sketches = new Uint32Array(FIRST_ROOM * SKETCH_WORDS)
-  let sizes = new Uint32Array(FIRST_ROOM)
+  let sketches = new Uint32Array(INITIAL_CAPACITY * SKETCH_WORDS)
+  let sizes = new Uint32Array(INITIAL_CAPACITY)
   const slots = new Map<number, number>()
   const ids: number[] = []
 
   function slotOf(id: number): number {
-    const known = slots.get(id)
-    if (known !== undefined) return known
+    const existingSlot = slots.get(id)
+    if (existingSlot !== undefined) return existingSlot
     const slot = ids.length
     if (slot === sizes.length) {
       const [wider, longer] = [new Uint32Array(sketches.length * 2), new Uint32Array(sizes.length * 2)]
@@ -76,8 +76,8 @@ export function createSimilarityIndex() {
     nearTo(size: number, sketch: Uint32Array): number[] {
       const found: number[] = []
       for (const [slot, id] of ids.entries()) {
-        const own = sketches.subarray(slot * SKETCH_WORDS, (slot + 1) * SKETCH_WORDS)
-        if (mayBeSimilar({ size, sketch }, { size: numberAt(sizes, slot), sketch: own })) found.push(id)
+        const slotSketch = sketches.subarray(slot * SKETCH_WORDS, (slot + 1) * SKETCH_WORDS)
+        if (mayBeSimilar({ size, sketch }, { size: numberAt(sizes, slot), sketch: slotSketch })) found.push(id)
       }
       return found
     },

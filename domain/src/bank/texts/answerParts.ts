@@ -16,7 +16,7 @@ const blocks = /^```[ \t]*([^\s`]*)[ \t]*(?:\r\n?|\n)(?:([\s\S]*?)(?:\r\n?|\n))?
 const codes = /`([^`\n]+)`/g
 const pictures = /!\[([^\]\n]*)\]\((\/pictures\/[A-Za-z0-9]{22}\.(?:png|jpg|gif|webp))\)/g
 
-const isFree = (parts: readonly Special[], at: number) => parts.every(({ start, end }) => at < start || at >= end)
+const isOutside = (parts: readonly Special[], at: number) => parts.every(({ start, end }) => at < start || at >= end)
 
 function find(
   text: string,
@@ -27,7 +27,7 @@ function find(
   return [...text.matchAll(pattern)].flatMap((match) => {
     const [written, one = '', two = ''] = match
     const [start, end] = [match.index, match.index + written.length]
-    if (!isFree(found, start)) return []
+    if (!isOutside(found, start)) return []
     return [{ start, end, written, ...as(one, two) } as Special]
   })
 }
@@ -40,13 +40,13 @@ function specialsIn(text: string): Special[] {
   const found = find(text, blocks, [], (language, code) => ({ kind: 'block', code, language: language || null }))
   found.push(...find(text, codes, found, (code) => ({ kind: 'code', code })))
   // A picture without an alternative text is not accessible, so it is shown as text.
-  const seen = find(text, pictures, found, (words, address) => ({ kind: 'picture', words, address }))
-  found.push(...seen.filter((part) => part.kind === 'picture' && !isBlank(part.words)))
+  const foundPictures = find(text, pictures, found, (words, address) => ({ kind: 'picture', words, address }))
+  found.push(...foundPictures.filter((part) => part.kind === 'picture' && !isBlank(part.words)))
   const formulae = formulaeIn(text, found.map(protectedRangeOf)).map(
     (formula): Special => ({ kind: 'formula', written: text.slice(formula.start, formula.end), ...formula }),
   )
-  const around = (part: Special) => formulae.some(({ start, end }) => part.start >= start && part.end <= end)
-  return [...found.filter((part) => !around(part)), ...formulae].sort((one, other) => one.start - other.start)
+  const isInFormula = (part: Special) => formulae.some(({ start, end }) => part.start >= start && part.end <= end)
+  return [...found.filter((part) => !isInFormula(part)), ...formulae].sort((one, other) => one.start - other.start)
 }
 
 export function answerParts(text: string): AnswerPart[] {

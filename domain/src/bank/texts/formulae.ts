@@ -43,7 +43,7 @@ function canClose(text: string, at: number): boolean {
 const placesOf = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(({ index }) => index)
 
 /** The argument of each call must not be lower than that of the previous call. */
-function following(places: readonly number[]) {
+function createForwardSearch(places: readonly number[]) {
   let next = 0
   return (from: number): number => {
     while ((places[next] ?? Number.POSITIVE_INFINITY) < from) next += 1
@@ -56,28 +56,28 @@ export function formulaeIn(text: string, protectedRanges: readonly ProtectedRang
   const ranges = protectedRanges.toSorted((one, other) => one.start - other.start)
   const isShielded = (at: number) => ranges.some(({ start, end }) => at >= start && at < end)
   const dollars = placesOf(text, /\$/g).filter((at) => text[at - 1] !== '\\' && !isShielded(at))
-  const known = new Set(dollars)
-  const closeFrom = following(dollars.filter((at) => canClose(text, at)))
-  const closeBlockFrom = following(dollars.filter((at) => known.has(at + 1)))
-  const lineEndFrom = following(placesOf(text, /[\r\n]/g))
-  const paragraphEndFrom = following(placesOf(text, /(?:\r\n?|\n)[ \t]*(?:\r|\n)/g))
-  const codeFrom = following(ranges.flatMap(({ start, isCode }) => (isCode ? [start] : [])))
+  const dollarSet = new Set(dollars)
+  const closeFrom = createForwardSearch(dollars.filter((at) => canClose(text, at)))
+  const closeBlockFrom = createForwardSearch(dollars.filter((at) => dollarSet.has(at + 1)))
+  const lineEndFrom = createForwardSearch(placesOf(text, /[\r\n]/g))
+  const paragraphEndFrom = createForwardSearch(placesOf(text, /(?:\r\n?|\n)[ \t]*(?:\r|\n)/g))
+  const codeFrom = createForwardSearch(ranges.flatMap(({ start, isCode }) => (isCode ? [start] : [])))
 
   const found: Formula[] = []
-  let free = 0
+  let nextStart = 0
   for (const start of dollars) {
-    if (start < free || !canOpen(text, start)) continue
-    const isBlock = known.has(start + 1)
-    const sign = isBlock ? 2 : 1
-    const from = start + sign
+    if (start < nextStart || !canOpen(text, start)) continue
+    const isBlock = dollarSet.has(start + 1)
+    const delimiterLength = isBlock ? 2 : 1
+    const from = start + delimiterLength
     const pair = closeBlockFrom(from)
     const close = isBlock ? pair : closeFrom(from)
     const limit = Math.min(isBlock ? paragraphEndFrom(from) : lineEndFrom(from), codeFrom(from))
     // At a `$$` formula, the search for the end of a `$` formula stops.
     if (close < limit && close <= pair) {
-      free = close + sign
-      found.push({ start, end: free, tex: text.slice(from, close), isBlock })
-    } else if (isBlock) free = from
+      nextStart = close + delimiterLength
+      found.push({ start, end: nextStart, tex: text.slice(from, close), isBlock })
+    } else if (isBlock) nextStart = from
   }
   return found
 }

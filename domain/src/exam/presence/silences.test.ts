@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { findOutage, findSilences, silentMs } from './silences.ts'
 
 const S = 1_000
-const life = (from: number, to: number, mayGoOn = false) => ({ from: from * S, to: to * S, mayGoOn })
+const life = (from: number, to: number, isOpenEnded = false) => ({ from: from * S, to: to * S, isOpenEnded })
 const silence = (from: number, to: number) => ({ from: from * S, to: to * S })
 
 test.each([

@@ -4,7 +4,7 @@ import type { Period } from '../gaps.ts'
 /** A time during which a node was running, according to the records of the node. */
 export interface NodeLife extends Period {
   /** True if the node may still be running and record a later time. */
-  mayGoOn: boolean
+  isOpenEnded: boolean
 }
 
 interface Silences {
@@ -20,7 +20,7 @@ export function findSilences(lives: readonly NodeLife[]): Silences {
   let livedUntil = Number.POSITIVE_INFINITY
   for (const { from, to } of lives.toSorted((one, other) => one.from - other.from)) {
     if (from > livedUntil) {
-      const before = lives.filter((life) => life.mayGoOn && life.from < from && life.to < from)
+      const before = lives.filter((life) => life.isOpenEnded && life.from < from && life.to < from)
       if (before.length === 0) found.push({ from: livedUntil, to: from })
       else isOpen = true
     }

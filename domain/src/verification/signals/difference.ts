@@ -80,9 +80,9 @@ export function differencesOf(members: readonly Member[], groups: readonly strin
     .filter((focal) => sizeOf(focal) >= ENOUGH_SHOWINGS)
     .flatMap((focal) => {
       const compared = members.filter(({ group }) => group === reference || group === focal)
-      const found = commonOddsRatio(compared.map(({ group, ...one }) => ({ ...one, isFocal: group === focal })))
+      const oddsRatio = commonOddsRatio(compared.map(({ group, ...one }) => ({ ...one, isFocal: group === focal })))
       const people: Difference['people'] = [sizeOf(reference), sizeOf(focal)]
-      return found && isLarge(found) ? [{ reference, focal, people, ...found }] : []
+      return oddsRatio && isLarge(oddsRatio) ? [{ reference, focal, people, ...oddsRatio }] : []
     })
 }
 

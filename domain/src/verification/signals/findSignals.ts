@@ -27,7 +27,7 @@ interface Showing extends SeenEdition {
   person: RoundPerson
 }
 
-function plus<Sums extends { [Name in keyof Sums]: number }>(one: Sums, other: Sums): Sums {
+function addSums<Sums extends { [Name in keyof Sums]: number }>(one: Sums, other: Sums): Sums {
   const added = Object.entries<number>(one).map(([name, value]) => [name, value + other[name as keyof Sums]])
   // Safe cast: `added` has the same names as `one`.
   return Object.fromEntries(added) as Sums
@@ -38,8 +38,9 @@ function figuresOfShowings({ options }: ShownEdition, showings: readonly Showing
   const byOption = new Map<number, OptionSums>()
   for (const { person, isCorrect, rest, chosen } of showings) {
     const showing = { isCorrect, rest, chosen, seconds: 0 }
-    sums = plus(sums, sumsOf(showing, weekOf(person.endAt)))
-    for (const option of chosen) byOption.set(option, plus(byOption.get(option) ?? noOptionSums, optionSumsOf(showing)))
+    sums = addSums(sums, sumsOf(showing, weekOf(person.endAt)))
+    for (const option of chosen)
+      byOption.set(option, addSums(byOption.get(option) ?? noOptionSums, optionSumsOf(showing)))
   }
   return figuresOf(sums, options, byOption)
 }

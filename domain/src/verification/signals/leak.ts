@@ -7,8 +7,8 @@ export interface TimedShowing {
   rest: number
 }
 
-const ENOUGH = 30
-const WHOLE = 10_000n
+const MIN_SHOWINGS = 30
+const SCORE_SCALE = 10_000n
 
 /** n times the sum of products of the distances from the means, for lists of equal length. */
 function centredProductSum(xs: readonly bigint[], ys: readonly bigint[]): bigint {
@@ -35,10 +35,10 @@ export function exactCorrelation(xs: readonly bigint[], ys: readonly bigint[]): 
  * explain. Null if this cannot be calculated.
  */
 export function leakFigure(showings: readonly TimedShowing[]): Figure | null {
-  if (showings.length < ENOUGH) return null
+  if (showings.length < MIN_SHOWINGS) return null
   const value = exactCorrelation(
     showings.map(({ endAt }) => BigInt(Math.floor(endAt / 1000))),
-    showings.map(({ isCorrect, rest }) => (isCorrect ? WHOLE : 0n) - BigInt(rest)),
+    showings.map(({ isCorrect, rest }) => (isCorrect ? SCORE_SCALE : 0n) - BigInt(rest)),
   )
   return value === null ? null : { state: 'ok', value, ...fisher(value, showings.length, Z_RARE), needed: 0 }
 }

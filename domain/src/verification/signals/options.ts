@@ -5,7 +5,7 @@ import { type FoundSignal, type ShownEdition, signalOfEdition } from './round.ts
 /** With fewer answers, it is unclear if an option is never chosen. */
 const ENOUGH_WRONG = 30
 /** An option counts as unused if it gets less than a quarter of an even share. */
-const OF_EVEN_SHARE = 4
+const EVEN_SHARE_DIVISOR = 4
 
 export function keySignals(
   { isMultiple }: ShownEdition,
@@ -25,10 +25,10 @@ export function deadOptions(
   edition: number,
   { options }: Pick<EditionFigures, 'options'>,
 ): FoundSignal[] {
-  const outside = options.filter(({ is_valid }) => !is_valid)
-  const wrong = outside.reduce((sum, { chosen }) => sum + chosen, 0)
-  if (isMultiple || outside.length < 2 || wrong < ENOUGH_WRONG) return []
-  return outside
-    .filter(({ chosen }) => wilson(chosen, wrong).high < 1 / (OF_EVEN_SHARE * outside.length))
+  const wrongOptions = options.filter(({ is_valid }) => !is_valid)
+  const wrong = wrongOptions.reduce((sum, { chosen }) => sum + chosen, 0)
+  if (isMultiple || wrongOptions.length < 2 || wrong < ENOUGH_WRONG) return []
+  return wrongOptions
+    .filter(({ chosen }) => wilson(chosen, wrong).high < 1 / (EVEN_SHARE_DIVISOR * wrongOptions.length))
     .map(({ id, chosen }) => signalOfEdition('DEAD_OPTION', edition, { option_id: id, chosen, wrong }))
 }

@@ -10,10 +10,10 @@ export interface TimedEvent {
 /** Milliseconds. For each answer to a question, the time since the previous event of the test is added. */
 export function answerTimes(events: readonly TimedEvent[]): ReadonlyMap<number, number> {
   const times = new Map<number, number>()
-  let before: number | null = null
+  let previousAt: number | null = null
   for (const { at, position } of events.toSorted((one, other) => one.at - other.at)) {
-    if (position !== null && before !== null) times.set(position, (times.get(position) ?? 0) + at - before)
-    before = at
+    if (position !== null && previousAt !== null) times.set(position, (times.get(position) ?? 0) + at - previousAt)
+    previousAt = at
   }
   return times
 }
@@ -25,7 +25,8 @@ export const isFast = (ms: number, letters: number): boolean => ms / 1000 < lett
 
 export const lettersOf = (texts: readonly string[]): number => texts.reduce((sum, text) => sum + [...text].length, 0)
 
-const ENOUGH = 5
-const ONE_OF = 5
+const MIN_ANSWERS = 5
+const FAST_ONE_IN = 5
 
-export const answersTooFast = ({ fast, answered }: Pace): boolean => answered >= ENOUGH && ONE_OF * fast >= answered
+export const answersTooFast = ({ fast, answered }: Pace): boolean =>
+  answered >= MIN_ANSWERS && FAST_ONE_IN * fast >= answered

@@ -21,16 +21,16 @@ export function tailOf(chances: ArrayLike<number>, least: number): number {
 /** Two tests are compared only if they have at least this number of answered questions in common. */
 export const SHARED = 20
 /** Probability that chance causes a signal for any pair of independent tests in a whole round. */
-export const BY_CHANCE = 0.05
+export const SIGNIFICANCE_LEVEL = 0.05
 
-const MOST_STEPS = 100
-const NEAR = 1e-12
+const MAX_ITERATIONS = 100
+const TOLERANCE = 1e-12
 /** Far from the solution, a full step would go too far. */
-const LONGEST_STEP = 1
+const MAX_STEP = 1
 
 export function abilityInFit(seen: readonly { difficulty: number; isCorrect: boolean }[]): number {
   let ability = 0
-  for (let step = 0; step < MOST_STEPS; step += 1) {
+  for (let step = 0; step < MAX_ITERATIONS; step += 1) {
     let slope = -ability
     let bend = 1
     for (const { difficulty, isCorrect } of seen) {
@@ -38,8 +38,8 @@ export function abilityInFit(seen: readonly { difficulty: number; isCorrect: boo
       slope += Number(isCorrect) - chance
       bend += chance * (1 - chance)
     }
-    if (Math.abs(slope) < NEAR) break
-    ability += Math.max(-LONGEST_STEP, Math.min(LONGEST_STEP, slope / bend))
+    if (Math.abs(slope) < TOLERANCE) break
+    ability += Math.max(-MAX_STEP, Math.min(MAX_STEP, slope / bend))
   }
   return ability
 }
@@ -141,10 +141,10 @@ export function sameAnswers(round: SignalRound): { pairs: number; signals: Found
       pairs += 1
       const p = chanceOf(compared)
       const { shared, matches } = compared
-      if (p !== null && p < BY_CHANCE) rare.push({ people: [one.person, other.person], shared, matches, p })
+      if (p !== null && p < SIGNIFICANCE_LEVEL) rare.push({ people: [one.person, other.person], shared, matches, p })
     }
   const signals = rare
-    .filter(({ p }) => p * pairs < BY_CHANCE)
+    .filter(({ p }) => p * pairs < SIGNIFICANCE_LEVEL)
     .toSorted((one, other) => one.p - other.p)
     .map(({ people, ...figures }): FoundSignal => ({ kind: 'SAME_ANSWERS', edition: null, people, figures }))
   return { pairs, signals }

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { fileForm, makeUser } from '../../../../testing/client/make.ts'
 import { PASSWORD } from '../../../../testing/client/people.ts'
-import { ENGINE, freshPlace } from '../../../../testing/server/database.ts'
+import { createEmptyDatabase, ENGINE } from '../../../../testing/server/database.ts'
 import { printFigure, rounds } from '../../../../testing/server/guarantee.ts'
 import { pngOf } from '../../../../testing/server/pictureBytes.ts'
 import { freshSettings, launch, temporaryFolder } from '../../../../testing/server/process.ts'
@@ -24,7 +24,7 @@ afterAll(() => testServer.close())
 const copyOf = (name: string) => join(testServer.place.folder, name)
 
 async function foundIn<Found>(path: string, look: (node: Node) => Promise<Found>): Promise<Found> {
-  const place = await freshPlace()
+  const place = await createEmptyDatabase()
   await restore(place, path)
   const node = await openNode({ place })
   const found = await look(node)
@@ -101,7 +101,7 @@ const takeMigrationAway = () =>
     .toBe(true)
 
 async function expectRefused(path: string, why: RegExp): Promise<void> {
-  const place = await freshPlace()
+  const place = await createEmptyDatabase()
   await expect(restore(place, path)).rejects.toThrow(why)
   const node = await openNode({ place })
   expect(await node.db.selectFrom('users').select('id').execute()).toEqual([])
@@ -121,7 +121,7 @@ test.each(['truncated', 'foreign'])('restoring from a %s file is rejected and le
 test('a backup with a single changed bit is rejected, at any position', async () => {
   await backUp(testServer.place, copyOf('sound.backup'))
   const sound = readFileSync(copyOf('sound.backup'))
-  const place = await freshPlace()
+  const place = await createEmptyDatabase()
   let restored = 0
   const flips = rounds(24, 600)
   for (let flip = 0; flip < flips; flip += 1) {
@@ -171,7 +171,9 @@ if (ENGINE === 'sqlite')
 test('an empty file is rejected as a backup', async () => {
   writeFileSync(copyOf('nothing.backup'), '')
 
-  await expect(restore(await freshPlace(), copyOf('nothing.backup'))).rejects.toThrow(/is empty, so it is no backup$/)
+  await expect(restore(await createEmptyDatabase(), copyOf('nothing.backup'))).rejects.toThrow(
+    /is empty, so it is no backup$/,
+  )
 })
 
 test('a backup of a newer release is rejected with one line', async () => {

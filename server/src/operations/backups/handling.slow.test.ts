@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { listUsers } from '@assay/contract/users'
 import { generateIdentity, identityToRecipient } from 'age-encryption'
 import { expect, onTestFinished, test } from 'vitest'
-import { ownFolder, ownPlace, settingsOf } from '../../../../testing/server/places/readReplica.ts'
+import { createTestDatabase, ownFolder, settingsOf } from '../../../../testing/server/places/readReplica.ts'
 import { assay, freshSettings, launch } from '../../../../testing/server/process.ts'
 import { openNode, startTestServer } from '../../../../testing/server/testServer.ts'
 import { backupsIn, removeOldBackups } from './folder.ts'
@@ -50,7 +50,7 @@ test('an encrypted backup is readable only with its key, and can then be restore
   expect(readFileSync(path).includes('SQLite format')).toBe(false)
   expect(readdirSync(testServer.place.folder).filter((name) => name.startsWith('assay.aside'))).toEqual([])
 
-  const place = await ownPlace()
+  const place = await createTestDatabase()
   const nowhere = settingsOf({ ...place, folder: join(place.folder, 'not', 'there') })
   const without = await assay(['restore', path], nowhere)
   const wrong = await assay(['restore', path, '--identity', other.path], nowhere)

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { fileForm, makeQuestion } from '../../../../testing/client/make.ts'
 import { pngOf } from '../../../../testing/server/pictureBytes.ts'
-import { ownFolder, ownPlace, settingsOf } from '../../../../testing/server/places/readReplica.ts'
+import { createTestDatabase, ownFolder, settingsOf } from '../../../../testing/server/places/readReplica.ts'
 import { runThere, statementsOf } from '../../../../testing/server/places/release.ts'
 import { assay } from '../../../../testing/server/process.ts'
 import { openNode, startTestServer } from '../../../../testing/server/testServer.ts'
@@ -49,7 +49,7 @@ test('a PostgreSQL backup can be restored into either database engine, with unch
   const before = await sumsOf(server.place, tables)
 
   const seal = readSeal(path)
-  const postgres = await ownPlace()
+  const postgres = await createTestDatabase()
   const sqlite = { folder: await ownFolder() }
   for (const place of [postgres, sqlite]) {
     const done = await assay(['restore', path], settingsOf(place))
@@ -69,7 +69,7 @@ test('an SQLite backup can be restored into PostgreSQL, and users can sign in', 
   await node.stop()
   const path = join(folder, 'one.backup')
   await backUp({ folder }, path)
-  const place = await ownPlace()
+  const place = await createTestDatabase()
 
   const done = await assay(['restore', path], settingsOf(place))
 
@@ -80,7 +80,7 @@ test('an SQLite backup can be restored into PostgreSQL, and users can sign in', 
 })
 
 test('a database of release 0.3.0 is backed up unchanged before its upgrade', async () => {
-  const older = await ownPlace()
+  const older = await createTestDatabase()
   await runThere(older, statementsOf('0.3.0', 'postgres'))
   const path = join(await ownFolder(), 'older.backup')
 
@@ -100,7 +100,7 @@ test('a restore into a database with data is rejected and creates no table', asy
   const folder = await ownFolder()
   const path = join(folder, 'one.backup')
   await backUp(server.place, path)
-  const place = await ownPlace()
+  const place = await createTestDatabase()
   // A table of the operator has the name of one of Assay's tables.
   await runThere(place, 'create table webhooks (id integer)')
 

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { system } from '@assay/contract/installation/system'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeQuestion, makeUser } from '../../../../testing/client/make.ts'
-import { ownFolder, ownPlace, settingsOf } from '../../../../testing/server/places/readReplica.ts'
+import { createTestDatabase, ownFolder, settingsOf } from '../../../../testing/server/places/readReplica.ts'
 import { assay, freshSettings, launch } from '../../../../testing/server/process.ts'
 import { startTestServer } from '../../../../testing/server/testServer.ts'
 import { sealFile } from '../../platform/db/seal.ts'
@@ -63,7 +63,7 @@ test.each([
   ],
 ])('a restore test reports %s and fails', async (_what, statement, words) => {
   const path = await alteredBackup((file) => file.exec(statement))
-  const place = await ownPlace()
+  const place = await createTestDatabase()
 
   const done = await assay(['drill', path], settingsOf(place))
 

@@ -6,13 +6,13 @@ import { listLive } from '@assay/contract/live/live'
 import { listQuestions } from '@assay/contract/questions/questions'
 import { getMe } from '@assay/contract/users'
 import { expect, onTestFinished, test } from 'vitest'
-import { freshPlace } from '../../../../testing/server/database.ts'
+import { createEmptyDatabase } from '../../../../testing/server/database.ts'
 import { openNode } from '../../../../testing/server/testServer.ts'
 import { openDatabase } from '../../platform/db/open.ts'
 import { fillDemo } from './fillDemo.ts'
 
 test('the demo fills an empty database once with a question bank and users who can sign in', async () => {
-  const place = await freshPlace()
+  const place = await createEmptyDatabase()
   const db = await openDatabase(place)
   // No other server runs while the demo is created. Another server would use the real time and close the demo's tests,
   // which have past dates.

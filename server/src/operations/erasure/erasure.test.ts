@@ -16,7 +16,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { candidateOf, makeBank, makeInterview } from '../../../../testing/client/exam.ts'
 import { makeBlueprint } from '../../../../testing/client/round.ts'
-import { ENGINE, freshPlace } from '../../../../testing/server/database.ts'
+import { createEmptyDatabase, ENGINE } from '../../../../testing/server/database.ts'
 import { mailByHand } from '../../../../testing/server/mail.ts'
 import { assay, temporaryFolder } from '../../../../testing/server/process.ts'
 import { ask } from '../../../../testing/server/rawRequests.ts'
@@ -215,7 +215,7 @@ test('a restore with the list of erasures does not bring erased people back', as
   writeFileSync(list, stdout)
   expect([who.email, who.name].filter((form) => stdout.includes(form))).toEqual([])
 
-  const fresh = await freshPlace()
+  const fresh = await createEmptyDatabase()
   expect(await shell(['restore', backup], fresh)).toMatchObject({ status: 0 })
   expect(await shell(['erasures', 'apply', list], fresh)).toMatchObject({
     status: 0,

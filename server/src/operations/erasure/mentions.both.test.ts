@@ -10,7 +10,7 @@ import { createEnemies } from '@assay/contract/questions/enemies'
 import { markQuestion, type Question } from '@assay/contract/questions/questions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeFinished } from '../../../../testing/client/decisions.ts'
-import { makeBank, makeInterview, makeRunningExam, rightAnswers } from '../../../../testing/client/exam.ts'
+import { correctOptionIds, makeBank, makeInterview, makeRunningExam } from '../../../../testing/client/exam.ts'
 import { lateAnswerOf, sendLate } from '../../../../testing/client/late.ts'
 import { makeBlueprint } from '../../../../testing/client/round.ts'
 import { handOver } from '../../../../testing/client/shares.ts'
@@ -192,7 +192,7 @@ test('an erasure removes the name from another person’s reason for accepting l
   if (!question) throw new Error('an empty paper')
   server.clock.advance(2 * 3_600_000)
   await sendLate(server.anonymous, interview.code, [
-    lateAnswerOf(question, rightAnswers(bank, question), clock + 60_000),
+    lateAnswerOf(question, correctOptionIds(bank, question), clock + 60_000),
   ])
   const staff = await server.signIn(server.consultantUser.email)
   await staff(acceptLate, { params: { code: interview.code }, body: { reason: 'As for ann.lee@example.com' } })

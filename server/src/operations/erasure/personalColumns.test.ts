@@ -20,8 +20,8 @@ import {
   browserAt,
   confirm,
   enterRoom,
+  finishFirstTest,
   makeDistinctBank,
-  makeFirst,
 } from '../../../../testing/client/confirmation.ts'
 import { candidateOf, makeBank, makeInterview } from '../../../../testing/client/exam.ts'
 import { lateAnswerOf, sendLate } from '../../../../testing/client/late.ts'
@@ -103,7 +103,7 @@ async function sitThrough(who: typeof WHO, others: string[] = []): Promise<strin
 }
 
 async function sitTwice(who: typeof WHO) {
-  const first = await makeFirst(server, apart, 5, { ...who, labels: ['APART'] })
+  const first = await finishFirstTest(server, apart, 5, { ...who, labels: ['APART'] })
   const second = await confirm(server, first.code, { amount_of_questions: 10 })
   await answerAndFinish(await enterRoom(server, second, browserAt(server.url)), apart, 5, 10)
   await server.db.updateTable('confirmations').set({ room_hash: 'x', room_until: 1 }).execute()

@@ -5,10 +5,10 @@ import { deleteInterview, listInterviews } from '@assay/contract/interviews/inte
 import { getResults } from '@assay/contract/results/results'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { makeBank, makeInterview, makeRunningExam, rightAnswers } from '../../../../testing/client/exam.ts'
+import { correctOptionIds, makeBank, makeInterview, makeRunningExam } from '../../../../testing/client/exam.ts'
 import { makeQuestion } from '../../../../testing/client/make.ts'
 import { PASSWORD } from '../../../../testing/client/people.ts'
-import { freshPlace } from '../../../../testing/server/database.ts'
+import { createEmptyDatabase } from '../../../../testing/server/database.ts'
 import { assay, temporaryFolder, unprivilegedUser } from '../../../../testing/server/process.ts'
 import { openNode, startTestServer } from '../../../../testing/server/testServer.ts'
 import { type DatabaseOptions, openDatabase, openReadOnly } from '../../platform/db/open.ts'
@@ -24,7 +24,7 @@ async function filledServer() {
   const bank = await makeBank(server)
   await makeQuestion(server, { description: `Ein 😀 sagt «ça va» 漢字:\n\n\`\`\`\n${'long '.repeat(50)}\n\`\`\`` })
   const { interview, candidate, questions } = await makeRunningExam(server)
-  for (const question of questions.slice(0, 7)) await candidate.submit(question, rightAnswers(bank, question))
+  for (const question of questions.slice(0, 7)) await candidate.submit(question, correctOptionIds(bank, question))
   await candidate.finish()
   const running = await makeRunningExam(server, { name: 'José Ñandú' })
   const [first] = running.questions
@@ -73,7 +73,7 @@ test('an installation moves from PostgreSQL to SQLite and back with every row, n
   expect(new Set(readdirSync(folder).map((name) => statSync(join(folder, name)).uid))).toEqual(new Set([owner]))
   expect(await assay(['verify'], { ASSAY_DATA_DIR: folder })).toMatchObject({ status: 0 })
 
-  const back = await freshPlace()
+  const back = await createEmptyDatabase()
   const home = await assay(['move', '--to', back.databaseUrl ?? ''], { ASSAY_DATA_DIR: folder })
   expect(home).toMatchObject({ status: 0, stderr: '' })
   expect(await tellAll(back, email, code)).toBe(before)
@@ -107,7 +107,7 @@ test('a move is rejected if the target has data, or has the same database engine
 })
 
 test('a move does not change the bytes of a picture, in either direction', async () => {
-  const postgres = await freshPlace()
+  const postgres = await createEmptyDatabase()
   const { folder, remove } = temporaryFolder()
   const places: DatabaseOptions[] = [postgres, { folder }]
   const table = { name: 'portraits', columns: ['id', 'bytes'], isNumbered: false }

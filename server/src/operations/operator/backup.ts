@@ -5,7 +5,7 @@ import { KEEP_FAULT, type Keep, readKeep } from '../../platform/settings/backupS
 import { StartFault } from '../../startFault.ts'
 import { backUp } from '../backups/backUp.ts'
 import { backUpInto, removeOldBackups, removePartialBackups } from '../backups/folder.ts'
-import { removeUnsentNote, recordBackup, recordUnsentBackup } from '../backups/lastBackup.ts'
+import { recordBackup, recordUnsentBackup, removeUnsentNote } from '../backups/lastBackup.ts'
 import { findLastRestoreTest } from '../backups/lastRestoreTest.ts'
 import { assertReadableBackup } from '../backups/restore.ts'
 import { runUploadProgram } from '../backups/runUploadProgram.ts'

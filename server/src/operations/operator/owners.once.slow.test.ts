@@ -1,7 +1,7 @@
 import { chmodSync, chownSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { migratedPlace } from '../../../../testing/server/database.ts'
+import { createMigratedDatabase } from '../../../../testing/server/database.ts'
 import { printFigure } from '../../../../testing/server/guarantee.ts'
 import { ownFolder } from '../../../../testing/server/places/readReplica.ts'
 import { assay, unprivilegedUser } from '../../../../testing/server/process.ts'
@@ -12,7 +12,7 @@ const ownersIn = (folder: string) =>
 test('if root backs up or restores into folders of the service, the files belong to the service user', async () => {
   const { uid, gid } = unprivilegedUser
   if (uid === undefined) return printFigure('G15', 'NOT PROVED HERE, this needs root')
-  const place = await migratedPlace()
+  const place = await createMigratedDatabase()
   onTestFinished(place.remove)
   const root = ownFolder()
   chmodSync(root, 0o755)

@@ -14,17 +14,17 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { migratedPlace } from '../../../../testing/server/database.ts'
+import { createMigratedDatabase } from '../../../../testing/server/database.ts'
 import { expectClearEnd } from '../../../../testing/server/expectClearEnd.ts'
 import { printFigure } from '../../../../testing/server/guarantee.ts'
 import { openSmallDisk } from '../../../../testing/server/places/smallDisk.ts'
 import { assay, freshSettings, launch, temporaryFolder, unprivilegedUser } from '../../../../testing/server/process.ts'
 import { backUp } from '../backups/backUp.ts'
 
-let place: Awaited<ReturnType<typeof migratedPlace>>
+let place: Awaited<ReturnType<typeof createMigratedDatabase>>
 let own: ReturnType<typeof temporaryFolder>
 beforeAll(async () => {
-  place = await migratedPlace()
+  place = await createMigratedDatabase()
   own = temporaryFolder()
 })
 afterAll(async () => {
@@ -73,7 +73,7 @@ function damage(file: string): void {
 }
 
 test('a backup and the doctor report a damaged database as damaged', async () => {
-  const broken = await migratedPlace()
+  const broken = await createMigratedDatabase()
   damage(join(broken.folder, 'assay.sqlite'))
   const target = join(own.folder, 'damaged.backup')
 
@@ -150,7 +150,7 @@ test('a program that reads only the first line of the output causes no error mes
 })
 
 test('the last-backup file belongs to the owner of the data folder, and an unreadable file is reported', async () => {
-  const owned = await migratedPlace()
+  const owned = await createMigratedDatabase()
   const here = { ASSAY_DATA_DIR: owned.folder }
   if (unprivilegedUser.uid !== undefined) chownSync(owned.folder, unprivilegedUser.uid, unprivilegedUser.gid)
 

@@ -3,7 +3,7 @@ import { newestMigration, SCHEMA } from '../../platform/db/migrate.ts'
 import { openReadOnly, withExclusiveDatabase } from '../../platform/db/open.ts'
 import { inSnapshot } from '../../platform/db/transaction.ts'
 import { StartFault } from '../../startFault.ts'
-import { repair, type ReportCheck, verify } from '../verify/verify.ts'
+import { type ReportCheck, repair, verify } from '../verify/verify.ts'
 import { formatNumber, parseArguments, printLine, type RunCommand } from './words.ts'
 
 const lines: string[] = []

@@ -3,7 +3,7 @@ import { listQuestionInsight } from '@assay/contract/insight/questions'
 import { reopenInterview } from '@assay/contract/interviews/addTime'
 import { deleteInterview } from '@assay/contract/interviews/interviews'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { candidateOf, makeBank, rightAnswers } from '../../../../testing/client/exam.ts'
+import { candidateOf, correctOptionIds, makeBank } from '../../../../testing/client/exam.ts'
 import { accept, lateAnswerOf, sendLate } from '../../../../testing/client/late.ts'
 import { makeBlueprint, makeInvited } from '../../../../testing/client/round.ts'
 import { differences } from '../../../../testing/server/places/differences.ts'
@@ -37,10 +37,11 @@ test('the results of a blueprint are counted when a test ends, and the counts ar
   const isAsked = ({ id }: { id: number }) => id === asks.id
 
   const [done, idle, slow] = [await begin(1), await begin(2), await begin(3)]
-  for (const question of done.questions.slice(0, 4)) await done.candidate.submit(question, rightAnswers(bank, question))
+  for (const question of done.questions.slice(0, 4))
+    await done.candidate.submit(question, correctOptionIds(bank, question))
   const [own] = slow.questions.filter(isAsked)
   if (!own) throw new Error('a paper without the question')
-  await slow.candidate.draft(own, rightAnswers(bank, own))
+  await slow.candidate.draft(own, correctOptionIds(bank, own))
   await done.candidate.finish()
   await idle.candidate.finish()
   expect(await outcomesOf(blueprint)).toEqual(['1 × 4/10'])
@@ -52,7 +53,7 @@ test('the results of a blueprint are counted when a test ends, and the counts ar
   const [first] = idle.questions.filter((one) => !isAsked(one))
   if (!first) throw new Error('an empty paper')
   await sendLate(server.anonymous, idle.code, [
-    lateAnswerOf(first, rightAnswers(bank, first), server.clock.now() - 2 * 60 * 60_000),
+    lateAnswerOf(first, correctOptionIds(bank, first), server.clock.now() - 2 * 60 * 60_000),
   ])
   await accept(server, idle.code)
   expect(await outcomesOf(blueprint)).toEqual(['1 × 4/10', '2 × 1/10'])
@@ -61,7 +62,7 @@ test('the results of a blueprint are counted when a test ends, and the counts ar
   await server.staff(listQuestionInsight, { query: {} })
   const fix = await server.staff(applyKeyFix, {
     params: { id: asks.id },
-    body: { version: 1, right: rightAnswers(bank, own), treatment: 'void', reason: 'Two are right' },
+    body: { version: 1, right: correctOptionIds(bank, own), treatment: 'void', reason: 'Two are right' },
   })
   const voided = [`1 × ${wasRight ? 3 : 4}/9`, '1 × 0/9', '1 × 1/9'].toSorted()
   expect(await outcomesOf(blueprint)).toEqual(voided)

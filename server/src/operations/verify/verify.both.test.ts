@@ -2,7 +2,13 @@ import { listQuestionInsight } from '@assay/contract/insight/questions'
 import { changeInvitations } from '@assay/contract/invitations'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { candidateOf, makeBank, makeInterview, makeRunningExam, rightAnswers } from '../../../../testing/client/exam.ts'
+import {
+  candidateOf,
+  correctOptionIds,
+  makeBank,
+  makeInterview,
+  makeRunningExam,
+} from '../../../../testing/client/exam.ts'
 import { makeBlueprint, makeRound, people } from '../../../../testing/client/round.ts'
 import { ENGINE } from '../../../../testing/server/database.ts'
 import { assay } from '../../../../testing/server/process.ts'
@@ -32,11 +38,12 @@ async function filledServer() {
   onTestFinished(() => server.close())
   const bank = await makeBank(server)
   const done = await makeRunningExam(server)
-  for (const question of done.questions.slice(0, 6)) await done.candidate.submit(question, rightAnswers(bank, question))
+  for (const question of done.questions.slice(0, 6))
+    await done.candidate.submit(question, correctOptionIds(bank, question))
   const [first, seventh] = [done.questions[0], done.questions[6]]
   if (!first || !seventh) throw new Error('an empty paper')
   await done.candidate.submit(first, [])
-  await done.candidate.draft(seventh, rightAnswers(bank, seventh))
+  await done.candidate.draft(seventh, correctOptionIds(bank, seventh))
   await done.candidate.finish()
   const running = await makeRunningExam(server)
   await running.candidate.draft(first, [first.answers_base[0]?.id ?? 0]).catch(() => {})

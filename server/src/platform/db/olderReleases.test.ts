@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { ENGINE } from '../../../../testing/server/database.ts'
-import { ownFolder, ownPlace, settingsOf } from '../../../../testing/server/places/readReplica.ts'
+import { createTestDatabase, ownFolder, settingsOf } from '../../../../testing/server/places/readReplica.ts'
 import { runThere, statementsOf } from '../../../../testing/server/places/release.ts'
 import { assay } from '../../../../testing/server/process.ts'
 import { appliedMigrations, SCHEMA } from './migrate.ts'
@@ -10,7 +10,7 @@ import { openDatabase } from './open.ts'
 import { sealFile } from './seal.ts'
 
 test('a database of release 0.3.0 is upgraded', async () => {
-  const place = await ownPlace()
+  const place = await createTestDatabase()
   await runThere(place, statementsOf('0.3.0', ENGINE))
 
   const db = await openDatabase(place)
@@ -20,7 +20,7 @@ test('a database of release 0.3.0 is upgraded', async () => {
 })
 
 test('a database from before release 0.3.0 is rejected with upgrade instructions and stays unchanged', async () => {
-  const place = await ownPlace()
+  const place = await createTestDatabase()
   await runThere(
     place,
     `create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null);
@@ -35,7 +35,7 @@ test('a database from before release 0.3.0 is rejected with upgrade instructions
 test('a backup from before release 0.3.0 is rejected with upgrade instructions', async () => {
   const path = join(ownFolder(), 'older.backup')
   writeFileSync(path, 'SQLite format 3\0')
-  const place = await ownPlace()
+  const place = await createTestDatabase()
 
   const unsealed = await assay(['restore', path], settingsOf(place))
   sealFile(path, { schema: '0032_sorted_names', noted: { from: 'sqlite', rows: {}, strangers: [] } })
@@ -52,7 +52,7 @@ test('a backup from before release 0.3.0 is rejected with upgrade instructions',
 })
 
 test('a backup of a database of release 0.3.0 can be restored', async () => {
-  const [older, place] = [await ownPlace(), await ownPlace()]
+  const [older, place] = [await createTestDatabase(), await createTestDatabase()]
   const path = join(ownFolder(), 'older.backup')
   await runThere(older, statementsOf('0.3.0', ENGINE))
 

@@ -6,7 +6,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { ENGINE, freshPlace } from '../../../../testing/server/database.ts'
+import { createEmptyDatabase, ENGINE } from '../../../../testing/server/database.ts'
 import { temporaryFolder } from '../../../../testing/server/process.ts'
 import { startTestServer } from '../../../../testing/server/testServer.ts'
 import { openDatabase } from './open.ts'
@@ -64,7 +64,7 @@ if (ENGINE === 'sqlite') {
 
 if (ENGINE === 'postgres') {
   test('ten nodes that start together on a new database migrate it once, and all start', async () => {
-    const place = await freshPlace()
+    const place = await createEmptyDatabase()
 
     const nodes = await Promise.all(Array.from({ length: 10 }, () => openDatabase(place)))
 

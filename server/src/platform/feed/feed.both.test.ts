@@ -9,7 +9,7 @@ import { ask } from '../../../../testing/server/rawRequests.ts'
 import { openNode, startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { newEventId, recordEvents } from './events.ts'
-import { deleteOldEvents, assignPositions } from './placing.ts'
+import { assignPositions, deleteOldEvents } from './placing.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { refuseField } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import { eventBody, parseEventData } from './body.ts'
 import { type Cursors, openCursors } from './cursor.ts'
-import { feedHead, type Head, assignPositions } from './placing.ts'
+import { assignPositions, feedHead, type Head } from './placing.ts'
 
 interface EventFilter {
   from: number

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ENGINE, freshPlace } from '../../../../testing/server/database.ts'
+import { createEmptyDatabase, ENGINE } from '../../../../testing/server/database.ts'
 import { openRelay } from '../../../../testing/server/network/relay.ts'
 import { ask } from '../../../../testing/server/rawRequests.ts'
 import { openNode, startTestServer } from '../../../../testing/server/testServer.ts'
@@ -50,7 +50,7 @@ test.each(['/health', '/healthz', '/livez', '/readyz', '/metrics', '/ping/'])(
 
 if (ENGINE === 'postgres') {
   test('after an outage, the server uses the database again as soon as it responds', async () => {
-    const { databaseUrl = '', ...place } = await freshPlace()
+    const { databaseUrl = '', ...place } = await createEmptyDatabase()
     const relay = await openRelay(databaseUrl)
     const server = await startTestServer({ place: { ...place, databaseUrl: relay.url } })
     const readUsers = () => ask(server.url, '/api/user', { token: server.admin.token })

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '../../log.ts'
 import { type Stop, startWorker } from '../db/repeat.ts'
 import type { Db } from '../db/schema.ts'
-import { claimMail, dropMail, finishAttempt, type NotifyOfMailFailure, type ClaimedMail } from './queue.ts'
+import { type ClaimedMail, claimMail, dropMail, finishAttempt, type NotifyOfMailFailure } from './queue.ts'
 import type { Letter, Transport } from './transport.ts'
 
 export interface SenderParts {

@@ -4,7 +4,7 @@ import { erase } from '@assay/contract/erasure/erasure'
 import { applyKeyFix, previewKeyFix } from '@assay/contract/insight/keyFix'
 import { deleteInterview } from '@assay/contract/interviews/interviews'
 import { expect, test } from 'vitest'
-import { candidateOf, rightAnswers, takeTest } from '../../../../testing/client/exam.ts'
+import { candidateOf, correctOptionIds, takeTest } from '../../../../testing/client/exam.ts'
 import { makeBlueprint } from '../../../../testing/client/round.ts'
 import { interviewOf, pollUntil } from '../../../../testing/server/applicantSystems/hiringTest.ts'
 import { useOrderTest } from '../../../../testing/server/applicantSystems/receivedUpdates.ts'
@@ -25,7 +25,7 @@ test('the applicant system gets a score again only if the score changes after th
   const { code, email } = (await ordered(connected)).interview
   const candidate = candidateOf(server.anonymous, code, email)
   const { questions } = await candidate.start()
-  for (const question of questions) await candidate.submit(question, rightAnswers(bank, question))
+  for (const question of questions) await candidate.submit(question, correctOptionIds(bank, question))
   await candidate.finish()
   await pollUntil(() => said().at(-1)).toMatchObject({ assessment: { score: '100', summary: '10 of 10 correct' } })
   const before = counterpart().received.length

@@ -12,13 +12,13 @@ import { roundsOf } from '../../platform/http/caller/rounds.ts'
 import { route } from '../../platform/http/route.ts'
 import { findLabelsNamed } from '../labels/queries.ts'
 import {
+  type AnnounceVerificationResults,
   type FinishedAmong,
   type FunnelsOf,
   type LanguagesOf,
   readBlueprint,
   readBlueprints,
   type SetAnonymousReview,
-  type AnnounceVerificationResults,
   type UsedAmong,
 } from './blueprint.ts'
 import { drawPlanOf, type ExposureOf } from './plan.ts'

@@ -10,7 +10,7 @@ import { BANK_LOCK } from '../labels/bank.ts'
 import type { SimilarityCache } from '../questions/enemies/similarityCache.ts'
 import { updateSimilarQuestions } from '../questions/enemies/similarQuestions.ts'
 import type { CallRenderer } from '../questions/texts/textRenderer.ts'
-import type { FinishedAmong, SetAnonymousReview, AnnounceVerificationResults, UsedAmong } from './blueprint.ts'
+import type { AnnounceVerificationResults, FinishedAmong, SetAnonymousReview, UsedAmong } from './blueprint.ts'
 import { rulesOf } from './drawing.ts'
 import { keepPictures } from './keepPictures.ts'
 import {

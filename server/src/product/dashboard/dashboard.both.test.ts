@@ -8,7 +8,7 @@ import { getDue, getRanking } from '@assay/contract/rounds'
 import { standardErrorOf } from '@assay/domain/insight/scores'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { decisionsOf } from '../../../../testing/client/decisions.ts'
-import { candidateOf, makeBank, rightAnswers } from '../../../../testing/client/exam.ts'
+import { candidateOf, correctOptionIds, makeBank } from '../../../../testing/client/exam.ts'
 import { makeBlueprint, makeRound, people } from '../../../../testing/client/round.ts'
 import { handOver } from '../../../../testing/client/shares.ts'
 import { type MailServer, openMailServer } from '../../../../testing/fakes/mailServer.ts'
@@ -62,7 +62,8 @@ async function answerAndFinish(code: string, right: number, drawnFrom = bank): P
   ) ?? { email: '' }
   const candidate = candidateOf(testServer.anonymous, code, email)
   const { questions } = await candidate.start()
-  for (const question of questions.slice(0, right)) await candidate.submit(question, rightAnswers(drawnFrom, question))
+  for (const question of questions.slice(0, right))
+    await candidate.submit(question, correctOptionIds(drawnFrom, question))
   await candidate.finish()
 }
 

@@ -1,4 +1,4 @@
-import type { DecidedLately } from '@assay/contract/dashboard/activeRounds'
+import type { RecentDecision } from '@assay/contract/dashboard/activeRounds'
 import type { DecisionState } from '@assay/contract/decisions/decision'
 import { isoOf } from '@assay/domain/isoTime'
 import { sql } from 'kysely'
@@ -43,7 +43,7 @@ export async function decidedSince(
   db: Queryable,
   ids: readonly number[],
   since: number,
-): Promise<ReadonlyMap<number, DecidedLately[]>> {
+): Promise<ReadonlyMap<number, RecentDecision[]>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('decision_batches as batch')

@@ -1,4 +1,4 @@
-import type { WaitingMails } from '@assay/contract/decisions/decisionMails'
+import type { QueuedDecisionMails } from '@assay/contract/decisions/decisionMails'
 import { isCode } from '@assay/domain/exam/interview'
 import { isoOf } from '@assay/domain/isoTime'
 import { isDecisionKind } from '@assay/domain/mail/decisionKinds'
@@ -28,7 +28,7 @@ const areAll = (condition: ReturnType<typeof sql<SqlBool>>) =>
 export async function waitingMails(
   db: Queryable,
   { blueprint, code, rounds }: WaitingMailFilter,
-): Promise<WaitingMails[]> {
+): Promise<QueuedDecisionMails[]> {
   // An invalid code is not searched: it matches nothing, and PostgreSQL rejects a NUL character.
   if (code !== undefined && !isCode(code)) return []
   const has = [

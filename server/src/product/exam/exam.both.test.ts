@@ -7,10 +7,10 @@ import { callerAt } from '../../../../testing/client/caller.ts'
 import {
   CANDIDATE,
   candidateOf,
+  correctOptionIds,
   makeBank,
   makeInterview,
   makeRunningExam,
-  rightAnswers,
 } from '../../../../testing/client/exam.ts'
 import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
@@ -154,7 +154,7 @@ test('unknown options, two options for a single-choice question and a wrong ques
 test('an unfinished test is closed when it is next read, with the deadline as its end time', async () => {
   const { candidate, questions, interview } = await makeRunningExam(server)
   const question = first(questions)
-  await candidate.submit(question, rightAnswers(bank, question))
+  await candidate.submit(question, correctOptionIds(bank, question))
 
   server.clock.advance(61 * MINUTE)
   const seen = await server.staff(getResults, { params: { code: interview.code } })
@@ -173,7 +173,7 @@ test('a selection that was not submitted counts if the time runs out, but not if
   const byClock = await makeRunningExam(server)
   const byHand = await makeRunningExam(server)
   for (const { candidate, questions } of [byClock, byHand]) {
-    await candidate.draft(first(questions), rightAnswers(bank, first(questions)))
+    await candidate.draft(first(questions), correctOptionIds(bank, first(questions)))
   }
 
   await server.anonymous(closeInterview, { params: { code: byHand.candidate.code } })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { CANDIDATE, makeBank, makeInterview, makeRunningExam } from '../../../../testing/client/exam.ts'
-import { ask, type Heard } from '../../../../testing/server/rawRequests.ts'
+import { ask, type RawResponse } from '../../../../testing/server/rawRequests.ts'
 import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
 let server: TestServer
@@ -16,14 +16,18 @@ afterEach(() => server.close())
 const SECOND = 1_000
 const put = (path: string, json: unknown) => ask(server.url, `/api/interview/${path}`, { method: 'PUT', json })
 
-async function tryOften(times: number, one: (at: number) => Promise<Heard>) {
+async function tryOften(times: number, one: (at: number) => Promise<RawResponse>) {
   const statuses = new Set<number>()
   for (let at = 0; at < times; at += 1) statuses.add((await one(at)).status)
   return { statuses: [...statuses], last: await one(times) }
 }
 
 const tooMany = (seconds: number) => ({ status: 429, json: { code: 'TOO_MANY_TRIES' }, retryAfter: String(seconds) })
-const visiblePart = ({ status, json, headers }: Heard) => ({ status, json, retryAfter: headers.get('retry-after') })
+const visiblePart = ({ status, json, headers }: RawResponse) => ({
+  status,
+  json,
+  retryAfter: headers.get('retry-after'),
+})
 
 test('an IP address may request 30 unknown interview codes a minute, over all calls together', async () => {
   const calls = ['', '/question', '/question/1']

@@ -1,6 +1,6 @@
 import { createImport, discardImport, getImport } from '@assay/contract/imports/imports'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { importForm, readOnly, untilRead } from '../../../../testing/client/imports.ts'
+import { importForm, readOnly, waitUntilParsed } from '../../../../testing/client/imports.ts'
 import { ask } from '../../../../testing/server/rawRequests.ts'
 import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 import { type Packed, zipOf } from '../../../../testing/server/zip.ts'
@@ -262,7 +262,7 @@ test('files of different users are read in turn, so slow files of one user do no
   for (let at = 0; at < 5; at += 1) sent.push(await server.staff(createImport, { body: importForm(slow) }))
 
   const { id } = await server.admin(createImport, { body: importForm(aiken) })
-  const own = await untilRead({ ...server, staff: server.admin }, id)
+  const own = await waitUntilParsed({ ...server, staff: server.admin }, id)
 
   const others = await Promise.all(sent.map((each) => server.staff(getImport, { params: { id: each.id } })))
   expect(own).toMatchObject({ state: 'ready', amount_of_items: 1 })

@@ -3,7 +3,7 @@ import { confirmImport, createImport, getImport, undoImport } from '@assay/contr
 import { createInterview } from '@assay/contract/interviews/interviews'
 import { listQuestions } from '@assay/contract/questions/questions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { importFile, importForm, untilRead } from '../../../../testing/client/imports.ts'
+import { importFile, importForm, waitUntilParsed } from '../../../../testing/client/imports.ts'
 import { rounds } from '../../../../testing/server/guarantee.ts'
 import { type Node, openNode, startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
@@ -87,7 +87,7 @@ test('an import fails if its reading process is killed, and the next file is rea
   }
   for (const pid of killed) process.kill(pid, 'SIGKILL')
 
-  const ended = await untilRead(server, id)
+  const ended = await waitUntilParsed(server, id)
   // Waits until the killed processes have ended, because the next server may use one of them.
   while (killed.some((pid) => existsSync(`/proc/${pid}`))) await new Promise((resolve) => setTimeout(resolve, 10))
 

@@ -1,5 +1,5 @@
 import type { RoundLanguage } from '@assay/contract/blueprints'
-import { openExposure, PAPERS_IN_A_ROW } from '@assay/domain/bank/drawing/exposure'
+import { EXPOSURE_WINDOW, trackExposure } from '@assay/domain/bank/drawing/exposure'
 import { groupByPassage } from '@assay/domain/bank/drawing/groupByPassage'
 import { drawOptionOrder } from '@assay/domain/bank/drawing/optionOrder'
 import type { Random } from '@assay/domain/bank/drawing/random'
@@ -100,7 +100,7 @@ export const countedPaperIds = async (db: Queryable, { blueprintId, exposureCap 
     .select('interviews.id')
     .where('interviews.blueprint_id', '=', blueprintId)
     .orderBy('interviews.id', 'desc')
-    .limit(PAPERS_IN_A_ROW - 1)
+    .limit(EXPOSURE_WINDOW - 1)
     .execute()
   return rows.map(({ id }) => id)
 }
@@ -110,7 +110,7 @@ async function exposureBefore(db: Queryable, rules: DrawRules) {
   const rows = ids.length > 0 ? await questionsOfPapers(db, ids) : []
   const papers = Map.groupBy(rows, ({ interview_id }) => interview_id)
   const oldestFirst = ids.toReversed().map((id) => (papers.get(id) ?? []).map(({ question_id }) => question_id))
-  return openExposure(oldestFirst, rules.exposureCap ?? PAPERS_IN_A_ROW)
+  return trackExposure(oldestFirst, rules.exposureCap ?? EXPOSURE_WINDOW)
 }
 
 /**

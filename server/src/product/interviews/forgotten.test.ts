@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { closeInterview } from '@assay/contract/exam/exam'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { deleteForGood } from '../../../../testing/client/bin.ts'
+import { deleteInterviewPermanently } from '../../../../testing/client/bin.ts'
 import { makeBank, makeRunningExam } from '../../../../testing/client/exam.ts'
 import { ENGINE } from '../../../../testing/server/database.ts'
 import { startTestServer } from '../../../../testing/server/testServer.ts'
@@ -17,7 +17,7 @@ test('a permanently deleted interview leaves no name or e-mail of its candidate 
   const { interview } = await makeRunningExam(server, who)
   await server.anonymous(closeInterview, { params: { code: interview.code } })
 
-  await deleteForGood(server, interview.code)
+  await deleteInterviewPermanently(server, interview.code)
 
   for (const table of ['audit', 'interviews', 'interview_events', 'submissions', 'papers']) {
     const rows = await sql`select * from ${sql.table(table)}`.execute(server.db)

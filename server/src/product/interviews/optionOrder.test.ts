@@ -5,7 +5,7 @@ import { listVersions, restoreVersion } from '@assay/contract/questions/history'
 import { getQuestion, type Question, updateQuestion } from '@assay/contract/questions/questions'
 import { getResults } from '@assay/contract/results/results'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { candidateOf, makeInterview, makeRunningExam, rightAnswers } from '../../../../testing/client/exam.ts'
+import { candidateOf, correctOptionIds, makeInterview, makeRunningExam } from '../../../../testing/client/exam.ts'
 import { aQuestion, fileForm, makeQuestions } from '../../../../testing/client/make.ts'
 import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
@@ -50,7 +50,7 @@ test('a question with a fixed order shows its options in the order in which they
 
 test('results list options in the author’s order, and scores do not depend on the positions that candidates see', async () => {
   const { interview, candidate, questions } = await makeRunningExam(server, { labels: ['MIXED'] })
-  for (const question of questions) await candidate.submit(question, rightAnswers(bank, question))
+  for (const question of questions) await candidate.submit(question, correctOptionIds(bank, question))
   const params = { code: interview.code }
   await server.anonymous(closeInterview, { params })
 

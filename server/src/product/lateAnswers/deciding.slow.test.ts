@@ -11,7 +11,7 @@ import { getResults } from '@assay/contract/results/results'
 import { getRanking } from '@assay/contract/rounds'
 import { createWebhook } from '@assay/contract/webhooks'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { candidateOf, makeBank, makeRunningExam, rightAnswers } from '../../../../testing/client/exam.ts'
+import { candidateOf, correctOptionIds, makeBank, makeRunningExam } from '../../../../testing/client/exam.ts'
 import { accept, lateAnswerOf, leave, sendLate } from '../../../../testing/client/late.ts'
 import { makeBlueprint, makeInvited } from '../../../../testing/client/round.ts'
 import { receiptOf, timeOf } from '../../../../testing/client/time.ts'
@@ -48,13 +48,13 @@ async function lateAfterClock(more = {}) {
   const [first, second, third] = questions
   if (!first || !second || !third) throw new Error('an empty paper')
   server.clock.advance(10 * MINUTE)
-  await candidate.submit(first, rightAnswers(bank, first))
+  await candidate.submit(first, correctOptionIds(bank, first))
   server.clock.advance(OVER - 10 * MINUTE)
   await signIn()
   const { code } = interview
   await sendLate(server.anonymous, code, [
-    lateAnswerOf(second, rightAnswers(bank, second), startedAt + 12 * MINUTE),
-    lateAnswerOf(third, rightAnswers(bank, third), startedAt + 15 * MINUTE, false),
+    lateAnswerOf(second, correctOptionIds(bank, second), startedAt + 12 * MINUTE),
+    lateAnswerOf(third, correctOptionIds(bank, third), startedAt + 15 * MINUTE, false),
   ])
   const time = timeOf(server, code)
   return { ...interview, candidate, startedAt, first, second, third, time, ended: await time.look() }
@@ -143,12 +143,12 @@ test('staff can accept one late answer and reject another, each of them only onc
       server.staff(acceptLate, { params: { code }, body: { reason: reason as string } }),
     ).rejects.toMatchObject({ status: 422 })
   const again = [sat.second, sat.third].map((question, at) =>
-    lateAnswerOf(question, rightAnswers(bank, question), sat.startedAt + (at === 0 ? 12 : 15) * MINUTE, at === 0),
+    lateAnswerOf(question, correctOptionIds(bank, question), sat.startedAt + (at === 0 ? 12 : 15) * MINUTE, at === 0),
   )
   expect(await sendLate(server.anonymous, code, again)).toEqual({ taken: 2 })
   expect((await late(sat)).map(({ state }) => state)).toEqual(['left', 'accepted'])
   await sendLate(server.anonymous, code, [
-    lateAnswerOf(sat.second, rightAnswers(bank, sat.second), sat.startedAt + 50 * MINUTE),
+    lateAnswerOf(sat.second, correctOptionIds(bank, sat.second), sat.startedAt + 50 * MINUTE),
   ])
   expect(await accept(server, code)).toMatchObject({ score: 30 })
   const { text } = await receiptOf(server.anonymous, code)
@@ -235,8 +235,8 @@ test('a reopening turns undecided late answers into drafts, which count after Se
   const { questions } = await candidate.start()
   const draftOf = (id: number) => questions.find((question) => question.id === id)?.draft
   for (const question of [second, third])
-    expect(new Set(draftOf(question.id))).toEqual(new Set(rightAnswers(bank, question)))
-  await candidate.submit(second, rightAnswers(bank, second))
+    expect(new Set(draftOf(question.id))).toEqual(new Set(correctOptionIds(bank, question)))
+  await candidate.submit(second, correctOptionIds(bank, second))
   server.clock.advance(HOUR)
   await signIn()
 
@@ -316,7 +316,7 @@ test('late answers can also be accepted if the candidate has finished the test',
   if (!first) throw new Error('an empty paper')
   const { code } = interview
   await candidate.finish()
-  await sendLate(server.anonymous, code, [lateAnswerOf(first, rightAnswers(bank, first), server.clock.now())])
+  await sendLate(server.anonymous, code, [lateAnswerOf(first, correctOptionIds(bank, first), server.clock.now())])
 
   expect(await accept(server, code)).toMatchObject({ score: 10 })
   await expect(timeOf(server, code).reopen(5)).rejects.toMatchObject(refusedBy('CLOSED_BY_CANDIDATE'))
@@ -334,7 +334,7 @@ test('standing, ranking and comparison include accepted late answers', async () 
   await signIn()
   const [first] = other.questions
   if (!first) throw new Error('an empty paper')
-  await sendLate(server.anonymous, other.code, [lateAnswerOf(first, rightAnswers(bank, first), server.clock.now())])
+  await sendLate(server.anonymous, other.code, [lateAnswerOf(first, correctOptionIds(bank, first), server.clock.now())])
   const ranked = async () => {
     const { interviews } = await server.staff(getRanking, { params: { id: blueprint.id } })
     return interviews.map(({ code, score }) => [code, score])

@@ -3,7 +3,7 @@ import { searchText } from '@assay/domain/exam/interview'
 import { isoOf } from '@assay/domain/isoTime'
 import type { Queryable } from '../../platform/db/schema.ts'
 import { readLiveTests } from './liveTests.ts'
-import { readRunningTests, type RunningRow } from './running.ts'
+import { type RunningRow, readRunningTests } from './running.ts'
 
 interface BoardTest {
   row: RunningRow

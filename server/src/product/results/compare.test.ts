@@ -3,7 +3,7 @@ import { deleteInterview, listInterviews } from '@assay/contract/interviews/inte
 import type { Question } from '@assay/contract/questions/questions'
 import { compareInterviews } from '@assay/contract/results/compare'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeBank, makeInterview, makeRunningExam, rightAnswers } from '../../../../testing/client/exam.ts'
+import { correctOptionIds, makeBank, makeInterview, makeRunningExam } from '../../../../testing/client/exam.ts'
 import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
 let server: TestServer
@@ -16,7 +16,7 @@ afterAll(() => server.close())
 
 async function makeResult(right: number, labels: string[]): Promise<string> {
   const { candidate, questions } = await makeRunningExam(server, { labels })
-  for (const question of questions.slice(0, right)) await candidate.submit(question, rightAnswers(bank, question))
+  for (const question of questions.slice(0, right)) await candidate.submit(question, correctOptionIds(bank, question))
   await server.anonymous(closeInterview, { params: { code: candidate.code } })
   return candidate.code
 }

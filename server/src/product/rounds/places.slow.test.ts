@@ -7,7 +7,7 @@ import { createShare, getShared } from '@assay/contract/results/shares'
 import { getRanking } from '@assay/contract/rounds'
 import { passOf } from '@assay/domain/round/pass'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { candidateOf, makeBank, makeInterview, rightAnswers } from '../../../../testing/client/exam.ts'
+import { candidateOf, correctOptionIds, makeBank, makeInterview } from '../../../../testing/client/exam.ts'
 import { makeBlueprint, makeInvited } from '../../../../testing/client/round.ts'
 import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
@@ -30,8 +30,10 @@ async function takeTestAs(who: number, right: number | null): Promise<string> {
   const { questions } = await candidate.start()
   for (const [at, question] of questions.entries()) {
     if (right === null) break
-    const wrong = question.answers_base.map(({ id }) => id).filter((id) => !rightAnswers(bank, question).includes(id))
-    await candidate.submit(question, at < right ? rightAnswers(bank, question) : wrong.slice(0, 1))
+    const wrong = question.answers_base
+      .map(({ id }) => id)
+      .filter((id) => !correctOptionIds(bank, question).includes(id))
+    await candidate.submit(question, at < right ? correctOptionIds(bank, question) : wrong.slice(0, 1))
   }
   await candidate.finish()
   return code

@@ -3,7 +3,7 @@ import { createInterview, deleteInterview, type Interview, listInterviews } from
 import { getResults } from '@assay/contract/results/results'
 import { getRanking } from '@assay/contract/rounds'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { candidateOf, makeBank, rightAnswers } from '../../../../testing/client/exam.ts'
+import { candidateOf, correctOptionIds, makeBank } from '../../../../testing/client/exam.ts'
 import { makeBlueprint, makeInvited, makeRound, people } from '../../../../testing/client/round.ts'
 import { ask } from '../../../../testing/server/rawRequests.ts'
 import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
@@ -32,7 +32,7 @@ const startOf = ({ code, email }: Pick<Interview, 'code' | 'email'>) =>
 async function answerAndFinish({ code, email }: Pick<Interview, 'code' | 'email'>, right: number) {
   const candidate = candidateOf(server.anonymous, code, email)
   const { questions } = await candidate.start()
-  for (const question of questions.slice(0, right)) await candidate.submit(question, rightAnswers(bank, question))
+  for (const question of questions.slice(0, right)) await candidate.submit(question, correctOptionIds(bank, question))
   server.clock.advance(1_000)
   await candidate.finish()
 }

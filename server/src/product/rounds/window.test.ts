@@ -4,7 +4,7 @@ import { getEntry } from '@assay/contract/exam/exam'
 import type { Interview } from '@assay/contract/interviews/interviews'
 import { changeInvitations } from '@assay/contract/invitations'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { candidateOf, makeBank, rightAnswers } from '../../../../testing/client/exam.ts'
+import { candidateOf, correctOptionIds, makeBank } from '../../../../testing/client/exam.ts'
 import { makeBlueprint, makeInvited } from '../../../../testing/client/round.ts'
 import { ask } from '../../../../testing/server/rawRequests.ts'
 import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
@@ -60,7 +60,7 @@ describe('the interview window', () => {
     expect(await entryOf(one)).toMatchObject({ entry_state: 'started' })
     server.clock.freeze(NOON + 2 * DAY + 59 * 60_000)
     const candidate = candidateOf(server.anonymous, one.code, one.email)
-    for (const question of questions.slice(0, 1)) await candidate.submit(question, rightAnswers(bank, question))
+    for (const question of questions.slice(0, 1)) await candidate.submit(question, correctOptionIds(bank, question))
     await candidate.finish()
     server.staff = await server.signIn(server.consultantUser.email)
     expect(await funnelOf(blueprint.id)).toMatchObject({ interviews: 2, started: 1, finished: 1, open: 0, expired: 1 })

@@ -6,7 +6,7 @@ import { decisionAccuracy } from '@assay/domain/verification/decisionWorth'
 import { estimateShare } from '@assay/domain/verification/likelyShare'
 import { priorOf } from '@assay/domain/verification/prior'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { candidateOf, makeBank, makeInterview, rightAnswers } from '../../../../testing/client/exam.ts'
+import { candidateOf, correctOptionIds, makeBank, makeInterview } from '../../../../testing/client/exam.ts'
 import { makeBlueprint, makeInvited } from '../../../../testing/client/round.ts'
 import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
@@ -30,7 +30,8 @@ async function takeTestAs(who: number, amount: number | null): Promise<string> {
   const { code, email } = await makeInvited(server, blueprint, {}, who)
   const candidate = candidateOf(server.anonymous, code, email)
   const { questions } = await candidate.start()
-  for (const question of questions.slice(0, amount ?? 0)) await candidate.submit(question, rightAnswers(bank, question))
+  for (const question of questions.slice(0, amount ?? 0))
+    await candidate.submit(question, correctOptionIds(bank, question))
   await candidate.finish()
   return code
 }
@@ -75,7 +76,7 @@ test('from thirty answered tests on, decision accuracy is based on the data of t
   const candidate = candidateOf(server.anonymous, code, 'by.hand@example.com')
   const [question] = (await candidate.start()).questions
   if (!question) throw new Error('an empty paper')
-  await candidate.submit(question, rightAnswers(bank, question))
+  await candidate.submit(question, correctOptionIds(bank, question))
   await candidate.finish()
   const byHand = { correct: 1, counted: QUESTIONS, amount: 1 }
   expect(await likely(code)).toEqual(near(estimateShare(byHand, priorOf([...outcomes(), byHand], []))))

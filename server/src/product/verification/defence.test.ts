@@ -5,7 +5,7 @@ import type { Question } from '@assay/contract/questions/questions'
 import { getDefence } from '@assay/contract/verification/defence'
 import { createStandard, endStandardRound, rateQuestions } from '@assay/contract/verification/standards'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeBank, makeRunningExam, rightAnswers } from '../../../../testing/client/exam.ts'
+import { correctOptionIds, makeBank, makeRunningExam } from '../../../../testing/client/exam.ts'
 import { makeBlueprint } from '../../../../testing/client/round.ts'
 import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
@@ -26,7 +26,7 @@ async function takeTestKnowing(amount: number): Promise<void> {
   const { candidate, questions } = await makeRunningExam(server)
   for (const question of questions) {
     const place = bank.findIndex(({ id }) => id === question.id)
-    const right = rightAnswers(bank, question)
+    const right = correctOptionIds(bank, question)
     const wrong = question.answers_base.filter(({ id }) => !right.includes(id)).slice(0, 1)
     await candidate.submit(question, place >= 10 - amount ? right : wrong.map(({ id }) => id))
   }

@@ -20,7 +20,7 @@ import { type Board, refreshBoard } from '../insight/questions/board.ts'
 import { editionOfVersion, loadScoringVersions, type ScoringVersions } from '../insight/versions.ts'
 import type { EnemyChecker } from './enemyQuestions.ts'
 
-export interface Knowledge {
+export interface ReportedState {
   fit: FitRow | undefined
   versions: ScoringVersions
   /** The mean difficulty if the calculation does not include the question's current text. */
@@ -30,7 +30,7 @@ export interface Knowledge {
 export async function estimateAbility(
   db: Queryable,
   { insight }: { insight: { versions: ScoringVersions; board: Board } },
-): Promise<Knowledge> {
+): Promise<ReportedState> {
   const fit = await findFit(db)
   if (!fit) return { fit, versions: insight.versions, difficultiesOf: async () => () => 0 }
   const { mean } = readDocument(fit)
@@ -65,7 +65,7 @@ const paperRows = (db: Queryable, id: number) =>
 type PaperRow = Awaited<ReturnType<typeof paperRows>>[number]
 
 /** Unknown editions get the mean difficulty. */
-async function weighPaper(db: Queryable, { fit, versions }: Knowledge, paper: readonly PaperRow[]) {
+async function weighPaper(db: Queryable, { fit, versions }: ReportedState, paper: readonly PaperRow[]) {
   await loadScoringVersions(
     db,
     versions,
@@ -155,7 +155,7 @@ export interface Design {
   belief: readonly number[]
   ability: number
   questions: readonly Eligible[]
-  areKin: AreRelated
+  areRelated: AreRelated
 }
 
 const BATCH_SIZE = 20
@@ -191,7 +191,7 @@ async function eligibleOf(
     ability,
     seenQuestionIds,
     isFitted,
-    enemies: { learn, areKin },
+    enemies: { learn, areRelated },
   }: {
     labels: Design['labels']
     ability: number
@@ -201,7 +201,7 @@ async function eligibleOf(
   },
 ) {
   await learn(seenQuestionIds)
-  const isSimilarToSeen = (id: number) => seenQuestionIds.some((one) => areKin(one, id))
+  const isSimilarToSeen = (id: number) => seenQuestionIds.some((one) => areRelated(one, id))
   const most = apportion(
     labels.map(({ count }) => count),
     Math.max(...CONFIRMATION_LENGTHS),
@@ -214,12 +214,12 @@ async function eligibleOf(
     if (amount > 0)
       questions.push(...(await withoutEnemies(ordered, 2 * amount + SPARE_QUESTIONS, { learn, isSimilarToSeen })))
   }
-  return { questions, areKin }
+  return { questions, areRelated }
 }
 
 export async function verificationDesign(
   db: Queryable,
-  knowledge: Knowledge,
+  knowledge: ReportedState,
   first: InterviewRow,
   random: Random,
   enemies: EnemyChecker,

@@ -36,7 +36,7 @@ const areTooSimilar = (one: SimilaritySketch | undefined, other: SimilaritySketc
 
 export interface EnemyChecker {
   learn: (questionIds: readonly number[]) => Promise<void>
-  areKin: (one: number, other: number) => boolean
+  areRelated: (one: number, other: number) => boolean
 }
 
 export async function openEnemyQuestions(db: Queryable): Promise<EnemyChecker> {
@@ -49,7 +49,7 @@ export async function openEnemyQuestions(db: Queryable): Promise<EnemyChecker> {
       for (const { id, description, answers } of rows)
         known.set(id, similaritySketch(questionTrigrams({ description, answers: readAnswers(answers) })))
     },
-    areKin: (one, other) => {
+    areRelated: (one, other) => {
       const enemySet = enemySets.get(one)
       if (one === other || (enemySet !== undefined && enemySet === enemySets.get(other))) return true
       return areTooSimilar(known.get(one), known.get(other))

@@ -1,4 +1,4 @@
-import type { WhyNotConfirmed } from '@assay/contract/verification/verificationTests'
+import type { VerificationObstacle } from '@assay/contract/verification/verificationTests'
 import { type Random, shuffled } from '@assay/domain/bank/drawing/random'
 import { byRandomInformation, type Eligible, inRandomOrder } from '@assay/domain/verification/choose'
 import { proportionalMinutes, timeFor } from '@assay/domain/verification/length'
@@ -19,7 +19,7 @@ import { createPapers } from '../interviews/drawPapers.ts'
 import { makeInterviews } from '../interviews/makeInterviews.ts'
 import { queueInvitations } from '../invitations/queueInvitations.ts'
 import { BANK_LOCK } from '../labels/bank.ts'
-import { type Design, type Knowledge, verificationDesign } from './design.ts'
+import { type Design, type ReportedState, verificationDesign } from './design.ts'
 import { openEnemyQuestions } from './enemyQuestions.ts'
 import { findFirstInterview } from './findFirstInterview.ts'
 import { chooseVerificationQuestions, planFor } from './plan.ts'
@@ -28,7 +28,7 @@ export interface NewVerificationTest {
   actor: Actor
   attempts: AttemptCache
   random: Random
-  knowledge: Knowledge
+  knowledge: ReportedState
   code: string
   amount_of_questions: number | undefined
   max_time: number | undefined
@@ -125,7 +125,7 @@ async function saveVerificationTest(
 export async function makeVerificationTest(
   db: Db,
   making: NewVerificationTest,
-): Promise<{ row: InterviewRow } | { reason: WhyNotConfirmed }> {
+): Promise<{ row: InterviewRow } | { reason: VerificationObstacle }> {
   const ahead = await drawAhead(db, making)
   return inTransaction(db, async (tx) => {
     const turn = await takeLock(tx, BANK_LOCK)

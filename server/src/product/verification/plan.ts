@@ -1,4 +1,4 @@
-import type { ConfirmationPlan, WhyNotConfirmed } from '@assay/contract/verification/verificationTests'
+import type { ConfirmationPlan, VerificationObstacle } from '@assay/contract/verification/verificationTests'
 import { byInformation, chooseQuestions, type Eligible, type InOrder } from '@assay/domain/verification/choose'
 import { apportion, CONFIRMATION_LENGTHS, chosenLength, timeFor } from '@assay/domain/verification/length'
 import { type Rates, ratesOf } from '@assay/domain/verification/rates'
@@ -6,7 +6,7 @@ import type { Design } from './design.ts'
 
 /** The result is empty if the bank has too few questions. */
 export function chooseVerificationQuestions(
-  { labels, questions, areKin }: Design,
+  { labels, questions, areRelated }: Design,
   length: number,
   inOrder: InOrder,
 ): Eligible[] | null {
@@ -15,7 +15,7 @@ export function chooseVerificationQuestions(
     length,
   )
   const wanted = labels.map(({ id: label }, at) => ({ label, amount: shares[at] ?? 0 }))
-  return chooseQuestions(questions, wanted, { inOrder, areKin })
+  return chooseQuestions(questions, wanted, { inOrder, areRelated })
 }
 
 interface PossibleLength {
@@ -61,7 +61,11 @@ const NOTHING = {
   confirms_other: null,
 }
 
-export const noPlan = (code: string, reason: WhyNotConfirmed, available: number | null = null): ConfirmationPlan => ({
+export const noPlan = (
+  code: string,
+  reason: VerificationObstacle,
+  available: number | null = null,
+): ConfirmationPlan => ({
   code,
   reason,
   ...NOTHING,

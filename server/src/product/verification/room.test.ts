@@ -6,7 +6,13 @@ import { changeInvitations } from '@assay/contract/invitations'
 import type { Question } from '@assay/contract/questions/questions'
 import { makeRoomCode } from '@assay/contract/verification/verificationTests'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { browserAt, confirm, enterRoom, makeDistinctBank, makeFirst } from '../../../../testing/client/confirmation.ts'
+import {
+  browserAt,
+  confirm,
+  enterRoom,
+  finishFirstTest,
+  makeDistinctBank,
+} from '../../../../testing/client/confirmation.ts'
 import { candidateOf, makeInterview } from '../../../../testing/client/exam.ts'
 import { ask } from '../../../../testing/server/rawRequests.ts'
 import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
@@ -29,7 +35,7 @@ afterAll(() => server.close())
 let people = 0
 async function waiting(): Promise<Interview> {
   people += 1
-  const first = await makeFirst(server, bank, 6, { email: `room${people}@example.com` })
+  const first = await finishFirstTest(server, bank, 6, { email: `room${people}@example.com` })
   return confirm(server, first.code, { amount_of_questions: 10 })
 }
 const codeFor = async ({ code }: Interview) => (await server.staff(makeRoomCode, { params: { code } })).room_code
@@ -256,7 +262,7 @@ test('a room code is never in a log or an audit entry', async () => {
 test('a client that tries many room codes is rate limited', async () => {
   const guarded = await startTestServer({ config: { limitsOn: true } })
   const own = await makeDistinctBank(guarded, 20)
-  const first = await makeFirst(guarded, own, 5)
+  const first = await finishFirstTest(guarded, own, 5)
   const second = await confirm(guarded, first.code)
   const answers = new Set<number>()
   for (let tries = 0; tries < 40; tries += 1)

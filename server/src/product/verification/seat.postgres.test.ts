@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { browserAt, confirm, enterRoom, makeDistinctBank, makeFirst } from '../../../../testing/client/confirmation.ts'
+import {
+  browserAt,
+  confirm,
+  enterRoom,
+  finishFirstTest,
+  makeDistinctBank,
+} from '../../../../testing/client/confirmation.ts'
 import { candidateOf } from '../../../../testing/client/exam.ts'
 import { type Node, openNode, startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
@@ -18,7 +24,7 @@ const SEAT = { status: 409, code: 'SEAT_NEEDED' }
 
 test('after a room code is used on one node, all nodes accept only the browser that used it', async () => {
   const bank = await makeDistinctBank(server, 20)
-  const first = await makeFirst(server, bank, 5)
+  const first = await finishFirstTest(server, bank, 5)
   const second = await confirm(server, first.code, { amount_of_questions: 10 })
   const [here, there] = [browserAt(server.url), browserAt(other.url)]
   const one = await enterRoom(server, second, here)

@@ -4,7 +4,7 @@ import type { Question } from '@assay/contract/questions/questions'
 import { getResults } from '@assay/contract/results/results'
 import { getConfirmation, planVerificationTests } from '@assay/contract/verification/verificationTests'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { confirm, makeDistinctBank, makeFirst } from '../../../../testing/client/confirmation.ts'
+import { confirm, finishFirstTest, makeDistinctBank } from '../../../../testing/client/confirmation.ts'
 import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
 const PEOPLE = 31
@@ -17,7 +17,7 @@ beforeAll(async () => {
   bank.push(...(await makeDistinctBank(server, 30, ['BETA'])))
   for (let who = 0; who < PEOPLE; who += 1) {
     const wanted = { email: `fit${who}@example.com`, labels: ['ALPHA', 'BETA'] }
-    codes.push((await makeFirst(server, bank, (who * 7) % 11, wanted)).code)
+    codes.push((await finishFirstTest(server, bank, (who * 7) % 11, wanted)).code)
   }
 })
 afterAll(() => server.close())

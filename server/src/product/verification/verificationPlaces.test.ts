@@ -15,8 +15,8 @@ import {
   browserAt,
   confirm,
   enterRoom,
+  finishFirstTest,
   makeDistinctBank,
-  makeFirst,
 } from '../../../../testing/client/confirmation.ts'
 import { differences } from '../../../../testing/server/places/differences.ts'
 import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
@@ -32,7 +32,7 @@ afterAll(() => server.close())
 
 async function pair(): Promise<[Interview, Interview]> {
   people += 1
-  const first = await makeFirst(server, bank, 6, {
+  const first = await finishFirstTest(server, bank, 6, {
     email: `pair${people}@example.com`,
     name: `Pair ${'abcdefghij'[people]}`,
   })
@@ -143,7 +143,7 @@ test('a reopened verification test needs a new room code, and has no result unti
 
 test('simultaneous requests create only one verification test', async () => {
   people += 1
-  const first = await makeFirst(server, bank, 6, { email: `pair${people}@example.com` })
+  const first = await finishFirstTest(server, bank, 6, { email: `pair${people}@example.com` })
   const all = await Promise.all(
     Array.from({ length: 5 }, () =>
       server.staff(createVerificationTests, { body: { codes: [first.code], amount_of_questions: 10 } }),

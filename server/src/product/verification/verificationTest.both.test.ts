@@ -19,8 +19,8 @@ import {
   browserAt,
   confirm,
   enterRoom,
+  finishFirstTest,
   makeDistinctBank,
-  makeFirst,
   words,
 } from '../../../../testing/client/confirmation.ts'
 import { candidateOf, makeInterview } from '../../../../testing/client/exam.ts'
@@ -82,8 +82,8 @@ test('a test announces a possible verification test, and after its start the ann
 })
 
 test('if a verification test is not possible, the response has the first of several reasons', async () => {
-  const first = await makeFirst(server, bank, 5, newCandidate())
-  const untold = await makeFirst(server, bank, 5, { ...newCandidate(), may_confirm: false })
+  const first = await finishFirstTest(server, bank, 5, newCandidate())
+  const untold = await finishFirstTest(server, bank, 5, { ...newCandidate(), may_confirm: false })
   const running = await makeInterview(server, { ...newCandidate(), may_confirm: true })
   const silent = await makeInterview(server, { ...newCandidate(), may_confirm: true })
   const silentOne = candidateOf(server.anonymous, silent.code, silent.email)
@@ -132,7 +132,7 @@ test('verification test requests with invalid fields are rejected, and invitatio
 test('a verification test has only questions new to its candidate, and the settings of the first test', async () => {
   const who = newCandidate()
   const other = await makeInterview(server, { ...who, email: who.email.toUpperCase() })
-  const first = await makeFirst(server, bank, 7, {
+  const first = await finishFirstTest(server, bank, 7, {
     ...who,
     language: 'es',
     max_time: 60,
@@ -172,7 +172,7 @@ test('a verification test has only questions new to its candidate, and the setti
 test('a verification test has no question similar to a seen question, and no two similar questions', async () => {
   const labels = ['TWINS']
   const own = await makeDistinctBank(server, 10, labels)
-  const first = await makeFirst(server, own, 6, { ...newCandidate(), labels })
+  const first = await finishFirstTest(server, own, 6, { ...newCandidate(), labels })
   expect(await plan(first.code)).toMatchObject({ reason: 'TOO_FEW_QUESTIONS', available: 0, amount_of_questions: null })
   const twinOf = (text: string, more: string) => ({
     description: `${text} ${more}`,
@@ -218,7 +218,7 @@ test('the result of a verification test is set at its end and shown wherever the
   const { id: hook } = await server.admin(createWebhook, {
     body: { url: 'https://example.com/confirmations', events: ['confirmation.finished'] },
   })
-  const first = await makeFirst(server, bank, 10, newCandidate())
+  const first = await finishFirstTest(server, bank, 10, newCandidate())
   const second = await confirm(server, first.code, { amount_of_questions: 15, max_time: 30 })
   const before = await readConfirmation(first.code)
   expect(before).toMatchObject({ interview_status: 'To Do', verdict: null, correct: null, counted: 15 })
@@ -256,7 +256,7 @@ test('the result of a verification test is set at its end and shown wherever the
 })
 
 test('voiding a question of either test changes the verdict immediately, and an undo restores the verdict', async () => {
-  const first = await makeFirst(server, bank, 8, newCandidate())
+  const first = await finishFirstTest(server, bank, 8, newCandidate())
   const second = await confirm(server, first.code, { amount_of_questions: 10 })
   await takeVerificationTest(second, 10)
   const before = await readConfirmation(first.code)
@@ -280,7 +280,7 @@ test('voiding a question of either test changes the verdict immediately, and an 
 })
 
 test('a verification test without answers gives no verdict', async () => {
-  const first = await makeFirst(server, bank, 9, newCandidate())
+  const first = await finishFirstTest(server, bank, 9, newCandidate())
   const second = await confirm(server, first.code)
   await (await enterRoom(server, second, browserAt(server.url))).finish()
   expect(await readConfirmation(first.code)).toMatchObject({ verdict: 'cannot_tell', correct: 0 })

@@ -24,10 +24,11 @@ export function PasskeyButton({ onFailure }: { onFailure: (sentence: string | nu
   })
   const ask = async (challenge: string, options: Record<string, unknown>) => {
     setAsking(true)
-    const asked = await authenticatePasskey(options)
+    const ceremony = await authenticatePasskey(options)
     setAsking(false)
-    if ('fault' in asked) return onFailure(t(asked.fault === 'missing' ? 'APP.PART_MISSING' : 'LOGIN.PASSKEY_DECLINED'))
-    prove.mutate({ body: { challenge, passkey: asked.passkey } })
+    if ('fault' in ceremony)
+      return onFailure(t(ceremony.fault === 'missing' ? 'APP.PART_MISSING' : 'LOGIN.PASSKEY_DECLINED'))
+    prove.mutate({ body: { challenge, passkey: ceremony.passkey } })
   }
 
   return (

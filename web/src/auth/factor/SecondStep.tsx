@@ -15,13 +15,13 @@ import { authenticatePasskey } from './passkeys.ts'
 import { useSecondFactor } from './useSecondFactor.ts'
 
 interface CodeFormProps {
-  way: 'totp' | 'recovery_code'
+  factor: 'totp' | 'recovery_code'
   isSending: boolean
   onSend: (proof: { totp: string } | { recovery_code: string }) => void
 }
 
-function CodeForm({ way, isSending, onSend }: CodeFormProps) {
-  const isOfApp = way === 'totp'
+function CodeForm({ factor, isSending, onSend }: CodeFormProps) {
+  const isOfApp = factor === 'totp'
   const form = useCheckedForm({
     initialValues: { code: '' },
     validate: {
@@ -74,17 +74,17 @@ function warnOfFewCodes(count: number): void {
 }
 
 export default function SecondStep({ needed: { challenge, factors, passkey_options }, onBack }: Props) {
-  const [way, setWay] = useState<FactorKind>(factors[0] ?? 'totp')
+  const [factor, setFactor] = useState<FactorKind>(factors[0] ?? 'totp')
   const [failure, setFailure] = useState<string | null>(null)
   const prove = useSecondFactor({
-    wrong: texts[way].wrong,
+    wrong: texts[factor].wrong,
     onFailure: setFailure,
     onRecovered: warnOfFewCodes,
     onOver: () => onBack(t('SECOND.OVER')),
   })
-  const turnTo = (wanted: FactorKind) => {
+  const switchTo = (wanted: FactorKind) => {
     setFailure(null)
-    setWay(wanted)
+    setFactor(wanted)
   }
   const send = (proof: { totp: string } | { recovery_code: string }) => {
     setFailure(null)
@@ -92,10 +92,10 @@ export default function SecondStep({ needed: { challenge, factors, passkey_optio
   }
   const ask = async () => {
     setFailure(null)
-    const asked = await authenticatePasskey(passkey_options ?? {})
-    if ('fault' in asked)
-      return setFailure(t(asked.fault === 'missing' ? 'APP.PART_MISSING' : 'LOGIN.PASSKEY_DECLINED'))
-    prove.mutate({ body: { challenge, passkey: asked.passkey } })
+    const ceremony = await authenticatePasskey(passkey_options ?? {})
+    if ('fault' in ceremony)
+      return setFailure(t(ceremony.fault === 'missing' ? 'APP.PART_MISSING' : 'LOGIN.PASSKEY_DECLINED'))
+    prove.mutate({ body: { challenge, passkey: ceremony.passkey } })
   }
 
   return (
@@ -103,26 +103,26 @@ export default function SecondStep({ needed: { challenge, factors, passkey_optio
       <div>
         <ScreenTitle>{t('SECOND.TITLE')}</ScreenTitle>
         <Text c="dimmed" fz="sm" mt={4}>
-          {t(texts[way].lead)}
+          {t(texts[factor].lead)}
         </Text>
       </div>
       <FormFailure>{failure}</FormFailure>
-      {way === 'passkey' ? (
+      {factor === 'passkey' ? (
         <Button onClick={() => void ask()} loading={prove.isPending} fullWidth>
           {t('SECOND.PASSKEY')}
         </Button>
       ) : (
-        <CodeForm key={way} way={way} isSending={prove.isPending} onSend={send} />
+        <CodeForm key={factor} factor={factor} isSending={prove.isPending} onSend={send} />
       )}
       {factors
-        .filter((other) => other !== way)
+        .filter((other) => other !== factor)
         .map((other) => (
           <Button
             key={other}
             variant="default"
             fullWidth
             className={long['longButton'] ?? ''}
-            onClick={() => turnTo(other)}
+            onClick={() => switchTo(other)}
           >
             {t(texts[other].other)}
           </Button>

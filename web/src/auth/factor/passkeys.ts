@@ -19,12 +19,12 @@ export const supportsPasskeys = (): boolean => 'PublicKeyCredential' in window
 const library = () => loadChunk(() => import('@simplewebauthn/browser'))
 
 async function runPasskeyCeremony(
-  act: (known: Awaited<ReturnType<typeof library>>) => Promise<object>,
+  act: (webauthn: Awaited<ReturnType<typeof library>>) => Promise<object>,
 ): Promise<{ passkey: Passkey } | { fault: PasskeyFault }> {
-  const known = await library().catch(() => null)
-  if (!known) return { fault: 'missing' }
+  const webauthn = await library().catch(() => null)
+  if (!webauthn) return { fault: 'missing' }
   try {
-    return { passkey: { ...(await act(known)) } }
+    return { passkey: { ...(await act(webauthn)) } }
   } catch (cause) {
     return { fault: cause instanceof Error && cause.name === 'InvalidStateError' ? 'there' : 'declined' }
   }

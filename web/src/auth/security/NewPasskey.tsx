@@ -53,10 +53,10 @@ export function NewPasskey({ isOpen, begun: { challenge, options }, onClose, onS
   const make = async (name: string) => {
     setFailure(null)
     setMaking(true)
-    const made = await registerPasskey(options)
+    const ceremony = await registerPasskey(options)
     setMaking(false)
-    if ('fault' in made) return setFailure(t(faults[made.fault]))
-    add.mutate({ body: { challenge, name, passkey: made.passkey } })
+    if ('fault' in ceremony) return setFailure(t(faults[ceremony.fault]))
+    add.mutate({ body: { challenge, name, passkey: ceremony.passkey } })
   }
 
   return (

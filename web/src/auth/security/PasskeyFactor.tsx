@@ -22,7 +22,7 @@ interface Props {
 
 export function PasskeyFactor({ passkeys, isLast, onSet }: Props) {
   const signInAgain = useSignInAgain()
-  const isPossible = useQuery(installationSettings).data?.passkeys === true
+  const isEnabled = useQuery(installationSettings).data?.passkeys === true
   const [isAdding, adding] = useDisclosure(false)
   const begin = useCall(beginPasskey, {
     onSuccess: adding.open,
@@ -40,13 +40,13 @@ export function PasskeyFactor({ passkeys, isLast, onSet }: Props) {
     askToRemove(name, isLast, () =>
       remove.mutate({ params: { id } }, { onSuccess: () => void toast('success', t('FACTOR.REMOVED', { name })) }),
     )
-  const mayAdd = isPossible && supportsPasskeys()
-  const why = isPossible ? 'PASSKEY.NOT_THIS_BROWSER' : 'PASSKEY.NOT_HERE'
+  const mayAdd = isEnabled && supportsPasskeys()
+  const unavailableText = isEnabled ? 'PASSKEY.NOT_THIS_BROWSER' : 'PASSKEY.NOT_HERE'
 
   return (
     <Factor
       title={t('PASSKEY.TITLE')}
-      text={passkeys.length > 0 ? '' : t(mayAdd ? 'PASSKEY.NONE' : why)}
+      text={passkeys.length > 0 ? '' : t(mayAdd ? 'PASSKEY.NONE' : unavailableText)}
       action={
         mayAdd && (
           <Button variant="default" loading={begin.isPending} onClick={() => begin.mutate({})}>

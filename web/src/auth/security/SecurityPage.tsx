@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { t } from '../../i18n/text.ts'
 import { query } from '../../lib/api.ts'
-import { confirmAct } from '../../lib/confirm.tsx'
+import { confirmAction } from '../../lib/confirm.tsx'
 import { failureTexts } from '../../lib/screenTexts.ts'
 import { refreshProfile, useMe } from '../../lib/session/session.ts'
 import { useCall } from '../../lib/useCall.ts'
@@ -23,14 +23,14 @@ import { RecoveryCodes } from './RecoveryCodes.tsx'
 import styles from './Security.module.css'
 
 function OwnFactors({ me }: { me: User }) {
-  const isElsewhere = me.signs_in_by === 'sso'
-  const list = useQuery({ ...query(getOwnFactor), enabled: !isElsewhere })
+  const usesSso = me.signs_in_by === 'sso'
+  const list = useQuery({ ...query(getOwnFactor), enabled: !usesSso })
   return (
     <Section title={t('FACTOR.TITLE')} lead={t('FACTOR.LEAD')}>
-      {isElsewhere && <Text>{t('SECURITY.BY_SSO')}</Text>}
-      {!isElsewhere && list.isError && <Failure {...failureTexts()} onRetry={list.refetch} />}
-      {!isElsewhere && list.isPending && <Skeleton height={180} />}
-      {!isElsewhere && list.data && <Factors factor={list.data} email={me.email} />}
+      {usesSso && <Text>{t('SECURITY.BY_SSO')}</Text>}
+      {!usesSso && list.isError && <Failure {...failureTexts()} onRetry={list.refetch} />}
+      {!usesSso && list.isPending && <Skeleton height={180} />}
+      {!usesSso && list.data && <Factors factor={list.data} email={me.email} />}
     </Section>
   )
 }
@@ -68,7 +68,7 @@ function RecoveryFactor({ left, onMade }: Props) {
     refusals: { SIGN_IN_AGAIN: useSignInAgain(), otherwise: 'FACTOR.FAILED' },
   })
   const ask = () =>
-    confirmAct({
+    confirmAction({
       title: t('RECOVERY.NEW_TITLE'),
       text: t('RECOVERY.NEW_TEXT'),
       confirm: t('RECOVERY.MAKE'),

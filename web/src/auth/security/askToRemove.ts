@@ -1,8 +1,8 @@
 import { t } from '../../i18n/text.ts'
-import { confirmAct } from '../../lib/confirm.tsx'
+import { confirmAction } from '../../lib/confirm.tsx'
 
 export function askToRemove(name: string, isLast: boolean, act: () => void): void {
-  confirmAct({
+  confirmAction({
     title: t('FACTOR.REMOVE_TITLE', { name }),
     text: t(isLast ? 'FACTOR.REMOVE_LAST' : 'FACTOR.REMOVE_TEXT'),
     confirm: t('FACTOR.REMOVE_CONFIRM'),

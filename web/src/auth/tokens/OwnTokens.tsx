@@ -6,7 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { t } from '../../i18n/text.ts'
 import { query } from '../../lib/api.ts'
-import { confirmAct } from '../../lib/confirm.tsx'
+import { confirmAction } from '../../lib/confirm.tsx'
 import { leaveEmptyPage, pageQuery, usePaging } from '../../lib/paging.ts'
 import { hasScope, useMe } from '../../lib/session/session.ts'
 import { toast } from '../../lib/toast.tsx'
@@ -31,7 +31,7 @@ function NewToken({ isOpen, onClose, mayServe }: Props) {
     refusals: { SIGN_IN_AGAIN: signInAgain, TOO_MANY_TOKENS: 'TOKENS.TOO_MANY', otherwise: 'FACTOR.FAILED' },
     onFailure: setFailure,
   })
-  const made = create.data?.token
+  const newToken = create.data?.token
   const close = () => {
     create.reset()
     setFailure(null)
@@ -45,9 +45,9 @@ function NewToken({ isOpen, onClose, mayServe }: Props) {
       size="lg"
       title={t('TOKENS.NEW_TITLE')}
       // The secret is shown only once, so an accidental click must not close the dialog.
-      closeOnClickOutside={made === undefined}
+      closeOnClickOutside={newToken === undefined}
     >
-      {made === undefined ? (
+      {newToken === undefined ? (
         <TokenForm
           mayServe={mayServe}
           failure={failure}
@@ -58,7 +58,7 @@ function NewToken({ isOpen, onClose, mayServe }: Props) {
           }}
         />
       ) : (
-        <ShownOnce label={t('TOKENS.TOKEN')} value={made} onDone={close} />
+        <ShownOnce label={t('TOKENS.TOKEN')} value={newToken} onDone={close} />
       )}
     </Modal>
   )
@@ -69,8 +69,8 @@ export function OwnTokens() {
   const paging = usePaging()
   const [isAll, setAll] = useState(false)
   const [isMaking, making] = useDisclosure(false)
-  const asked = { ...pageQuery(paging), ...(isAll && { all: 'true' }) }
-  const list = useQuery({ ...query(listTokens, { query: asked }), placeholderData: keepPreviousData })
+  const tokensQuery = { ...pageQuery(paging), ...(isAll && { all: 'true' }) }
+  const list = useQuery({ ...query(listTokens, { query: tokensQuery }), placeholderData: keepPreviousData })
   const tokens = list.data?.tokens
   const revoke = useCall(revokeToken, {
     // No error is shown if another tab or user has already deleted the token.
@@ -81,7 +81,7 @@ export function OwnTokens() {
       toast('success', t('TOKENS.REVOKED', { name }))
       leaveEmptyPage(paging, (tokens?.length ?? 0) - 1)
     }
-    confirmAct({
+    confirmAction({
       title: t('TOKENS.REVOKE_TITLE', { name }),
       text: t('TOKENS.REVOKE_TEXT'),
       confirm: t('TOKENS.REVOKE_CONFIRM'),
@@ -102,7 +102,7 @@ export function OwnTokens() {
               checked={isAll}
               onChange={({ currentTarget }) => {
                 setAll(currentTarget.checked)
-                paging.turnTo(1)
+                paging.goTo(1)
               }}
             />
           )}

@@ -28,23 +28,23 @@ export function TokenTable({ tokens, isAll, onRevoke }: Props) {
 }
 
 function tokenColumns(isAll: boolean, onRevoke: (token: Token) => void): Column<Token>[] {
-  const madeBy: Column<Token> = {
+  const ownerColumn: Column<Token> = {
     key: 'by',
     title: t('TOKENS.COLUMN_BY'),
-    isFree: true,
+    isUserText: true,
     render: ({ created_by }) => created_by?.full_name ?? t('TOKENS.NOBODY'),
   }
   return [
-    { key: 'name', title: t('TOKENS.COLUMN_NAME'), isFree: true, render: (token) => <Name {...token} /> },
+    { key: 'name', title: t('TOKENS.COLUMN_NAME'), isUserText: true, render: (token) => <Name {...token} /> },
     {
       key: 'scopes',
       title: t('TOKENS.COLUMN_SCOPES'),
-      isFree: true,
+      isUserText: true,
       render: (token) => <TokenPermissions {...token} />,
     },
-    ...(isAll ? [madeBy] : []),
+    ...(isAll ? [ownerColumn] : []),
     { key: 'expires', title: t('TOKENS.COLUMN_EXPIRES'), render: (token) => <Expiry {...token} /> },
-    { key: 'used', title: t('TOKENS.COLUMN_USED'), isFree: true, render: (token) => <LastUse {...token} /> },
+    { key: 'used', title: t('TOKENS.COLUMN_USED'), isUserText: true, render: (token) => <LastUse {...token} /> },
     {
       key: 'actions',
       title: t('TOKENS.COLUMN_ACTIONS'),
@@ -95,13 +95,13 @@ const TokenPermissions = ({ scopes, blueprints }: Token) => (
 )
 
 function Expiry({ expires_at }: Token) {
-  const left = daysLeft(new Date(expires_at).getTime(), Date.now())
-  if (left === 0) return <Badge color="gray">{t('TOKENS.EXPIRED')}</Badge>
+  const remainingDays = daysLeft(new Date(expires_at).getTime(), Date.now())
+  if (remainingDays === 0) return <Badge color="gray">{t('TOKENS.EXPIRED')}</Badge>
   return (
     <div>
       {dateOf(expires_at)}
-      <Text fz="xs" c={left > WARNED_BEFORE[0] ? 'dimmed' : 'red'}>
-        {t('TOKENS.ENDS_IN', { count: left })}
+      <Text fz="xs" c={remainingDays > WARNED_BEFORE[0] ? 'dimmed' : 'red'}>
+        {t('TOKENS.ENDS_IN', { count: remainingDays })}
       </Text>
     </div>
   )

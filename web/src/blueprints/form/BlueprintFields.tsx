@@ -148,6 +148,9 @@ function useDrawPlan(values: BlueprintValues): DrawPlan {
     language: values.language,
   }
   const [debouncedRecipe] = useDebouncedValue(JSON.stringify(recipe), debounceMs)
-  const asked: RecipeOnWire = JSON.parse(debouncedRecipe)
-  return useRecipePlan(isCompleteRecipe(recipe) && isCompleteRecipe(asked) ? asked : null, amountOfQuestions(values))
+  const plannedRecipe: RecipeOnWire = JSON.parse(debouncedRecipe)
+  return useRecipePlan(
+    isCompleteRecipe(recipe) && isCompleteRecipe(plannedRecipe) ? plannedRecipe : null,
+    amountOfQuestions(values),
+  )
 }

@@ -48,7 +48,7 @@ function NewBlueprint({ initial }: { initial: () => BlueprintValues }) {
     read: () => (form.isDirty() ? form.getValues() : undefined),
     restore: form.setValues,
   })
-  const { toList, ...outcome } = useSavedBlueprint(form, folds)
+  const { goToList, ...outcome } = useSavedBlueprint(form, folds)
   const create = useCall(createBlueprint, { ...outcome })
   return (
     <Stack>
@@ -58,7 +58,7 @@ function NewBlueprint({ initial }: { initial: () => BlueprintValues }) {
         folds={folds}
         isSaving={create.isPending}
         onSave={() => create.mutate({ body: blueprintRequest(form.values) })}
-        onCancel={toList}
+        onCancel={goToList}
       />
     </Stack>
   )

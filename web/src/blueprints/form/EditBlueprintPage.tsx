@@ -33,7 +33,7 @@ function EditBlueprint({ blueprint }: { blueprint: Blueprint }) {
       setVersion(begunWith)
     },
   })
-  const { toList, refusals, ...outcome } = useSavedBlueprint(form, folds)
+  const { goToList, refusals, ...outcome } = useSavedBlueprint(form, folds)
 
   const params = { id: blueprint.id }
   const readTheirs = () =>
@@ -81,7 +81,7 @@ function EditBlueprint({ blueprint }: { blueprint: Blueprint }) {
         onSave={() =>
           update.mutate({ params, body: { ...blueprintChanges(form.values, form.getInitialValues()), version } })
         }
-        onCancel={toList}
+        onCancel={goToList}
       />
     </Stack>
   )

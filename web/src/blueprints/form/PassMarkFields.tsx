@@ -13,11 +13,11 @@ interface Props {
 }
 
 export function PassMarkFields({ form, blueprint }: Props) {
-  const isMoved = hasPassMarkChanged(form.values, form.getInitialValues())
+  const isChanged = hasPassMarkChanged(form.values, form.getInitialValues())
   const hasResults = (blueprint?.funnel.finished ?? 0) > 0
   // If the server has results that this page does not know yet, the server asks for the reason with an error at this
   // field.
-  const isAsked = (isMoved && hasResults) || form.errors['pass_mark_reason'] !== undefined
+  const isAsked = (isChanged && hasResults) || form.errors['pass_mark_reason'] !== undefined
   return (
     <>
       <div className={styles['fields']}>

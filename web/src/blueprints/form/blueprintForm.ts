@@ -157,10 +157,10 @@ export function blueprintRequest(values: BlueprintValues): BlueprintOnWire {
 export function blueprintChanges(values: BlueprintValues, before: BlueprintValues): ChangesOnWire {
   const { labels, amount_of_questions, max_time, ...rest } = blueprintRequest(values)
   const reason = hasPassMarkChanged(values, before) ? values.pass_mark_reason.trim() : ''
-  const manner = { ...rest, ...(reason && { pass_mark_reason: reason }) }
+  const settings = { ...rest, ...(reason && { pass_mark_reason: reason }) }
   const recipeOf = (one: BlueprintValues) => JSON.stringify([recipeRequest(one), one.max_time])
-  if (recipeOf(values) === recipeOf(before)) return manner
-  return { ...manner, labels, max_time, ...(amount_of_questions !== undefined && { amount_of_questions }) }
+  if (recipeOf(values) === recipeOf(before)) return settings
+  return { ...settings, labels, max_time, ...(amount_of_questions !== undefined && { amount_of_questions }) }
 }
 
 export function useBlueprintForm(initial: () => BlueprintValues): BlueprintForm {

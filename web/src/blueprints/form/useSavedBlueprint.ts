@@ -16,7 +16,7 @@ export function useSavedBlueprint(form: BlueprintForm, folds: Folds) {
   const showFaults = (refused: Refused) => (folds.showFaults(refused) ? undefined : t('BLUEPRINT.ALERT.FAILED'))
 
   return {
-    toList: () => {
+    goToList: () => {
       markSaved()
       return navigate({ to: paths.blueprints })
     },

@@ -32,8 +32,8 @@ export function useRecipePlan(recipe: RecipeOnWire | null, wanted: number): Draw
   if (!recipe) return noPlan
 
   const shown = plan.data
-  const isKnown = shown !== undefined && !plan.isPlaceholderData
-  const drawable = isKnown ? shown.drawable : undefined
+  const isLoaded = shown !== undefined && !plan.isPlaceholderData
+  const drawable = isLoaded ? shown.drawable : undefined
   return {
     shown,
     language: recipe.language,

@@ -11,7 +11,7 @@ import { RowAction } from '../../ui/list/RowAction.tsx'
 interface Props {
   orders: readonly Order[] | undefined
   pageSize: number
-  onTell: (id: string) => void
+  onResend: (id: string) => void
 }
 
 const states: Record<OrderState, readonly [text: TextKey, color: string]> = {
@@ -24,11 +24,11 @@ const states: Record<OrderState, readonly [text: TextKey, color: string]> = {
   cancelled: ['ORDERS.STATE_CANCELLED', 'gray'],
 }
 
-export function OrderTable({ orders, pageSize, onTell }: Props) {
+export function OrderTable({ orders, pageSize, onResend }: Props) {
   return (
     <DataTable
       label={t('ORDERS.TITLE')}
-      columns={orderColumns(onTell)}
+      columns={orderColumns(onResend)}
       rows={orders}
       rowKey={({ id }) => id}
       pageSize={pageSize}
@@ -37,20 +37,20 @@ export function OrderTable({ orders, pageSize, onTell }: Props) {
   )
 }
 
-const orderColumns = (onTell: (id: string) => void): Column<Order>[] => [
-  { key: 'order', title: t('ORDERS.COLUMN_ORDER'), isFree: true, render: ({ id }) => <Code>{id}</Code> },
-  { key: 'state', title: t('ORDERS.COLUMN_STATE'), isFree: true, render: (order) => <State order={order} /> },
+const orderColumns = (onResend: (id: string) => void): Column<Order>[] => [
+  { key: 'order', title: t('ORDERS.COLUMN_ORDER'), isUserText: true, render: ({ id }) => <Code>{id}</Code> },
+  { key: 'state', title: t('ORDERS.COLUMN_STATE'), isUserText: true, render: (order) => <State order={order} /> },
   {
     key: 'told',
     title: t('ORDERS.COLUMN_TOLD'),
-    isFree: true,
+    isUserText: true,
     render: ({ told }) => t(told ? states[told][0] : 'ORDERS.NOTHING'),
   },
   { key: 'tries', title: t('ORDERS.COLUMN_TRIES'), render: ({ attempts }) => attempts },
   {
     key: 'answer',
     title: t('ORDERS.COLUMN_ANSWER'),
-    isFree: true,
+    isUserText: true,
     render: ({ status }) => (status === null ? '' : t('ORDERS.STATUS', { status })),
   },
   {
@@ -59,7 +59,7 @@ const orderColumns = (onTell: (id: string) => void): Column<Order>[] => [
     isActions: true,
     render: ({ id, state }) =>
       state !== 'cancelled' && (
-        <RowAction label={t('ORDERS.AGAIN', { id })} onClick={() => onTell(id)}>
+        <RowAction label={t('ORDERS.AGAIN', { id })} onClick={() => onResend(id)}>
           <IconRefresh size={18} stroke={1.75} aria-hidden />
         </RowAction>
       ),

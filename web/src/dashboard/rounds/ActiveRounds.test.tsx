@@ -1,4 +1,4 @@
-import type { ActiveRound, DecidedLately, News } from '@assay/contract/dashboard/activeRounds'
+import type { ActiveRound, News, RecentDecision } from '@assay/contract/dashboard/activeRounds'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const decided = (id: number, can_undo: boolean): DecidedLately => ({
+const decided = (id: number, can_undo: boolean): RecentDecision => ({
   id,
   state: 'on_hold',
   amount: 2,
@@ -31,7 +31,7 @@ const decided = (id: number, can_undo: boolean): DecidedLately => ({
 const funnel = { interviews: 2, invited: 2, started: 2, finished: 2, open: 0, expired: 0, withdrawn: 0, failed: 0 }
 const due = { invite: 0, remind: 0, mend: 0, decide: 0 }
 
-async function renderActiveRounds(decisions: DecidedLately[], news: News[] = []) {
+async function renderActiveRounds(decisions: RecentDecision[], news: News[] = []) {
   vi.stubGlobal('fetch', async (url: unknown) => {
     if (String(url).includes('/decision-mail'))
       return Response.json({ waiting: [{ id: 1, kind: 'decline', amount: 4, sends_at: '2030-11-20T12:00:00Z' }] })

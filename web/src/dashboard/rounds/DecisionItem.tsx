@@ -1,4 +1,4 @@
-import type { DecidedLately } from '@assay/contract/dashboard/activeRounds'
+import type { RecentDecision } from '@assay/contract/dashboard/activeRounds'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { minuteOf } from '../../i18n/dates.ts'
@@ -13,7 +13,7 @@ import { AutoDirText } from '../../ui/text/AutoDirText.tsx'
 import { CandidateNames } from './CandidateNames.tsx'
 import styles from './RoundCard.module.css'
 
-export function DecisionItem({ blueprintId, decided }: { blueprintId: number; decided: DecidedLately }) {
+export function DecisionItem({ blueprintId, decided }: { blueprintId: number; decided: RecentDecision }) {
   const { id, state, amount: count, interviews, can_undo, by, time } = decided
   const me = useMe()
   const undoDecisions = useUndoDecisions()

@@ -4,20 +4,20 @@ import { company } from './company.ts'
 
 interface Props {
   className?: string | undefined
-  otherwise?: ReactNode
+  fallback?: ReactNode
 }
 
 /**
  * `server/src/platform/http/page/brandedPages.ts` writes the same markup into the page. Screen readers read the
  * name once.
  */
-export function CompanyMark({ className, otherwise }: Props) {
+export function CompanyMark({ className, fallback }: Props) {
   const { name, logo } = company
   const isUnset = name === '' && logo === null
-  if (isUnset && !otherwise) return null
+  if (isUnset && !fallback) return null
   return (
     <div className={`${styles['mark']} ${className}`} data-company="head">
-      {isUnset && otherwise}
+      {isUnset && fallback}
       {logo && <img {...logo} alt={name} />}
       {name !== '' && (
         <span translate="no" dir="auto" aria-hidden={logo ? true : undefined}>

@@ -7,28 +7,28 @@ import { useExamState } from '../engine/useExamState.ts'
 import { Passage } from '../question/Passage.tsx'
 import { QuestionCard } from '../question/QuestionCard.tsx'
 import { ReportDialog } from '../report/ReportDialog.tsx'
-import { DeskFoot } from './DeskFoot.tsx'
 import styles from './ExamDesk.module.css'
+import { ExamFooter } from './ExamFooter.tsx'
 import { ExamHeader } from './ExamHeader.tsx'
 import { FinishDialog } from './FinishDialog.tsx'
-import { DeskAside } from './list/DeskAside.tsx'
+import { ExamSidebar } from './list/ExamSidebar.tsx'
 import { Overview } from './list/Overview.tsx'
 import { saveStateOf } from './SaveState.tsx'
 
-const back = { 'EXAM.STATE_SERVER': 'EXAM.SERVER_BACK', 'EXAM.NETWORK_AWAY': 'EXAM.NETWORK_BACK' } as const
+const restoredTexts = { 'EXAM.STATE_SERVER': 'EXAM.SERVER_BACK', 'EXAM.NETWORK_AWAY': 'EXAM.NETWORK_BACK' } as const
 
 function useNetworkAnnouncements(
   isCutOff: boolean,
-  away: keyof typeof back,
+  lostText: keyof typeof restoredTexts,
   announce: (sentence: string) => void,
 ): void {
   const wasCutOff = useRef(isCutOff)
-  const cause = useRef(away)
+  const cause = useRef(lostText)
   useEffect(() => {
-    if (wasCutOff.current !== isCutOff) announce(t(isCutOff ? away : back[cause.current]))
+    if (wasCutOff.current !== isCutOff) announce(t(isCutOff ? lostText : restoredTexts[cause.current]))
     wasCutOff.current = isCutOff
-    if (isCutOff) cause.current = away
-  }, [isCutOff, away, announce])
+    if (isCutOff) cause.current = lostText
+  }, [isCutOff, lostText, announce])
 }
 
 type Dialog = 'overview' | 'report' | 'finish'
@@ -78,7 +78,7 @@ export function ExamDesk({ exam }: { exam: ExamController }) {
     <div className={styles['desk']}>
       <ExamHeader exam={exam} onAnnounce={announce} onFinish={() => show('finish')} />
       <div className={styles['body']}>
-        <DeskAside
+        <ExamSidebar
           exam={exam}
           isListShown={isListShown}
           onToggle={() => setListShown(!isListShown)}
@@ -96,7 +96,7 @@ export function ExamDesk({ exam }: { exam: ExamController }) {
           </div>
         </main>
       </div>
-      <DeskFoot exam={exam} {...navigation} onReview={() => show('overview')} />
+      <ExamFooter exam={exam} {...navigation} onReview={() => show('overview')} />
       <p aria-live="polite" className={styles['said']}>
         {/* React rewrites an empty text on every render, and screen readers would announce it. */}
         {announcement || null}

@@ -36,16 +36,16 @@ function unsubmittedText(state: ExamState): string | null {
   const question = state.questions[state.index]
   const isOwn = question !== undefined && isUnsubmitted(state, question)
   const count = unsubmittedIn(state).length - (isOwn ? 1 : 0)
-  const own = isOwn && t(mustWarn(state, question) ? 'EXAM.UNSUBMITTED' : 'EXAM.STATE_KEPT')
+  const ownText = isOwn && t(mustWarn(state, question) ? 'EXAM.UNSUBMITTED' : 'EXAM.STATE_KEPT')
   const others = count > 0 && t('EXAM.UNSUBMITTED_OTHERS', { count })
-  return sentencesInWords([own, others]) || null
+  return sentencesInWords([ownText, others]) || null
 }
 
 export function SaveState({ exam }: { exam: ExamController }) {
   const state = useExamState(exam)
   const look = saveStateOf(state)
   const Icon = icons[look]
-  const way = connectionText(state)
+  const connectionState = connectionText(state)
   const unsubmitted = unsubmittedText(state)
 
   return (
@@ -54,12 +54,12 @@ export function SaveState({ exam }: { exam: ExamController }) {
         <Icon size={18} stroke={1.75} aria-hidden />
         <span>
           {sentencesInWords([
-            way ?? unsubmitted ?? t(look === 'nothing' ? 'EXAM.STATE_NOTHING' : 'EXAM.STATE_SAVED'),
+            connectionState ?? unsubmitted ?? t(look === 'nothing' ? 'EXAM.STATE_NOTHING' : 'EXAM.STATE_SAVED'),
             look === 'waiting' && mustKeepPage(state) && state.isStorageWorking && t('EXAM.KEEP_OPEN'),
           ])}
         </span>
       </p>
-      {way && unsubmitted && <p className={styles['warning']}>{unsubmitted}</p>}
+      {connectionState && unsubmitted && <p className={styles['warning']}>{unsubmitted}</p>}
       {!state.isStorageWorking && <p className={styles['warning']}>{t('EXAM.NOT_LASTING')}</p>}
     </div>
   )

@@ -369,7 +369,9 @@ test('the last minute is shown even if the remaining time is hidden', async () =
   expect(screen.getByText('1 minute left')).toBeDefined()
 
   const now = performance.now()
-  act(() => exam.engine.apply({ kind: 'clock', remaining: '00:05:00', addedSeconds: 300, sentAt: now, gotAt: now }))
+  act(() =>
+    exam.engine.apply({ kind: 'clock', remaining: '00:05:00', addedSeconds: 300, sentAt: now, receivedAt: now }),
+  )
   expect(screen.queryByText('1 minute left')).toBeNull()
   expect(screen.getByRole('timer', { name: 'Time left' })).toBeDefined()
 })
@@ -390,7 +392,7 @@ test('extra time is announced once and shown at the clock, and the five-minute w
         remaining,
         addedSeconds,
         sentAt: performance.now(),
-        gotAt: performance.now(),
+        receivedAt: performance.now(),
       }),
     )
   hear('00:05:02', 0)

@@ -7,7 +7,7 @@ import { Button } from '../elements/Button.tsx'
 import { Card, Text } from '../elements/Text.tsx'
 import { TextArea } from '../elements/TextArea.tsx'
 import styles from './Evidence.module.css'
-import { type TakenRemark, useComment } from './useComment.ts'
+import { type ReceivedComment, useComment } from './useComment.ts'
 
 const longDateTime = (iso: string) =>
   new Intl.DateTimeFormat(formatsOf(readLanguage()), { dateStyle: 'long', timeStyle: 'short' }).format(new Date(iso))
@@ -16,7 +16,7 @@ interface Props {
   code: string
   reply: CandidateReceipt['reply']
   until: string | null
-  onTaken: (reply: TakenRemark) => void
+  onTaken: (reply: ReceivedComment) => void
 }
 
 /** A candidate can send one comment as long as the server accepts it. Unsent text is kept during a reload. */

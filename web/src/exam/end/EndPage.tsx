@@ -32,7 +32,9 @@ export function EndPage() {
 
 function Ended({ endReason, undelivered, code }: Ending) {
   // If another tab has already sent the answers, this browser no longer stores them.
-  const [kept, setKept] = useState(() => (code === null || lateCodes().includes(code) ? undelivered : []))
+  const [unsentNumbers, setUnsentNumbers] = useState(() =>
+    code === null || lateCodes().includes(code) ? undelivered : [],
+  )
   const [hadUndelivered, setHadUndelivered] = useState(undelivered.length > 0)
   const [evidence, setEvidence] = useState<EvidenceOfEnd>({ state: 'waiting' })
   const isOpenAgain = evidence.state === 'open_again'
@@ -42,7 +44,7 @@ function Ended({ endReason, undelivered, code }: Ending) {
       code === null
         ? undefined
         : subscribeLateNews(code, ({ numbers }) => {
-            setKept(numbers)
+            setUnsentNumbers(numbers)
             if (numbers.length > 0) setHadUndelivered(true)
           }),
     [code],
@@ -53,16 +55,16 @@ function Ended({ endReason, undelivered, code }: Ending) {
         <>
           <IconCircleCheck size={56} stroke={1.25} className={styles['icon']} aria-hidden />
           <Title>{t('END.TITLE')}</Title>
-          {evidence.state === 'here' && kept.length === 0 && <Received {...evidence.receipt} />}
+          {evidence.state === 'here' && unsentNumbers.length === 0 && <Received {...evidence.receipt} />}
           <Text size="lg">{t('END.TEXT')}</Text>
           {endReason === 'time' && !hasLate && <Text>{t('END.TIME')}</Text>}
           {endReason.startsWith('else') && <Text>{t('END.ELSEWHERE')}</Text>}
           {endReason === 'elsewhere_lost' && <Text>{t('END.ELSEWHERE_LOST')}</Text>}
         </>
       )}
-      {kept.length > 0 && (
+      {unsentNumbers.length > 0 && (
         <p role="alert" className={styles['undelivered']}>
-          {t('END.UNDELIVERED', { count: kept.length, numbers: listInWords(kept) })}
+          {t('END.UNDELIVERED', { count: unsentNumbers.length, numbers: listInWords(unsentNumbers) })}
         </p>
       )}
       {code && readTrial() && (

@@ -4,9 +4,9 @@ import { listInWords, sentencesInWords } from '../../i18n/lists.ts'
 import { t } from '../../i18n/text.ts'
 import { subscribeLateNews } from '../../lib/late/news.ts'
 import { eventTotals } from '../../lib/times/eventTexts.ts'
+import { storedCommentDraft } from '../commentDraft.ts'
 import { Button } from '../elements/Button.tsx'
 import { Card, Heading, Text } from '../elements/Text.tsx'
-import { storedCommentDraft } from '../remarkDraft.ts'
 import { navigate } from '../router/router.ts'
 import { CommentForm } from './CommentForm.tsx'
 import styles from './Evidence.module.css'
@@ -25,17 +25,17 @@ const countAndNumbers = (numbers: readonly number[]) => ({ count: numbers.length
 function LateAnswers({ late, code }: { late: CandidateReceipt['late']; code: string }) {
   const [refused, setRefused] = useState<readonly number[]>([])
   useEffect(() => subscribeLateNews(code, (news) => news.refused && setRefused(news.refused)), [code])
-  const said = states
+  const decidedStates = states
     .map(([state, words]) => ({
       words,
       numbers: late.filter((one) => one.state === state).map(({ number }) => number),
     }))
     .filter(({ numbers }) => numbers.length > 0)
-  if (said.length + refused.length === 0) return null
+  if (decidedStates.length + refused.length === 0) return null
   return (
     <Card>
       <div role="status" className={styles['part']}>
-        {said.map(({ words, numbers }) => (
+        {decidedStates.map(({ words, numbers }) => (
           <Text key={words}>
             {sentencesInWords([t('END.LATE', countAndNumbers(numbers)), t(words, countAndNumbers(numbers))])}
           </Text>
@@ -76,9 +76,9 @@ interface Props {
 
 export function Evidence({ code, canReopen = true, onFound = () => {} }: Props) {
   const evidence = useEvidence(code, canReopen)
-  const [taken, setTaken] = useState<CandidateReceipt['reply']>(null)
-  const tellFound = useEffectEvent(onFound)
-  useEffect(() => tellFound(evidence), [evidence])
+  const [sentComment, setSentComment] = useState<CandidateReceipt['reply']>(null)
+  const notifyFound = useEffectEvent(onFound)
+  useEffect(() => notifyFound(evidence), [evidence])
   switch (evidence.state) {
     case 'none':
       return null
@@ -89,8 +89,8 @@ export function Evidence({ code, canReopen = true, onFound = () => {} }: Props) 
           <p role="status" className={styles['waiting']}>
             {t(evidence.state === 'away' ? 'END.RECEIPT_AWAY' : 'END.RECEIPT_WAITING')}
           </p>
-          {(taken || storedCommentDraft(code)) && (
-            <CommentForm code={code} reply={taken} until={null} onTaken={setTaken} />
+          {(sentComment || storedCommentDraft(code)) && (
+            <CommentForm code={code} reply={sentComment} until={null} onTaken={setSentComment} />
           )}
         </>
       )
@@ -120,9 +120,9 @@ export function Evidence({ code, canReopen = true, onFound = () => {} }: Props) 
           )}
           <CommentForm
             code={code}
-            reply={evidence.receipt.reply ?? taken}
+            reply={evidence.receipt.reply ?? sentComment}
             until={evidence.receipt.reply_until}
-            onTaken={setTaken}
+            onTaken={setSentComment}
           />
         </div>
       )

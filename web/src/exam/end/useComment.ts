@@ -3,12 +3,12 @@ import type { CandidateReceipt } from '@assay/contract/exam/receipt'
 import { useEffect, useRef, useState } from 'react'
 import type { TextKey } from '../../i18n/text.ts'
 import { sendComment, sendReport, sendRequest } from '../calls.ts'
+import { deleteCommentDraft, storeCommentDraft, storedCommentDraft } from '../commentDraft.ts'
 import { createPause } from '../engine/effects/pause.ts'
 import { reportRequest } from '../engine/effects/sending/reports.ts'
 import { moveReportsToComment } from '../engine/effects/storage/storedExam.ts'
 import type { Report } from '../engine/examState.ts'
 import { backoffMs, failureOf } from '../failure.ts'
-import { deleteCommentDraft, storeCommentDraft, storedCommentDraft } from '../remarkDraft.ts'
 
 async function deliverReport(code: string, report: Report): Promise<'sent' | 'waiting' | 'refused'> {
   try {
@@ -39,7 +39,7 @@ async function deliverReports(code: string): Promise<{ isDone: boolean; hasLeft:
   return { isDone: true, hasLeft }
 }
 
-export type TakenRemark = NonNullable<CandidateReceipt['reply']>
+export type ReceivedComment = NonNullable<CandidateReceipt['reply']>
 
 /** If `isLasting` is true, another attempt would fail with the same error. */
 function commentError(cause: unknown): { words: TextKey; isLasting: boolean } {
@@ -50,7 +50,7 @@ function commentError(cause: unknown): { words: TextKey; isLasting: boolean } {
   return { words: isLasting ? 'REMARK.REFUSED' : 'REMARK.FAILED', isLasting }
 }
 
-async function untilDone(signal: AbortSignal, work: () => Promise<boolean>): Promise<void> {
+async function retryUntilDone(signal: AbortSignal, work: () => Promise<boolean>): Promise<void> {
   const pause = createPause()
   for (const event of ['focus', 'online']) window.addEventListener(event, pause.wake, { signal })
   signal.addEventListener('abort', pause.wake)
@@ -60,19 +60,19 @@ async function untilDone(signal: AbortSignal, work: () => Promise<boolean>): Pro
 }
 
 /** Stores the comment in the browser, and retries until the server accepts or rejects it. */
-export function useComment(code: string, onTaken: (reply: TakenRemark) => void) {
-  const [kept] = useState(() => {
+export function useComment(code: string, onTaken: (reply: ReceivedComment) => void) {
+  const [savedDraft] = useState(() => {
     moveReportsToComment(code)
     return storedCommentDraft(code)
   })
-  const [text, setText] = useState(kept?.text ?? '')
-  const [isLeft, setLeft] = useState(kept?.isLeft ?? false)
+  const [text, setText] = useState(savedDraft?.text ?? '')
+  const [isLeft, setLeft] = useState(savedDraft?.isLeft ?? false)
   const [fault, setFault] = useState<TextKey | null>(null)
   /** Each press starts an attempt immediately. */
-  const [presses, setPresses] = useState(kept?.isPressed ? 1 : 0)
+  const [presses, setPresses] = useState(savedDraft?.isPressed ? 1 : 0)
 
   /** The callback changes when the receipt has loaded. */
-  const taken = useRef(onTaken)
+  const onTakenRef = useRef(onTaken)
 
   function write(words: string): void {
     storeCommentDraft(code, { text: words, isPressed: false })
@@ -83,7 +83,7 @@ export function useComment(code: string, onTaken: (reply: TakenRemark) => void) 
 
   useEffect(() => {
     const stop = new AbortController()
-    void untilDone(stop.signal, async () => {
+    void retryUntilDone(stop.signal, async () => {
       const { isDone, hasLeft } = await deliverReports(code)
       if (hasLeft && !stop.signal.aborted) {
         setText(storedCommentDraft(code)?.text ?? '')
@@ -98,13 +98,13 @@ export function useComment(code: string, onTaken: (reply: TakenRemark) => void) 
     if (presses === 0) return
     const stop = new AbortController()
     storeCommentDraft(code, { text, isPressed: true })
-    void untilDone(stop.signal, async () => {
+    void retryUntilDone(stop.signal, async () => {
       try {
         const sent = await sendRequest(sendComment, { params: { code }, body: { text } })
         // A proxy may also reply with status 200, so the body is checked.
         if (typeof sent?.time !== 'string') throw new Error('Not from the server')
         deleteCommentDraft(code)
-        taken.current(sent)
+        onTakenRef.current(sent)
         return true
       } catch (cause) {
         const { words, isLasting } = commentError(cause)

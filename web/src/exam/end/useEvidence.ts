@@ -16,7 +16,7 @@ export type Evidence =
 /** Delay of the first request for the receipt, so that the receipt includes the last answers of the test. */
 const SETTLING_MS = 2_000
 /** Interval of polls, because staff may reopen the test or decide about late answers. */
-const LOOK_MS = 4_000
+const POLL_MS = 4_000
 
 const isOpenAgain = (code: string): Promise<boolean | null> =>
   sendRequest(getInterview, { params: { code } }).then(
@@ -43,36 +43,41 @@ export function useEvidence(code: string, canReopen: boolean): Evidence {
     const { signal } = stop
     const pause = createPause()
     for (const event of ['focus', 'online', 'visibilitychange']) window.addEventListener(event, pause.wake, { signal })
-    let hasArrived = false
-    const stopHearing = subscribeLateNews(code, ({ numbers }) => {
-      hasArrived ||= numbers.length === 0
+    let mustReload = false
+    const unsubscribe = subscribeLateNews(code, ({ numbers }) => {
+      mustReload ||= numbers.length === 0
       pause.wake()
     })
 
-    async function isWorthALook({ late }: CandidateReceipt): Promise<boolean> {
+    async function mayHaveChanged({ late }: CandidateReceipt): Promise<boolean> {
       const isUndecided = late.some(({ state }) => state === 'undecided')
-      return isUndecided || hasArrived || (canReopen && (await isOpenAgain(code)) === true)
+      return isUndecided || mustReload || (canReopen && (await isOpenAgain(code)) === true)
     }
 
     async function watch(): Promise<void> {
-      let found: Evidence = { state: 'waiting' }
-      for (let failures = 1; !signal.aborted && found.state !== 'none' && found.state !== 'open_again'; failures += 1) {
-        if (found.state !== 'here' || (isPageVisible() && (await isWorthALook(found.receipt)))) {
-          hasArrived = false
-          const fresh = await loadEvidence(code)
+      let current: Evidence = { state: 'waiting' }
+      for (
+        let failures = 1;
+        !signal.aborted && current.state !== 'none' && current.state !== 'open_again';
+        failures += 1
+      ) {
+        if (current.state !== 'here' || (isPageVisible() && (await mayHaveChanged(current.receipt)))) {
+          mustReload = false
+          const reloaded = await loadEvidence(code)
           // A loaded receipt stays visible, even if a later request fails.
-          if (found.state !== 'here' || fresh.state === 'here' || fresh.state === 'open_again') found = fresh
+          if (current.state !== 'here' || reloaded.state === 'here' || reloaded.state === 'open_again')
+            current = reloaded
         }
         if (signal.aborted) return
-        setEvidence(found)
-        if (found.state === 'here') await pause.wait(LOOK_MS)
-        else await pause.wait(found.state === 'waiting' ? SETTLING_MS : backoffMs(failures, Math.random()))
+        setEvidence(current)
+        if (current.state === 'here') await pause.wait(POLL_MS)
+        else await pause.wait(current.state === 'waiting' ? SETTLING_MS : backoffMs(failures, Math.random()))
       }
     }
     void watch()
     return () => {
       stop.abort()
-      stopHearing()
+      unsubscribe()
       pause.wake()
     }
   }, [code, canReopen])

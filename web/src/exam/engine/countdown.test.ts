@@ -79,7 +79,7 @@ function answerOf(
   const addedSeconds = gifts.filter(({ at }) => at <= servedAt).reduce((sum, { seconds }) => sum + seconds, 0)
   const wholeSeconds = Math.floor((DEADLINE + addedSeconds * 1000 - servedAt) / 1000)
   const remaining = new Date(wholeSeconds * 1000).toISOString().slice(11, 19)
-  return { remaining, sentAt: one.at, gotAt: servedAt + one.back, ...(one.tells && { addedSeconds }) }
+  return { remaining, sentAt: one.at, receivedAt: servedAt + one.back, ...(one.tells && { addedSeconds }) }
 }
 
 const DEADLINE = 7_200_000
@@ -91,7 +91,7 @@ test('delayed responses never remove extra time', () => {
       fc.array(fc.record({ at: fc.nat(60_000), seconds: fc.integer({ min: 10, max: 600 }) }), { maxLength: 4 }),
       fc.array(fc.record({ ...call, tells: fc.boolean() }), { minLength: 1, maxLength: 12 }),
       (gifts, calls) => {
-        const answers = calls.map((one) => answerOf(gifts, one)).sort((one, other) => one.gotAt - other.gotAt)
+        const answers = calls.map((one) => answerOf(gifts, one)).sort((one, other) => one.receivedAt - other.receivedAt)
         let known = {
           deadline: { earliest: DEADLINE - 1, latest: DEADLINE + 1 },
           addedSeconds: null as number | null,
@@ -112,7 +112,7 @@ test('delayed responses never remove extra time', () => {
 
 test('extra time moves the deadline by exactly its length', () => {
   const before = { deadline: { earliest: 60_000, latest: 60_400 }, addedSeconds: 0, extendedAt: 0 }
-  const after = withServerClock(before, { remaining: '00:04:33', sentAt: 4_000, gotAt: 9_000, addedSeconds: 220 })
+  const after = withServerClock(before, { remaining: '00:04:33', sentAt: 4_000, receivedAt: 9_000, addedSeconds: 220 })
 
   expect(after).toEqual({
     deadline: { earliest: 280_000, latest: 280_000 + 400 },
@@ -131,7 +131,7 @@ test('if two responses leave a single possible deadline, this deadline is used',
 const extended = { deadline: { earliest: 280_000, latest: 280_400 }, addedSeconds: 220, extendedAt: 9_000 }
 
 test('a response that does not report extra time counts only if it was requested after the last extension', () => {
-  const untold = { remaining: '00:00:50', gotAt: 9_500 }
+  const untold = { remaining: '00:00:50', receivedAt: 9_500 }
 
   expect(withServerClock(extended, { ...untold, sentAt: 8_999 })).toEqual(extended)
   expect(withServerClock(extended, { ...untold, sentAt: 9_000 })).toEqual({
@@ -143,19 +143,24 @@ test('a response that does not report extra time counts only if it was requested
 test('if the extra time was unknown, the first response defines the deadline and the extra time', () => {
   const first = withServerClock(
     { ...extended, addedSeconds: null },
-    { remaining: '00:04:33', sentAt: 7_200, gotAt: 9_700, addedSeconds: 220 },
+    { remaining: '00:04:33', sentAt: 7_200, receivedAt: 9_700, addedSeconds: 220 },
   )
 
   expect(first).toEqual({ deadline: { earliest: 280_200, latest: 280_400 }, addedSeconds: 220, extendedAt: 9_700 })
 })
 
 test('a response with more extra time extends the deadline; a response with less is older and ignored', () => {
-  const more = withServerClock(extended, { remaining: '00:00:01', sentAt: 399_200, gotAt: 399_300, addedSeconds: 340 })
-  const same = withServerClock(extended, { remaining: '00:04:33', sentAt: 7_200, gotAt: 9_700, addedSeconds: 220 })
+  const more = withServerClock(extended, {
+    remaining: '00:00:01',
+    sentAt: 399_200,
+    receivedAt: 399_300,
+    addedSeconds: 340,
+  })
+  const same = withServerClock(extended, { remaining: '00:04:33', sentAt: 7_200, receivedAt: 9_700, addedSeconds: 220 })
 
   expect(more).toEqual({ deadline: { earliest: 400_200, latest: 400_400 }, addedSeconds: 340, extendedAt: 399_300 })
   expect(same).toEqual({ deadline: { earliest: 280_200, latest: 280_400 }, addedSeconds: 220, extendedAt: 9_000 })
-  expect(withServerClock(extended, { remaining: '00:01:00', sentAt: 9_400, gotAt: 9_500, addedSeconds: 219 })).toEqual(
-    extended,
-  )
+  expect(
+    withServerClock(extended, { remaining: '00:01:00', sentAt: 9_400, receivedAt: 9_500, addedSeconds: 219 }),
+  ).toEqual(extended)
 })

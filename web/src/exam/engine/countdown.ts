@@ -14,9 +14,9 @@ const ANNOUNCE_AT_MS = [10 * 60_000]
 const LAST_MINUTE_MS = 61_000
 
 /** The server rounds down to whole seconds, at an unknown time between request and response. */
-export function deadlineOf(remaining: string, sentAt: number, gotAt: number): DeadlineRange {
+export function deadlineOf(remaining: string, sentAt: number, receivedAt: number): DeadlineRange {
   const ms = secondsOf(remaining) * 1000
-  return { earliest: sentAt + ms, latest: gotAt + ms + 1000 }
+  return { earliest: sentAt + ms, latest: receivedAt + ms + 1000 }
 }
 
 /**
@@ -38,7 +38,7 @@ interface KnownClock {
 export interface ServerClockReading {
   remaining: string
   sentAt: number
-  gotAt: number
+  receivedAt: number
   addedSeconds?: number
 }
 
@@ -50,9 +50,9 @@ const deadlineLater = ({ earliest, latest }: DeadlineRange, ms: number): Deadlin
 /** A deadline only moves later, so responses from before the last extension are ignored. */
 export function withServerClock(
   { deadline, addedSeconds: before, extendedAt }: KnownClock,
-  { remaining, sentAt, gotAt, addedSeconds }: ServerClockReading,
+  { remaining, sentAt, receivedAt, addedSeconds }: ServerClockReading,
 ): KnownClock {
-  const now = deadlineOf(remaining, sentAt, gotAt)
+  const now = deadlineOf(remaining, sentAt, receivedAt)
   if (addedSeconds === undefined) {
     return {
       deadline: sentAt < extendedAt ? deadline : narrowDeadline(deadline, now),
@@ -60,13 +60,13 @@ export function withServerClock(
       extendedAt,
     }
   }
-  if (before === null) return { deadline: narrowDeadline(deadline, now), addedSeconds, extendedAt: gotAt }
+  if (before === null) return { deadline: narrowDeadline(deadline, now), addedSeconds, extendedAt: receivedAt }
   if (addedSeconds < before) return { deadline, addedSeconds: before, extendedAt }
   const more = addedSeconds - before
   return {
     deadline: narrowDeadline(deadlineLater(deadline, more * 1000), now),
     addedSeconds,
-    extendedAt: more > 0 ? gotAt : extendedAt,
+    extendedAt: more > 0 ? receivedAt : extendedAt,
   }
 }
 

@@ -41,10 +41,10 @@ export function createEngine(initial: ExamState): Engine {
   }
 }
 
-export function waitForState({ get, subscribe }: Engine, isSo: (state: ExamState) => boolean): Promise<void> {
+export function waitForState({ get, subscribe }: Engine, predicate: (state: ExamState) => boolean): Promise<void> {
   return new Promise((resolve) => {
     const check = () => {
-      if (!isSo(get())) return
+      if (!predicate(get())) return
       stop()
       resolve()
     }

@@ -127,7 +127,7 @@ function submissionOf(state: ExamState, question: ExamQuestion, left: number): S
 
 function startExam(client: ExamClient, effects: Effects): () => void {
   const { engine, code } = client
-  const { outbox, drafts, questionLoader, placeSync, heartbeats, pageLeaves, reports, ending } = effects
+  const { outbox, drafts, questionLoader, positionSync, heartbeats, pageLeaves, reports, ending } = effects
   const stopListening = listenToBrowser({
     code,
     retry: () => retryAll(effects),
@@ -135,16 +135,16 @@ function startExam(client: ExamClient, effects: Effects): () => void {
     onHidden() {
       heartbeats.sendHidden()
       void drafts.flush()
-      void placeSync.run()
+      void positionSync.run()
     },
     onShown() {
       pageLeaves.cancelLeave()
       void reloadInterview(client)
       void questionLoader.reload(engine.get().index)
     },
-    mustNotLeave: () => mustKeepPage(engine.get()),
-    onLeave(isInSight) {
-      if (isInSight) {
+    shouldBlockUnload: () => mustKeepPage(engine.get()),
+    onLeave(isVisible) {
+      if (isVisible) {
         pageLeaves.storeLeave()
         void drafts.flush()
       }
@@ -155,7 +155,7 @@ function startExam(client: ExamClient, effects: Effects): () => void {
   for (const [id, { isSent }] of Object.entries(engine.get().selections)) if (!isSent) drafts.schedule(Number(id))
   void outbox.run()
   void reports.run()
-  void placeSync.run()
+  void positionSync.run()
   // The candidate pressed Send in an earlier visit, so the finish continues.
   if (engine.get().phase === 'finishing') void ending.finish()
   const stopClock = followClock(code, effects)
@@ -201,7 +201,7 @@ export async function createExamController(
   const savers = [createExamSaver(code, storage), createPaperSaver(interview)]
   const submittedWithNext = new Set<string>()
   const announcing = announceOutcome(submittedWithNext)
-  const eventListeners = [...savers, runEffects(effects), effects.placeSync.handleChange, announcing, fetchPictures]
+  const eventListeners = [...savers, runEffects(effects), effects.positionSync.handleChange, announcing, fetchPictures]
   for (const listener of eventListeners) engine.subscribeToEvents(listener)
   const { firstPage = [], passages } = startData
   engine.apply({ kind: 'loaded', first: 0, questions: firstPage, passages, writesAtRequest: 0 })

@@ -22,8 +22,8 @@ import { toggleOption } from './selection.ts'
 type EventOf<Kind extends ExamEvent['kind']> = Extract<ExamEvent, { kind: Kind }>
 
 function questionOpened(state: ExamState, index: number): ExamState {
-  const isThere = Number.isInteger(index) && index >= 0 && index < state.total
-  return { ...state, isPositionSet: true, index: isThere ? index : state.index }
+  const isInRange = Number.isInteger(index) && index >= 0 && index < state.total
+  return { ...state, isPositionSet: true, index: isInRange ? index : state.index }
 }
 
 function optionToggled(state: ExamState, { questionId, optionId, at }: EventOf<'option_toggled'>): ExamState {
@@ -43,7 +43,7 @@ function submitted(state: ExamState, { submission, leftMs }: EventOf<'submitted'
   if (state.queue.some(({ key }) => key === submission.key)) return state
   const { questionId, answers } = submission
   const selection = state.selections[questionId]
-  const isOther = selection !== undefined && !isSameSelection(selection.options, answers)
+  const hasNewerSelection = selection !== undefined && !isSameSelection(selection.options, answers)
   const queued = {
     ...state,
     queue: [...state.queue, submission],
@@ -54,7 +54,7 @@ function submitted(state: ExamState, { submission, leftMs }: EventOf<'submitted'
     isPositionSet: state.isPositionSet || leftMs !== undefined,
     submittedAtMs: leftMs ?? state.submittedAtMs,
   }
-  return withSelection(queued, questionId, isOther ? { ...selection, base: answers, isSent: false } : null)
+  return withSelection(queued, questionId, hasNewerSelection ? { ...selection, base: answers, isSent: false } : null)
 }
 
 const withoutSubmission = (state: ExamState, { key }: Submission): ExamState => ({
@@ -89,12 +89,12 @@ function drafted(state: ExamState, { questionId, options }: EventOf<'drafted'>):
   const question = state.questions.find((one) => one?.id === questionId)
   if (!question) return state
   const draft = unsubmittedDraft(question.interviewee_answers, options)
-  const known = withQuestion(withWriteCount(state, questionId), questionId, { draft: draft && [...draft] })
-  const selection = known.selections[questionId]
-  if (!selection || !isSameSelection(selection.options, options)) return known
+  const updated = withQuestion(withWriteCount(state, questionId), questionId, { draft: draft && [...draft] })
+  const selection = updated.selections[questionId]
+  if (!selection || !isSameSelection(selection.options, options)) return updated
   // A selection that the candidate has submitted is not stored again.
   const isSubmitted = isSameSelection(options, question.interviewee_answers)
-  return withSelection(known, questionId, isSubmitted ? null : { ...selection, isSent: true })
+  return withSelection(updated, questionId, isSubmitted ? null : { ...selection, isSent: true })
 }
 
 function flagged(state: ExamState, { questionId, isFlagged }: EventOf<'flagged'>): ExamState {

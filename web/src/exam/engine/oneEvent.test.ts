@@ -140,9 +140,9 @@ test('an event about connection, storage, sending, drafts or clock sets the matc
   expect(examReducer(state(), { kind: 'storage_lost' }).isStorageWorking).toBe(false)
   expect(examReducer(state(), { kind: 'sending', sending: 'retrying' }).sending).toBe('retrying')
   expect(examReducer(state(), { kind: 'drafting', drafting: 'retrying' }).drafting).toBe('retrying')
-  expect(examReducer(state(), { kind: 'clock', remaining: '00:00:30', sentAt: 0, gotAt: 10 }).deadline.latest).toBe(
-    31_010,
-  )
+  expect(
+    examReducer(state(), { kind: 'clock', remaining: '00:00:30', sentAt: 0, receivedAt: 10 }).deadline.latest,
+  ).toBe(31_010)
 })
 
 test('an unknown event from a newer version in another tab changes nothing', () => {

@@ -14,7 +14,7 @@ export interface Toast {
 }
 
 export const toasts = createStore<{ shown: readonly Toast[] }>({ shown: [] })
-let made = 0
+let lastId = 0
 
 export function dismissMessage(id: number): void {
   toasts.set({ shown: toasts.get().shown.filter((toast) => toast.id !== id) })
@@ -30,8 +30,8 @@ export function dismissSuccess(): void {
  * messages.
  */
 export function toast(variant: Toast['variant'], message: string, title = toastTitle(variant)): void {
-  made += 1
-  const id = made
+  lastId += 1
+  const id = lastId
   const others = toasts.get().shown.filter((one) => one.variant !== variant || variant === 'danger')
   toasts.set({ shown: [...others, { id, variant, title, message }] })
   setTimeout(() => dismissMessage(id), variant === 'info' ? SHOWN_INFO_MS : SHOWN_MS)

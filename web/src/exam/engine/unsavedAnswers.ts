@@ -1,7 +1,7 @@
-import type { KeptAnswers } from '../../lib/late/answerStores.ts'
+import type { UnsentAnswers } from '../../lib/late/answerStores.ts'
 import { type ExamState, indexOf } from './examState.ts'
 
-export function unsentAnswers(state: ExamState, isByClock: boolean): KeptAnswers {
+export function unsentAnswers(state: ExamState, isByClock: boolean): UnsentAnswers {
   const unsent = Object.entries(state.selections).flatMap(([id, selection]) => {
     const index = indexOf(state, Number(id))
     const question = state.questions[index]

@@ -25,10 +25,10 @@ interface Props {
   interview: PublicInterview | null
   /** The form of a verification test first asks for the room code. */
   isConfirmation: boolean
-  onShut: (entry: Entry) => void
+  onEntryClosed: (entry: Entry) => void
 }
 
-export function EntryForm({ code, interview, isConfirmation, onShut }: Props) {
+export function EntryForm({ code, interview, isConfirmation, onEntryClosed }: Props) {
   const [email, setEmail] = useState('')
   const [roomCode, setRoomCode] = useState('')
   const [fault, setFault] = useState<Fault | null>(null)
@@ -41,12 +41,12 @@ export function EntryForm({ code, interview, isConfirmation, onShut }: Props) {
   // The candidate may have ticked the box before this script loaded.
   useLayoutEffect(() => setReady(consent.current?.checked ?? false), [])
 
-  function refuse(found: Fault): void {
-    setFault(found)
-    const at = found.isOfRoom ? room : field
-    at.current?.focus()
+  function refuse(formFault: Fault): void {
+    setFault(formFault)
+    const invalidField = formFault.isOfRoom ? room : field
+    invalidField.current?.focus()
   }
-  const { enter, isEntering, trouble } = useStartTest(code, interview, { refuse, onShut })
+  const { enter, isEntering, trouble } = useStartTest(code, interview, { refuse, onEntryClosed })
 
   // A disabled button loses the focus. So the button gets the focus again when the button is enabled.
   useEffect(() => {
@@ -66,9 +66,9 @@ export function EntryForm({ code, interview, isConfirmation, onShut }: Props) {
   function submit(event: FormEvent): void {
     event.preventDefault()
     if (isEntering) return
-    const found = emailError(email) ?? (isConfirmation ? roomCodeError(roomCode) : null)
-    setFault(found)
-    if (found) refuse(found)
+    const formFault = emailError(email) ?? (isConfirmation ? roomCodeError(roomCode) : null)
+    setFault(formFault)
+    if (formFault) refuse(formFault)
     else void enter(email.trim(), isConfirmation ? roomCode.trim() : undefined)
   }
 

@@ -53,7 +53,7 @@ function ClosedEntry({ entry: { entry_state, opens_at, closes_at } }: { entry: E
 interface ServerClock {
   clock: Clock | null
   /** The difference between the server's clock and the device's clock, in whole seconds. */
-  ahead: number
+  clockOffset: number
 }
 
 /**
@@ -61,16 +61,16 @@ interface ServerClock {
  * clock may be wrong.
  */
 function useServerClock(code: string, isWanted: boolean): ServerClock {
-  const [heard, setHeard] = useState<ServerClock>({ clock: null, ahead: 0 })
+  const [serverClock, setServerClock] = useState<ServerClock>({ clock: null, clockOffset: 0 })
   useEffect(() => {
     if (!isWanted) return
     const stop = new AbortController()
     listenToClockAlone(code, stop.signal, (clock) =>
-      setHeard({ clock, ahead: Math.round((Date.parse(clock.server_time) - Date.now()) / 1_000) }),
+      setServerClock({ clock, clockOffset: Math.round((Date.parse(clock.server_time) - Date.now()) / 1_000) }),
     )
     return () => stop.abort()
   }, [code, isWanted])
-  return heard
+  return serverClock
 }
 
 interface Props {
@@ -84,17 +84,17 @@ interface Props {
 }
 
 export function EntryPage({ code, interview: found, entry: first }: Props) {
-  const [seen, setSeen] = useState<Entry | null>(null)
-  const entry = seen ?? first
+  const [updatedEntry, setUpdatedEntry] = useState<Entry | null>(null)
+  const entry = updatedEntry ?? first
   const isOver = isEntryClosed(entry) && entry.entry_state !== 'waiting'
   const isConfirmation = entry?.is_confirmation ?? false
   // True if the test runs on another computer. Only the page on that computer shows the clock.
-  const isElsewhere = found?.is_activated ?? false
-  const { clock, ahead } = useServerClock(code, found !== null && !isOver && !isElsewhere)
+  const isOpenElsewhere = found?.is_activated ?? false
+  const { clock, clockOffset } = useServerClock(code, found !== null && !isOver && !isOpenElsewhere)
   const interview = found && { ...found, ...clock }
   const isAgain = interview !== null && isReopened(interview)
   const until = isAgain ? null : entry?.closes_at
-  useEntryWatch(code, isAgain ? null : entry, ahead, setSeen)
+  useEntryWatch(code, isAgain ? null : entry, clockOffset, setUpdatedEntry)
   useAnswerOtherTabs(code)
   return (
     <CandidateFrame>
@@ -102,14 +102,14 @@ export function EntryPage({ code, interview: found, entry: first }: Props) {
         <Title>{t(isConfirmation ? 'ENTRY.CONFIRMATION' : 'ENTRY.TITLE')}</Title>
         {/* The introduction says that candidates can take their time. So the introduction is hidden if the clock may
             already be running. */}
-        {!isOver && !isElsewhere && (
+        {!isOver && !isOpenElsewhere && (
           <div className={styles['lead']} data-known={interview !== null}>
             <Text isDimmed>{t('ENTRY.LEAD')}</Text>
           </div>
         )}
       </div>
       {interview && !readTrial() && <StaffNotice />}
-      {isElsewhere && (
+      {isOpenElsewhere && (
         <Card>
           <Text size="lg">{t('ENTRY.ELSEWHERE')}</Text>
         </Card>
@@ -146,13 +146,18 @@ export function EntryPage({ code, interview: found, entry: first }: Props) {
           {entry?.may_confirm && <Text>{t('ENTRY.MAY_CONFIRM')}</Text>}
           {entry?.instructions_html && <Invitation html={entry.instructions_html} lang={entry.language} />}
           <Rules />
-          {!isElsewhere && (
+          {!isOpenElsewhere && (
             <Card>
               <SampleQuestion code={code} />
             </Card>
           )}
           {!isEntryClosed(entry) && (
-            <EntryForm code={code} interview={interview} isConfirmation={isConfirmation} onShut={setSeen} />
+            <EntryForm
+              code={code}
+              interview={interview}
+              isConfirmation={isConfirmation}
+              onEntryClosed={setUpdatedEntry}
+            />
           )}
           <div>
             <CommonQuestions />

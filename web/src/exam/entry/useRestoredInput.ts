@@ -6,20 +6,20 @@ import { storeTypedValue, takeTypedValue } from '../../lib/typedField.ts'
  * example after a change of language.
  */
 export function useRestoredInput(
-  shelf: string,
+  storageKey: string,
   field: RefObject<HTMLInputElement | null>,
   typed: string,
   setTyped: (typed: string) => void,
 ): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, before the candidate types
   useLayoutEffect(() => {
-    const kept = takeTypedValue(shelf)
-    const before = field.current?.value || kept
+    const storedText = takeTypedValue(storageKey)
+    const before = field.current?.value || storedText
     if (before) setTyped(before)
   }, [])
   useEffect(() => {
-    const keep = () => storeTypedValue(shelf, typed)
-    window.addEventListener('pagehide', keep)
-    return () => window.removeEventListener('pagehide', keep)
-  }, [shelf, typed])
+    const storeTyped = () => storeTypedValue(storageKey, typed)
+    window.addEventListener('pagehide', storeTyped)
+    return () => window.removeEventListener('pagehide', storeTyped)
+  }, [storageKey, typed])
 }

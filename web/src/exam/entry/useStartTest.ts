@@ -18,16 +18,16 @@ import { isReopened } from './timeInWords.ts'
 
 const loadStartState = (code: string) => withTiming(sendRequest(getInterview, { params: { code } })).catch(() => null)
 
-type Seen = NonNullable<Awaited<ReturnType<typeof loadStartState>>>
+type StartState = NonNullable<Awaited<ReturnType<typeof loadStartState>>>
 
-const hasStarted = ({ answer }: Seen): boolean => answer.is_activated || answer.is_closed
+const hasStarted = ({ answer }: StartState): boolean => answer.is_activated || answer.is_closed
 
 /**
  * The test may be running although ENTER TEST got no response. The polls end when the server reports that the test has
  * started or ended.
  */
-function useStartWatch(code: string, isWatching: boolean, onBegun: (seen: Seen) => void): void {
-  const begun = useEffectEvent(onBegun)
+function useStartWatch(code: string, isWatching: boolean, onBegun: (startState: StartState) => void): void {
+  const handleBegun = useEffectEvent(onBegun)
   useEffect(() => {
     if (!isWatching) return
     const stop = new AbortController()
@@ -36,10 +36,10 @@ function useStartWatch(code: string, isWatching: boolean, onBegun: (seen: Seen) 
     document.addEventListener('visibilitychange', pause.wake, { signal: stop.signal })
 
     async function watch(): Promise<void> {
-      for (let looks = 1; !stop.signal.aborted; looks += 1) {
-        await pause.wait(backoffMs(looks, Math.random()))
-        const seen = stop.signal.aborted ? null : await loadStartState(code)
-        if (seen && hasStarted(seen) && !stop.signal.aborted) return begun(seen)
+      for (let attempts = 1; !stop.signal.aborted; attempts += 1) {
+        await pause.wait(backoffMs(attempts, Math.random()))
+        const startState = stop.signal.aborted ? null : await loadStartState(code)
+        if (startState && hasStarted(startState) && !stop.signal.aborted) return handleBegun(startState)
       }
     }
     void watch()
@@ -65,70 +65,71 @@ function entryFault({ code, message }: Refused): Fault {
   return { words, remedy: t('ENTRY.WRONG_EMAIL_WHY') }
 }
 
-interface Begun {
+interface StartedTest {
   answer: { remaining_time: string } & Partial<Pick<Loaded, 'questions' | 'passages'>>
   sentAt: number
-  gotAt: number
+  receivedAt: number
 }
 
 interface Outcomes {
   refuse: (fault: Fault) => void
-  onShut: (entry: Entry) => void
+  onEntryClosed: (entry: Entry) => void
 }
 
 const closedEntryCodes = ['NOT_OPEN_YET', 'WINDOW_CLOSED', 'INVITATION_WITHDRAWN']
 
-export function useStartTest(code: string, interview: PublicInterview | null, { refuse, onShut }: Outcomes) {
+export function useStartTest(code: string, interview: PublicInterview | null, { refuse, onEntryClosed }: Outcomes) {
   const [trouble, setTrouble] = useState<Trouble | null>(null)
   const [isEntering, setEntering] = useState(false)
   /** If the response is lost, only the server knows whether the test has started. */
   const [isUnknown, setUnknown] = useState(false)
 
-  async function goIn({ answer, sentAt, gotAt }: Begun): Promise<void> {
+  async function openExam({ answer, sentAt, receivedAt }: StartedTest): Promise<void> {
     if (!interview) return
     const { remaining_time, questions, passages } = answer
     const running = { ...interview, is_activated: true, remaining_time }
-    const known = { firstPage: questions ?? [], passages, isReopened: isReopened(interview) }
-    await openCurrentExam(running, deadlineOf(remaining_time, sentAt, gotAt), known)
+    const startData = { firstPage: questions ?? [], passages, isReopened: isReopened(interview) }
+    await openCurrentExam(running, deadlineOf(remaining_time, sentAt, receivedAt), startData)
     await navigate({ name: 'exam', code }, { replace: true })
   }
 
-  async function leave(): Promise<void> {
+  async function showEnd(): Promise<void> {
     storeClosedEnding(code)
     await navigate({ name: 'end' }, { replace: true })
   }
 
-  const goOn = (seen: Seen) => (seen.answer.is_closed ? leave() : goIn(seen))
-  useStartWatch(code, isUnknown && !isEntering, goOn)
+  const handleStartState = (startState: StartState) => (startState.answer.is_closed ? showEnd() : openExam(startState))
+  useStartWatch(code, isUnknown && !isEntering, handleStartState)
 
-  async function recover(cause: unknown): Promise<void> {
-    const shut = cause instanceof Refused && closedEntryCodes.includes(cause.code) ? await readEntryOrNull(code) : null
-    if (isEntryClosed(shut)) return onShut(shut)
+  async function handleFailure(cause: unknown): Promise<void> {
+    const closedEntry =
+      cause instanceof Refused && closedEntryCodes.includes(cause.code) ? await readEntryOrNull(code) : null
+    if (isEntryClosed(closedEntry)) return onEntryClosed(closedEntry)
     const { kind } = failureOf(cause)
-    if (kind === 'closed') return leave()
+    if (kind === 'closed') return showEnd()
     if (kind === 'refused' && cause instanceof Refused) return refuse(entryFault(cause))
     if (kind === 'gone') return navigate({ name: 'not_found' }, { replace: true })
-    const seen = await loadStartState(code)
-    if (seen && hasStarted(seen)) return goOn(seen)
+    const startState = await loadStartState(code)
+    if (startState && hasStarted(startState)) return handleStartState(startState)
     const isTooMany = cause instanceof Refused && cause.status === 429
     const sentence = cause instanceof Refused && serverErrorMessage(cause)
     setUnknown(!isTooMany)
     if (isTooMany) setTrouble({ words: t('ENTRY.TOO_MANY'), seconds: cause.retryAfter })
     else if (sentence) setTrouble({ words: sentence, seconds: cause.retryAfter })
-    else setTrouble({ words: t(seen ? 'ENTRY.UNREACHABLE' : 'ENTRY.UNKNOWN') })
+    else setTrouble({ words: t(startState ? 'ENTRY.UNREACHABLE' : 'ENTRY.UNKNOWN') })
   }
 
   async function enter(email: string, room_code?: string): Promise<void> {
     setTrouble(null)
     setEntering(true)
     try {
-      await goIn(
+      await openExam(
         await withTiming(
           sendRequest(startInterview, { params: { code }, body: { email, ...(room_code && { room_code }) } }),
         ),
       )
     } catch (cause) {
-      await recover(cause)
+      await handleFailure(cause)
     }
     setEntering(false)
   }

@@ -47,8 +47,8 @@ export function ActionBar(props: Props) {
     props.onSubmit()
     if (isAlwaysActive) return
     // If the pressed button is disabled now, the focus moves to the button next to it.
-    const beside = canGoOn ? next : previous
-    beside.current?.focus({ preventScroll: true })
+    const neighbour = canGoOn ? next : previous
+    neighbour.current?.focus({ preventScroll: true })
   }
 
   return (

@@ -8,7 +8,7 @@ import { clearCurrentExam, currentExam, currentExamCode, openCurrentExam, resume
 import { deadlineOf } from '../engine/countdown.ts'
 import { isFromServer } from '../engine/effects/examClient.ts'
 import { storedExamCodes, storedMissedCalls, storeMissedCalls } from '../engine/effects/storage/storedExam.ts'
-import { type KeptPaper, papersInTab, readPaper } from '../engine/effects/storage/tabPaper.ts'
+import { papersInTab, readPaper, type StoredPaper } from '../engine/effects/storage/tabPaper.ts'
 import { codeFromInput } from '../entry/codeFromInput.ts'
 import { readEntryOrNull } from '../entry/readEntry.ts'
 import { failureOf } from '../failure.ts'
@@ -18,7 +18,7 @@ import { withTimeout } from '../withTimeout.ts'
 import type { Route } from './route.ts'
 import type { Screen } from './screen.ts'
 
-const LOOK_MS = 1_500
+const STATUS_TIMEOUT_MS = 1_500
 
 const isRunning = ({ is_activated, is_closed }: PublicInterview): boolean => is_activated && !is_closed
 
@@ -26,24 +26,24 @@ const isRunning = ({ is_activated, is_closed }: PublicInterview): boolean => is_
 const falseIfGone = (cause: unknown) => (failureOf(cause).kind === 'gone' ? false : null)
 
 async function codeOfRunningExam(): Promise<string | undefined> {
-  const own = currentExamCode()
-  if (own) return own
+  const currentCode = currentExamCode()
+  if (currentCode) return currentCode
   const inTab = papersInTab()
   const codes = [...new Set([...inTab, ...storedExamCodes()])]
-  const found = await Promise.all(
+  const isRunningByCode = await Promise.all(
     codes.map(async (code) => {
-      const asking = sendRequest(getInterview, { params: { code } }).then(isRunning, falseIfGone)
-      return (await withTimeout(asking, LOOK_MS)) ?? inTab.includes(code)
+      const request = sendRequest(getInterview, { params: { code } }).then(isRunning, falseIfGone)
+      return (await withTimeout(request, STATUS_TIMEOUT_MS)) ?? inTab.includes(code)
     }),
   )
-  return codes.find((_, at) => found[at])
+  return codes.find((_, at) => isRunningByCode[at])
 }
 
 export type Resolved = { show: Screen } | { to: Route }
 
-const LANGUAGE_MS = 1_000
+const ENTRY_TIMEOUT_MS = 1_000
 /** After this time, the test continues with the copy in the tab. */
-const KEPT_MS = 1_500
+const INTERVIEW_TIMEOUT_MS = 1_500
 
 /**
  * A code counts as unknown only if the server itself reports this. When the page is offline, the code may still be
@@ -66,11 +66,11 @@ const readLastPlace = (code: string) =>
 
 const nullIfUnstored = () => null
 
-async function resumeStoredExam(kept: KeptPaper): Promise<Resolved> {
+async function resumeStoredExam(paper: StoredPaper): Promise<Resolved> {
   clearCurrentExam()
-  await applyInvitedLanguage(kept.language)
-  await resumeCurrentExam(kept)
-  return { to: { name: 'exam', code: kept.interview.code } }
+  await applyInvitedLanguage(paper.language)
+  await resumeCurrentExam(paper)
+  return { to: { name: 'exam', code: paper.interview.code } }
 }
 
 async function resolveEntry(code: string): Promise<Resolved> {
@@ -78,13 +78,13 @@ async function resolveEntry(code: string): Promise<Resolved> {
   forgetOffline()
   // A link copied from a text may end with a full stop.
   if (codeFromInput(code) !== code) return { to: { name: 'entry', code: codeFromInput(code) } }
-  const entering = readEntryOrNull(code)
-  const kept = readPaper(code)
-  const asking = readInterview(code)
-  const seen = await (kept ? withTimeout(asking.catch(nullIfUnstored), KEPT_MS) : asking)
-  if (kept && !seen) return resumeStoredExam(kept)
-  if (seen === 'unknown' || !seen) return { to: { name: 'not_found' } }
-  const { answer: interview, sentAt, gotAt } = seen
+  const entryRequest = readEntryOrNull(code)
+  const paper = readPaper(code)
+  const request = readInterview(code)
+  const response = await (paper ? withTimeout(request.catch(nullIfUnstored), INTERVIEW_TIMEOUT_MS) : request)
+  if (paper && !response) return resumeStoredExam(paper)
+  if (response === 'unknown' || !response) return { to: { name: 'not_found' } }
+  const { answer: interview, sentAt, receivedAt } = response
   storeTrial(interview.is_trial ?? false)
   if (interview.is_closed) {
     storeClosedEnding(code)
@@ -92,14 +92,14 @@ async function resolveEntry(code: string): Promise<Resolved> {
   }
   clearCurrentExam()
   // A running test waits only for the texts of its language and for its position.
-  const placing = interview.is_activated ? withTimeout(readLastPlace(code), LANGUAGE_MS) : null
-  const entry = interview.is_activated ? await withTimeout(entering, LANGUAGE_MS) : await entering
+  const placeRequest = interview.is_activated ? withTimeout(readLastPlace(code), ENTRY_TIMEOUT_MS) : null
+  const entry = interview.is_activated ? await withTimeout(entryRequest, ENTRY_TIMEOUT_MS) : await entryRequest
   await applyInvitedLanguage(entry?.language)
   if (!interview.is_activated) return { show: { name: 'entry', code, interview, entry } }
-  const place = await placing
+  const place = await placeRequest
   if (place === 'elsewhere') return { show: { name: 'entry', code, interview, entry } }
-  await openCurrentExam(interview, deadlineOf(interview.remaining_time, sentAt, gotAt), {
-    storedPaper: kept,
+  await openCurrentExam(interview, deadlineOf(interview.remaining_time, sentAt, receivedAt), {
+    storedPaper: paper,
     savedPosition: place,
   })
   return { to: { name: 'exam', code } }

@@ -26,14 +26,14 @@ export function routeOf(pathname: string): Route {
   return second === 'exam' ? { name: 'exam', code: decoded(code) } : { name: 'not_found' }
 }
 
-export function addressOf(place: Route): string {
-  switch (place.name) {
+export function addressOf(route: Route): string {
+  switch (route.name) {
     case 'code':
       return candidatePaths.interviews
     case 'entry':
-      return candidatePaths.interview.replace('$code', encodeURIComponent(place.code))
+      return candidatePaths.interview.replace('$code', encodeURIComponent(route.code))
     case 'exam':
-      return candidatePaths.exam.replace('$code', encodeURIComponent(place.code))
+      return candidatePaths.exam.replace('$code', encodeURIComponent(route.code))
     case 'end':
       return candidatePaths.interviewEnd
     case 'not_found':

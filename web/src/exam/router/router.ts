@@ -29,33 +29,33 @@ let cleanupTimer: ReturnType<typeof setTimeout> | undefined
 
 const deleteEndedExams = () => forgetEndedExams(isCurrentExam).catch(() => {})
 
-function scheduleCleanup(place: Route): void {
+function scheduleCleanup(route: Route): void {
   sendLateAnswers ??= watchLateAnswers(sendAllLateAnswers, isCurrentExam)
   sendLateAnswers()
   clearTimeout(cleanupTimer)
   // Data of the test that is about to start does not point to an earlier test.
-  const isOfAnother = (code: string) => !isCurrentExam(code) && !(place.name === 'exam' && place.code === code)
+  const isOfAnother = (code: string) => !isCurrentExam(code) && !(route.name === 'exam' && route.code === code)
   if ([...storedExamCodes(), ...papersInTab()].some(isOfAnother)) void deleteEndedExams()
   else cleanupTimer = setTimeout(deleteEndedExams, LATER_MS)
 }
 
 /** The current screen stays until the next screen is ready. */
-async function showRoute(place: Route): Promise<void> {
+async function showRoute(route: Route): Promise<void> {
   visits += 1
-  const own = visits
-  scheduleCleanup(place)
-  const found = await resolveRoute(place).catch((cause: unknown) => ({ show: { name: 'failed', cause } as const }))
-  if (own !== visits) return
-  if ('show' in found) return showScreen(found.show)
+  const visit = visits
+  scheduleCleanup(route)
+  const resolved = await resolveRoute(route).catch((cause: unknown) => ({ show: { name: 'failed', cause } as const }))
+  if (visit !== visits) return
+  if ('show' in resolved) return showScreen(resolved.show)
   // The redirected URL is replaced in the history, so that the Back button skips it.
-  return navigate(found.to, { replace: true })
+  return navigate(resolved.to, { replace: true })
 }
 
-export function navigate(place: Route, { replace = false } = {}): Promise<void> {
-  const address = addressOf(place)
-  if (replace) history.replaceState(historyState(place), '', address)
-  else history.pushState(historyState(place), '', address)
-  return showRoute(place)
+export function navigate(route: Route, { replace = false } = {}): Promise<void> {
+  const address = addressOf(route)
+  if (replace) history.replaceState(historyState(route), '', address)
+  else history.pushState(historyState(route), '', address)
+  return showRoute(route)
 }
 
 export const showCurrentAddress = (): Promise<void> => showRoute(routeOf(location.pathname))

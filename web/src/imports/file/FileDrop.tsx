@@ -14,27 +14,27 @@ const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('
  */
 function useDroppedFile(onFile: (file: File) => void): boolean {
   const [isOver, setOver] = useState(false)
-  const take = useRef(onFile)
-  take.current = onFile
+  const onFileRef = useRef(onFile)
+  onFileRef.current = onFile
 
   useEffect(() => {
-    const gone = new AbortController()
+    const controller = new AbortController()
     const whenFile = (act: (event: DragEvent) => void) => (event: DragEvent) => {
       if (!hasFiles(event)) return
       event.preventDefault()
       act(event)
     }
     const on = (name: 'dragover' | 'dragleave' | 'drop', act: (event: DragEvent) => void) =>
-      window.addEventListener(name, whenFile(act), { signal: gone.signal })
+      window.addEventListener(name, whenFile(act), { signal: controller.signal })
     on('dragover', () => setOver(true))
     // If there is a `relatedTarget`, the pointer only moves from one element to another.
     on('dragleave', ({ relatedTarget }) => relatedTarget === null && setOver(false))
     on('drop', ({ dataTransfer }) => {
       setOver(false)
       const [file] = dataTransfer?.files ?? []
-      if (file) take.current(file)
+      if (file) onFileRef.current(file)
     })
-    return () => gone.abort()
+    return () => controller.abort()
   }, [])
 
   return isOver

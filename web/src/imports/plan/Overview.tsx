@@ -14,7 +14,7 @@ import { LISTS_ID, usePlanState } from './planState.ts'
 export function Overview({ plan }: { plan: Import }) {
   const me = useMe()
   const { created_by: by, expires_time, errors, format } = plan
-  const notRead = (plan.columns ?? []).filter(({ role }) => role === null).map(({ name }) => name)
+  const unreadColumns = (plan.columns ?? []).filter(({ role }) => role === null).map(({ name }) => name)
   return (
     <Stack gap="sm">
       <Text fz="lg" fw={650} role="status">
@@ -31,7 +31,7 @@ export function Overview({ plan }: { plan: Import }) {
           },
           'name',
         )}
-        {notRead.length > 0 && ` ${t('PLAN.NOT_READ', { columns: listInWords(notRead) })}`}
+        {unreadColumns.length > 0 && ` ${t('PLAN.NOT_READ', { columns: listInWords(unreadColumns) })}`}
       </Text>
       {me && by.id !== me.id && <Text fz="sm">{isolatedText('PLAN.OF_ANOTHER', { name: by.full_name }, 'name')}</Text>}
       {errors.length > 0 && (

@@ -22,18 +22,18 @@ interface ConfirmBarProps {
 
 function ConfirmBar({ plan, decisions, confirming: { confirm, isPending } }: ConfirmBarProps) {
   const count = countSelected(plan, decisions)
-  const left = plan.to_add + decisions.chosen.size - count
+  const omitted = plan.to_add + decisions.chosen.size - count
   const isKeyOpen = !isAnswerKeyCertain(plan) && !decisions.isKeyRight
   const areTextsOpen = !arePassagesDecided(plan, decisions)
-  const said = [
-    left > 0 && t('PLAN.LEFT_OUT', { count: left }),
+  const summaryParts = [
+    omitted > 0 && t('PLAN.LEFT_OUT', { count: omitted }),
     isKeyOpen && t('PLAN.KEY_NEEDED'),
     areTextsOpen && t('PLAN.TEXTS_NEEDED'),
   ]
   return (
     <ActionBar label={t('PLAN.DECIDE')}>
       <Text span fz="sm" c="dimmed" role="status">
-        {said.filter(Boolean).join(' · ')}
+        {summaryParts.filter(Boolean).join(' · ')}
       </Text>
       <Group gap="xs">
         <DropFile import={plan} />

@@ -122,9 +122,12 @@ export function importRequest(decisions: Decisions, plan: Pick<Import, 'passages
   const { takes, labels, forAll, chosen, keepsOrder, isKeyRight } = decisions
   const passages = decidedPassages(decisions, plan)
   const numbers = (wanted: boolean) => [...takes].flatMap(([number, isWanted]) => (isWanted === wanted ? number : []))
-  const said = [...labels].map(([from, typed]): [string, string | null] => [from, typed.trim() === '' ? null : typed])
+  const labelNames = [...labels].map(([from, typed]): [string, string | null] => [
+    from,
+    typed.trim() === '' ? null : typed,
+  ])
   return {
-    labels: Object.fromEntries(said),
+    labels: Object.fromEntries(labelNames),
     add_labels: [...forAll],
     take: numbers(true),
     leave_out: numbers(false),

@@ -10,7 +10,7 @@ export const LISTS_ID = 'questions-of-the-file'
 /** The filter for lost details applies only to new questions. */
 export function usePlanState() {
   const { tab, loss } = useSearch({ from: '/staff/admin' })
-  const [page, turnTo] = usePageNumber()
+  const [page, goTo] = usePageNumber()
   const navigate = useNavigate()
   const shown = tabs.find((one) => one === tab) ?? 'add'
   const show = (wanted: { tab?: Tab | undefined; loss?: LossCode | undefined }) =>
@@ -23,7 +23,7 @@ export function usePlanState() {
     tab: shown,
     loss: shown === 'add' ? lossCodes.find((one) => one === loss) : undefined,
     page,
-    turnTo,
+    goTo,
     show,
   }
 }

@@ -41,7 +41,7 @@ export function useConfirm(plan: Import, decisions: Decisions) {
   const { id } = plan
   const [faults, setFaults] = useState(noFaults)
   const [refusals, setRefusals] = useState(0)
-  const tell = (found: LabelFaults) => {
+  const showFaults = (found: LabelFaults) => {
     setFaults(found)
     setRefusals(refusals + 1)
   }
@@ -52,7 +52,7 @@ export function useConfirm(plan: Import, decisions: Decisions) {
     },
     refusals: {
       VALIDATION_FAILED: ({ errors }) => {
-        tell(labelFaults(errors))
+        showFaults(labelFaults(errors))
         return t('PLAN.IMPORT_REFUSED')
       },
       IMPORT_NOT_READY: 'PLAN.NOT_READY',
@@ -64,12 +64,12 @@ export function useConfirm(plan: Import, decisions: Decisions) {
   })
 
   const confirm = () => {
-    const own = faultsOf(decisions)
-    if (hasNoFaults(own)) {
+    const localFaults = faultsOf(decisions)
+    if (hasNoFaults(localFaults)) {
       setFaults(noFaults)
       return call.mutate({ params: { id }, body: importRequest(decisions, plan) })
     }
-    tell(own)
+    showFaults(localFaults)
     toast('danger', t('PLAN.IMPORT_REFUSED'), actionKey(confirmImport, { params: { id } }))
   }
   return { confirm, isPending: call.isPending, faults, setFaults, refusals }

@@ -32,9 +32,9 @@ function ColumnRoles({ columns, chosen, onChange }: ColumnRolesProps) {
             value={chosen.get(at) ?? read}
             error={clashing.has(at) ? t('COLUMN.TWICE') : like && !chosen.has(at) && t('COLUMN.LIKE_ANSWER')}
             onChange={({ currentTarget: { value } }) => {
-              const wanted = columnRoles.find((one) => one === value) ?? read
-              const changed = new Map(chosen).set(at, wanted)
-              if (wanted === read) changed.delete(at)
+              const chosenRole = columnRoles.find((one) => one === value) ?? read
+              const changed = new Map(chosen).set(at, chosenRole)
+              if (chosenRole === read) changed.delete(at)
               onChange(changed)
             }}
           />
@@ -63,8 +63,8 @@ export function ReadingOptions({ import: one, isAsking }: Props) {
   const { readAgain, isSending, fault } = useReparse(one)
   const file = sentFile(one.id)
   const { columns } = one
-  const said = columns && columnsRequest(columns, chosen, one.state === 'refused')
-  const reading = { ...(key && { key }), ...(said && { columns: said }) }
+  const chosenColumns = columns && columnsRequest(columns, chosen, one.state === 'refused')
+  const reading = { ...(key && { key }), ...(chosenColumns && { columns: chosenColumns }) }
 
   return (
     <Stack gap="sm">

@@ -79,23 +79,26 @@ function titleOf({ state, added }: Import): string {
 
 function sentencesOf(one: Import): ReactNode[] {
   const { to_add, added, same, refused, changed, drawn, done_by, done_time, undone_by, undone_time } = one
-  const by = (name: string | undefined, at: string | null) => ({ name: name ?? '', moment: at ? momentOf(at) : '' })
+  const authorAndMoment = (name: string | undefined, at: string | null) => ({
+    name: name ?? '',
+    moment: at ? momentOf(at) : '',
+  })
   if (one.state === 'undone') {
     return [
-      isolatedText('REPORT.BY', by(done_by?.full_name, done_time), 'name'),
-      isolatedText('REPORT.UNDONE_TEXT', by(undone_by?.full_name, undone_time), 'name'),
+      isolatedText('REPORT.BY', authorAndMoment(done_by?.full_name, done_time), 'name'),
+      isolatedText('REPORT.UNDONE_TEXT', authorAndMoment(undone_by?.full_name, undone_time), 'name'),
     ]
   }
-  const left = to_add - added
+  const omitted = to_add - added
   const counts = [
     same > 0 && t('REPORT.SAME', { count: same }),
-    left > 0 && t('REPORT.LEFT_OUT', { count: left }),
+    omitted > 0 && t('REPORT.LEFT_OUT', { count: omitted }),
     refused > 0 && t('REPORT.REFUSED', { count: refused }),
     changed > 0 && t('REPORT.CHANGED', { count: changed }),
     drawn > 0 && t('REPORT.DRAWN', { count: drawn }),
   ]
   return [
-    isolatedText('REPORT.BY', by(done_by?.full_name, done_time), 'name'),
+    isolatedText('REPORT.BY', authorAndMoment(done_by?.full_name, done_time), 'name'),
     ...counts.filter((one) => one !== false),
   ]
 }

@@ -27,9 +27,9 @@ const reasons: Partial<Record<FieldCode, TextKey>> = {
 
 /** For errors in YAML, the reason has the same text as in the bulk upload. */
 export function fileReason({ code, file, field, message, line }: FileFault): string {
-  const own = reasons[code]
+  const reasonText = reasons[code]
   const [, tail] = /: (.+)$/s.exec(code === 'COLUMNS_UNCLEAR' ? message : '') ?? []
-  const reason = own ? t(own, { max: IMPORT.questions }) : uploadErrorText({ field, code, message })
+  const reason = reasonText ? t(reasonText, { max: IMPORT.questions }) : uploadErrorText({ field, code, message })
   const words = tail === undefined ? reason : t('IMPORT.FAULT_COLUMNS_OPEN', { words: tail })
   const withLine = line === undefined ? words : t('IMPORT.AT_LINE', { reason: words, line })
   return file === undefined ? withLine : t('IMPORT.IN_FILE', { file, reason: withLine })

@@ -21,7 +21,7 @@ const REFETCH_INTERVAL_MS = 5_000
 
 export function BankTab() {
   const [state, change] = useBankState()
-  const paging = { page: state.page, size: BANK_PAGE_SIZE, turnTo: (page: number) => change({ page }) }
+  const paging = { page: state.page, size: BANK_PAGE_SIZE, goTo: (page: number) => change({ page }) }
   const list = useQuery({
     ...query(listQuestionInsight, { query: { ...insightQuery(state), ...pageQuery(paging) } }),
     placeholderData: keepPreviousData,

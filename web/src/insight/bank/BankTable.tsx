@@ -22,9 +22,9 @@ interface Props {
 }
 
 export function BankTable({ questions, isStale }: Props) {
-  const edge = useScrollEdge<HTMLDivElement>()
+  const scrollEdgeProps = useScrollEdge<HTMLDivElement>()
   return (
-    <div className={styles['scroll']} data-old={isStale} {...edge}>
+    <div className={styles['scroll']} data-old={isStale} {...scrollEdgeProps}>
       <DataTable
         label={t('INSIGHT.QUESTIONS')}
         columns={columns()}
@@ -39,7 +39,7 @@ export function BankTable({ questions, isStale }: Props) {
 }
 
 const columns = (): Column<QuestionInsight>[] => [
-  { key: 'question', ...explainedTitle('question'), isFree: true, render: (row) => <Question question={row} /> },
+  { key: 'question', ...explainedTitle('question'), isUserText: true, render: (row) => <Question question={row} /> },
   { key: 'shown', ...explainedTitle('shown'), render: (row) => <ShownCount question={row} /> },
   { key: 'right', ...explainedTitle('right'), render: ({ facility }) => <ShareCell figure={facility} /> },
   {
@@ -79,7 +79,7 @@ function Question({ question: { question_id, code, description, labels } }: { qu
         c="inherit"
         className={styles['name'] ?? ''}
       >
-        <Excerpt markdown={description} max={nameLength} otherwise={code} />
+        <Excerpt markdown={description} max={nameLength} fallback={code} />
       </TextLink>
       <span className={styles['labels']}>
         {labels.map((label) => (

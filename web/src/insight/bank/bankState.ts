@@ -56,8 +56,8 @@ export function useBankState(): [BankState, (change: Partial<BankState>) => void
   const state = readBankState(useSearch({ from: '/staff/admin' }))
   const navigate = useNavigate()
   const change = (changed: Partial<BankState>) => {
-    const wanted = { ...state, page: 1, ...changed }
-    const search = { ...insightQuery(wanted), page: wanted.page > 1 ? wanted.page : undefined }
+    const nextState = { ...state, page: 1, ...changed }
+    const search = { ...insightQuery(nextState), page: nextState.page > 1 ? nextState.page : undefined }
     void navigate({ to: '.', search, resetScroll: false })
   }
   return [state, change]

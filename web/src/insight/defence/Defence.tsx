@@ -99,7 +99,7 @@ function Curves({ defence: { curves, insight } }: { defence: DefenceAnswer }) {
     {
       key: 'option',
       title: t('DEFENCE.OPTION'),
-      isFree: true,
+      isUserText: true,
       render: ({ option_id }) => <AnswerText html={texts.get(option_id) ?? ''} lang={null} />,
     },
     { key: 'weak', title: t('DEFENCE.WEAK'), render: (curve) => shareText(curve, 0) },

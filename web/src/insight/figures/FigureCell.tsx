@@ -5,23 +5,23 @@ import styles from './figures.module.css'
 import { correlationInterval, figureInterval, missingFigureReason, percentInWords, shareInterval } from './inWords.ts'
 
 export function ShareCell({ figure, isQuiet = false }: { figure: Figure; isQuiet?: boolean }) {
-  const sure = figureInterval(figure)
-  if (!sure) return <TooLittle figure={figure} />
+  const figureRange = figureInterval(figure)
+  if (!figureRange) return <TooLittle figure={figure} />
   return (
     <div className={styles['cell']}>
-      <IntervalBar share={sure.value} low={sure.low} high={sure.high} isQuiet={isQuiet} />
-      <Words value={percentInWords(sure.value)} interval={shareInterval(sure)} />
+      <IntervalBar share={figureRange.value} low={figureRange.low} high={figureRange.high} isQuiet={isQuiet} />
+      <Words value={percentInWords(figureRange.value)} interval={shareInterval(figureRange)} />
     </div>
   )
 }
 
 export function CorrelationCell({ figure }: { figure: Figure }) {
-  const sure = figureInterval(figure)
-  if (!sure) return <TooLittle figure={figure} />
+  const figureRange = figureInterval(figure)
+  if (!figureRange) return <TooLittle figure={figure} />
   return (
     <div className={styles['cell']}>
-      <Whisker {...sure} />
-      <Words value={hundredthsOf(sure.value)} interval={correlationInterval(sure)} />
+      <Whisker {...figureRange} />
+      <Words value={hundredthsOf(figureRange.value)} interval={correlationInterval(figureRange)} />
     </div>
   )
 }

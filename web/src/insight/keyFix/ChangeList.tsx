@@ -43,7 +43,7 @@ const columns = (): Column<Change>[] => [
   {
     key: 'candidate',
     title: t('KEY_FIX.CANDIDATE'),
-    isFree: true,
+    isUserText: true,
     render: ({ code, name }) => (
       <TextLink to={paths.interviewResult} params={{ code }} fz="sm" fw={600} c="inherit">
         {name}

@@ -125,12 +125,12 @@ interface Props {
 }
 
 function TreatmentField({ value, onChange }: Props) {
-  const take = (wanted: string) => {
+  const chooseTreatment = (wanted: string) => {
     const found = treatments.options.find((each) => each === wanted)
     if (found) onChange(found)
   }
   return (
-    <Radio.Group label={t('KEY_FIX.TREATMENT')} value={value} onChange={take}>
+    <Radio.Group label={t('KEY_FIX.TREATMENT')} value={value} onChange={chooseTreatment}>
       <Stack gap="sm" mt="xs">
         {treatments.options.map((each) => (
           <Radio

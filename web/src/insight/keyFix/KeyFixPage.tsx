@@ -25,16 +25,23 @@ type LoadState =
 
 function useEdition(id: string, ofVersion: number | undefined): LoadState {
   const current = useQuery(query(getQuestionInsight, { params: { id }, query: {} }))
-  const wanted = current.data?.editions.find(({ versions }) => ofVersion !== undefined && versions.includes(ofVersion))
-  const isEarlier = wanted !== undefined && !wanted.is_current
+  const requestedEdition = current.data?.editions.find(
+    ({ versions }) => ofVersion !== undefined && versions.includes(ofVersion),
+  )
+  const isEarlier = requestedEdition !== undefined && !requestedEdition.is_current
   const earlier = useQuery({
-    ...query(getQuestionInsight, { params: { id }, query: { edition: wanted?.edition_id } }),
+    ...query(getQuestionInsight, { params: { id }, query: { edition: requestedEdition?.edition_id } }),
     enabled: isEarlier,
   })
-  const asked = isEarlier ? earlier : current
-  if (asked.data && (ofVersion === undefined || wanted)) return { state: 'loaded', statistics: asked.data }
-  if (asked.data || (asked.error && refusedFrom(asked.error).code === 'QUESTION_NOT_FOUND')) return { state: 'unknown' }
-  if (asked.error) return { state: 'failed', retry: () => void asked.refetch() }
+  const statisticsQuery = isEarlier ? earlier : current
+  if (statisticsQuery.data && (ofVersion === undefined || requestedEdition))
+    return { state: 'loaded', statistics: statisticsQuery.data }
+  if (
+    statisticsQuery.data ||
+    (statisticsQuery.error && refusedFrom(statisticsQuery.error).code === 'QUESTION_NOT_FOUND')
+  )
+    return { state: 'unknown' }
+  if (statisticsQuery.error) return { state: 'failed', retry: () => void statisticsQuery.refetch() }
   return { state: 'loading' }
 }
 

@@ -18,14 +18,14 @@ export interface KeyFixProps {
 function usePreviewRefresh(preview: ReturnType<typeof usePreview>['preview']) {
   const [isAsking, setAsking] = useState(false)
   const shown = preview.isFetching ? undefined : preview.data
-  const numbersNow = async () => {
+  const refreshNumbers = async () => {
     if (shown) return shown
     setAsking(true)
     const { data } = await preview.refetch({ cancelRefetch: false })
     setAsking(false)
     return data
   }
-  return { numbersNow, isAsking }
+  return { refreshNumbers, isAsking }
 }
 
 export function useKeyFix({ statistics, ofVersion, onApplied }: KeyFixProps) {
@@ -38,7 +38,7 @@ export function useKeyFix({ statistics, ofVersion, onApplied }: KeyFixProps) {
   const [numbersToConfirm, setNumbersToConfirm] = useState<KeyFixPreview | null>(null)
   const reasonField = useRef<HTMLTextAreaElement>(null)
   const { preview, paging } = usePreview(id, ofVersion, draftFix)
-  const { numbersNow, isAsking } = usePreviewRefresh(preview)
+  const { refreshNumbers, isAsking } = usePreviewRefresh(preview)
   const markSaved = useUnsavedGuard(() => reason !== '' || !isSameKey(draftFix.right, answerKeyIds(statistics)))
 
   const apply = useCall(applyKeyFix, {
@@ -72,7 +72,7 @@ export function useKeyFix({ statistics, ofVersion, onApplied }: KeyFixProps) {
     setFault(null)
     if (!isReason(reason)) return reasonField.current?.focus()
     if (draftFix.right.length === 0) return
-    const numbers = await numbersNow()
+    const numbers = await refreshNumbers()
     if (!numbers) return setFault(t('KEY_FIX.PREVIEW_FAILED'))
     if (numbers.refusal) return setFault(t(refusalTexts[numbers.refusal]))
     setNumbersToConfirm(numbers)

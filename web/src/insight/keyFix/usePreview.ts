@@ -13,10 +13,10 @@ export function usePreview(id: number, ofVersion: number | undefined, { right, t
   const [choicePage, setChoicePage] = useState({ choiceKey, page: 1 })
   // If the user changes the choices in this form, other results are affected. So the list starts at page one again.
   const page = choicePage.choiceKey === choiceKey ? choicePage.page : 1
-  const paging = { page, size: PAGE_SIZE, turnTo: (wanted: number) => setChoicePage({ choiceKey, page: wanted }) }
-  const asked = { right: rightIds, treatment, of_version: ofVersion?.toString(), ...pageQuery(paging) }
+  const paging = { page, size: PAGE_SIZE, goTo: (wanted: number) => setChoicePage({ choiceKey, page: wanted }) }
+  const previewQuery = { right: rightIds, treatment, of_version: ofVersion?.toString(), ...pageQuery(paging) }
   const preview = useQuery({
-    ...query(previewKeyFix, { params: { id }, query: asked }),
+    ...query(previewKeyFix, { params: { id }, query: previewQuery }),
     enabled: right.length > 0,
     placeholderData: keepPreviousData,
     staleTime: 0,

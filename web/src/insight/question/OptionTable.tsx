@@ -11,7 +11,7 @@ import { FlagBadge } from '../figures/FlagBadges.tsx'
 import { percentInWords } from '../figures/inWords.ts'
 
 const columns = (): Column<OptionInsight>[] => [
-  { key: 'option', ...explainedTitle('option'), isFree: true, render: (option) => <Option option={option} /> },
+  { key: 'option', ...explainedTitle('option'), isUserText: true, render: (option) => <Option option={option} /> },
   { key: 'chosen', ...explainedTitle('chosen'), render: ({ chosen }) => wholeOf(chosen) },
   {
     key: 'share',

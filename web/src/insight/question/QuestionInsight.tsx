@@ -39,10 +39,14 @@ const columns = (): Column<OfLanguage>[] => [
     render: ({ lang }) => (lang === null ? t('INSIGHT.LANGUAGE_NOT_SAID') : languageNameOf(lang)),
   },
   { key: 'shown', title: t('INSIGHT.SHOWN'), render: ({ shown }) => wholeOf(shown) },
-  { key: 'right', title: t('INSIGHT.RIGHT'), render: (one) => <Right of={one} /> },
+  { key: 'right', title: t('INSIGHT.RIGHT'), render: (one) => <CorrectOptions of={one} /> },
 ]
 
-function Right({ of: { facility: value, facility_low: low, facility_high: high, right, shown } }: { of: OfLanguage }) {
+function CorrectOptions({
+  of: { facility: value, facility_low: low, facility_high: high, right, shown },
+}: {
+  of: OfLanguage
+}) {
   return (
     <div>
       <IntervalBar share={value} low={low} high={high} />

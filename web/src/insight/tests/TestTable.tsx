@@ -10,8 +10,8 @@ import { Histogram } from './Histogram.tsx'
 import styles from './TestTable.module.css'
 
 function ReliabilityCell({ reliability }: { reliability: Reliability }) {
-  const sure = figureInterval(reliability)
-  const parts = sure && Math.round(sure.value * 100)
+  const figureRange = figureInterval(reliability)
+  const parts = figureRange && Math.round(figureRange.value * 100)
   return (
     <div className={styles['reliability']}>
       <CorrelationCell figure={reliability} />
@@ -56,7 +56,7 @@ export function TestTable({ tests, isStale }: Props) {
 }
 
 const columns = (): Column<TestInsight>[] => [
-  { key: 'test', ...explainedTitle('test'), isFree: true, render: (test) => <Name test={test} /> },
+  { key: 'test', ...explainedTitle('test'), isUserText: true, render: (test) => <Name test={test} /> },
   { key: 'people', ...explainedTitle('people'), render: ({ interviews }) => wholeOf(interviews) },
   { key: 'mean', ...explainedTitle('mean'), render: ({ mean }) => points(mean) },
   { key: 'spread', ...explainedTitle('spread'), render: ({ sd }) => points(sd) },

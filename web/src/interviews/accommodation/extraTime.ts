@@ -31,6 +31,6 @@ export function extraTimeOf(accommodation: Accommodation | null): ExtraTime {
 }
 
 export function extraMinutesOf(extra: ExtraTime, maxTime: number): number {
-  const given = extraTimeRequest(extra)
-  return 'percent' in given ? (maxTime * given.percent) / 100 : given.minutes
+  const extraTime = extraTimeRequest(extra)
+  return 'percent' in extraTime ? (maxTime * extraTime.percent) / 100 : extraTime.minutes
 }

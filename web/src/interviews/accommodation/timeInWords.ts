@@ -10,7 +10,7 @@ export const timeInWords = (minutes: number, extra: number): string =>
     ? inWords(minutes, 'minute')
     : t('EXTRA.SUM', { time: number.format(minutes), extra: number.format(extra) })
 
-type Timed = Pick<Interview, 'max_time' | 'accommodation'>
+type TestTime = Pick<Interview, 'max_time' | 'accommodation'>
 
-export const testTimeInWords = ({ max_time, accommodation }: Timed): string =>
+export const testTimeInWords = ({ max_time, accommodation }: TestTime): string =>
   timeInWords(max_time, (accommodation?.seconds ?? 0) / 60)

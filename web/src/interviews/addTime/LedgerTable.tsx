@@ -26,8 +26,8 @@ const columns = (): Column<Numbered>[] => [
   { key: 'what', title: t('LEDGER.WHAT'), render: ({ kind }) => t(kinds[kind]) },
   { key: 'time', title: t('LEDGER.TIME'), render: ({ time }) => <time dateTime={time}>{secondOf(time)}</time> },
   { key: 'change', title: t('LEDGER.CHANGE'), render: signedTime },
-  { key: 'by', title: t('LEDGER.BY'), isFree: true, render: ({ by }) => by?.full_name ?? '–' },
-  { key: 'reason', title: t('LEDGER.REASON'), isFree: true, render: ({ reason }) => reason ?? '–' },
+  { key: 'by', title: t('LEDGER.BY'), isUserText: true, render: ({ by }) => by?.full_name ?? '–' },
+  { key: 'reason', title: t('LEDGER.REASON'), isUserText: true, render: ({ reason }) => reason ?? '–' },
 ]
 
 export function LedgerTable({ rows }: { rows: readonly LedgerRow[] }) {

@@ -87,6 +87,6 @@ function Counts({ result }: { result: NonNullable<Interview['result']> }) {
 /** Only the server's clock decides about the end of a test. */
 function TimeLeft({ remaining, fetchedAt }: { remaining: string; fetchedAt: number }) {
   const now = useSecond()
-  const left = Math.max(0, secondsOf(remaining) * 1000 - Math.max(0, now - fetchedAt))
-  return t('INTERVIEWS.TIME_LEFT', { time: hhmmss(left) })
+  const remainingMs = Math.max(0, secondsOf(remaining) * 1000 - Math.max(0, now - fetchedAt))
+  return t('INTERVIEWS.TIME_LEFT', { time: hhmmss(remainingMs) })
 }

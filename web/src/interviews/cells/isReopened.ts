@@ -1,7 +1,7 @@
 import type { Interview } from '@assay/contract/interviews/interviews'
 
-type Standing = Pick<Interview, 'interview_status' | 'is_activated'>
+type InterviewState = Pick<Interview, 'interview_status' | 'is_activated'>
 
 /** True if the test was reopened and the candidate has not returned. The time of such a test is not running. */
-export const isReopened = ({ interview_status, is_activated }: Standing): boolean =>
+export const isReopened = ({ interview_status, is_activated }: InterviewState): boolean =>
   interview_status === 'In Progress' && !is_activated

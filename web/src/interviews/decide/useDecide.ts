@@ -13,7 +13,7 @@ import { stateInWords } from './decisionWords.ts'
 import { type Skip, toastSkipped } from './toastSkipped.ts'
 import { useUndoDecisions } from './useUndoDecisions.ts'
 
-interface Done {
+interface DecideOutcome {
   ids: number[]
   changed: string[]
   skipped: Skip[]
@@ -32,15 +32,15 @@ export interface Rest {
   read: () => Promise<string[]>
 }
 
-const decisionDoneText = ({ changed }: Done, state: DecisionState) =>
+const decisionDoneText = ({ changed }: DecideOutcome, state: DecisionState) =>
   t('DECISION.DONE', { count: changed.length, state: stateInWords(state) })
 
 /** If a batch gets no response, it is sent again with the same idempotency key. */
 function useDecideInBatches() {
   const idempotencyKeys = useIdempotencyKeys()
 
-  async function decideAll(codes: readonly string[], { state, reason }: WantedDecision): Promise<Done> {
-    const done: Done = { ids: [], changed: [], skipped: [] }
+  async function decideAll(codes: readonly string[], { state, reason }: WantedDecision): Promise<DecideOutcome> {
+    const done: DecideOutcome = { ids: [], changed: [], skipped: [] }
     for (const part of inPages(codes, INTERVIEWS_PER_CALL)) {
       const sent = { codes: part, state, ...(reason !== '' && { reason }) }
       const { body } = await sendRequest(decideCall, {
@@ -64,7 +64,7 @@ export function useDecide(codes: readonly string[], onDone: (declined: readonly 
   const [isSaving, setSaving] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
 
-  function tell(chosen: Done, { state }: WantedDecision, others: Done | null): void {
+  function tell(chosen: DecideOutcome, { state }: WantedDecision, others: DecideOutcome | null): void {
     const ids = [...chosen.ids, ...(others?.ids ?? [])]
     const words = [
       chosen.changed.length > 0 && decisionDoneText(chosen, state),

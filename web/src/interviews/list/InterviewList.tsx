@@ -63,7 +63,7 @@ export function InterviewList({ state, onChange }: Props) {
   // If the first load fails, an old page from the cache must not look current.
   const shown = list.isError && list.dataUpdatedAt === 0 ? undefined : list.data
   const interviews = shown?.interviews
-  const paging = { page, size, turnTo: (wanted: number) => onChange({ page: wanted }) }
+  const paging = { page, size, goTo: (wanted: number) => onChange({ page: wanted }) }
   const remove = useInterviewRemoval(paging, interviews, selection)
 
   return (

@@ -60,9 +60,9 @@ export function InterviewTable({ interviews, pageSize, isStale, ...shown }: Prop
 
 /** A separate component, so that the rows do not render again when the scroll edge appears. */
 function Scrolling({ isStale, children }: { isStale: boolean; children: ReactNode }) {
-  const edge = useScrollEdge<HTMLDivElement>()
+  const scrollEdgeProps = useScrollEdge<HTMLDivElement>()
   return (
-    <div className={styles['scroll']} data-old={isStale} {...edge}>
+    <div className={styles['scroll']} data-old={isStale} {...scrollEdgeProps}>
       {children}
     </div>
   )
@@ -116,7 +116,7 @@ function useColumns({
       key: 'candidate',
       title: t('INTERVIEWS.COLUMN_CANDIDATE'),
       sort: sortBy?.('name'),
-      isFree: true,
+      isUserText: true,
       render: ({ interview }) => <Candidate interview={interview} isOfRound={isOfRound} codes={codes} />,
     },
     {

@@ -33,14 +33,14 @@ function ReceiptForm() {
     },
     onFailure: setFault,
   })
-  const wanted = receipt.trim()
+  const receiptNumber = receipt.trim()
 
   function look(): void {
     setFault(null)
     setUnknown(false)
     check.reset()
-    if (wanted === '') setFault(t('RECEIPT.WRONG'))
-    else check.mutate({ params: { receipt: wanted } })
+    if (receiptNumber === '') setFault(t('RECEIPT.WRONG'))
+    else check.mutate({ params: { receipt: receiptNumber } })
   }
 
   return (
@@ -68,13 +68,13 @@ function ReceiptForm() {
       </form>
       <div role="status">
         {isUnknown && <Text fw={600}>{t('RECEIPT.NOBODY')}</Text>}
-        {check.data && <Found {...check.data} />}
+        {check.data && <CheckedReceipt {...check.data} />}
       </div>
     </Stack>
   )
 }
 
-function Found({ code, name, amount_of_lines: count, is_last, is_intact }: Answer<typeof checkReceipt>) {
+function CheckedReceipt({ code, name, amount_of_lines: count, is_last, is_intact }: Answer<typeof checkReceipt>) {
   return (
     <Stack gap={4}>
       <Text fw={600}>{t('RECEIPT.BELONGS', { name })}</Text>

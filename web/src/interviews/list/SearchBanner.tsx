@@ -20,10 +20,10 @@ interface Props {
 
 /** If the search changes in another way, for example after Back, the input changes too and keeps the focus. */
 function useDraft(search: InterviewSearch): [InterviewSearch, (part: Partial<InterviewSearch>) => void] {
-  const asked = JSON.stringify(search)
-  const [draft, setDraft] = useState({ asked, wanted: search })
-  if (draft.asked !== asked) setDraft({ asked, wanted: search })
-  return [draft.wanted, (part) => setDraft({ asked, wanted: { ...draft.wanted, ...part } })]
+  const searchKey = JSON.stringify(search)
+  const [draft, setDraft] = useState({ searchKey, draftSearch: search })
+  if (draft.searchKey !== searchKey) setDraft({ searchKey, draftSearch: search })
+  return [draft.draftSearch, (part) => setDraft({ searchKey, draftSearch: { ...draft.draftSearch, ...part } })]
 }
 
 /** Searches only on Enter or with the button. */
@@ -31,7 +31,7 @@ export function SearchBanner({ search, onSearch }: Props) {
   // The banner loads the blueprints, because in the page the response would make all rows of the list render again.
   const newest = { query: { start_index: 0, end_index: PAGE_MAX } }
   const blueprints = useQuery(query(listBlueprints, newest)).data?.blueprints ?? []
-  const [wanted, want] = useDraft(search)
+  const [draftSearch, changeSearch] = useDraft(search)
   const scores = [
     { value: '', label: t('INTERVIEWS.ANY_SCORE') },
     ...SCORE_FLOORS.map((floor) => ({ value: String(floor), label: `>${floor}` })),
@@ -39,7 +39,7 @@ export function SearchBanner({ search, onSearch }: Props) {
   const active = activeFilters(search, blueprints, onSearch)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    onSearch({ ...wanted, nameOrMail: wanted.nameOrMail.trim() })
+    onSearch({ ...draftSearch, nameOrMail: draftSearch.nameOrMail.trim() })
   }
 
   return (
@@ -48,28 +48,28 @@ export function SearchBanner({ search, onSearch }: Props) {
         <TextInput
           flex="1 1 9.5rem"
           label={t('INTERVIEWS.SEARCH_TEXT')}
-          value={wanted.nameOrMail}
-          onChange={({ currentTarget }) => want({ nameOrMail: currentTarget.value })}
+          value={draftSearch.nameOrMail}
+          onChange={({ currentTarget }) => changeSearch({ nameOrMail: currentTarget.value })}
         />
         <LabelSelect
           flex="2 1 11rem"
           label={t('INTERVIEWS.SEARCH_LABELS')}
-          placeholder={wanted.labels.length > 0 ? '' : t('INTERVIEWS.ANY_LABEL')}
-          value={wanted.labels}
-          onChange={(names) => want({ labels: names })}
+          placeholder={draftSearch.labels.length > 0 ? '' : t('INTERVIEWS.ANY_LABEL')}
+          value={draftSearch.labels}
+          onChange={(names) => changeSearch({ labels: names })}
         />
         <NativeSelect
           flex="0 0 8rem"
           label={t('INTERVIEWS.SEARCH_SCORE')}
           data={scores}
-          value={String(wanted.scoreAbove ?? '')}
-          onChange={({ currentTarget: { value } }) => want({ scoreAbove: value === '' ? null : Number(value) })}
+          value={String(draftSearch.scoreAbove ?? '')}
+          onChange={({ currentTarget: { value } }) => changeSearch({ scoreAbove: value === '' ? null : Number(value) })}
         />
         <Group gap="xs" className={styles['buttons']}>
           <Button type="submit" variant="default" leftSection={<IconSearch size={16} aria-hidden />}>
             <span className={styles['word']}>{t('INTERVIEWS.SEARCH')}</span>
           </Button>
-          <MoreFilters search={wanted} onSearch={onSearch} blueprints={blueprints} count={active.length} />
+          <MoreFilters search={draftSearch} onSearch={onSearch} blueprints={blueprints} count={active.length} />
           {isSearching(search) && (
             <Button variant="subtle" onClick={() => onSearch(emptySearch)}>
               {t('INTERVIEWS.CLEAR')}

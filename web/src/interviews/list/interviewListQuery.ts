@@ -3,7 +3,7 @@ import type { Answer, Endpoint } from '@assay/contract/endpoint'
 import type { listInterviews } from '@assay/contract/interviews/interviews'
 import { PAGE_SIZE } from '@assay/domain/limits'
 import { queryWithTotal } from '../../lib/api.ts'
-import { outlineOf } from '../../lib/outline.ts'
+import { endpointStub } from '../../lib/endpointStub.ts'
 import { queryClient } from '../../lib/queryClient.ts'
 
 type List = typeof listInterviews
@@ -22,7 +22,7 @@ export function interviewListQuery(list: List, asked: ListQuery) {
   }
 }
 
-const list = outlineOf<List>('/interview')
+const list = endpointStub<List>('/interview')
 const firstPage = interviewListQuery(list, { start_index: 0, end_index: PAGE_SIZE })
 
 export function prefetchInterviewList(): void {

@@ -2,7 +2,7 @@ import { revealInterviews } from '@assay/contract/rounds'
 import { Button } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
 import { t } from '../../i18n/text.ts'
-import { confirmAct } from '../../lib/confirm.tsx'
+import { confirmAction } from '../../lib/confirm.tsx'
 import { toast } from '../../lib/toast.tsx'
 import { useCall } from '../../lib/useCall.ts'
 
@@ -25,7 +25,7 @@ export function useReveal({ blueprint, one }: Props) {
     ? { title: t('ANONYMOUS.ASK', { name: one.name }), text: t('ANONYMOUS.ASK_TEXT'), confirm: t('ANONYMOUS.REVEAL') }
     : { title: t('ANONYMOUS.ASK_ALL'), text: t('ANONYMOUS.ASK_ALL_TEXT'), confirm: t('ANONYMOUS.REVEAL_ALL') }
   const act = () => reveal.mutate({ params: { id: blueprint }, body: one ? { codes: [one.code] } : {} })
-  return { label: words.confirm, isPending: reveal.isPending, ask: () => confirmAct({ ...words, act }) }
+  return { label: words.confirm, isPending: reveal.isPending, ask: () => confirmAction({ ...words, act }) }
 }
 
 export function RevealButton(props: Props) {

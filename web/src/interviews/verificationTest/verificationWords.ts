@@ -1,5 +1,5 @@
 import type { Confirmed } from '@assay/contract/interviews/verificationResult'
-import type { ConfirmationPlan, WhyNotConfirmed } from '@assay/contract/verification/verificationTests'
+import type { ConfirmationPlan, VerificationObstacle } from '@assay/contract/verification/verificationTests'
 import { type TextKey, t } from '../../i18n/text.ts'
 
 type Verdict = NonNullable<Confirmed['verdict']>
@@ -22,7 +22,7 @@ export const verificationInWords = ({
     ? verdictInWords(verdict)
     : `${verdictInWords(verdict)} · ${t('CONFIRMATION.RIGHT', { correct, counted })}`
 
-const reasons: Record<WhyNotConfirmed, TextKey> = {
+const reasons: Record<VerificationObstacle, TextKey> = {
   INTERVIEW_NOT_FOUND: 'CONFIRMATION.INTERVIEW_NOT_FOUND',
   IS_CONFIRMATION: 'CONFIRMATION.IS_CONFIRMATION',
   RESULT_NOT_AVAILABLE: 'CONFIRMATION.RESULT_NOT_AVAILABLE',

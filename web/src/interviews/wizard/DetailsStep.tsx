@@ -33,13 +33,13 @@ export function DetailsStep({ form, blueprints, plan, onNext }: Props) {
   const blueprint = blueprints.find(({ id }) => id === form.values.blueprint_id)
   const isFixed = blueprint !== undefined
   const tooFew = plan.isShort ? t('WIZARD.TOO_FEW', { count: plan.available ?? 0 }) : undefined
-  const goOn = () => {
+  const review = () => {
     if (isReady) onNext()
   }
 
   return (
     <Surface>
-      <form ref={focusFirst} noValidate onSubmit={form.onSubmit(goOn)}>
+      <form ref={focusFirst} noValidate onSubmit={form.onSubmit(review)}>
         <Stack gap="lg">
           <BlueprintField form={form} blueprints={blueprints} />
           <TextInput label={t('WIZARD.NAME')} autoComplete="off" {...form.getInputProps('name')} />

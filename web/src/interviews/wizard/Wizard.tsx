@@ -109,7 +109,7 @@ export function Wizard({ labels, blueprints }: Props) {
   }
 
   /** Keeps the blueprint for the next candidate, who probably applies for the same position. */
-  function startAnew(): void {
+  function startOver(): void {
     form.reset()
     if (blueprint) form.setValues(recipeValues(blueprint))
     setStep({ at: 'details' })
@@ -145,7 +145,7 @@ export function Wizard({ labels, blueprints }: Props) {
             onSubmit={() => creation.submit(form.values, Boolean(blueprint?.open_days))}
           />
         )}
-        {step.at === 'created' && <CreatedStep interview={step.interview} onContinue={startAnew} />}
+        {step.at === 'created' && <CreatedStep interview={step.interview} onContinue={startOver} />}
         {step.at !== 'created' && <PlanPanel values={form.values} plan={plan} />}
       </div>
     </Stack>

@@ -101,14 +101,14 @@ type InterviewOnWire = Input<(typeof createInterview)['body']>
 export function interviewRequest(values: InterviewValues, hasOpenDays: boolean): InterviewOnWire {
   const { blueprint_id, name, email: address, labels, amount_of_questions, max_time } = values
   const closes_at = fromField(values.closes_at)
-  const who = {
+  const candidateFields = {
     name,
     email: address,
     opens_at: fromField(values.opens_at),
     ...(values.accommodation.choice !== '' && { accommodation: extraTimeRequest(values.accommodation) }),
   }
-  if (blueprint_id === null) return { ...who, closes_at, labels, amount_of_questions, max_time }
-  return { ...who, blueprint_id, ...((closes_at !== null || !hasOpenDays) && { closes_at }) }
+  if (blueprint_id === null) return { ...candidateFields, closes_at, labels, amount_of_questions, max_time }
+  return { ...candidateFields, blueprint_id, ...((closes_at !== null || !hasOpenDays) && { closes_at }) }
 }
 
 /** Maps `labels.0` to the labels field, for example. Errors of other fields are ignored. */

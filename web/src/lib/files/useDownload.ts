@@ -7,9 +7,9 @@ import { actionKey, type Refusals, refusalText } from '../useCall.ts'
 import { saveBlob } from './saveFile.ts'
 
 function nameIn(response: Response): string | undefined {
-  const said = response.headers.get('content-disposition') ?? ''
-  const [, whole] = /filename\*=UTF-8''([^;]+)/.exec(said) ?? []
-  return whole === undefined ? /filename="([^"]+)"/.exec(said)?.[1] : decodeURIComponent(whole)
+  const headerText = response.headers.get('content-disposition') ?? ''
+  const [, encodedName] = /filename\*=UTF-8''([^;]+)/.exec(headerText) ?? []
+  return encodedName === undefined ? /filename="([^"]+)"/.exec(headerText)?.[1] : decodeURIComponent(encodedName)
 }
 
 /** `name` is used if the server sends no file name. */
@@ -19,18 +19,18 @@ export function useDownload<E extends Endpoint>(
   refusals: Refusals<E>,
 ): UseMutationResult<void, Refused, Arguments<E>> {
   return useMutation({
-    mutationFn: async (given: Arguments<E>) => {
+    mutationFn: async (args: Arguments<E>) => {
       try {
-        const response = await askForFile(call, given)
+        const response = await askForFile(call, args)
         saveBlob(nameIn(response) ?? name, await response.blob())
-        closeFailuresOf(actionKey(call, given))
+        closeFailuresOf(actionKey(call, args))
       } catch (cause) {
         throw refusedFrom(cause)
       }
     },
-    onError: (refused: Refused, given) => {
+    onError: (refused: Refused, args) => {
       const sentence = refusalText(refusals, refused)
-      if (sentence) toast('danger', sentence, actionKey(call, given))
+      if (sentence) toast('danger', sentence, actionKey(call, args))
     },
   })
 }

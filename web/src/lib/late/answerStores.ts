@@ -40,7 +40,7 @@ export interface Selection {
  * selection.
  */
 export type QuestionReference = Partial<Pick<Submission, 'questionCode' | 'number'>>
-export type KeptSelection = QuestionReference & { questionId: number; selection: Selection }
+export type UnsentSelection = QuestionReference & { questionId: number; selection: Selection }
 
 export const answerStores = ['submissions', 'selections'] as const
 
@@ -61,18 +61,18 @@ export const openAnswerStores = () =>
     db.createObjectStore('selections', { keyPath: ['code', 'questionId'] }).createIndex('code', 'code')
   })
 
-export interface KeptAnswers {
+export interface UnsentAnswers {
   submissions: readonly Submission[]
-  selections: readonly KeptSelection[]
+  selections: readonly UnsentSelection[]
 }
 
 type OfTest<T> = T & { code: string }
 
-export async function readAll(db: IDBDatabase, code: string): Promise<KeptAnswers> {
+export async function readAll(db: IDBDatabase, code: string): Promise<UnsentAnswers> {
   const work = db.transaction(answerStores)
   const allOf = (storeName: (typeof answerStores)[number]) =>
     requestResult(work.objectStore(storeName).index('code').getAll(code))
-  const [submissions, selections]: [OfTest<Submission>[], OfTest<KeptSelection>[]] = await Promise.all([
+  const [submissions, selections]: [OfTest<Submission>[], OfTest<UnsentSelection>[]] = await Promise.all([
     allOf('submissions'),
     allOf('selections'),
   ])

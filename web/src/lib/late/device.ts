@@ -3,17 +3,17 @@ import { readStored, storeValue } from '../storage.ts'
 
 const key = 'assay-device'
 
-let known: string | undefined
+let deviceId: string | undefined
 
 /** The page sends the id, because a service worker cannot read local storage. */
-export function setDeviceId(word: string): void {
-  known = word
+export function setDeviceId(id: string): void {
+  deviceId = id
 }
 
 /** Without storage, each visit has another id. */
 export function device(): string {
-  if (known) return known
-  known = readStored(key) ?? newKey()
-  storeValue(key, known)
-  return known
+  if (deviceId) return deviceId
+  deviceId = readStored(key) ?? newKey()
+  storeValue(key, deviceId)
+  return deviceId
 }

@@ -236,9 +236,9 @@ test('after a candidate has cancelled the finish, no page finishes the test', as
   expect(server.heard('submit', 'close')).toEqual(['submit 1'])
 })
 
-/** `isSat`: another page has the test open and has the lock of the test's clock. */
-async function goOnBehind(page: { close: () => void }, isSat: () => boolean) {
-  const held = () => (isSat() ? [{ name: `assay-clock ${code}` }] : [])
+/** `isTestOpen`: another page has the test open and has the lock of the test's clock. */
+async function goOnBehind(page: { close: () => void }, isTestOpen: () => boolean) {
+  const held = () => (isTestOpen() ? [{ name: `assay-clock ${code}` }] : [])
   vi.stubGlobal('navigator', { locks: { query: async () => ({ held: held() }) } })
   shut(page)
   const { pressed } = unsavedAnswers.get(code) ?? { pressed: '2026-11-22T09:00:00.000Z' }
@@ -253,10 +253,10 @@ test('the page of a test takes over the pending finish from before its reload', 
   server.isReachable = false
   page.exam.finish()
   await finishPendingWork()
-  let isSat = true
-  await goOnBehind(page, () => isSat)
+  let isTestOpen = true
+  await goOnBehind(page, () => isTestOpen)
   server.isReachable = true
-  isSat = false
+  isTestOpen = false
   for (let look = 0; look < 10; look += 1) {
     await advanceTime(1_500)
     await finishPendingWork()
@@ -270,10 +270,10 @@ test('after a page was closed during a finish, another page completes the finish
   server.isReachable = false
   page.exam.finish()
   await finishPendingWork()
-  let isSat = true
-  const going = goOnBehind(page, () => isSat)
+  let isTestOpen = true
+  const going = goOnBehind(page, () => isTestOpen)
   // A closing page keeps its lock for a short time.
-  isSat = false
+  isTestOpen = false
   await going
   server.isReachable = true
   await advanceTime(10_000)

@@ -1,4 +1,4 @@
-import type { KeptAnswers } from './answerStores.ts'
+import type { UnsentAnswers } from './answerStores.ts'
 
-export const questionNumbers = ({ submissions, selections }: KeptAnswers): number[] =>
+export const questionNumbers = ({ submissions, selections }: UnsentAnswers): number[] =>
   [...new Set([...submissions, ...selections].flatMap(({ number }) => number ?? []))].sort((a, b) => a - b)

@@ -46,22 +46,22 @@ async function processCode(code: string, failures: number): Promise<{ inMs: numb
   }
 }
 
-/** `isSat`: true for a test that is open in a page, because that page sends the data itself. */
-export async function sendAllLateAnswers(isSat: (code: string) => boolean): Promise<void> {
+/** `isTestOpen`: true for a test that is open in a page, because that page sends the data itself. */
+export async function sendAllLateAnswers(isTestOpen: (code: string) => boolean): Promise<void> {
   wakeNow()
   if (isRunning) return
   isRunning = true
   for (const event of ['online', 'focus']) window.addEventListener(event, wakeNow)
   for (let failures = 0; ; ) {
-    const looks = await Promise.all(
+    const results = await Promise.all(
       lateCodes()
-        .filter((code) => !isSat(code))
+        .filter((code) => !isTestOpen(code))
         .map((code) => processCode(code, failures)),
     )
-    const left = looks.filter((look) => look !== null)
-    if (left.length === 0) break
-    failures = left.some(({ hasFailed }) => hasFailed) ? failures + 1 : 0
-    await pause(Math.min(...left.map(({ inMs }) => inMs)))
+    const pending = results.filter((look) => look !== null)
+    if (pending.length === 0) break
+    failures = pending.some(({ hasFailed }) => hasFailed) ? failures + 1 : 0
+    await pause(Math.min(...pending.map(({ inMs }) => inMs)))
   }
   isRunning = false
 }

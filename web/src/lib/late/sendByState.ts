@@ -5,7 +5,7 @@ import { examCalls } from '@assay/contract/exam/examCalls'
 import type { getInterview, PublicInterview } from '@assay/contract/interviews/interviews'
 import type * as late from '@assay/contract/lateAnswers'
 import { secondsOf } from '@assay/domain/exam/clock'
-import type { KeptAnswers, KeptSelection, Submission } from './answerStores.ts'
+import type { Submission, UnsentAnswers, UnsentSelection } from './answerStores.ts'
 import { device } from './device.ts'
 import { type LateNews, publishLateNews } from './news.ts'
 import { questionNumbers } from './questionNumbers.ts'
@@ -28,8 +28,8 @@ const submit = withoutSchemas<typeof full.submitAnswer>(examCalls.submit)
 const close = withoutSchemas<typeof full.closeInterview>(examCalls.close)
 const sendLateAnswers = withoutSchemas<typeof late.sendLateAnswers>(examCalls.late)
 
-const sendRequest = <E extends Endpoint>(call: E, given: Arguments<E>): Promise<Answer<E>> =>
-  send(connection, call, { ...given, signal: AbortSignal.timeout(TIMEOUT_MS) })
+const sendRequest = <E extends Endpoint>(call: E, args: Arguments<E>): Promise<Answer<E>> =>
+  send(connection, call, { ...args, signal: AbortSignal.timeout(TIMEOUT_MS) })
 
 /** After other failures, the result is null, and the call is retried. */
 function refusalCode(cause: unknown): string | null {
@@ -38,13 +38,13 @@ function refusalCode(cause: unknown): string | null {
   return status >= 400 && status < 500 && status !== 408 && status !== 429 ? code : null
 }
 
-type Found = NonNullable<Awaited<ReturnType<typeof readUnsentAnswers>>>
+type UnsentWork = NonNullable<Awaited<ReturnType<typeof readUnsentAnswers>>>
 
 type Next = { inMs: number } | 'done'
 
 /** Wait after the deadline, because the server accepts answers until some seconds after it. */
 const SETTLING_MS = 6_000
-const SOON_MS = 2_000
+const RETRY_MS = 2_000
 const LONGEST_WAIT_MS = 10 * 60_000
 
 interface LateAnswer {
@@ -65,7 +65,7 @@ const lateAnswerOfSubmission = ({ questionId, questionCode, answers, at }: Submi
   time: momentOf(at),
 })
 
-const lateAnswerOfSelection = ({ questionId, questionCode = '', selection }: KeptSelection): LateAnswer => ({
+const lateAnswerOfSelection = ({ questionId, questionCode = '', selection }: UnsentSelection): LateAnswer => ({
   question_id: questionId,
   question_code: questionCode,
   answers: [...selection.options],
@@ -74,12 +74,12 @@ const lateAnswerOfSelection = ({ questionId, questionCode = '', selection }: Kep
 })
 
 /** A selection is always newer than a submission. */
-function lateAnswers({ submissions, selections }: KeptAnswers): LateAnswer[] {
+function lateAnswers({ submissions, selections }: UnsentAnswers): LateAnswer[] {
   const all = [...submissions.map(lateAnswerOfSubmission), ...selections.map(lateAnswerOfSelection)]
   return [...new Map(all.map((one) => [one.question_id, one])).values()]
 }
 
-async function end(code: string, news: Omit<LateNews, 'code'>): Promise<'done'> {
+async function discardAndPublish(code: string, news: Omit<LateNews, 'code'>): Promise<'done'> {
   await deleteUnsentAnswers(code)
   publishLateNews({ code, ...news })
   return 'done'
@@ -95,7 +95,7 @@ async function finish(code: string, pressed: string | null): Promise<'done'> {
       if (refusalCode(cause) === null) throw cause
     }
   }
-  return end(code, { numbers: [] })
+  return discardAndPublish(code, { numbers: [] })
 }
 
 async function postLateAnswers(code: string, answers: LateAnswer[], pressed: string | null): Promise<string | null> {
@@ -112,44 +112,45 @@ async function postLateAnswers(code: string, answers: LateAnswer[], pressed: str
   }
 }
 
-async function sendOrFinish(code: string, found: Found): Promise<Next> {
-  const answers = lateAnswers(found)
+async function sendOrFinish(code: string, unsent: UnsentWork): Promise<Next> {
+  const answers = lateAnswers(unsent)
   if (answers.length === 0) {
-    return finish(code, found.pressed)
+    return finish(code, unsent.pressed)
   }
-  const refused = await postLateAnswers(code, answers, found.pressed)
+  const refused = await postLateAnswers(code, answers, unsent.pressed)
   // In the first seconds after the deadline, answers still count as on time.
-  if (refused === 'NOT_FINISHED') return continueSubmitting(code, found, SOON_MS)
-  if (refused === 'LATE_CLOSED') return end(code, { numbers: [], refused: questionNumbers(found) })
+  if (refused === 'NOT_FINISHED') return continueSubmitting(code, unsent, RETRY_MS)
+  if (refused === 'LATE_CLOSED') return discardAndPublish(code, { numbers: [], refused: questionNumbers(unsent) })
   // After a rejection, each answer is sent separately, because one rejected answer must not block the other answers.
-  if (refused !== null) for (const one of answers) await postLateAnswers(code, [one], found.pressed)
-  return end(code, { numbers: [] })
+  if (refused !== null) for (const one of answers) await postLateAnswers(code, [one], unsent.pressed)
+  return discardAndPublish(code, { numbers: [] })
 }
 
-async function continueSubmitting(code: string, found: Found, againMs: number): Promise<Next> {
-  for (const submission of found.submissions) {
+async function continueSubmitting(code: string, unsent: UnsentWork, againMs: number): Promise<Next> {
+  for (const submission of unsent.submissions) {
     const { questionId, questionCode, key } = submission
     const body = { ...submissionBody(submission), is_answered: true }
     try {
-      const given = { params: { code, id: questionId }, body, headers: { 'idempotency-key': key } }
-      const answer = await sendRequest(submit, given)
+      const args = { params: { code, id: questionId }, body, headers: { 'idempotency-key': key } }
+      const answer = await sendRequest(submit, args)
       if (answer?.question_code !== questionCode) throw new Error('Not from the server')
     } catch (cause) {
       const refused = refusalCode(cause)
       if (refused === null) throw cause
-      if (refused === 'INTERVIEW_CLOSED') return { inMs: SOON_MS }
+      if (refused === 'INTERVIEW_CLOSED') return { inMs: RETRY_MS }
     }
   }
-  if (found.pressed === null) return found.selections.length > 0 ? { inMs: againMs } : end(code, { numbers: [] })
-  return finish(code, found.pressed)
+  if (unsent.pressed === null)
+    return unsent.selections.length > 0 ? { inMs: againMs } : discardAndPublish(code, { numbers: [] })
+  return finish(code, unsent.pressed)
 }
 
-async function sendByState(code: string, interview: PublicInterview, found: Found): Promise<Next> {
+async function sendByState(code: string, interview: PublicInterview, unsent: UnsentWork): Promise<Next> {
   const { is_closed, is_activated, remaining_time } = interview
-  if (is_closed) return sendOrFinish(code, found)
+  if (is_closed) return sendOrFinish(code, unsent)
   // The reopened test waits for its candidate. When the candidate has returned, the data becomes selections.
   if (!is_activated) return 'done'
-  return continueSubmitting(code, found, Math.min(secondsOf(remaining_time) * 1_000 + SETTLING_MS, LONGEST_WAIT_MS))
+  return continueSubmitting(code, unsent, Math.min(secondsOf(remaining_time) * 1_000 + SETTLING_MS, LONGEST_WAIT_MS))
 }
 
 /** A page with an open test has the lock of the test's clock, and sends the data itself. */
@@ -163,19 +164,19 @@ export async function isTestOpenInTab(code: string): Promise<boolean> {
  * read local storage.
  */
 export async function sendLateAnswersOf(code: string, known?: UnsentRecord): Promise<Next> {
-  if (await isTestOpenInTab(code)) return { inMs: SOON_MS }
+  if (await isTestOpenInTab(code)) return { inMs: RETRY_MS }
   const kept = await readUnsentAnswers(code)
-  if (!kept) return { inMs: SOON_MS }
-  const found = { ...kept, ...known }
-  const numbers = questionNumbers(found)
-  const isEmpty = found.submissions.length + found.selections.length === 0 && found.pressed === null
-  if (isEmpty) return end(code, { numbers: [] })
-  if (found.isOver) publishLateNews({ code, numbers })
+  if (!kept) return { inMs: RETRY_MS }
+  const unsent = { ...kept, ...known }
+  const numbers = questionNumbers(unsent)
+  const isEmpty = unsent.submissions.length + unsent.selections.length === 0 && unsent.pressed === null
+  if (isEmpty) return discardAndPublish(code, { numbers: [] })
+  if (unsent.isOver) publishLateNews({ code, numbers })
   const interview = await sendRequest(getExam, { params: { code } }).catch((cause: unknown) => {
     if (refusalCode(cause) === 'INTERVIEW_NOT_FOUND') return null
     throw cause
   })
   if (interview && interview.code !== code) throw new Error('Not from the server')
   // If the test was deleted, its data is deleted here as well.
-  return interview ? sendByState(code, interview, found) : end(code, { numbers: [] })
+  return interview ? sendByState(code, interview, unsent) : discardAndPublish(code, { numbers: [] })
 }

@@ -2,7 +2,7 @@ import { setDeviceId } from './device.ts'
 import { isTestOpenInTab, sendLateAnswersOf } from './sendByState.ts'
 
 /** A message to the service worker from a page that is being closed with a pending answer or finish. */
-export interface LastOrder {
+export interface ClosePageMessage {
   order: 'hand-in'
   code: string
   pressed: string | null
@@ -20,10 +20,10 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
  * itself, because the candidate may have cancelled the finish. At the first attempt, the closing page may still be
  * open.
  */
-export async function sendLateAnswersForPage({ code, pressed, device }: LastOrder): Promise<void> {
+export async function sendLateAnswersForPage({ code, pressed, device }: ClosePageMessage): Promise<void> {
   setDeviceId(device)
-  for (let looks = 0; looks < MAX_TRIES; looks += 1) {
-    if (looks > 0 && (await isTestOpenInTab(code))) return
+  for (let attempts = 0; attempts < MAX_TRIES; attempts += 1) {
+    if (attempts > 0 && (await isTestOpenInTab(code))) return
     const next = await sendLateAnswersOf(code, { pressed, isOver: false }).catch(() => null)
     if (next === 'done') return
     await pause(PAUSE_MS)

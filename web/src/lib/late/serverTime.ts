@@ -2,7 +2,7 @@ import { readStored, storeValue } from '../storage.ts'
 
 const KEY = 'assay-skew'
 /** A smaller difference is only network delay. */
-const NOTED_MS = 1_000
+const MIN_SKEW_CHANGE_MS = 1_000
 
 interface ClockSample {
   server: number
@@ -17,7 +17,7 @@ export function recordServerTime(iso: string, monotonicMs: number): void {
   if (Number.isNaN(server)) return
   lastSample = { server, date: Date.now() - (performance.now() - monotonicMs), monotonicMs }
   const skew = Math.round(lastSample.server - lastSample.date)
-  if (Math.abs(skew - Number(readStored(KEY))) > NOTED_MS) storeValue(KEY, String(skew))
+  if (Math.abs(skew - Number(readStored(KEY))) > MIN_SKEW_CHANGE_MS) storeValue(KEY, String(skew))
 }
 
 export const serverMs = (monotonicMs: number): number =>
@@ -27,8 +27,8 @@ export const serverMs = (monotonicMs: number): number =>
 
 /** The monotonic clock stops while the device sleeps, and this function corrects that. */
 export function serverNow(): string {
-  const slept = lastSample
+  const sleptMs = lastSample
     ? Math.max(0, Date.now() - lastSample.date - (performance.now() - lastSample.monotonicMs))
     : 0
-  return new Date(serverMs(performance.now()) + slept).toISOString()
+  return new Date(serverMs(performance.now()) + sleptMs).toISOString()
 }

@@ -1,28 +1,35 @@
 import { requestResult } from '../offline/database.ts'
-import { answerStores, type KeptAnswers, openAnswerStores, readAll, removeAll, withTimeLimit } from './answerStores.ts'
+import {
+  answerStores,
+  openAnswerStores,
+  readAll,
+  removeAll,
+  type UnsentAnswers,
+  withTimeLimit,
+} from './answerStores.ts'
 import { serverNow } from './serverTime.ts'
 import { readUnsentRecord, type UnsentRecord, unsavedAnswers, writeUnsentRecord } from './unsentRecords.ts'
 
 /** Longest time that data of an ended test stays in the browser. */
-const LONGEST_MS = 7 * 24 * 60 * 60_000
+const MAX_AGE_MS = 7 * 24 * 60 * 60_000
 
-async function withDatabase<T>(otherwise: T, work: (db: IDBDatabase) => Promise<T>): Promise<T> {
+async function withDatabase<T>(fallback: T, work: (db: IDBDatabase) => Promise<T>): Promise<T> {
   try {
     const db = await withTimeLimit(openAnswerStores())
     return await withTimeLimit(work(db)).finally(() => db.close())
   } catch {
-    return otherwise
+    return fallback
   }
 }
 
 const isRecent = ({ at }: { at?: string }): boolean =>
-  at === undefined || Date.parse(serverNow()) - Date.parse(at) <= LONGEST_MS
+  at === undefined || Date.parse(serverNow()) - Date.parse(at) <= MAX_AGE_MS
 
 /** If the browser has no storage, the data comes from memory. Null if the data cannot be read. */
-export async function readUnsentAnswers(code: string): Promise<(KeptAnswers & UnsentRecord) | null> {
+export async function readUnsentAnswers(code: string): Promise<(UnsentAnswers & UnsentRecord) | null> {
   const inPage = unsavedAnswers.get(code)
-  const isHere = inPage && !inPage.isStorageWorking
-  const found = isHere ? inPage : await withDatabase(null, (db) => readAll(db, code))
+  const isInMemory = inPage && !inPage.isStorageWorking
+  const found = isInMemory ? inPage : await withDatabase(null, (db) => readAll(db, code))
   if (!found) return null
   const { submissions, selections } = found
   return {

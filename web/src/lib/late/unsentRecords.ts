@@ -1,5 +1,5 @@
 import { readStored, removeValue, storedKeys, storeValue } from '../storage.ts'
-import type { KeptAnswers } from './answerStores.ts'
+import type { UnsentAnswers } from './answerStores.ts'
 
 /** Every page checks these records, so they are in local storage, which can be read immediately. */
 export const UNSENT_PREFIX = 'assay-late '
@@ -20,7 +20,7 @@ export function writeUnsentRecord(code: string, record: UnsentRecord | null): vo
 }
 
 /** Data of tests that ended on this page. `isStorageWorking`: the database has the same data. */
-export const unsavedAnswers = new Map<string, KeptAnswers & UnsentRecord & { isStorageWorking: boolean }>()
+export const unsavedAnswers = new Map<string, UnsentAnswers & UnsentRecord & { isStorageWorking: boolean }>()
 
 export const lateCodes = (): string[] => [
   ...new Set([

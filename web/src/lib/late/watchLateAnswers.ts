@@ -1,17 +1,23 @@
 import { lateCodes, UNSENT_PREFIX } from './unsentRecords.ts'
 
 /** Time that another tab usually needs to send its late answers, if it has just stored them. */
-const REST_MS = 3_000
-const AGAIN_MS = 5_000
+const STORAGE_DELAY_MS = 3_000
+const RETRY_MS = 5_000
 
-type IsSat = (code: string) => boolean
+type IsTestOpen = (code: string) => boolean
 
-/** `handInAll` may be loaded on demand. The returned function starts a check. */
-export function watchLateAnswers(handInAll: (isSat: IsSat) => Promise<void>, isSat: IsSat = () => false): () => void {
-  function look(): void {
-    if (!lateCodes().some((code) => !isSat(code))) return
-    handInAll(isSat).catch(() => setTimeout(look, AGAIN_MS))
+/** `sendAll` may be loaded on demand. The returned function starts a check. */
+export function watchLateAnswers(
+  sendAll: (isTestOpen: IsTestOpen) => Promise<void>,
+  isTestOpen: IsTestOpen = () => false,
+): () => void {
+  function sendUnsent(): void {
+    if (!lateCodes().some((code) => !isTestOpen(code))) return
+    sendAll(isTestOpen).catch(() => setTimeout(sendUnsent, RETRY_MS))
   }
-  window.addEventListener('storage', ({ key }) => key?.startsWith(UNSENT_PREFIX) && setTimeout(look, REST_MS))
-  return look
+  window.addEventListener(
+    'storage',
+    ({ key }) => key?.startsWith(UNSENT_PREFIX) && setTimeout(sendUnsent, STORAGE_DELAY_MS),
+  )
+  return sendUnsent
 }

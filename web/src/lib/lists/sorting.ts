@@ -10,9 +10,9 @@ export type RawSorting = Partial<Record<'sort' | 'order', unknown>>
 /** Invalid values are ignored. */
 export function readSorting<Sort extends string>(
   { sort, order }: RawSorting,
-  known: readonly Sort[],
+  sortKeys: readonly Sort[],
 ): Sorting<Sort> | null {
-  const found = known.find((one) => one === sort)
+  const found = sortKeys.find((one) => one === sort)
   if (!found || (order !== 'asc' && order !== 'desc')) return null
   return { sort: found, order }
 }

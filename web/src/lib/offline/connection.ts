@@ -1,9 +1,9 @@
 const TIMEOUT_MS = 4_000
 const RETRY_MS = 2_000
 
-let isServerThere = true
+let isReached = true
 let lastReplyAt = 0
-let looking: Promise<boolean> | undefined
+let runningCheck: Promise<boolean> | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 const watchers = new Set<() => void>()
 
@@ -11,7 +11,7 @@ const watchers = new Set<() => void>()
  * The state is based only on replies from the server. A browser says "online" in any network, and "offline" after some
  * reloads.
  */
-export const isServerReached = (): boolean => isServerThere
+export const isServerReached = (): boolean => isReached
 
 export function watchConnection(act: () => void): () => void {
   if (watchers.size === 0) listen()
@@ -22,9 +22,9 @@ export function watchConnection(act: () => void): () => void {
   }
 }
 
-function setServerThere(isThereNow: boolean): void {
-  if (isThereNow === isServerThere) return
-  isServerThere = isThereNow
+function setReached(isReachable: boolean): void {
+  if (isReachable === isReached) return
+  isReached = isReachable
   for (const act of [...watchers]) act()
 }
 
@@ -32,7 +32,7 @@ function setServerThere(isThereNow: boolean): void {
 export function recordReply(): void {
   lastReplyAt = performance.now()
   clearTimeout(timer)
-  setServerThere(true)
+  setReached(true)
 }
 
 /** A proxy or a captive portal cannot send the reply of a health check. */
@@ -48,7 +48,7 @@ async function isHealthy(): Promise<boolean> {
 async function checkServer(): Promise<boolean> {
   const since = performance.now()
   const isFound = await isHealthy()
-  looking = undefined
+  runningCheck = undefined
   if (isFound) {
     recordReply()
     return true
@@ -57,28 +57,28 @@ async function checkServer(): Promise<boolean> {
   const isReplied = lastReplyAt > since
   clearTimeout(timer)
   if (watchers.size > 0) timer = setTimeout(retryCheck, RETRY_MS)
-  if (!isReplied) setServerThere(false)
+  if (!isReplied) setReached(false)
   return isReplied
 }
 
 /** The check is repeated until the server is available. Simultaneous callers share one check. */
 export function checkServerOnce(): Promise<boolean> {
-  looking ??= checkServer()
-  return looking
+  runningCheck ??= checkServer()
+  return runningCheck
 }
 
 const retryCheck = () => void checkServerOnce()
 const checkWhenVisible = () => {
-  if (!isServerThere && !document.hidden) retryCheck()
+  if (!isReached && !document.hidden) retryCheck()
 }
 
 /** The browser's online and offline events only start a check. A check that began before the event may be too old. */
-const checkAfterEvent = () => void Promise.resolve(looking).then(retryCheck)
+const checkAfterEvent = () => void Promise.resolve(runningCheck).then(retryCheck)
 
 function listen(): void {
   for (const event of ['online', 'offline']) window.addEventListener(event, checkAfterEvent)
   document.addEventListener('visibilitychange', checkWhenVisible)
-  if (!isServerThere) retryCheck()
+  if (!isReached) retryCheck()
 }
 
 function unlisten(): void {

@@ -9,7 +9,7 @@ import { openDatabase, requestResult, transactionEnd } from './database.ts'
 import { forgetOffline, makeOfflineStores, offlineDatabase, offlineValues } from './forgetOffline.ts'
 import { claimOffline, ownsOffline } from './owner.ts'
 
-type Ask = <E extends Endpoint>(call: E, given: Arguments<E>) => Promise<Delivery<E>>
+type Fetcher = <E extends Endpoint>(call: E, args: Arguments<E>) => Promise<Delivery<E>>
 type Store = (typeof offlineDatabase.stores)[number]
 interface Row {
   id: string | number
@@ -25,14 +25,14 @@ const lists = [
   {
     path: listLabels.path,
     store: 'labels',
-    fetch: async (ask: Ask) => ({ rows: (await ask(listLabels, {})).body, total: 0 }),
+    fetch: async (ask: Fetcher) => ({ rows: (await ask(listLabels, {})).body, total: 0 }),
     answer: (rows: readonly Row[]) => rows,
   },
   {
     path: listQuestions.path,
     store: 'questions',
     note: 'question-amount',
-    fetch: async (ask: Ask) => {
+    fetch: async (ask: Fetcher) => {
       const { questions, amount_of_questions } = (await ask(listQuestions, firstPage)).body
       return { rows: questions, total: amount_of_questions }
     },
@@ -42,7 +42,7 @@ const lists = [
     path: listInterviews.path,
     store: 'interviews',
     note: 'interview-amount',
-    fetch: async (ask: Ask) => {
+    fetch: async (ask: Fetcher) => {
       const { interviews, amount_of_interviews } = (await ask(listInterviews, firstPage)).body
       return { rows: interviews.map((one) => ({ ...one, id: one.code })), total: amount_of_interviews }
     },
@@ -52,7 +52,7 @@ const lists = [
   path: string
   store: Store
   note?: Parameters<typeof offlineValues.write>[0]
-  fetch: (ask: Ask) => Promise<Part>
+  fetch: (ask: Fetcher) => Promise<Part>
   answer: (rows: readonly Row[], total: number) => unknown
 }[]
 
@@ -78,7 +78,7 @@ function replace(name: Store, rows: readonly Row[]): Promise<void> {
 }
 
 /** Returns false if the browser's storage fails. */
-export async function fillOfflineStore(ask: Ask): Promise<boolean> {
+export async function fillOfflineStore(ask: Fetcher): Promise<boolean> {
   const token = readToken()
   const isAble = await withOfflineDatabase(async () => true).catch(() => false)
   if (!isAble) return false

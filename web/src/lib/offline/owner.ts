@@ -5,16 +5,16 @@ import { forgetOffline, offlineValues } from './forgetOffline.ts'
 const longestMs = 7 * 24 * 60 * 60 * 1_000
 
 const isOfThisSession = () => {
-  const [mark, at] = offlineValues.read('owner')?.split(' ') ?? []
-  return mark !== undefined && mark === sessionFingerprint() && Date.now() - Number(at) <= longestMs
+  const [fingerprint, at] = offlineValues.read('owner')?.split(' ') ?? []
+  return fingerprint !== undefined && fingerprint === sessionFingerprint() && Date.now() - Number(at) <= longestMs
 }
 
 /** Deletes offline data of another user. */
 export function claimOffline(): void {
-  const mark = sessionFingerprint()
-  if (!mark) return
+  const fingerprint = sessionFingerprint()
+  if (!fingerprint) return
   if (!isOfThisSession()) forgetOffline()
-  offlineValues.write('owner', `${mark} ${Date.now()}`)
+  offlineValues.write('owner', `${fingerprint} ${Date.now()}`)
 }
 
 /** Old data, or data from an ended session, is deleted immediately. */

@@ -1,32 +1,32 @@
 /** Screens with a secret in the URL: the code of a single sign-on, or the token of a link. */
-const ways = /^\/login\/(sso|password|once)\/?$/
+const signInLinks = /^\/login\/(sso|password|once)\/?$/
 
-interface HandedOver {
+interface LinkParameters {
   search: string
   hash: string
 }
-const nothing: HandedOver = { search: '', hash: '' }
+const noParameters: LinkParameters = { search: '', hash: '' }
 
 /**
  * Takes secrets out of the URL before any request or render. Otherwise the secrets would appear in the history, on
  * screen or in a copied URL.
  */
-function takeLinkData(): HandedOver {
+function takeLinkData(): LinkParameters {
   const { pathname, search, hash } = location
-  if (!ways.test(pathname)) return nothing
+  if (!signInLinks.test(pathname)) return noParameters
   history.replaceState(history.state, '', pathname)
   return { search, hash }
 }
 
-let waiting = takeLinkData()
+let pendingParameters = takeLinkData()
 
 // If the user opens another link in this tab, only the part after the '#' changes, so the page must reload.
 window.addEventListener('hashchange', () => {
-  if (ways.test(location.pathname) && location.hash) location.reload()
+  if (signInLinks.test(location.pathname) && location.hash) location.reload()
 })
 
-export function takeLinkParameters(): HandedOver {
-  const taken = waiting
-  waiting = nothing
-  return taken
+export function takeLinkParameters(): LinkParameters {
+  const parameters = pendingParameters
+  pendingParameters = noParameters
+  return parameters
 }

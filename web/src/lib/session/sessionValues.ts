@@ -8,18 +8,18 @@ const prefix = 'of session: '
 
 export function readSessionValue(name: string): string | null {
   try {
-    const [mark, value = ''] = sessionStorage.getItem(prefix + name)?.split('\n') ?? []
-    return mark !== undefined && mark === sessionFingerprint() ? value : null
+    const [fingerprint, value = ''] = sessionStorage.getItem(prefix + name)?.split('\n') ?? []
+    return fingerprint !== undefined && fingerprint === sessionFingerprint() ? value : null
   } catch {
     return null
   }
 }
 
 export function storeSessionValue(name: string, value: string): void {
-  const mark = sessionFingerprint()
-  if (!mark) return
+  const fingerprint = sessionFingerprint()
+  if (!fingerprint) return
   try {
-    sessionStorage.setItem(prefix + name, `${mark}\n${value}`)
+    sessionStorage.setItem(prefix + name, `${fingerprint}\n${value}`)
   } catch {
     // Without storage, the data is in memory while the screen is open.
   }

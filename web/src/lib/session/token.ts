@@ -24,12 +24,12 @@ export function sessionFingerprint(): string | null {
 
 /** Without this message, the other tabs would only detect that the token was deleted. */
 export function recordSignOff(): void {
-  const mark = sessionFingerprint()
-  if (mark) storeValue(signedOffKey, mark)
+  const fingerprint = sessionFingerprint()
+  if (fingerprint) storeValue(signedOffKey, fingerprint)
 }
 
-/** The session ends in all tabs. `isMeant`: the user signed out. */
-export function onSignOffElsewhere(act: (isMeant: boolean) => void): void {
+/** The session ends in all tabs. `isIntended`: the user signed out. */
+export function onSignOffElsewhere(act: (isIntended: boolean) => void): void {
   window.addEventListener('storage', (event) => {
     if (event.key !== key || event.newValue !== null) return
     act(event.oldValue !== null && readStored(signedOffKey) === hashToken(event.oldValue))

@@ -24,10 +24,10 @@ function savedInputOf(owner: number): SavedInput | null {
   }
 }
 
-function saveInput(owner: number, kept: SavedInput): void {
+function saveInput(owner: number, savedInput: SavedInput): void {
   try {
-    if (Object.keys(kept.forms).length === 0) sessionStorage.removeItem(prefix + owner)
-    else sessionStorage.setItem(prefix + owner, JSON.stringify(kept))
+    if (Object.keys(savedInput.forms).length === 0) sessionStorage.removeItem(prefix + owner)
+    else sessionStorage.setItem(prefix + owner, JSON.stringify(savedInput))
   } catch {
     // Without storage, the input is lost.
   }
@@ -55,10 +55,10 @@ export const hasUnsavedInputIn = (owner: number | undefined, name: string): bool
   owner !== undefined && name in (savedInputOf(owner)?.forms ?? {})
 
 export function takeUnsavedInput(owner: number, name: string): unknown {
-  const kept = savedInputOf(owner)
-  if (!kept || !(name in kept.forms)) return undefined
-  const { [name]: typed, ...forms } = kept.forms
-  saveInput(owner, { ...kept, forms })
+  const savedInput = savedInputOf(owner)
+  if (!savedInput || !(name in savedInput.forms)) return undefined
+  const { [name]: typed, ...forms } = savedInput.forms
+  saveInput(owner, { ...savedInput, forms })
   return typed
 }
 
@@ -72,10 +72,10 @@ export function hasUnsavedInput(): boolean {
 
 /** The page is returned only once, because otherwise the form of a deleted object would open again and again. */
 export function takeReturnPath(owner: number): string | null {
-  const kept = savedInputOf(owner)
-  if (!kept?.href) return null
-  saveInput(owner, { ...kept, href: null })
-  return kept.href
+  const savedInput = savedInputOf(owner)
+  if (!savedInput?.href) return null
+  saveInput(owner, { ...savedInput, href: null })
+  return savedInput.href
 }
 
 export function deleteUnsavedInput(): void {

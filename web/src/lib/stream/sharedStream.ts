@@ -16,39 +16,39 @@ export function listenToSharedStream<StreamEvent>(
 ): () => void {
   const channel = new BroadcastChannel(name)
   const leaving = new AbortController()
-  const tell = (message: Message<StreamEvent>) => channel.postMessage(message)
+  const broadcast = (message: Message<StreamEvent>) => channel.postMessage(message)
   let isListening = false
-  let known: StreamState = 'connecting'
+  let currentState: StreamState = 'connecting'
 
   /** If a new tab asks for the state, the reply reaches all tabs, and most of them already know this state. */
-  const note = (state: StreamState) => {
-    if (state === known) return
-    known = state
+  const updateState = (state: StreamState) => {
+    if (state === currentState) return
+    currentState = state
     onState(state)
   }
 
   channel.onmessage = ({ data }: MessageEvent<Message<StreamEvent>>) => {
     if (data.kind === 'news') onEvent(data.news)
-    else if (data.kind === 'state') note(data.state)
-    else if (isListening) tell({ kind: 'state', state: known })
+    else if (data.kind === 'state') updateState(data.state)
+    else if (isListening) broadcast({ kind: 'state', state: currentState })
   }
 
-  const say = (state: StreamState) => {
-    note(state)
-    tell({ kind: 'state', state })
+  const setState = (state: StreamState) => {
+    updateState(state)
+    broadcast({ kind: 'state', state })
   }
 
   const listen = async () => {
     if (leaving.signal.aborted) return
     isListening = true
     // When another tab takes over, events may have been lost, so the state is reset.
-    say('connecting')
+    setState('connecting')
     const close = open({
       onEvent: (news) => {
         onEvent(news)
-        tell({ kind: 'news', news })
+        broadcast({ kind: 'news', news })
       },
-      onState: say,
+      onState: setState,
     })
     await new Promise<void>((resolve) => leaving.signal.addEventListener('abort', () => resolve()))
     close()
@@ -59,7 +59,7 @@ export function listenToSharedStream<StreamEvent>(
   // The promise rejects if the user left the page before the page got the lock. This is no error.
   if (locks) void locks.request(name, { signal: leaving.signal }, listen).catch(() => {})
   else void listen()
-  tell({ kind: 'asked' })
+  broadcast({ kind: 'asked' })
 
   return () => {
     leaving.abort()

@@ -23,11 +23,11 @@ export const countText = (kind: Mark['kind'], count: number): string =>
 /** Attempts to copy have no duration, so their number is shown. */
 export const eventTotals = (marks: readonly Mark[]): string[] =>
   kinds.flatMap((kind) => {
-    const own = marks.filter((mark) => mark.kind === kind)
-    if (own.length === 0) return []
-    if (kind === 'copy_blocked') return countText(kind, own.length)
+    const marksOfKind = marks.filter((mark) => mark.kind === kind)
+    if (marksOfKind.length === 0) return []
+    if (kind === 'copy_blocked') return countText(kind, marksOfKind.length)
     return durationText(
       kind,
-      own.reduce((sum, { seconds }) => sum + seconds, 0),
+      marksOfKind.reduce((sum, { seconds }) => sum + seconds, 0),
     )
   })

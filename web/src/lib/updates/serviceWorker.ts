@@ -43,10 +43,10 @@ function keepLoadedParts(): void {
 function watch(registration: ServiceWorkerRegistration, found: () => void): void {
   if (registration.waiting) found()
   registration.addEventListener('updatefound', () => {
-    const fresh = registration.installing
+    const worker = registration.installing
     // The first service worker is not an update, because the page has the same version.
-    if (!fresh || !registration.active) return
-    fresh.addEventListener('statechange', () => fresh.state === 'installed' && found())
+    if (!worker || !registration.active) return
+    worker.addEventListener('statechange', () => worker.state === 'installed' && found())
   })
 }
 
@@ -56,7 +56,7 @@ export async function startServiceWorker(whenMoved: (act: () => void) => void): 
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
 
-  const loadAnew = () => {
+  const activateUpdate = () => {
     // A page that has just reloaded for an update does not reload again for the next update.
     reloadOnce(() => {
       // Reloads only after the new worker has taken control, because a message from a closing page may get lost.
@@ -65,7 +65,7 @@ export async function startServiceWorker(whenMoved: (act: () => void) => void): 
       registration.waiting?.postMessage({ order: 'take-over' })
     })
   }
-  const update = createUpdate(() => location.pathname, loadAnew)
+  const update = createUpdate(() => location.pathname, activateUpdate)
   watch(registration, update.found)
   whenMoved(update.moved)
   setInterval(() => registration.update().catch(() => {}), updateCheckMs)

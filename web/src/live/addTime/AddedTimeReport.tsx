@@ -36,11 +36,11 @@ function RefusedTests({ refused, nameOf }: RefusedTestsProps) {
 
 function RefusedTest({ refused: { code, reason }, name }: { refused: Refused; name: string | undefined }) {
   const { data } = useQuery({ ...query(getInterview, { params: { code } }), enabled: name === undefined })
-  const found = data && 'name' in data ? data.name : code
+  const loadedName = data && 'name' in data ? data.name : code
   return (
     <List.Item>
       <TextLink to={paths.interviewResult} params={{ code }} c="inherit" underline="always" fz="sm">
-        {name ?? found}
+        {name ?? loadedName}
       </TextLink>
       {': '}
       {refusalInWords(reason)}

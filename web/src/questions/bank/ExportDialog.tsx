@@ -82,14 +82,14 @@ export default function ExportDialog({ ids, filter, onClose }: Props) {
   const [format, setFormat] = useState<ExportFormat>('yaml')
   const body = { format, ...(ids ? { ids: [...ids] } : filter) }
   const isTooMuch = (ids?.length ?? 0) > QUESTIONS_PER_EXPORT
-  const take = useDownload(exportQuestions, 'questions', {
+  const download = useDownload(exportQuestions, 'questions', {
     VALIDATION_FAILED: 'EXPORT.NOTHING',
     OFFLINE: 'INDEXEDDB.OFFLINE',
     otherwise: 'EXPORT.FAILED',
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    take.mutate({ body }, { onSuccess: onClose })
+    download.mutate({ body }, { onSuccess: onClose })
   }
 
   return (
@@ -117,7 +117,12 @@ export default function ExportDialog({ ids, filter, onClose }: Props) {
           <Text fz="sm" c="dimmed">
             {t('EXPORT.STAYS')}
           </Text>
-          <FormFoot label={t('EXPORT.DOWNLOAD')} isSaving={take.isPending} disabled={isTooMuch} onCancel={onClose} />
+          <FormFoot
+            label={t('EXPORT.DOWNLOAD')}
+            isSaving={download.isPending}
+            disabled={isTooMuch}
+            onCancel={onClose}
+          />
         </Stack>
       </form>
     </Modal>

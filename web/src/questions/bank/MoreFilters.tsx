@@ -23,10 +23,10 @@ interface Choice {
 function AuthorSelect({ author, onAuthor }: AuthorSelectProps) {
   const me = useMe()
   const { data: users = [] } = useQuery({ ...query(listUsers), enabled: canCall(me, listUsers) })
-  const known = users.length > 0 ? users : me ? [me] : []
-  const choices: Choice[] = known.map(({ id, full_name }) => ({ value: `${id}`, label: full_name }))
-  const isKnown = author === null || choices.some(({ value }) => value === `${author}`)
-  const other: Choice[] = isKnown ? [] : [{ value: `${author}`, label: t('BANK.OTHER_AUTHOR', { number: author }) }]
+  const authors = users.length > 0 ? users : me ? [me] : []
+  const choices: Choice[] = authors.map(({ id, full_name }) => ({ value: `${id}`, label: full_name }))
+  const isListed = author === null || choices.some(({ value }) => value === `${author}`)
+  const other: Choice[] = isListed ? [] : [{ value: `${author}`, label: t('BANK.OTHER_AUTHOR', { number: author }) }]
   return (
     <NativeSelect
       label={t('BANK.AUTHOR')}

@@ -10,15 +10,15 @@ export interface Pair {
 
 /** Pairs answers with equal text, in any order. The remaining answers are paired by position. */
 export function pairAnswers(before: readonly ComparedAnswer[], after: readonly ComparedAnswer[]): Pair[] {
-  const left = [...before]
-  const take = (isIt: (one: ComparedAnswer) => boolean) => {
-    const at = left.findIndex(isIt)
-    return at < 0 ? null : (left.splice(at, 1)[0] ?? null)
+  const unmatched = [...before]
+  const takeMatch = (isMatch: (one: ComparedAnswer) => boolean) => {
+    const at = unmatched.findIndex(isMatch)
+    return at < 0 ? null : (unmatched.splice(at, 1)[0] ?? null)
   }
-  const found = after.map((answer) => ({
+  const exactPairs = after.map((answer) => ({
     after: answer,
-    before: take((one) => one.description === answer.description),
+    before: takeMatch((one) => one.description === answer.description),
   }))
-  const pairs = found.map((pair): Pair => ({ ...pair, before: pair.before ?? take(() => true) }))
-  return [...pairs, ...left.map((one): Pair => ({ before: one, after: null }))]
+  const pairs = exactPairs.map((pair): Pair => ({ ...pair, before: pair.before ?? takeMatch(() => true) }))
+  return [...pairs, ...unmatched.map((one): Pair => ({ before: one, after: null }))]
 }

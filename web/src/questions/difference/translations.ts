@@ -33,7 +33,7 @@ export function translationDifferences(
   after: readonly TranslatedText[],
 ): TranslationChange[] {
   const inBefore = (wanted: string) => before.find(({ lang }) => lang === wanted) ?? null
-  const stayed = after.flatMap((translation): TranslationChange[] => {
+  const changes = after.flatMap((translation): TranslationChange[] => {
     const old = inBefore(translation.lang)
     const kind = changeKind(old, translation)
     return kind ? [{ lang: translation.lang, kind, before: old, after: translation }] : []
@@ -43,5 +43,5 @@ export function translationDifferences(
     .map(
       (translation): TranslationChange => ({ lang: translation.lang, kind: 'went', before: translation, after: null }),
     )
-  return [...stayed, ...went]
+  return [...changes, ...went]
 }

@@ -25,9 +25,9 @@ export default function DescriptionField({ label, lang, value, onChange, error, 
   const [isUnsupported, setIsTooRich] = useState(() => mode === 'source')
 
   const change = (next: string) => {
-    const isKept = next === 'source' || isLosslessInEditor(value)
-    setIsTooRich(!isKept)
-    if (isKept) setMode(next === 'rich' ? 'rich' : 'source')
+    const isLossless = next === 'source' || isLosslessInEditor(value)
+    setIsTooRich(!isLossless)
+    if (isLossless) setMode(next === 'rich' ? 'rich' : 'source')
   }
   const attributes = {
     'aria-labelledby': `${id}-label`,

@@ -19,24 +19,24 @@ interface Faults {
   src?: string
 }
 
-const nothing = { alt: '', src: '', isDecoration: false }
+const emptyImage = { alt: '', src: '', isDecoration: false }
 
 function useImageForm({ editor, given, onGivenTaken }: ImageProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const [values, setValues] = useState(nothing)
+  const [values, setValues] = useState(emptyImage)
   const [chosen, setChosen] = useState<File | null>(null)
   const [faults, setFaults] = useState<Faults>({})
   const altField = useRef<HTMLInputElement>(null)
   const file = given ?? chosen
   const { alt, src, isDecoration } = values
 
-  const change = (changed: Partial<typeof nothing>) => {
+  const change = (changed: Partial<typeof emptyImage>) => {
     setValues({ ...values, ...changed })
     setFaults({})
   }
   const close = () => {
     setIsOpen(false)
-    setValues(nothing)
+    setValues(emptyImage)
     setChosen(null)
     setFaults({})
     onGivenTaken()

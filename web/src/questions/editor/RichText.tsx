@@ -111,8 +111,8 @@ export function RichText({ markdown, onChange, attributes, hasFocus = false }: T
         const dropped = pictureIn(event.dataTransfer)
         if (!dropped) return false
         event.preventDefault()
-        const place = view.posAtCoords({ left: event.clientX, top: event.clientY })
-        if (place) view.dispatch(view.state.tr.setSelection(Selection.near(view.state.doc.resolve(place.pos))))
+        const position = view.posAtCoords({ left: event.clientX, top: event.clientY })
+        if (position) view.dispatch(view.state.tr.setSelection(Selection.near(view.state.doc.resolve(position.pos))))
         setPicture(dropped)
         return true
       },

@@ -17,7 +17,7 @@ const steps: Record<string, (index: number, last: number) => number> = {
   End: (_, last) => last,
 }
 
-function useRoving() {
+function useRovingFocus() {
   const ref = useRef<HTMLDivElement>(null)
   const current = useRef<HTMLElement | null>(null)
 
@@ -54,14 +54,14 @@ interface Props {
 
 /** The toolbar is one tab stop; arrow keys move between its tools. */
 export function Toolbar({ editor, picture }: Props) {
-  const roving = useRoving()
+  const rovingProps = useRovingFocus()
   const { isInTable, isInCode } = useEditorState({
     editor,
     selector: () => ({ isInTable: editor.isActive('table'), isInCode: editor.isActive('codeBlock') }),
   })
 
   return (
-    <div role="toolbar" aria-label={t('EDITOR.TOOLBAR')} className={styles['toolbar']} {...roving}>
+    <div role="toolbar" aria-label={t('EDITOR.TOOLBAR')} className={styles['toolbar']} {...rovingProps}>
       <Tools editor={editor} controls={headings} />
       <Tools editor={editor} controls={marks} />
       <Tools editor={editor} controls={blockControls} />
@@ -111,13 +111,13 @@ function LanguageTool({ editor }: { editor: Editor }) {
     editor,
     selector: () => String(editor.getAttributes('codeBlock')['language'] ?? ''),
   })
-  const isOffered = current === '' || languages.some(({ value }) => value === current)
-  const own = isOffered ? [] : [{ value: current, label: current }]
+  const isListed = current === '' || languages.some(({ value }) => value === current)
+  const currentChoice = isListed ? [] : [{ value: current, label: current }]
   return (
     <NativeSelect
       size="xs"
       aria-label={t('EDITOR.LANGUAGE')}
-      data={[{ value: '', label: t('EDITOR.PLAIN_TEXT') }, ...own, ...languages]}
+      data={[{ value: '', label: t('EDITOR.PLAIN_TEXT') }, ...currentChoice, ...languages]}
       value={current}
       onChange={({ currentTarget: { value } }) =>
         editor

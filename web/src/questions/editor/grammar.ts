@@ -58,8 +58,8 @@ const NO_WIDTH = '&#x200B;'
 /** A placeholder letter replaces each formula, so that the text of the formula is not escaped. */
 function serializeTree(tree: Root, dollar: string): string {
   const formulae = formulaNodes(tree)
-  const free = unusedCharacters(JSON.stringify(tree), formulae.length)
-  const letters = new Map(formulae.map((node, at) => [node, free[at] ?? node.value]))
+  const unused = unusedCharacters(JSON.stringify(tree), formulae.length)
+  const letters = new Map(formulae.map((node, at) => [node, unused[at] ?? node.value]))
   const values = new Map(formulae.map((node) => [letters.get(node), node.value]))
   const formula: Handle = (node: Formula) => letters.get(node) ?? node.value
   const own = { handlers: { text: textHandler(dollar), formula, sign: dollarHandler }, unsafe: [opensAddress] }
@@ -92,10 +92,10 @@ const formulaValues = (tree: Root) => JSON.stringify(formulaNodes(tree).map(({ v
  * code.
  */
 export function writeTree(tree: Root): string {
-  const plainly = serializeTree(tree, '$')
-  if (!plainly.includes('$')) return plainly
+  const unescapedText = serializeTree(tree, '$')
+  if (!unescapedText.includes('$')) return unescapedText
   const isSame = (markdown: string) => formulaValues(parseMarkdown(markdown)) === formulaValues(tree)
-  if (isSame(plainly)) return plainly
+  if (isSame(unescapedText)) return unescapedText
   const signed = serializeTree(tree, ESCAPED_DOLLAR)
   return isSame(signed) ? signed : serializeTree(withoutFormulaNodes(tree), ESCAPED_DOLLAR)
 }

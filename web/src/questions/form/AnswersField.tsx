@@ -90,7 +90,7 @@ function AnswerRow({ form, index, isAnswerKeyLocked, isAdded, onRemove }: RowPro
   const isCorrect = form.getInputProps(`${path}.is_valid`, { type: 'checkbox' })
   const { is_fixed: isFixed = false, rationale = '' } = form.values.answers[index] ?? {}
   const [asksWhy, setAsksWhy] = useState(rationale !== '')
-  const why = form.getInputProps(`${path}.rationale`)
+  const rationaleProps = form.getInputProps(`${path}.rationale`)
 
   return (
     <div className={styles['row']} data-right={isCorrect.checked}>
@@ -140,7 +140,7 @@ function AnswerRow({ form, index, isAnswerKeyLocked, isAdded, onRemove }: RowPro
         </Menu.CheckboxItem>
         <Menu.Item onClick={() => setAsksWhy(true)}>{t('QUESTIONS.WHY_ANSWER', { number })}</Menu.Item>
       </RowMenu>
-      {(asksWhy || rationale !== '' || why.error) && (
+      {(asksWhy || rationale !== '' || rationaleProps.error) && (
         <Textarea
           className={styles['why']}
           size="xs"
@@ -149,7 +149,7 @@ function AnswerRow({ form, index, isAnswerKeyLocked, isAdded, onRemove }: RowPro
           autosize
           minRows={1}
           maxRows={6}
-          {...why}
+          {...rationaleProps}
         />
       )}
     </div>

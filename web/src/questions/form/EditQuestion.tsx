@@ -26,20 +26,20 @@ export function EditQuestion({ question, children }: { question: Question; child
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const [editorKey, setEditorKey] = useState(0)
   const markSaved = useUnsavedGuard(() => form.isDirty())
-  const fill = (values: QuestionValues) => {
+  const setFormValues = (values: QuestionValues) => {
     form.setValues(values)
     setEditorKey((before) => before + 1)
   }
   const unsavedInput = useUnsavedInput<{ values: QuestionValues; version: number }>(`question ${question.id}`, {
     read: () => (form.isDirty() ? { values: form.getValues(), version } : undefined),
     restore: ({ values, version: begunWith }) => {
-      fill(values)
+      setFormValues(values)
       // The request contains the number of the version that the user started from. So if another user has saved since
       // then, the server still reports an edit conflict.
       setVersion(begunWith)
     },
   })
-  const toList = () => navigate({ to: paths.questions, search: true })
+  const goToList = () => navigate({ to: paths.questions, search: true })
 
   const action = actionKey(updateQuestion, { params: { id: question.id } })
   const compare = async () => {
@@ -71,7 +71,7 @@ export function EditQuestion({ question, children }: { question: Question; child
     if (outcome.isComplete) {
       markSaved()
       toast('success', t('QUESTION_UPDATE_MESSAGE'))
-      return toList()
+      return goToList()
     }
     // The saved part no longer counts as changed. Parts that could not be saved show their errors.
     const { latest } = outcome
@@ -87,14 +87,18 @@ export function EditQuestion({ question, children }: { question: Question; child
     setVersion(theirs.version)
     form.setInitialValues(questionValues(theirs))
     if (!takesTheirs) return setConflict(null)
-    fill(questionValues(theirs))
+    setFormValues(questionValues(theirs))
     unsavedInput.dismissRestored()
     setConflict({ state: 'settled', theirs, mine })
   }
 
   return (
     <Stack>
-      <RestoredNotice unsavedInput={unsavedInput} width="56rem" onDiscard={() => fill(form.getInitialValues())} />
+      <RestoredNotice
+        unsavedInput={unsavedInput}
+        width="56rem"
+        onDiscard={() => setFormValues(form.getInitialValues())}
+      />
       {conflict && (
         <EditConflict
           conflict={conflict}
@@ -111,7 +115,7 @@ export function EditQuestion({ question, children }: { question: Question; child
         saveLabel={t('QUESTIONS.UPDATE')}
         isSaving={update.isPending || translations.isPending}
         onSave={(values) => void save(values)}
-        onBack={toList}
+        onBack={goToList}
       >
         {children}
       </QuestionFields>

@@ -125,7 +125,7 @@ function OutdatedNotice({ language, onFits }: { language: string; onFits: () => 
 
 function TranslationLanguage({ form, index, isAdded }: Pick<TranslationProps, 'form' | 'index' | 'isAdded'>) {
   const { wordings, lang } = form.values
-  const own = wordings[index]?.lang ?? ''
+  const currentLanguage = wordings[index]?.lang ?? ''
   const free = freeLanguages(
     lang,
     wordings.filter((_, at) => at !== index),
@@ -136,8 +136,11 @@ function TranslationLanguage({ form, index, isAdded }: Pick<TranslationProps, 'f
       label={t('TRANSLATIONS.LANGUAGE')}
       autoFocus={isAdded}
       styles={{ wrapper: { maxWidth: '24rem' } }}
-      data={[...new Set([...free, own])].map((locale) => ({ value: locale, label: languageNameOf(locale) }))}
-      value={own}
+      data={[...new Set([...free, currentLanguage])].map((locale) => ({
+        value: locale,
+        label: languageNameOf(locale),
+      }))}
+      value={currentLanguage}
       onChange={({ currentTarget }) => form.setFieldValue(`wordings.${index}.lang`, currentTarget.value)}
       {...field}
     />

@@ -152,8 +152,8 @@ export function questionRequest(values: QuestionValues) {
 
 /** Text that was left in the labels field is also an error, because saving would lose it. */
 export function questionFaults({ typedLabel, ...values }: QuestionValues): Record<string, string> {
-  const written = questionRequest({ typedLabel, ...values })
-  const read = newQuestion.safeParse(written)
+  const request = questionRequest({ typedLabel, ...values })
+  const read = newQuestion.safeParse(request)
   const faults = read.success ? {} : orderedFieldErrors(toFieldErrors(read.error), values.answers)
   return typedLabel.trim() === '' ? faults : { ...faults, labels: unfinishedLabelError(typedLabel) }
 }

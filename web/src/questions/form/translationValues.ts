@@ -62,17 +62,17 @@ export const translationField = (field: string, answers: readonly Keyed[]): stri
   )
 
 export function freeLanguages(lang: string | null, wordings: readonly Pick<TranslationValues, 'lang'>[]): string[] {
-  const taken = new Set([lang, ...wordings.map((translation) => translation.lang)])
-  return languages.map(({ locale }) => locale).filter((locale) => !taken.has(locale))
+  const usedLanguages = new Set([lang, ...wordings.map((translation) => translation.lang)])
+  return languages.map(({ locale }) => locale).filter((locale) => !usedLanguages.has(locale))
 }
 
 const translationKey = ({ description, answers, is_behind }: TranslationValues) =>
   JSON.stringify([description, Object.entries(answers).sort(), is_behind])
 
 export function changedTranslations(before: readonly TranslationValues[], now: readonly TranslationValues[]) {
-  const known = new Map(before.map((translation) => [translation.lang, translation]))
+  const savedByLanguage = new Map(before.map((translation) => [translation.lang, translation]))
   const toSave = now.flatMap((translation, at) => {
-    const old = known.get(translation.lang)
+    const old = savedByLanguage.get(translation.lang)
     return old && translationKey(old) === translationKey(translation) ? [] : [{ translation, at }]
   })
   return {

@@ -25,8 +25,8 @@ function OtherChanges({ before, after }: { before: Version; after: Version }) {
           <div>{t(after.keeps_order ? 'HISTORY.ORDER_KEPT' : 'HISTORY.ORDER_DRAWN')}</div>
         )}
         {after.answers.map(({ id, is_fixed }, at) => {
-          const was = before.answers.find((answer) => answer.id === id)?.is_fixed
-          if (was === undefined || was === is_fixed) return null
+          const wasFixed = before.answers.find((answer) => answer.id === id)?.is_fixed
+          if (wasFixed === undefined || wasFixed === is_fixed) return null
           return <div key={id}>{t(is_fixed ? 'QUESTIONS.IS_FIXED' : 'HISTORY.LOOSE', { number: at + 1 })}</div>
         })}
       </Text>
@@ -45,11 +45,13 @@ function LabelChanges({ before, after }: { before: readonly string[] | null; aft
     )
   }
   const came = after.filter((name) => !before.includes(name))
-  const went = before.filter((name) => !after.includes(name))
+  const removedNames = before.filter((name) => !after.includes(name))
   return (
     <Text fz="sm" mt="sm" component="div">
       {came.length > 0 && <div>{isolatedText('HISTORY.LABELS_CAME', { names: listInWords(came) }, 'names')}</div>}
-      {went.length > 0 && <div>{isolatedText('HISTORY.LABELS_WENT', { names: listInWords(went) }, 'names')}</div>}
+      {removedNames.length > 0 && (
+        <div>{isolatedText('HISTORY.LABELS_WENT', { names: listInWords(removedNames) }, 'names')}</div>
+      )}
     </Text>
   )
 }
@@ -69,7 +71,7 @@ const origins: Record<Origin, TextKey> = {
 
 export function VersionCard({ version, before, isCurrent, onRestore }: Props) {
   const { version: number, created_by, created_time, origin } = version
-  const who = created_by?.full_name ?? t('HISTORY.UNKNOWN')
+  const authorName = created_by?.full_name ?? t('HISTORY.UNKNOWN')
   return (
     <Surface p="md">
       <div className={styles['head']}>
@@ -79,7 +81,8 @@ export function VersionCard({ version, before, isCurrent, onRestore }: Props) {
             {isCurrent && <Badge color="green">{t('HISTORY.CURRENT')}</Badge>}
           </Group>
           <Text fz="sm" c="dimmed">
-            {isolatedText('IMPORT.BY', { name: who, moment: momentOf(created_time) }, 'name')} · {t(origins[origin])}
+            {isolatedText('IMPORT.BY', { name: authorName, moment: momentOf(created_time) }, 'name')} ·{' '}
+            {t(origins[origin])}
           </Text>
         </div>
         {!isCurrent && onRestore && (

@@ -24,14 +24,14 @@ function emptyListText(state: BankState) {
 }
 
 export function NoQuestions({ state, onChange }: Props) {
-  const isPart = isFiltered(state) || state.isArchived
+  const hasFilter = isFiltered(state) || state.isArchived
   return (
     <Surface>
       <Notice
         icon={<IconListDetails size={36} stroke={1.5} aria-hidden />}
         {...emptyListText(state)}
         action={
-          isPart ? (
+          hasFilter ? (
             <Button variant="default" onClick={() => onChange(defaultBankState)}>
               {t('QUESTIONS.SHOW_ALL')}
             </Button>

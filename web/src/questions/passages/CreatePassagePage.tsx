@@ -13,15 +13,15 @@ import { useSavedPassage } from './useSavedPassage.ts'
 export default function CreatePassagePage() {
   const form = usePassageForm(emptyPassage)
   const [editorKey, setEditorKey] = useState(0)
-  const { toList, ...outcome } = useSavedPassage(form)
+  const { goToList, ...outcome } = useSavedPassage(form)
   const create = useCall(createPassage, outcome)
-  const fill = (values: PassageValues) => {
+  const setFormValues = (values: PassageValues) => {
     form.setValues(values)
     setEditorKey((before) => before + 1)
   }
   const unsavedInput = useUnsavedInput<PassageValues>('passage new', {
     read: () => (form.isDirty() ? form.getValues() : undefined),
-    restore: fill,
+    restore: setFormValues,
   })
 
   return (
@@ -34,13 +34,13 @@ export default function CreatePassagePage() {
       ]}
       crumbsLabel={t('SHELL.BREADCRUMBS')}
     >
-      <RestoredNotice unsavedInput={unsavedInput} width={formWidth} onDiscard={() => fill(emptyPassage)} />
+      <RestoredNotice unsavedInput={unsavedInput} width={formWidth} onDiscard={() => setFormValues(emptyPassage)} />
       <PassageFields
         form={form}
         editorKey={editorKey}
         isSaving={create.isPending}
         onSave={(body) => create.mutate({ body })}
-        onCancel={toList}
+        onCancel={goToList}
       />
     </Page>
   )

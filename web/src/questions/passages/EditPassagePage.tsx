@@ -28,20 +28,20 @@ function EditPassage({ passage }: { passage: Passage }) {
   const [theirs, setTheirs] = useState<Passage | null>(null)
   const [mine, setMine] = useState<PassageValues | null>(null)
   const [editorKey, setEditorKey] = useState(0)
-  const fill = (values: PassageValues) => {
+  const setFormValues = (values: PassageValues) => {
     form.setValues(values)
     setEditorKey((before) => before + 1)
   }
   const unsavedInput = useUnsavedInput<{ values: PassageValues; version: number }>(`passage ${passage.id}`, {
     read: () => (form.isDirty() ? { values: form.getValues(), version } : undefined),
     restore: ({ values, version: begunWith }) => {
-      fill(values)
+      setFormValues(values)
       // The request contains the number of the version that the user started from. So if another user has saved since
       // then, the server still reports an edit conflict.
       setVersion(begunWith)
     },
   })
-  const { toList, refusals, ...outcome } = useSavedPassage(form)
+  const { goToList, refusals, ...outcome } = useSavedPassage(form)
 
   const params = { id: passage.id }
   const readTheirs = () =>
@@ -61,13 +61,17 @@ function EditPassage({ passage }: { passage: Passage }) {
     setTheirs(null)
     if (!takesTheirs) return
     setMine(form.getValues())
-    fill(passageValues(saved))
+    setFormValues(passageValues(saved))
     unsavedInput.dismissRestored()
   }
 
   return (
     <Stack>
-      <RestoredNotice unsavedInput={unsavedInput} width={formWidth} onDiscard={() => fill(form.getInitialValues())} />
+      <RestoredNotice
+        unsavedInput={unsavedInput}
+        width={formWidth}
+        onDiscard={() => setFormValues(form.getInitialValues())}
+      />
       {passage.in_use && (
         <Text fz="sm" c="dimmed" maw={formWidth}>
           {t('PASSAGES.KEPT')}
@@ -92,7 +96,7 @@ function EditPassage({ passage }: { passage: Passage }) {
         editorKey={editorKey}
         isSaving={update.isPending}
         onSave={(values) => update.mutate({ params, body: { ...values, version } })}
-        onCancel={toList}
+        onCancel={goToList}
       />
     </Stack>
   )

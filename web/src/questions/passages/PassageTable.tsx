@@ -31,7 +31,7 @@ export function PassageTable({ passages, pageSize, onDelete }: Props) {
 function useColumns(onDelete: (passage: Passage) => void): Column<Passage>[] {
   const navigate = useNavigate()
   return [
-    { key: 'title', title: t('PASSAGES.NAME'), isFree: true, render: (passage) => <Name {...passage} /> },
+    { key: 'title', title: t('PASSAGES.NAME'), isUserText: true, render: (passage) => <Name {...passage} /> },
     { key: 'questions', title: t('QUESTIONS.TITLE'), render: (passage) => <Questions {...passage} /> },
     { key: 'changed', title: t('PASSAGES.CHANGED'), render: ({ changed_time }) => <Day time={changed_time} /> },
     {

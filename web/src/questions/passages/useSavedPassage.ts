@@ -11,14 +11,14 @@ import { type PassageForm, passageFaultsOf } from './passageForm.ts'
 export function useSavedPassage(form: PassageForm) {
   const navigate = useNavigate()
   const markSaved = useUnsavedGuard(() => form.isDirty())
-  const toList = () => void navigate({ to: paths.passages, search: true })
+  const goToList = () => void navigate({ to: paths.passages, search: true })
 
   return {
-    toList,
+    goToList,
     onSuccess: () => {
       markSaved()
       toast('success', t('PASSAGES.SAVED'))
-      toList()
+      goToList()
     },
     refusals: {
       VALIDATION_FAILED: ({ errors }) => {

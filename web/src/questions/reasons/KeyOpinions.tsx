@@ -18,35 +18,35 @@ const refusals = {
 
 export function KeyOpinions({ question: { id, marks, version } }: { question: Question }) {
   const me = useMe()
-  const put = useCall(markQuestion, { refusals })
-  const take = useCall(unmarkQuestion, { refusals })
+  const saveOpinion = useCall(markQuestion, { refusals })
+  const deleteOpinion = useCall(unmarkQuestion, { refusals })
   const ownMark = marks.find(({ by }) => by.id !== null && by.id === me?.id)
-  const own = ownMark?.verdict
-  const isPending = put.isPending || take.isPending
+  const ownVerdict = ownMark?.verdict
+  const isPending = saveOpinion.isPending || deleteOpinion.isPending
   const params = { id }
-  const say = (verdict: 'right' | 'doubt') =>
-    own === verdict ? take.mutate({ params }) : put.mutate({ params, body: { verdict } })
+  const toggleVerdict = (verdict: 'right' | 'doubt') =>
+    ownVerdict === verdict ? deleteOpinion.mutate({ params }) : saveOpinion.mutate({ params, body: { verdict } })
 
   return (
     <Group gap="xs" mt="xs">
       <Button
         size="compact-xs"
-        variant={own === 'right' ? 'light' : 'default'}
-        aria-pressed={own === 'right'}
+        variant={ownVerdict === 'right' ? 'light' : 'default'}
+        aria-pressed={ownVerdict === 'right'}
         disabled={isPending}
         leftSection={<IconCircleCheck size={14} aria-hidden />}
-        onClick={() => say('right')}
+        onClick={() => toggleVerdict('right')}
       >
         {t('QUESTIONS.KEY_RIGHT')}
       </Button>
       <Button
         size="compact-xs"
-        variant={own === 'doubt' ? 'light' : 'default'}
-        color={own === 'doubt' ? 'yellow' : undefined}
-        aria-pressed={own === 'doubt'}
+        variant={ownVerdict === 'doubt' ? 'light' : 'default'}
+        color={ownVerdict === 'doubt' ? 'yellow' : undefined}
+        aria-pressed={ownVerdict === 'doubt'}
         disabled={isPending}
         leftSection={<IconHelpCircle size={14} aria-hidden />}
-        onClick={() => say('doubt')}
+        onClick={() => toggleVerdict('doubt')}
       >
         {t('QUESTIONS.KEY_DOUBT')}
       </Button>
@@ -54,7 +54,10 @@ export function KeyOpinions({ question: { id, marks, version } }: { question: Qu
         <OpinionLine key={`${mark.by.id} ${mark.by.full_name} ${mark.time}`} mark={mark} version={version} />
       ))}
       {ownMark?.verdict === 'doubt' && ownMark.note === '' && (
-        <DoubtNote isSaving={isPending} onSave={(note) => put.mutate({ params, body: { verdict: 'doubt', note } })} />
+        <DoubtNote
+          isSaving={isPending}
+          onSave={(note) => saveOpinion.mutate({ params, body: { verdict: 'doubt', note } })}
+        />
       )}
     </Group>
   )

@@ -40,13 +40,13 @@ export function errorLocation(field: string): string {
   if (passage !== undefined) return t('QUESTIONS.PASSAGE_NUMBER', { number: Number(passage) + 1 })
   const [, entry, part, answer] = /^(?:questions\.)?(\d+)(?:\.([^.]+))?(?:\.(\d+))?/.exec(field) ?? []
   if (entry === undefined) return t('UPLOAD.WHOLE_FILE')
-  const place = t('UPLOAD.ENTRY', { number: Number(entry) + 1 })
+  const entryText = t('UPLOAD.ENTRY', { number: Number(entry) + 1 })
   if (part === 'answers' && answer !== undefined) {
-    return `${place}, ${t('QUESTIONS.ANSWER', { number: Number(answer) + 1 })}`
+    return `${entryText}, ${t('QUESTIONS.ANSWER', { number: Number(answer) + 1 })}`
   }
-  if (part === undefined) return place
+  if (part === undefined) return entryText
   const name = parts[part]
-  return `${place}, ${name ? t(name) : part}`
+  return `${entryText}, ${name ? t(name) : part}`
 }
 
 const contextLines = 2

@@ -54,9 +54,9 @@ export function useImportFile() {
   })
 
   const send = (file: File, reading: Reading = {}) => {
-    const own = fileError(file)
-    setFault(own)
-    if (own !== null || call.isPending) return
+    const fileFault = fileError(file)
+    setFault(fileFault)
+    if (fileFault !== null || call.isPending) return
     sending.current = file
     call.mutate({ body: importForm(file, reading) })
   }

@@ -45,11 +45,11 @@ function NoComparison({ refused, onRetry }: { refused: Refused; onRetry: () => v
 /** Compares the interviews in the URL: `?codes=a,b`. */
 export default function ComparePage() {
   const { codes = '' } = useSearch({ from: '/staff/admin' })
-  const asked = [...new Set(String(codes).split(','))].filter((code) => code !== '')
-  const isPossible = asked.length >= COMPARED.min && asked.length <= COMPARED.max
+  const requestedCodes = [...new Set(String(codes).split(','))].filter((code) => code !== '')
+  const isValidAmount = requestedCodes.length >= COMPARED.min && requestedCodes.length <= COMPARED.max
   const compared = useQuery({
-    ...query(compareInterviews, { query: { codes: asked.join(',') } }),
-    enabled: isPossible,
+    ...query(compareInterviews, { query: { codes: requestedCodes.join(',') } }),
+    enabled: isValidAmount,
   })
 
   return (
@@ -67,13 +67,13 @@ export default function ComparePage() {
         </Group>
       }
     >
-      {!isPossible && (
+      {!isValidAmount && (
         <Surface>
           <Notice title={t('COMPARE.TOO_FEW')} text={t('COMPARE.TOO_FEW_TEXT')} />
         </Surface>
       )}
       {compared.isError && <NoComparison refused={refusedFrom(compared.error)} onRetry={compared.refetch} />}
-      {isPossible && compared.isPending && <Skeleton height={480} radius="md" />}
+      {isValidAmount && compared.isPending && <Skeleton height={480} radius="md" />}
       {compared.data && !compared.data.comparable && (
         <Alert color="yellow" variant="light" title={t('COMPARE.NOT_COMPARABLE')}>
           {t('COMPARE.NOT_COMPARABLE_TEXT')}

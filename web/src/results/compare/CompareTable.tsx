@@ -31,7 +31,7 @@ export function CompareTable({
   interviews: readonly ComparedInterview[]
   isComparable: boolean
 }) {
-  const edge = useScrollEdge<HTMLElement>()
+  const scrollEdgeProps = useScrollEdge<HTMLElement>()
   const compared = highestScoreFirst(interviews)
   const rank = rankLine(compared)
   const adjustedRank = adjustedRankLine(compared)
@@ -42,7 +42,7 @@ export function CompareTable({
       // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must reach a scroll area
       tabIndex={0}
       aria-label={t('COMPARE.TITLE')}
-      {...edge}
+      {...scrollEdgeProps}
     >
       <table className={styles['table']}>
         <thead>

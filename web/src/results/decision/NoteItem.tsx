@@ -3,7 +3,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { momentInZone, momentOf } from '../../i18n/dates.ts'
 import { t } from '../../i18n/text.ts'
-import { confirmAct } from '../../lib/confirm.tsx'
+import { confirmAction } from '../../lib/confirm.tsx'
 import { useUnsavedInput } from '../../lib/form/useUnsavedInput.ts'
 import { useMe } from '../../lib/session/session.ts'
 import { hasUnsavedInputIn } from '../../lib/session/unsavedInput.ts'
@@ -41,7 +41,7 @@ export function NoteItem({ code, note, mayChange, mayDelete }: Props) {
   if (isEdited) return <EditNote params={params} text={note.text} onClose={() => setEdited(false)} />
 
   const confirmDeletion = () =>
-    confirmAct({
+    confirmAction({
       title: t('NOTE.DELETE'),
       text: t('NOTE.DELETE_TEXT'),
       confirm: t('DELETE.CONFIRM'),

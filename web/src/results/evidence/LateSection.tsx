@@ -23,15 +23,15 @@ interface Props {
   older: number
   cause: Gap['cause'] | null
   isDeciding: boolean
-  onAccept: (reason: string, withOlder: boolean) => void
+  onAccept: (reason: string, includesOlder: boolean) => void
   onLeave: (reason: string) => void
 }
 
 /** The form already contains a suggested reason, so one click is enough. */
 function LateDecision({ amount, older, cause, isDeciding, onAccept, onLeave }: Props) {
   const [reason, setReason] = useState(t(cause === null ? 'LATE.BECAUSE_UNKNOWN' : because[cause]))
-  const [withOlder, setWithOlder] = useState(false)
-  const accepted = withOlder ? amount : amount - older
+  const [includesOlder, setIncludesOlder] = useState(false)
+  const accepted = includesOlder ? amount : amount - older
   const [isChecked, setChecked] = useState(false)
   const [chosen, choose] = useState<'accept' | 'leave' | null>(null)
   const length = [...reason.trim()].length
@@ -42,7 +42,7 @@ function LateDecision({ amount, older, cause, isDeciding, onAccept, onLeave }: P
     choose(decision)
     if (length > REASON_MAX) return
     if (decision === 'leave') onLeave(reason.trim())
-    else if (length > 0) onAccept(reason.trim(), withOlder)
+    else if (length > 0) onAccept(reason.trim(), includesOlder)
   }
 
   return (
@@ -58,8 +58,8 @@ function LateDecision({ amount, older, cause, isDeciding, onAccept, onLeave }: P
       {older > 0 && (
         <Checkbox
           label={t('LATE.ACCEPT_OLDER', { count: older })}
-          checked={withOlder}
-          onChange={({ currentTarget }) => setWithOlder(currentTarget.checked)}
+          checked={includesOlder}
+          onChange={({ currentTarget }) => setIncludesOlder(currentTarget.checked)}
         />
       )}
       <Group gap="sm">
@@ -121,9 +121,9 @@ function Late({ results: { code, end_time }, evidence }: { results: InterviewRes
             older={waiting.filter(({ is_older }) => is_older).length}
             cause={causeOf(first)}
             isDeciding={accept.isPending || leave.isPending}
-            onAccept={(reason, withOlder) => {
-              const taken = waiting.filter(({ is_older }) => withOlder || !is_older)
-              const body = { reason, ids: taken.map(({ id }) => id) }
+            onAccept={(reason, includesOlder) => {
+              const acceptedAnswers = waiting.filter(({ is_older }) => includesOlder || !is_older)
+              const body = { reason, ids: acceptedAnswers.map(({ id }) => id) }
               accept.mutate({ params: { code }, headers: keyFor('accept', body), body })
             }}
             onLeave={(reason) => {
@@ -145,9 +145,9 @@ const NEAR_MS = 1_000
  * the test. Null if there is no gap.
  */
 function lateCause({ gaps }: Evidence, chosen: string, end: string | null): Gap['cause'] | null {
-  const holds = (moment: number) =>
+  const gapsAt = (moment: number) =>
     gaps.filter(({ from, to }) => Date.parse(from) <= moment && moment <= Date.parse(to) + NEAR_MS)
-  const found = [...holds(Date.parse(chosen)), ...(end === null ? [] : holds(Date.parse(end)))]
+  const matchingGaps = [...gapsAt(Date.parse(chosen)), ...(end === null ? [] : gapsAt(Date.parse(end)))]
   // An outage of the server comes first, because the server cannot measure another cause during an outage.
-  return found.find(({ cause }) => cause === 'server')?.cause ?? found[0]?.cause ?? null
+  return matchingGaps.find(({ cause }) => cause === 'server')?.cause ?? matchingGaps[0]?.cause ?? null
 }

@@ -13,7 +13,7 @@ import { type Column, DataTable } from '../../ui/list/DataTable.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { axisOf } from './axis.ts'
 import styles from './evidence.module.css'
-import { answerKinds, type LaneKey, type TimelineEvent, timelineEvents } from './happenings.ts'
+import { answerKinds, type LaneKey, type TimelineEvent, timelineEvents } from './testEvents.ts'
 
 const lanes: Record<LaneKey, TextKey> = {
   answers: 'TIMELINE.ANSWERS',
@@ -28,19 +28,19 @@ const eventKey = ({ time }: TimelineEvent, at: number) => `${time} ${at}`
 const eventText = ({ time, what, detail, seconds }: TimelineEvent) =>
   [timeOfDay(time), t(what), seconds === undefined ? '' : durationInWords(seconds), detail].filter(Boolean).join(' · ')
 
-function TimelinePicture({ happenings, clock }: { happenings: readonly TimelineEvent[]; clock: Evidence['clock'] }) {
+function TimelinePicture({ testEvents, clock }: { testEvents: readonly TimelineEvent[]; clock: Evidence['clock'] }) {
   const axis = axisOf(clock)
   const shown = (Object.keys(lanes) as LaneKey[]).map((key): Lane => {
-    const own = happenings.filter(({ lane }) => lane === key)
+    const laneEvents = testEvents.filter(({ lane }) => lane === key)
     return {
       key,
       title: t(lanes[key]),
-      marks: own.flatMap((one, at) =>
+      marks: laneEvents.flatMap((one, at) =>
         one.seconds === undefined
           ? { key: eventKey(one, at), at: axis.at(one.time), look: one.look, title: eventText(one) }
           : [],
       ),
-      spans: own.flatMap((one, at) =>
+      spans: laneEvents.flatMap((one, at) =>
         one.seconds === undefined
           ? []
           : {
@@ -73,17 +73,17 @@ const columns = (): Column<Numbered>[] => [
     title: t('TIMELINE.LASTS'),
     render: ({ seconds }) => (seconds === undefined ? '–' : durationInWords(seconds)),
   },
-  { key: 'detail', title: t('TIMELINE.DETAIL'), isFree: true, render: ({ detail }) => detail || '–' },
+  { key: 'detail', title: t('TIMELINE.DETAIL'), isUserText: true, render: ({ detail }) => detail || '–' },
 ]
 
-function HappeningTable({ happenings }: { happenings: readonly TimelineEvent[] }) {
+function EventTable({ testEvents }: { testEvents: readonly TimelineEvent[] }) {
   return (
     <DataTable
       label={t('TIMELINE.AS_TABLE')}
       columns={columns()}
-      rows={happenings.map((one, number) => ({ ...one, number }))}
+      rows={testEvents.map((one, number) => ({ ...one, number }))}
       rowKey={({ number }) => number}
-      pageSize={happenings.length}
+      pageSize={testEvents.length}
     />
   )
 }
@@ -109,7 +109,7 @@ interface Props {
 export default function TimelineSection({ results, evidence }: Props) {
   const [isTable, table] = useDisclosure(false)
   const isPrinting = usePrinting()
-  const happenings = timelineEvents(results, evidence)
+  const testEvents = timelineEvents(results, evidence)
   const isCut = results.questions.some(({ history, amount_of_submissions }) => amount_of_submissions > history.length)
   const longest = Math.max(0, ...results.questions.map(({ history }) => history.length))
 
@@ -119,7 +119,7 @@ export default function TimelineSection({ results, evidence }: Props) {
       lead={[t('TIMELINE.TEXT'), isCut ? t('TIMELINE.NEWEST', { count: longest }) : ''].filter(Boolean).join(' ')}
     >
       <Stack gap="md">
-        <TimelinePicture happenings={happenings} clock={evidence.clock} />
+        <TimelinePicture testEvents={testEvents} clock={evidence.clock} />
         <Legend />
         <Button
           variant="default"
@@ -132,7 +132,7 @@ export default function TimelineSection({ results, evidence }: Props) {
         >
           {t('TIMELINE.AS_TABLE')}
         </Button>
-        {(isTable || isPrinting) && <HappeningTable happenings={happenings} />}
+        {(isTable || isPrinting) && <EventTable testEvents={testEvents} />}
       </Stack>
     </Section>
   )

@@ -18,9 +18,9 @@ export function axisOf(clock: Evidence['clock']): Axis {
   const stretches = runningPeriods(clock.map(({ time, kind, seconds }) => ({ at: Date.parse(time), kind, seconds })))
   const end = Math.max(...stretches.map(({ from, to }) => to ?? from))
   // The length is at least 1, because a test may end at its start, and the length is a divisor.
-  const whole = Math.max(1, runTimeUntil(stretches, end))
-  const shareBy = (moment: number) => Math.min(1, runTimeUntil(stretches, moment) / whole)
-  const minutes = whole / 60_000
+  const totalMs = Math.max(1, runTimeUntil(stretches, end))
+  const shareBy = (moment: number) => Math.min(1, runTimeUntil(stretches, moment) / totalMs)
+  const minutes = totalMs / 60_000
   const step = STEPS.find((one) => minutes / one <= TICKS_MOST) ?? Math.ceil(minutes / TICKS_MOST)
   return {
     at: (time) => shareBy(Date.parse(time)),

@@ -53,7 +53,7 @@ export function QuestionList({ results: { questions, passages }, status, page, o
         )
       })}
       {!isPrinting && chosen.length > 0 && (
-        <ListPager paging={{ page: shownPage, size: RESULT_PAGE_SIZE, turnTo: onPage }} total={chosen.length} />
+        <ListPager paging={{ page: shownPage, size: RESULT_PAGE_SIZE, goTo: onPage }} total={chosen.length} />
       )}
     </Stack>
   )

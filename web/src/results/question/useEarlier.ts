@@ -11,22 +11,22 @@ export function useEarlier(newest: ResultQuestion) {
   const first = newest.amount_of_submissions - newest.history.length
   const [parts, setParts] = useState(0)
   const before = Array.from({ length: parts }, (_, part) => first - part * HISTORY_SENT)
-  const asked = useQueries({
+  const earlierQueries = useQueries({
     queries: before.map((number) =>
       query(getEarlierAnswers, { params: { code, id: `${newest.id}` }, query: { before: `${number}` } }),
     ),
   })
-  const there = asked.flatMap(({ data }) => data ?? []).reverse()
-  const failed = asked.find(({ isError }) => isError)
-  const left = first - there.reduce((sum, { history }) => sum + history.length, 0)
+  const loadedPages = earlierQueries.flatMap(({ data }) => data ?? []).reverse()
+  const failed = earlierQueries.find(({ isError }) => isError)
+  const unloadedCount = first - loadedPages.reduce((sum, { history }) => sum + history.length, 0)
 
   const question: ResultQuestion = {
     ...newest,
-    history: [...there.flatMap(({ history }) => history), ...newest.history],
+    history: [...loadedPages.flatMap(({ history }) => history), ...newest.history],
     answers: newest.answers.map((option) => ({
       ...option,
       result: [
-        ...there.flatMap(({ answers }) => answers.find(({ id }) => id === option.id)?.result ?? []),
+        ...loadedPages.flatMap(({ answers }) => answers.find(({ id }) => id === option.id)?.result ?? []),
         ...option.result,
       ],
     })),
@@ -34,7 +34,12 @@ export function useEarlier(newest: ResultQuestion) {
   return {
     question,
     earlier:
-      left <= 0 ? null : { count: Math.min(left, HISTORY_SENT), isLoading: asked.some(({ isFetching }) => isFetching) },
+      unloadedCount <= 0
+        ? null
+        : {
+            count: Math.min(unloadedCount, HISTORY_SENT),
+            isLoading: earlierQueries.some(({ isFetching }) => isFetching),
+          },
     showEarlier: () => (failed ? void failed.refetch() : setParts(parts + 1)),
   }
 }

@@ -17,7 +17,7 @@ const steps: Partial<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, Ar
 /** For the arrow keys, the first box follows the last box. */
 export function CountBoxes({ questions, status, onChoose }: Props) {
   const statuses = statusesOf(questions)
-  const turn = ({ key, currentTarget }: KeyboardEvent<HTMLDivElement>) => {
+  const moveFocus = ({ key, currentTarget }: KeyboardEvent<HTMLDivElement>) => {
     const step = steps[key]
     if (step === undefined) return
     const next = statusAfter(statuses, status, step)
@@ -32,7 +32,7 @@ export function CountBoxes({ questions, status, onChoose }: Props) {
       aria-label={t('RESULT.FILTER')}
       className={styles['boxes']}
       data-count={statuses.length}
-      onKeyDown={turn}
+      onKeyDown={moveFocus}
     >
       {statuses.map((each) => (
         <UnstyledButton

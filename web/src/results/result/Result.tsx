@@ -81,7 +81,7 @@ const TrialLine = ({ results: { blueprint } }: { results: InterviewResults }) =>
 function useResultFilter(questions: readonly ResultQuestion[]): [ShownStatus, (status: ShownStatus) => void] {
   const { status } = useSearch({ from: '/staff/admin' })
   const navigate = useNavigate()
-  const asked = statusOfParam(status)
+  const statusInUrl = statusOfParam(status)
 
   const choose = (next: ShownStatus) => {
     navigate({
@@ -91,7 +91,7 @@ function useResultFilter(questions: readonly ResultQuestion[]): [ShownStatus, (s
       replace: true,
     })
   }
-  return [asked === undefined ? firstStatus(questions) : asked, choose]
+  return [statusInUrl === undefined ? firstStatus(questions) : statusInUrl, choose]
 }
 
 /** Trial runs and verification tests have no decision and no notes. */
@@ -172,7 +172,7 @@ function ResultTabs({ results, questions, record }: TabsProps) {
   const [keepsNotes, setKeepsNotes] = useState(false)
   if (isNotes && !keepsNotes) setKeepsNotes(true)
 
-  const turnTo = (wanted: string | null) =>
+  const goTo = (wanted: string | null) =>
     void navigate({
       to: '.',
       search: (kept) => ({ ...kept, tab: wanted === null || wanted === 'questions' ? undefined : wanted }),
@@ -182,7 +182,7 @@ function ResultTabs({ results, questions, record }: TabsProps) {
   return (
     <Tabs
       value={isNotes || tab === 'record' ? tab : 'questions'}
-      onChange={turnTo}
+      onChange={goTo}
       keepMounted={false}
       keepMountedMode="display-none"
     >

@@ -16,12 +16,12 @@ const labelValues = ({ label_name, fully_correct_ratio }: LabelResult) => ({
 })
 
 function Extremes({ details }: { details: Details }) {
-  const found = extremeLabels(details)
-  if (!found) return null
+  const labelExtremes = extremeLabels(details)
+  if (!labelExtremes) return null
   return (
     <ul className={styles['extremes']}>
-      <li>{t('RESULT.STRONGEST', labelValues(found.strongest))}</li>
-      <li>{t('RESULT.WEAKEST', labelValues(found.weakest))}</li>
+      <li>{t('RESULT.STRONGEST', labelValues(labelExtremes.strongest))}</li>
+      <li>{t('RESULT.WEAKEST', labelValues(labelExtremes.weakest))}</li>
     </ul>
   )
 }

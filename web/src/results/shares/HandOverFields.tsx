@@ -12,19 +12,19 @@ import styles from './HandOverFields.module.css'
 import type { Sharable } from './sharable.ts'
 
 /** Additions to the shared results in a hand-over. */
-interface More {
+interface HandOverValues {
   note: string
   notes: readonly number[]
   isAsking: boolean
 }
 
-export const emptyHandOver: More = { note: '', notes: [], isAsking: false }
+export const emptyHandOver: HandOverValues = { note: '', notes: [], isAsking: false }
 
 export const handOverNoteError = (note: string): string | null =>
   charactersIn(note.trim()) > HAND_OVER.note ? t('SHARE.NOTE_WRONG', { max: HAND_OVER.note }) : null
 
 /** Null if only results are shared. */
-export function handOverRequest({ note, notes, isAsking }: More): Input<typeof handOverOrder> | null {
+export function handOverRequest({ note, notes, isAsking }: HandOverValues): Input<typeof handOverOrder> | null {
   const hasNote = !isBlank(note)
   if (!hasNote && notes.length === 0 && !isAsking) return null
   return { ...(hasNote && { note: note.trim() }), notes: [...notes], verdicts: isAsking }
@@ -32,10 +32,10 @@ export function handOverRequest({ note, notes, isAsking }: More): Input<typeof h
 
 interface Props {
   interviews: readonly Sharable[]
-  more: More
+  more: HandOverValues
   /** True after the user has submitted the form, which then shows errors. */
   isChecked: boolean
-  onChange: (more: More) => void
+  onChange: (more: HandOverValues) => void
 }
 
 export function HandOverFields({ interviews, more, isChecked, onChange }: Props) {
@@ -102,9 +102,9 @@ interface ChosenNote {
 
 /** The notes are in the order of the candidates, the oldest first. If a candidate has no notes, no request is sent. */
 function useNotesOf(interviews: readonly Sharable[]) {
-  const noted = interviews.filter(({ amount_of_notes }) => amount_of_notes > 0)
+  const interviewsWithNotes = interviews.filter(({ amount_of_notes }) => amount_of_notes > 0)
   return useQueries({
-    queries: noted.map(({ code }) => query(getDecision, { params: { code } })),
+    queries: interviewsWithNotes.map(({ code }) => query(getDecision, { params: { code } })),
     combine: (answers) => ({
       isPending: answers.some(({ isPending }) => isPending),
       isFailed: answers.some(({ isError, data }) => isError && !data),
@@ -113,7 +113,7 @@ function useNotesOf(interviews: readonly Sharable[]) {
           id,
           text,
           author: by?.full_name ?? '–',
-          name: noted[at]?.name ?? '',
+          name: interviewsWithNotes[at]?.name ?? '',
         })),
       ),
     }),

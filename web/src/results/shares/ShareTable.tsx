@@ -39,7 +39,7 @@ const columns = (): Column<Share>[] => [
   {
     key: 'candidates',
     title: t('SHARES.CANDIDATES'),
-    isFree: true,
+    isUserText: true,
     render: (share) => (
       <div>
         <Text dir="auto" fz="sm" fw={600}>
@@ -61,7 +61,7 @@ const columns = (): Column<Share>[] => [
   {
     key: 'maker',
     title: t('SHARES.MAKER'),
-    isFree: true,
+    isUserText: true,
     render: ({ created_by, created_time }) => (
       <div>
         <Text dir="auto" fz="sm">

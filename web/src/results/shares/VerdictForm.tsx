@@ -41,9 +41,9 @@ export function VerdictForm({ token, candidate: { number, name }, reader, onRead
     setChecked(true)
     setFault(null)
     const { verdict, comment } = said
-    const wrong = firstInvalidField({ ...said, reader })
-    if (verdict === null || wrong) {
-      form.querySelector<HTMLElement>(wrong ?? 'input')?.focus()
+    const invalidField = firstInvalidField({ ...said, reader })
+    if (verdict === null || invalidField) {
+      form.querySelector<HTMLElement>(invalidField ?? 'input')?.focus()
       return
     }
     const words = isBlank(comment) ? {} : { comment: comment.trim() }

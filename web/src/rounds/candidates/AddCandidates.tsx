@@ -1,6 +1,6 @@
 import type { Blueprint } from '@assay/contract/blueprints'
 import type { ListedCandidate } from '@assay/contract/rounds'
-import { type Lines, remainingLines } from '@assay/domain/round/list/leftOut'
+import { type Lines, remainingLines } from '@assay/domain/round/list/remainingLines'
 import { Group, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { t } from '../../i18n/text.ts'
@@ -55,9 +55,9 @@ function RejectedLines({ lines: { heading, count }, wrong, text, onText, onCheck
 
 function rejectedLines({ list, text }: ReturnType<typeof useCheck>, { notMade }: Creation): Lines & { count: number } {
   const candidates = list?.candidates ?? []
-  const isLeft = (candidate: (typeof candidates)[number]) =>
+  const isRejected = (candidate: (typeof candidates)[number]) =>
     lineStatus(candidate) === 'wrong' || notMade.has(candidate.email)
-  return { ...remainingLines(text, candidates, isLeft), count: candidates.filter(isLeft).length }
+  return { ...remainingLines(text, candidates, isRejected), count: candidates.filter(isRejected).length }
 }
 
 const noRejectedLines = { heading: '', left: '', count: 0 }
@@ -70,10 +70,11 @@ export function AddCandidates({ blueprint }: { blueprint: Blueprint }) {
   const { state } = creation.progress
   useUnsavedGuard(() => state === 'running' || state === 'stuck' || (state === 'idle' && pasted.trim() !== ''))
   const left = state === 'done' ? rejectedLines(check, creation) : noRejectedLines
-  const [mended, setMended] = useState<string | null>(null)
-  const held = state === 'done' ? { text: mended ?? left.left, heading: left.heading } : { text: pasted, heading }
-  const unsavedInput = useUnsavedInput<typeof held>(`candidates ${blueprint.id}`, {
-    read: () => (held.text.trim() === '' ? undefined : held),
+  const [editedLines, setEditedLines] = useState<string | null>(null)
+  const currentInput =
+    state === 'done' ? { text: editedLines ?? left.left, heading: left.heading } : { text: pasted, heading }
+  const unsavedInput = useUnsavedInput<typeof currentInput>(`candidates ${blueprint.id}`, {
+    read: () => (currentInput.text.trim() === '' ? undefined : currentInput),
     restore: (kept) => {
       setPasted(kept.text)
       setHeading(kept.heading)
@@ -85,13 +86,13 @@ export function AddCandidates({ blueprint }: { blueprint: Blueprint }) {
     if (text === '') setHeading('')
     check.forget()
   }
-  function startAnew(): void {
-    setMended(null)
-    creation.startAnew()
+  function startOver(): void {
+    setEditedLines(null)
+    creation.startOver()
   }
   function choose(file: File): void {
     setHeading('')
-    startAnew()
+    startOver()
     check.checkFile(file)
   }
 
@@ -103,20 +104,20 @@ export function AddCandidates({ blueprint }: { blueprint: Blueprint }) {
         onMore={() => {
           paste('')
           unsavedInput.dismissRestored()
-          startAnew()
+          startOver()
         }}
       >
         {left.count > 0 && (
           <RejectedLines
             lines={left}
             wrong={check.list?.candidates.filter((one) => lineStatus(one) === 'wrong') ?? []}
-            text={held.text}
-            onText={setMended}
+            text={currentInput.text}
+            onText={setEditedLines}
             onCheck={() => {
-              setPasted(held.text)
+              setPasted(currentInput.text)
               setHeading(left.heading)
-              startAnew()
-              check.checkText(held.text, left.heading)
+              startOver()
+              check.checkText(currentInput.text, left.heading)
             }}
             onFile={choose}
           />

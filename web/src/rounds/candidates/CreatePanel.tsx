@@ -25,7 +25,7 @@ const reasons: Partial<Record<string, TextKey>> = {
 
 const pauseReason = (refused: Refused | null) => t(reasons[refused?.code ?? ''] ?? 'ADD.NO_ANSWER')
 
-function CreateProgress({ creation: { progress, goOn, stop } }: { creation: Creation }) {
+function CreateProgress({ creation: { progress, resume, stop } }: { creation: Creation }) {
   const { state, done, total, refused } = progress
   const words = t('ADD.PROGRESS', { done, total })
   return (
@@ -43,7 +43,7 @@ function CreateProgress({ creation: { progress, goOn, stop } }: { creation: Crea
             <Button variant="default" onClick={stop}>
               {t('ADD.STOP')}
             </Button>
-            <Button onClick={goOn}>{t('APP.RETRY')}</Button>
+            <Button onClick={resume}>{t('APP.RETRY')}</Button>
           </Group>
         </>
       )}

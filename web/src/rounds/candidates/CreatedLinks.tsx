@@ -29,7 +29,7 @@ const focus = (heading: HTMLElement | null) => heading?.focus()
 export function CreatedLinks({ blueprint: { id, name }, progress, onMore, children }: Props) {
   const { made, done, total } = progress
   const created = made.filter(({ is_new }) => is_new).length
-  const there = made.length - created
+  const alreadyInvited = made.length - created
   const invited = made.filter(({ is_new, invitation }) => is_new && invitation.state !== 'not_sent').length
   return (
     <Stack gap="md">
@@ -40,7 +40,7 @@ export function CreatedLinks({ blueprint: { id, name }, progress, onMore, childr
         <Text c="dimmed">
           {[
             invited > 0 && t('ADD.INVITED', { count: invited }),
-            there > 0 && t('ADD.WERE_THERE', { count: there }),
+            alreadyInvited > 0 && t('ADD.WERE_THERE', { count: alreadyInvited }),
             done < total && t('ADD.NOT_MADE', { count: total - done }),
             t('ADD.CREATED_TEXT'),
           ]
@@ -84,9 +84,9 @@ export function CreatedLinks({ blueprint: { id, name }, progress, onMore, childr
 
 function columns(): Column<CreatedInterview>[] {
   return [
-    { key: 'name', title: t('ADD.NAME'), isFree: true, render: ({ name }) => name },
-    { key: 'email', title: t('ADD.EMAIL'), isFree: true, render: ({ email }) => <EmailText email={email} /> },
-    { key: 'link', title: t('ADD.LINK'), isFree: true, render: ({ link }) => link },
+    { key: 'name', title: t('ADD.NAME'), isUserText: true, render: ({ name }) => name },
+    { key: 'email', title: t('ADD.EMAIL'), isUserText: true, render: ({ email }) => <EmailText email={email} /> },
+    { key: 'link', title: t('ADD.LINK'), isUserText: true, render: ({ link }) => link },
     { key: 'what', title: t('ADD.WHAT'), render: ({ is_new }) => t(is_new ? 'ADD.NEW' : 'ADD.WAS_THERE') },
   ]
 }

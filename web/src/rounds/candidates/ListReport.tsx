@@ -1,5 +1,5 @@
 import type { ListedCandidate } from '@assay/contract/rounds'
-import { withChangedLines, writtenLines } from '@assay/domain/round/list/leftOut'
+import { withChangedLines, writtenLines } from '@assay/domain/round/list/remainingLines'
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { getHotkeyHandler } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
@@ -27,7 +27,7 @@ interface Props {
 export function ListReport({ list, text, linesAbove, onText }: Props) {
   const [isExpanded, setExpanded] = useState(false)
   const [changed, setChanged] = useState<ReadonlyMap<number, string>>(new Map())
-  const written = writtenLines(text, list.candidates)
+  const linesByNumber = writtenLines(text, list.candidates)
   const apply = () => onText?.(withChangedLines(text, list.candidates, changed))
   const wrong = list.candidates.filter((candidate) => lineStatus(candidate) === 'wrong')
   const sorted = errorsFirst(list.candidates)
@@ -60,7 +60,7 @@ export function ListReport({ list, text, linesAbove, onText }: Props) {
               aria-label={t('ADD.EDIT_LINE', { line: line - linesAbove })}
               autosize
               spellCheck={false}
-              value={changed.get(line) ?? written.get(line) ?? ''}
+              value={changed.get(line) ?? linesByNumber.get(line) ?? ''}
               onChange={({ currentTarget }) => setChanged(new Map(changed).set(line, currentTarget.value))}
               onKeyDown={getHotkeyHandler([['Enter', apply]])}
               styles={monospace}
@@ -90,10 +90,10 @@ const statusTexts: Record<CandidateLineStatus, TextKey> = {
 /** '2 lines need fixing · 38 new · 1 in the round already'. Counts of zero are left out. */
 function countsInWords(candidates: readonly ListedCandidate[]): string {
   const counts = countByStatus(candidates)
-  const fates: readonly CandidateLineStatus[] = ['wrong', 'new', 'withdrawn', 'finished', 'open']
-  return fates
-    .filter((fate) => counts[fate] > 0)
-    .map((fate) => t(statusTexts[fate], { count: counts[fate] }))
+  const statusOrder: readonly CandidateLineStatus[] = ['wrong', 'new', 'withdrawn', 'finished', 'open']
+  return statusOrder
+    .filter((status) => counts[status] > 0)
+    .map((status) => t(statusTexts[status], { count: counts[status] }))
     .join(' · ')
 }
 
@@ -158,10 +158,10 @@ function columns(linesAbove: number): Column<ListedCandidate>[] {
     {
       key: 'name',
       title: t('ADD.NAME'),
-      isFree: true,
+      isUserText: true,
       render: ({ name }) => <div className={styles['name']}>{name || '–'}</div>,
     },
-    { key: 'email', title: t('ADD.EMAIL'), isFree: true, render: ({ email }) => <Address email={email} /> },
+    { key: 'email', title: t('ADD.EMAIL'), isUserText: true, render: ({ email }) => <Address email={email} /> },
     {
       key: 'language',
       title: t('ADD.LANGUAGE'),
@@ -170,7 +170,7 @@ function columns(linesAbove: number): Column<ListedCandidate>[] {
     {
       key: 'what',
       title: t('ADD.WHAT'),
-      isFree: true,
+      isUserText: true,
       render: (candidate) => <LineStatus candidate={candidate} />,
     },
   ]
@@ -181,11 +181,11 @@ function Address({ email }: { email: string }) {
 }
 
 function LineStatus({ candidate }: { candidate: ListedCandidate }) {
-  const fate = lineStatus(candidate)
-  if (fate !== 'wrong')
+  const status = lineStatus(candidate)
+  if (status !== 'wrong')
     return (
-      <Text fz="sm" className={styles['what']} c={fate === 'new' ? 'var(--mantine-color-green-text)' : 'dimmed'}>
-        {t(existingTexts[fate])}
+      <Text fz="sm" className={styles['what']} c={status === 'new' ? 'var(--mantine-color-green-text)' : 'dimmed'}>
+        {t(existingTexts[status])}
       </Text>
     )
   return <LineFaults candidate={candidate} />

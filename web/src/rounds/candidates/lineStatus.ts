@@ -15,8 +15,8 @@ export const errorsFirst = (candidates: readonly ListedCandidate[]): ListedCandi
 /** Finished and withdrawn candidates are included only if `again` is true. */
 export function candidatesToCreate(candidates: readonly ListedCandidate[], again: boolean): ListedCandidate[] {
   return candidates.filter((candidate) => {
-    const fate = lineStatus(candidate)
-    return fate === 'new' || (again && (fate === 'finished' || fate === 'withdrawn'))
+    const status = lineStatus(candidate)
+    return status === 'new' || (again && (status === 'finished' || status === 'withdrawn'))
   })
 }
 

@@ -81,10 +81,10 @@ export function useCheck(blueprint: number) {
     isPending: call.isPending,
     forget,
     /** `heading` is the title row of the earlier list, and may be empty. */
-    checkText: (seen: string, heading: string) => {
-      const whole = heading === '' ? seen : `${heading}\n${seen}`
+    checkText: (visibleLines: string, heading: string) => {
+      const fullText = heading === '' ? visibleLines : `${heading}\n${visibleLines}`
       const linesAbove = heading === '' ? 0 : heading.split('\n').length
-      send(new Blob([whole], { type: 'text/plain' }), { from: 'text', linesAbove })
+      send(new Blob([fullText], { type: 'text/plain' }), { from: 'text', linesAbove })
     },
     checkFile: (file: File) => send(file, { from: 'file', linesAbove: 0 }),
   }

@@ -13,7 +13,7 @@ type Shared = Omit<NewRound, 'candidates'>
 type CreatedInterview = Answer<typeof createInterviews>['interviews'][number]
 
 /** Small batches keep the progress visible. */
-const PART = 50
+const BATCH_SIZE = 50
 /** Pauses before a batch is sent again automatically. */
 const pausesMs = [1_000, 3_000]
 
@@ -34,12 +34,12 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 
 /** If the call is repeated, no duplicates are created. */
 async function createBatch(id: number, body: NewRound): Promise<readonly CreatedInterview[]> {
-  for (let tries = 0; ; tries += 1) {
+  for (let attempt = 0; ; attempt += 1) {
     try {
       return (await sendRequest(createInterviews, { params: { id }, body })).body.interviews
     } catch (cause) {
       const refused = refusedFrom(cause)
-      const wait = pausesMs[tries]
+      const wait = pausesMs[attempt]
       if (wait === undefined || !isTemporary(refused)) throw refused
       await pause(Math.max(wait, refused.retryAfter * 1000))
     }
@@ -62,7 +62,7 @@ export function useCreateInterviews(blueprint: number) {
     let done = from
     setProgress({ state: 'running', done, total, made, refused: null })
     try {
-      for (const part of inPages(candidates.slice(from), PART)) {
+      for (const part of inPages(candidates.slice(from), BATCH_SIZE)) {
         made.push(...(await createBatch(blueprint, { ...shared, candidates: part })))
         done += part.length
         setProgress({ state: 'running', done, total, made: [...made], refused: null })
@@ -82,10 +82,10 @@ export function useCreateInterviews(blueprint: number) {
       setWanted({ candidates, shared })
       void run(candidates, shared, [], 0)
     },
-    goOn: () => void run(wanted.candidates, wanted.shared, progress.made, progress.done),
+    resume: () => void run(wanted.candidates, wanted.shared, progress.made, progress.done),
     /** The user can correct the list and check it again. */
     stop: () => setProgress(progress.made.length > 0 ? { ...progress, state: 'done' } : idleProgress),
-    startAnew: () => setProgress(idleProgress),
+    startOver: () => setProgress(idleProgress),
   }
 }
 

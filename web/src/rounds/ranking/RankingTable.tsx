@@ -52,9 +52,9 @@ export function RankingTable({ pageSize, isStale, cut = null, isFiltered = false
   const columns = rankingColumns(shown).filter(({ key }) => !isOptional(key) || optional.includes(key))
   const lastPassed = sorting === null && cut ? lastAbove(ranked ?? [], cut.pass_mark) : undefined
   const isGrouped = (sorting ?? unsorted).sort === 'score' && !isFiltered
-  const edge = useScrollEdge<HTMLDivElement>()
+  const scrollEdgeProps = useScrollEdge<HTMLDivElement>()
   return (
-    <div className={styles['scroll']} data-old={isStale} {...edge}>
+    <div className={styles['scroll']} data-old={isStale} {...scrollEdgeProps}>
       <DataTable
         label={t('ROUND.RANKING')}
         columns={columns}
@@ -95,7 +95,7 @@ function rankingColumns({
 }: Omit<Props, 'pageSize' | 'isStale' | 'cut' | 'isFiltered'>) {
   const codes = ranked?.map(({ code }) => code) ?? []
   const sortBy = sortedBy<RankingSort>(sorting ?? unsorted, onSort)
-  const by = (sort: RankingSort) => sortBy(sort, defaultOrder(sort))
+  const sortProps = (sort: RankingSort) => sortBy(sort, defaultOrder(sort))
   const columns: Column<RankingRow>[] = [
     {
       key: 'rank',
@@ -105,28 +105,28 @@ function rankingColumns({
     {
       key: 'name',
       title: t('RANKING.NAME'),
-      sort: by('name'),
-      isFree: true,
+      sort: sortProps('name'),
+      isUserText: true,
       render: (interview) => <NameCell interview={interview} codes={codes} />,
     },
     {
       key: 'score',
       title: t('RANKING.SCORE'),
-      sort: by('score'),
+      sort: sortProps('score'),
       render: (interview) => <ScoreCell ranked={interview} />,
     },
     ...labels.map(
       ({ id, name }): Column<RankingRow> => ({
         key: `label ${id}`,
         title: name,
-        sort: by(sortOfLabel(name)),
+        sort: sortProps(sortOfLabel(name)),
         render: (interview) => <LabelBar interview={interview} label={id} />,
       }),
     ),
     {
       key: 'decision',
       title: t('DECISION.TITLE'),
-      sort: by('decision'),
+      sort: sortProps('decision'),
       render: (interview) => (
         <div>
           <DecisionMenu interview={interview} />
@@ -139,13 +139,13 @@ function rankingColumns({
     {
       key: 'unanswered',
       title: t('INTERVIEWS.UNANSWERED'),
-      sort: by('unanswered'),
+      sort: sortProps('unanswered'),
       render: ({ result }) => result?.total_unanswered_questions ?? 0,
     },
     {
       key: 'taken',
       title: t('RESULT.TAKEN_TIME'),
-      sort: by('interview_time'),
+      sort: sortProps('interview_time'),
       render: ({ interview_time }) => (
         <span className={styles['figure']}>{durationInWords(secondsOf(interview_time))}</span>
       ),
@@ -153,7 +153,7 @@ function rankingColumns({
     {
       key: 'finished',
       title: t('INTERVIEWS.FINISHED'),
-      sort: by('end_time'),
+      sort: sortProps('end_time'),
       render: ({ end_time }) =>
         end_time && (
           <Text span fz="xs" title={momentInZone(end_time)}>

@@ -91,6 +91,6 @@ export function useRankingState(labels: readonly { name: string }[]) {
       resetScroll: false,
     })
   }
-  const paging = { page: state.page, size: PAGE_SIZE, turnTo: (page: number) => change({ page }) }
+  const paging = { page: state.page, size: PAGE_SIZE, goTo: (page: number) => change({ page }) }
   return { state, change, paging }
 }

@@ -6,9 +6,12 @@ import { readAllPages } from '../../lib/lists/pages.ts'
 import { type RankingFilter, rankingQuery } from './rankingState.ts'
 
 export function readRanking(id: number, filter: RankingFilter): Promise<Interview[]> {
-  const asked = rankingQuery(filter)
+  const rankingParams = rankingQuery(filter)
   const readPage = async (start_index: number, end_index: number) => {
-    const { body } = await sendRequest(getRanking, { params: { id }, query: { ...asked, start_index, end_index } })
+    const { body } = await sendRequest(getRanking, {
+      params: { id },
+      query: { ...rankingParams, start_index, end_index },
+    })
     return { entries: body.interviews, total: body.amount_of_interviews }
   }
   return readAllPages<Interview>(readPage, ({ code }) => code, PAGE_MAX)

@@ -5,7 +5,7 @@ import { IconBellRinging, IconCalendarClock, IconSend, IconShare, IconUserOff } 
 import { t } from '../../i18n/text.ts'
 import { useMail } from '../../interviews/useMail.ts'
 import { VerificationTestButton } from '../../interviews/verificationTest/VerificationTestButton.tsx'
-import { confirmAct } from '../../lib/confirm.tsx'
+import { confirmAction } from '../../lib/confirm.tsx'
 import { ShareDialog } from '../../results/shares/ShareDialog.tsx'
 import { SelectedCount } from '../../shell/list/SelectedCount.tsx'
 import { ActionBar } from '../../ui/list/ActionBar.tsx'
@@ -125,7 +125,7 @@ interface WithdrawProps {
 }
 
 const askToWithdraw = (count: number, act: () => void) =>
-  confirmAct({
+  confirmAction({
     title: t('ROUND.WITHDRAW_TITLE', { count }),
     text: t('ROUND.WITHDRAW_TEXT', { count }),
     confirm: t('ROUND.WITHDRAW'),

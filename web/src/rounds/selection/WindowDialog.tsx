@@ -24,7 +24,7 @@ export function WindowDialog({ isOpen, onClose, ...rest }: Props) {
 }
 
 /** Before the change, the selected interviews may have different starts and ends. */
-interface EndWanted {
+interface WindowEnd {
   does: 'leave' | 'set' | 'remove'
   moment: string
 }
@@ -35,33 +35,33 @@ function commonValue(interviews: readonly Interview[], of: 'opens_at' | 'closes_
   return others.every((other) => other === first) ? toField(first ?? null) : ''
 }
 
-const wantedTime = ({ does, moment }: EndWanted): string | null => (does === 'set' ? fromField(moment) : null)
+const wantedTime = ({ does, moment }: WindowEnd): string | null => (does === 'set' ? fromField(moment) : null)
 
 interface Errors {
   opens?: string
   closes?: string
 }
 
-function windowErrors(opens: EndWanted, closes: EndWanted, now: number): Errors {
-  const isMissing = (end: EndWanted) => end.does === 'set' && wantedTime(end) === null
+function windowErrors(opens: WindowEnd, closes: WindowEnd, now: number): Errors {
+  const isMissing = (end: WindowEnd) => end.does === 'set' && wantedTime(end) === null
   if (isMissing(opens)) return { opens: t('WINDOW.MOMENT_MISSING') }
   if (isMissing(closes)) return { closes: t('WINDOW.MOMENT_MISSING') }
-  const timeOf = (end: EndWanted) => Date.parse(wantedTime(end) ?? '') || null
+  const timeOf = (end: WindowEnd) => Date.parse(wantedTime(end) ?? '') || null
   const fault = windowFault({ opens_at: timeOf(opens), closes_at: timeOf(closes) }, now)
   if (!fault) return {}
   return { closes: t(fault === 'WINDOW_BACKWARDS' ? 'WINDOW.BACKWARDS' : 'WINDOW.OVER') }
 }
 
 /** If the user does not change the start or the end, each interview keeps its own value. */
-function windowChange(opens: EndWanted, closes: EndWanted): Change {
+function windowChange(opens: WindowEnd, closes: WindowEnd): Change {
   if (opens.does === 'leave') return { closes_at: wantedTime(closes), keep: 'opens_at' }
   if (closes.does === 'leave') return { opens_at: wantedTime(opens), keep: 'closes_at' }
   return { opens_at: wantedTime(opens), closes_at: wantedTime(closes) }
 }
 
 function WindowForm({ interviews, onClose, onSave }: Omit<Props, 'isOpen'>) {
-  const [opens, setOpens] = useState<EndWanted>({ does: 'leave', moment: commonValue(interviews, 'opens_at') })
-  const [closes, setCloses] = useState<EndWanted>({ does: 'leave', moment: commonValue(interviews, 'closes_at') })
+  const [opens, setOpens] = useState<WindowEnd>({ does: 'leave', moment: commonValue(interviews, 'opens_at') })
+  const [closes, setCloses] = useState<WindowEnd>({ does: 'leave', moment: commonValue(interviews, 'closes_at') })
   const [errors, setErrors] = useState<Errors>({})
 
   async function save(): Promise<void> {
@@ -89,8 +89,8 @@ function WindowForm({ interviews, onClose, onSave }: Omit<Props, 'isOpen'>) {
 
 interface EndProps {
   label: string
-  end: EndWanted
-  onChange: (end: EndWanted) => void
+  end: WindowEnd
+  onChange: (end: WindowEnd) => void
   error: string | undefined
 }
 
@@ -105,7 +105,7 @@ function EndField({ label, end, onChange, error }: EndProps) {
     <Radio.Group
       label={label}
       value={end.does}
-      onChange={(does) => onChange({ ...end, does: does as EndWanted['does'] })}
+      onChange={(does) => onChange({ ...end, does: does as WindowEnd['does'] })}
     >
       <Stack gap="xs" mt={6}>
         {endActions.map(([act, text]) => (

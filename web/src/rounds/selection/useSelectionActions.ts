@@ -136,9 +136,9 @@ async function cancelMails(client: QueryClient, codes: readonly string[], kind: 
 }
 
 function toastOutcome({ done, skipped }: Outcome, words: TextKey, undo?: Undo): void {
-  const said = t(words, { count: done.length })
-  if (done.length > 0 && undo) toastWithUndo(said, () => void undo.act(done), undo.ms)
-  else if (done.length > 0) toast('success', said)
+  const message = t(words, { count: done.length })
+  if (done.length > 0 && undo) toastWithUndo(message, () => void undo.act(done), undo.ms)
+  else if (done.length > 0) toast('success', message)
   if (skipped.length > 0) toast('warning', skippedInWords(skipped))
 }
 

@@ -29,16 +29,16 @@ function useOfflineStore(): boolean {
   const isReached = useIsReached()
   const me = useMe()
   // Before the second factor is set up, the server rejects the requests for the offline lists.
-  const mayFill = isReached && me !== undefined && !me.must_set_factor
-  const [isFilling, setFilling] = useState(mayFill)
+  const canFill = isReached && me !== undefined && !me.must_set_factor
+  const [isFilling, setFilling] = useState(canFill)
 
   useEffect(() => {
-    if (!mayFill) return
+    if (!canFill) return
     setFilling(true)
     fillOffline()
       .then((isKept) => isKept || toast('info', t('INDEXEDDB.UNSUPPORTED')))
       .finally(() => setFilling(false))
-  }, [mayFill])
+  }, [canFill])
 
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return

@@ -36,13 +36,13 @@ interface Props {
 /** Each tab is a screen with its own URL. */
 export function SystemFrame({ tab, action, children }: Props) {
   const navigate = useNavigate()
-  const turnTo = (wanted: string | null) => {
+  const goTo = (wanted: string | null) => {
     if (isTab(wanted) && wanted !== tab) void navigate({ to: tabs[wanted].to })
   }
   return (
     <Page title={t(tab === 'overview' ? 'SYSTEM.TITLE' : tabs[tab].title)} lead={t(tabs[tab].lead)}>
       {/* Arrow keys only move the focus, because each tab on the way would otherwise load its screen. */}
-      <Tabs value={tab} onChange={turnTo} activateTabWithKeyboard={false} keepMounted={false}>
+      <Tabs value={tab} onChange={goTo} activateTabWithKeyboard={false} keepMounted={false}>
         <Tabs.List ref={showOpenTab} mb="lg" aria-label={t('SYSTEM.TABS')}>
           {Object.entries(tabs).map(([name, { title }]) => (
             <Tabs.Tab key={name} value={name}>

@@ -35,10 +35,10 @@ export function buildMenu({ routesById }: RegisteredRouter, role: Role): Section
 /** The entry for a single record is shown only while that record is open. */
 export function activeEntries(entries: readonly Entry[], pathname: string | null): Entry[] {
   if (pathname === null) return []
-  const isThere = (to: string) => new RegExp(`^${to.replace(/\$\w+/, '[^/]+')}$`).test(pathname)
+  const isCurrentPath = (to: string) => new RegExp(`^${to.replace(/\$\w+/, '[^/]+')}$`).test(pathname)
   return entries.flatMap((entry) => {
     if (!entry.to.includes('$')) return entry
-    return isThere(entry.to) ? { ...entry, to: pathname } : []
+    return isCurrentPath(entry.to) ? { ...entry, to: pathname } : []
   })
 }
 

@@ -13,7 +13,7 @@ export function useSideMenu() {
   })
   const [isOpen, setOpen] = useState(false)
   const settle = useDebouncedCallback(setOpen, hoverTimeoutMs)
-  const turn = (open: boolean) => {
+  const setOpenNow = (open: boolean) => {
     settle.cancel()
     setOpen(open)
   }
@@ -22,17 +22,17 @@ export function useSideMenu() {
     isCollapsed,
     isNarrow: isCollapsed && !isOpen,
     toggle: () => {
-      turn(false)
+      setOpenNow(false)
       setCollapsed(!isCollapsed)
     },
     visits: {
       onMouseEnter: () => settle(true),
       onMouseLeave: () => settle(false),
       // Only keyboard focus opens the menu; a click also sets the focus.
-      onFocus: ({ target }: Pick<FocusEvent, 'target'>) => target.matches(':focus-visible') && turn(true),
+      onFocus: ({ target }: Pick<FocusEvent, 'target'>) => target.matches(':focus-visible') && setOpenNow(true),
       onBlur: ({ currentTarget, relatedTarget }: Pick<FocusEvent, 'currentTarget' | 'relatedTarget'>) =>
         currentTarget.contains(relatedTarget) || settle(false),
-      onKeyDown: ({ key }: Pick<KeyboardEvent, 'key'>) => key === 'Escape' && turn(false),
+      onKeyDown: ({ key }: Pick<KeyboardEvent, 'key'>) => key === 'Escape' && setOpenNow(false),
     },
   }
 }

@@ -26,7 +26,7 @@ export function ListFrame(props: Props) {
   const { list, entries, total, paging, failure, empty, besidePager, selection, children } = props
   // If loading again fails, the entries stay visible.
   if (list.isError && !entries) return <Failure {...failureTexts()} {...failure} onRetry={list.refetch} />
-  if (entries?.length === 0) return total > 0 ? <PageIsEmpty onFirst={() => paging.turnTo(1)} /> : empty
+  if (entries?.length === 0) return total > 0 ? <PageIsEmpty onFirst={() => paging.goTo(1)} /> : empty
 
   return (
     <Stack gap="sm">

@@ -31,8 +31,8 @@ export function Radar({ corners }: { corners: readonly Corner[] }) {
   const amount = corners.length
   // A triangle is not as high as a circle, so it is larger.
   const depth = Math.max(...corners.map((_, corner) => pointAt(corner, amount, 1).y))
-  const nameAt = (HEIGHT - 2 * HALF_LINE) / (1 + depth)
-  const radius = nameAt - NAME_GAP
+  const nameRadius = (HEIGHT - 2 * HALF_LINE) / (1 + depth)
+  const radius = nameRadius - NAME_GAP
   return (
     <svg
       aria-hidden
@@ -40,7 +40,7 @@ export function Radar({ corners }: { corners: readonly Corner[] }) {
       width="100%"
       height="100%"
       overflow="visible"
-      viewBox={`${-WIDTH / 2} ${-nameAt - HALF_LINE} ${WIDTH} ${HEIGHT}`}
+      viewBox={`${-WIDTH / 2} ${-nameRadius - HALF_LINE} ${WIDTH} ${HEIGHT}`}
       className={styles['chart']}
     >
       {RINGS.map((share) => (
@@ -72,7 +72,7 @@ export function Radar({ corners }: { corners: readonly Corner[] }) {
         })}
       </g>
       {corners.map(({ name }, corner) => {
-        const { x, y } = pointAt(corner, amount, nameAt)
+        const { x, y } = pointAt(corner, amount, nameRadius)
         const anchor = anchorAt(x)
         return (
           <g key={name} textAnchor={anchor} className={styles['name']}>

@@ -21,8 +21,8 @@ export const polygonOf = (shares: readonly number[], radius: number): string =>
 
 /** The point of a ring in the middle between its first two corners, where the chart draws no name. */
 export function edgeMidpoint(corners: number, share: number): Point {
-  const nearer = Math.cos(Math.PI / corners)
-  return pointAt(0.5, corners, share * nearer)
+  const midpointRatio = Math.cos(Math.PI / corners)
+  return pointAt(0.5, corners, share * midpointRatio)
 }
 
 /** Start and length of each arc as fractions of the ring, with a gap after each arc. */

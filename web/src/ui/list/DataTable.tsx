@@ -21,7 +21,7 @@ export interface Column<Row> {
    * True if the column has text that users wrote, for example an e-mail address. The text may break anywhere, so that
    * it does not make the table wider.
    */
-  isFree?: boolean
+  isUserText?: boolean
 }
 
 interface Props<Row> {
@@ -152,16 +152,16 @@ function Cells<Row>({ columns, hasLineBelow, height, content }: CellsProps<Row>)
           role="cell"
           data-label={column.cardTitle ?? column.title}
           data-actions={column.isActions}
-          data-free={column.isFree}
+          data-free={column.isUserText}
         >
-          {column.isFree ? <FreeText>{content(column)}</FreeText> : content(column)}
+          {column.isUserText ? <UserText>{content(column)}</UserText> : content(column)}
         </td>
       ))}
     </tr>
   )
 }
 
-const FreeText = ({ children }: { children: ReactNode }) =>
+const UserText = ({ children }: { children: ReactNode }) =>
   typeof children === 'string' ? <AutoDirText>{children}</AutoDirText> : children
 
 /** The heading is not a row for screen readers, because it has no cells. Its text is read between the rows. */

@@ -13,13 +13,13 @@ interface Props {
 
 /** After the page number has changed, the start of the list scrolls into view. */
 export function Pager({ page, pages, onPage, shown, labels }: Props) {
-  const foot = useRef<HTMLDivElement>(null)
-  const turnTo = (wanted: number) => {
+  const container = useRef<HTMLDivElement>(null)
+  const goTo = (wanted: number) => {
     onPage(wanted)
-    if (foot.current) toListStart(foot.current)
+    if (container.current) toListStart(container.current)
   }
   return (
-    <div className={styles['foot']} ref={foot}>
+    <div className={styles['foot']} ref={container}>
       <Text fz="sm" c="dimmed">
         {shown}
       </Text>
@@ -29,7 +29,7 @@ export function Pager({ page, pages, onPage, shown, labels }: Props) {
             value={page}
             total={pages}
             size="md"
-            onChange={turnTo}
+            onChange={goTo}
             getItemProps={(item) => ({ 'aria-label': labels.page(item) })}
             getControlProps={(control) => ({ 'aria-label': control === 'previous' ? labels.previous : labels.next })}
           />

@@ -1,11 +1,11 @@
 /** Allows a line break only before the @. */
 export function EmailText({ email }: { email: string }) {
-  const at = email.lastIndexOf('@')
+  const atIndex = email.lastIndexOf('@')
   return (
     <>
-      {email.slice(0, at)}
+      {email.slice(0, atIndex)}
       <wbr />
-      {email.slice(at)}
+      {email.slice(atIndex)}
     </>
   )
 }

@@ -18,12 +18,12 @@ function hasPlainFonts(text: Element): boolean {
   if (isNeeded !== undefined) return isNeeded
   const space = createMathElement('mspace')
   space.setAttribute('height', '5em')
-  const sign = createMathElement('mo', '(')
-  const probe = createMathElement('math', createMathElement('mrow', sign, space))
+  const operator = createMathElement('mo', '(')
+  const probe = createMathElement('math', createMathElement('mrow', operator, space))
   probe.style.position = 'absolute'
   text.append(probe)
-  const { height } = sign.getBoundingClientRect()
-  const em = Number.parseFloat(getComputedStyle(sign).fontSize)
+  const { height } = operator.getBoundingClientRect()
+  const em = Number.parseFloat(getComputedStyle(operator).fontSize)
   probe.remove()
   if (height === 0) return false
   isNeeded = height < 2.5 * em
@@ -37,46 +37,48 @@ function drawRoot(root: Element): void {
   if (index) index.remove()
   const inner = createMathElement('mrow', ...root.childNodes)
   Object.assign(inner.style, { borderTop: '0.06em solid', paddingTop: '0.12em' })
-  const sign = createMathElement('mo', '√')
-  sign.setAttribute('lspace', '0')
-  sign.setAttribute('rspace', '0')
+  const operator = createMathElement('mo', '√')
+  operator.setAttribute('lspace', '0')
+  operator.setAttribute('rspace', '0')
   root.replaceWith(
     createMathElement(
       'mrow',
       ...(index ? [createMathElement('msup', createMathElement('mrow'), index)] : []),
-      createMathElement('mrow', sign, inner),
+      createMathElement('mrow', operator, inner),
     ),
   )
 }
 
 interface Drawn {
-  sign: MathMLElement
+  operator: MathMLElement
   transform: string
 }
 
-function drawnFences(sign: MathMLElement): Drawn[] {
-  const parent = sign.parentElement
-  if (!parent || sign.getAttribute('stretchy') === 'false' || sign.hasAttribute('maxsize')) return []
-  const own = sign.getBoundingClientRect()
+function drawnFences(operator: MathMLElement): Drawn[] {
+  const parent = operator.parentElement
+  if (!parent || operator.getAttribute('stretchy') === 'false' || operator.hasAttribute('maxsize')) return []
+  const signBox = operator.getBoundingClientRect()
   const room = parent.getBoundingClientRect()
-  if (own.height === 0 || own.width === 0) return []
-  const said = sign.textContent ?? ''
+  if (signBox.height === 0 || signBox.width === 0) return []
+  const signText = operator.textContent ?? ''
   const isRow = ['mrow', 'math'].includes(parent.localName)
-  if (isRow && (FENCES.test(said) || said === '√')) {
-    const times = room.height / own.height
+  if (isRow && (FENCES.test(signText) || signText === '√')) {
+    const times = room.height / signBox.height
     if (times < 1.05) return []
-    const down =
-      (room.top + room.bottom - own.top - own.bottom) / 2 / Number.parseFloat(getComputedStyle(sign).fontSize)
-    return [{ sign, transform: `translateY(${down.toFixed(3)}em) scaleY(${times.toFixed(3)})` }]
+    const shiftEm =
+      (room.top + room.bottom - signBox.top - signBox.bottom) /
+      2 /
+      Number.parseFloat(getComputedStyle(operator).fontSize)
+    return [{ operator, transform: `translateY(${shiftEm.toFixed(3)}em) scaleY(${times.toFixed(3)})` }]
   }
-  if (isRow || sign.getAttribute('stretchy') !== 'true') return []
-  const brace = horizontalFences[said]
+  if (isRow || operator.getAttribute('stretchy') !== 'true') return []
+  const brace = horizontalFences[signText]
   if (brace) {
-    sign.textContent = brace
-    const { height } = sign.getBoundingClientRect()
-    return [{ sign, transform: `rotate(90deg) scaleY(${(room.width / height).toFixed(3)})` }]
+    operator.textContent = brace
+    const { height } = operator.getBoundingClientRect()
+    return [{ operator, transform: `rotate(90deg) scaleY(${(room.width / height).toFixed(3)})` }]
   }
-  return [{ sign, transform: `scaleX(${(room.width / own.width).toFixed(3)})` }]
+  return [{ operator, transform: `scaleX(${(room.width / signBox.width).toFixed(3)})` }]
 }
 
 /** Needed if the system has no mathematics font. Scales characters of available fonts, and loads no file. */
@@ -84,13 +86,13 @@ function stretchFormula(math: Element): void {
   if (!hasPlainFonts(math.parentElement ?? math)) return
   for (const root of math.querySelectorAll('msqrt, mroot')) drawRoot(root)
   const signs = [...math.querySelectorAll<MathMLElement>('mo')]
-  for (const sign of signs) {
+  for (const operator of signs) {
     // Within a line of text, a sum is as large as the text.
     const isLarge =
-      LARGE.test(sign.textContent ?? '') && getComputedStyle(sign).getPropertyValue('math-style') === 'normal'
-    if (isLarge) Object.assign(sign.style, { fontSize: '1.6em', paddingTop: '0.14em' })
+      LARGE.test(operator.textContent ?? '') && getComputedStyle(operator).getPropertyValue('math-style') === 'normal'
+    if (isLarge) Object.assign(operator.style, { fontSize: '1.6em', paddingTop: '0.14em' })
   }
-  for (const { sign, transform } of signs.flatMap(drawnFences)) sign.style.transform = transform
+  for (const { operator, transform } of signs.flatMap(drawnFences)) operator.style.transform = transform
 }
 
 function markScrollEdges(math: Element): void {
@@ -111,9 +113,9 @@ export function enhanceText(text: HTMLElement | null): (() => void) | undefined 
   for (const math of formulae) {
     if (math.parentElement?.tagName === 'BDI') continue
     // For `dir="auto"`, browsers also use the first letter inside MathML. A `bdi` element prevents this.
-    const apart = document.createElement('bdi')
-    math.before(apart)
-    apart.append(math)
+    const wrapper = document.createElement('bdi')
+    math.before(wrapper)
+    wrapper.append(math)
   }
   const unseen = new Set<Element>(formulae)
   const sizes = new ResizeObserver((changed) => {

@@ -19,8 +19,8 @@ function formulaInLine(part: Element): string {
   if (part.localName === 'annotation') return ''
   if (part.children.length === 0) return part.textContent.trim()
   const parts = [...part.children].map(formulaInLine)
-  const sign = operators[part.localName]
-  if (sign !== undefined) return parts.map(parenthesized).join(sign)
+  const operator = operators[part.localName]
+  if (operator !== undefined) return parts.map(parenthesized).join(operator)
   if (['msubsup', 'munderover'].includes(part.localName))
     return `${parts[0]}_${parenthesized(parts[1] ?? '')}^${parenthesized(parts[2] ?? '')}`
   const words = parts.join('')

@@ -10,7 +10,7 @@ import { paths } from '../../paths.ts'
 import { TextLink } from '../../ui/links.tsx'
 import { seenInWords } from './inWords.ts'
 
-const free = { overflowWrap: 'anywhere' } as const
+const breakAnywhere = { overflowWrap: 'anywhere' } as const
 
 function AboutQuestion({ signal, questionId: id }: { signal: Signal; questionId: number }) {
   const edition = signal.edition_id ?? undefined
@@ -18,10 +18,16 @@ function AboutQuestion({ signal, questionId: id }: { signal: Signal; questionId:
   const optionText = (wanted: number) => data?.options.find((one) => one.id === wanted)?.description ?? '…'
   return (
     <>
-      <TextLink to={paths.questionInsight} params={{ id: `${id}` }} search={{ edition }} lineClamp={2} style={free}>
+      <TextLink
+        to={paths.questionInsight}
+        params={{ id: `${id}` }}
+        search={{ edition }}
+        lineClamp={2}
+        style={breakAnywhere}
+      >
         {data?.description ?? t('SIGNALS.QUESTION')}
       </TextLink>
-      <Text fz="sm" style={free}>
+      <Text fz="sm" style={breakAnywhere}>
         {seenInWords(signal, optionText)}
       </Text>
     </>
@@ -37,7 +43,7 @@ function AboutPeople({ signal }: { signal: Signal }) {
     <>
       <Group gap="sm">
         {signal.codes.map((code, at) => (
-          <TextLink key={code} to={paths.interviewResult} params={{ code }} style={free}>
+          <TextLink key={code} to={paths.interviewResult} params={{ code }} style={breakAnywhere}>
             {nameIn(people[at]?.data)}
           </TextLink>
         ))}

@@ -15,9 +15,9 @@ export const kindTexts = {
 } as const satisfies Record<Signal['kind'], TextKey>
 
 function inLanguage(code: string): string {
-  const known = languages.find(({ language }) => language === code)
+  const knownLanguage = languages.find(({ language }) => language === code)
   const names = new Intl.DisplayNames(localeOf(readStaffLanguage()), { type: 'language' })
-  return t('SIGNALS.IN_LANGUAGE', { language: names.of(known?.locale ?? 'en') ?? code })
+  return t('SIGNALS.IN_LANGUAGE', { language: names.of(knownLanguage?.locale ?? 'en') ?? code })
 }
 
 const RAREST = 1e12

@@ -39,11 +39,11 @@ export function DeliveryTable({ deliveries, pageSize, onResend }: Props) {
 }
 
 const deliveryColumns = (onResend: (id: string) => void): Column<Delivery>[] => [
-  { key: 'event', title: t('DELIVERIES.COLUMN_EVENT'), isFree: true, render: ({ type }) => <Code>{type}</Code> },
-  { key: 'time', title: t('DELIVERIES.COLUMN_TIME'), isFree: true, render: ({ time }) => secondOf(time) },
-  { key: 'state', title: t('DELIVERIES.STATE'), isFree: true, render: (delivery) => <State delivery={delivery} /> },
+  { key: 'event', title: t('DELIVERIES.COLUMN_EVENT'), isUserText: true, render: ({ type }) => <Code>{type}</Code> },
+  { key: 'time', title: t('DELIVERIES.COLUMN_TIME'), isUserText: true, render: ({ time }) => secondOf(time) },
+  { key: 'state', title: t('DELIVERIES.STATE'), isUserText: true, render: (delivery) => <State delivery={delivery} /> },
   { key: 'tries', title: t('DELIVERIES.COLUMN_TRIES'), render: ({ attempts }) => attempts },
-  { key: 'answer', title: t('DELIVERIES.COLUMN_ANSWER'), isFree: true, render: answerInWords },
+  { key: 'answer', title: t('DELIVERIES.COLUMN_ANSWER'), isUserText: true, render: answerInWords },
   {
     key: 'actions',
     title: t('DELIVERIES.COLUMN_ACTIONS'),

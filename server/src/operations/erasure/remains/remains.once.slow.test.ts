@@ -10,7 +10,7 @@ import { CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { candidateOf, makeBank, makeInterview } from '../../../../../testing/client/exam.ts'
 import { makeBlueprint, makeRound } from '../../../../../testing/client/round.ts'
-import { freshPlace } from '../../../../../testing/server/database.ts'
+import { createEmptyDatabase } from '../../../../../testing/server/database.ts'
 import { printFigure, rounds, TIMEOUT_MS } from '../../../../../testing/server/guarantee.ts'
 import { openNode, startTestServer, type TestServer } from '../../../../../testing/server/testServer.ts'
 import { fileIn } from '../../../platform/db/sqlite/file.ts'
@@ -18,7 +18,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { textFinder } from './finder.ts'
 import { freeBytesOf } from './freeBytes.ts'
 import { truncateWriteAheadLog } from './overwriteDeletedBytes.ts'
-import { LEFT_AFTER_MS, recordPendingOverwrite, receiptsToOverwrite } from './pendingOverwrites.ts'
+import { LEFT_AFTER_MS, receiptsToOverwrite, recordPendingOverwrite } from './pendingOverwrites.ts'
 
 const INTEGRITY = CompiledQuery.raw('pragma integrity_check')
 const PAGE = 4_096
@@ -102,7 +102,7 @@ test('leftover bytes of an erased candidate are overwritten in SQLite, also duri
 })
 
 test('if the server dies during an erasure, the leftover bytes are overwritten at the next start', async () => {
-  const place = await freshPlace()
+  const place = await createEmptyDatabase()
   const dying = await openNode({ place })
   await sql`create table words (word text)`.execute(dying.db)
   await sql`create index words_by_word on words (word)`.execute(dying.db)
@@ -146,7 +146,7 @@ async function readOnAndOn(file: string) {
 test('a long read does not delay an erasure, and leftover bytes are overwritten after the read ends', {
   timeout: TIMEOUT_MS,
 }, async () => {
-  const place = await freshPlace()
+  const place = await createEmptyDatabase()
   const reading = await startTestServer({ place })
   await makeBank(reading, 12)
   const who = { name: 'Quirin Öffentlich', email: 'quirin@example.com' }

@@ -17,7 +17,7 @@ import {
 import { authenticationOptions, credentialOf } from './passkeys.ts'
 import { type Proof, proveFactor } from './proveFactor.ts'
 import { factorsOf, findPasskey, lockUser, recentWrongFactors, recordWrongFactor, WRONG } from './queries.ts'
-import { countRecoveryCodes, recoveryCodeHashes, isUsedRecoveryCode } from './recoveryCodes.ts'
+import { countRecoveryCodes, isUsedRecoveryCode, recoveryCodeHashes } from './recoveryCodes.ts'
 
 interface SignedInUser {
   id: number

@@ -1,7 +1,7 @@
 import { passwordWords } from '@assay/domain/mail/passwordWords'
 import type { Db, Tx } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { domainOf, newMail, type ClaimedMail } from '../../mail/queue.ts'
+import { type ClaimedMail, domainOf, newMail } from '../../mail/queue.ts'
 import type { Letter } from '../../mail/transport.ts'
 import type { MailSettings } from '../../settings/mailSettings.ts'
 import { lockUser } from '../factor/queries.ts'

@@ -11,7 +11,7 @@ import { networkOf } from '../../http/visitor/address.ts'
 import { checkPassword } from '../checkPassword.ts'
 import { isUser, removeSessionsOf, removeTokensOf } from '../queries.ts'
 import { openSession } from '../session.ts'
-import { findLink, LINK_MS, makeLink, removeLinksOf, consumeLink } from './links.ts'
+import { consumeLink, findLink, LINK_MS, makeLink, removeLinksOf } from './links.ts'
 import { queuePasswordMail } from './passwordMail.ts'
 
 const FORGOTTEN_PASSWORD_LIMIT = { burst: 3, windowMs: 60 * 60_000 }

@@ -1,7 +1,7 @@
 import type { JWTVerifyGetKey } from 'jose'
 import type { ClientAuth, Configuration } from 'openid-client'
 import type { SsoSettings } from '../../settings/integrationSettings.ts'
-import { ProviderUnavailable, ProviderRefused, throwProviderUnavailable, throwProviderFault } from './faults.ts'
+import { ProviderRefused, ProviderUnavailable, throwProviderFault, throwProviderUnavailable } from './faults.ts'
 import { type LogoutSubject, readLogoutToken } from './logoutToken.ts'
 
 const REQUEST_TIMEOUT_SECONDS = 5

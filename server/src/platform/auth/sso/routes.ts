@@ -9,10 +9,10 @@ import { recentSignInRoute, route } from '../../http/route.ts'
 import { networkOf } from '../../http/visitor/address.ts'
 import { isUser, removeSessionsOf, removeTokensOf } from '../queries.ts'
 import { safeReturnPath } from './claims.ts'
-import { type Cause, ProviderUnavailable, ProviderRefused } from './faults.ts'
+import { type Cause, ProviderRefused, ProviderUnavailable } from './faults.ts'
 import type { LogoutSubject } from './logoutToken.ts'
 import { signInBySso } from './signInBySso.ts'
-import { beginState, noCookie, ssoBrowserOf, consumeState } from './states.ts'
+import { beginState, consumeState, noCookie, ssoBrowserOf } from './states.ts'
 
 const hashOf = (issuer: string, id: string) => createHash('sha256').update(`${issuer} ${id}`).digest('hex')
 

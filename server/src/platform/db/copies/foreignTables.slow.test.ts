@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { ENGINE, freshPlace } from '../../../../../testing/server/database.ts'
+import { createEmptyDatabase, ENGINE } from '../../../../../testing/server/database.ts'
 import { assay } from '../../../../../testing/server/process.ts'
 import { startTestServer } from '../../../../../testing/server/testServer.ts'
 import { backUp } from '../../../operations/backups/backUp.ts'
@@ -32,7 +32,7 @@ test.each(strangers)(
     for (const statement of statements) await sql.raw(statement).execute(server.db)
     const backup = join(server.place.folder, 'strange.backup')
     await backUp(server.place, backup)
-    const place = await freshPlace()
+    const place = await createEmptyDatabase()
     const before = readdirSync(place.folder)
 
     const doctor = await assay(['doctor'], settings(server.place))

@@ -5,7 +5,7 @@ import { makePasswordLink } from '@assay/contract/auth/links'
 import { createToken } from '@assay/contract/auth/tokens'
 import { listLabels } from '@assay/contract/labels'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { freshPlace } from '../../../../../testing/server/database.ts'
+import { createEmptyDatabase } from '../../../../../testing/server/database.ts'
 import { assay } from '../../../../../testing/server/process.ts'
 import { ask } from '../../../../../testing/server/rawRequests.ts'
 import { openNode, startTestServer, type TestServer } from '../../../../../testing/server/testServer.ts'
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 async function restored(...words: string[]) {
-  const place = await freshPlace()
+  const place = await createEmptyDatabase()
   const env = { ASSAY_DATA_DIR: place.folder, ...(place.databaseUrl && { DATABASE_URL: place.databaseUrl }) }
   const { status, stdout, stderr } = await assay(['restore', backup, ...words], env)
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' })

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { freshPlace } from '../../../../../testing/server/database.ts'
+import { createEmptyDatabase } from '../../../../../testing/server/database.ts'
 import { freePort } from '../../../../../testing/server/network/freePort.ts'
 import { assay, temporaryFolder } from '../../../../../testing/server/process.ts'
 import { openNode, startTestServer } from '../../../../../testing/server/testServer.ts'
@@ -18,7 +18,7 @@ async function behindDead(databaseUrl: string): Promise<string> {
 test('backup and restore accept the same server addresses as a start, even if the first server is down', async () => {
   const server = await startTestServer()
   const { folder, remove } = temporaryFolder()
-  const place = await freshPlace()
+  const place = await createEmptyDatabase()
   onTestFinished(async () => {
     await server.close()
     await place.remove()

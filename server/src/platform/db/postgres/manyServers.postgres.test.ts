@@ -2,7 +2,7 @@ import { createLabel, listLabels } from '@assay/contract/labels'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { startCluster } from '../../../../../testing/server/cluster.ts'
-import { freshPlace } from '../../../../../testing/server/database.ts'
+import { createEmptyDatabase } from '../../../../../testing/server/database.ts'
 import { freePort } from '../../../../../testing/server/network/freePort.ts'
 import { openRelay } from '../../../../../testing/server/network/relay.ts'
 import { freshSettings, launch } from '../../../../../testing/server/process.ts'
@@ -12,7 +12,7 @@ import { openDatabase } from '../open.ts'
 import { inTransaction } from '../transaction.ts'
 
 async function freshDatabase() {
-  const { databaseUrl, folder, remove } = await freshPlace()
+  const { databaseUrl, folder, remove } = await createEmptyDatabase()
   onTestFinished(remove)
   if (!databaseUrl) throw new Error('these tests run on PostgreSQL')
   return { databaseUrl, folder }

@@ -2,14 +2,18 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { freshPlace } from '../../../../../testing/server/database.ts'
+import {
+  answerUntilDisconnected,
+  countLosses,
+  startAnsweringCandidates,
+} from '../../../../../testing/server/answeringCandidates.ts'
+import { createEmptyDatabase } from '../../../../../testing/server/database.ts'
 import { TIMEOUT_MS } from '../../../../../testing/server/guarantee.ts'
 import { freePort } from '../../../../../testing/server/network/freePort.ts'
 import { startPgbouncer } from '../../../../../testing/server/network/pgbouncer.ts'
 import { runThere, statementsOf } from '../../../../../testing/server/places/release.ts'
 import { assay, launch, temporaryFolder } from '../../../../../testing/server/process.ts'
 import { setUpRemoteStaff } from '../../../../../testing/server/remote/remoteExam.ts'
-import { answerUntilCut, lossesOf, startTirelessCandidates } from '../../../../../testing/server/tirelessCandidates.ts'
 import { openDatabase, openReadOnly, openReplica } from '../open.ts'
 import type { Queryable } from '../schema.ts'
 
@@ -18,7 +22,7 @@ const SHARED = 'DATABASE_URL leads to a connection pooler that shares connection
 const TABLES = `select count(*) from information_schema.tables where table_schema = 'public'`
 
 async function openBehind(mode: 'session' | 'transaction') {
-  const { folder, databaseUrl = '', remove } = await freshPlace()
+  const { folder, databaseUrl = '', remove } = await createEmptyDatabase()
   onTestFinished(remove)
   const pooler = await startPgbouncer(databaseUrl, mode)
   onTestFinished(pooler.stop)
@@ -51,13 +55,13 @@ test(
     const first = await launchNode(settings)
     const second = await launchNode(settings)
     const staff = await setUpRemoteStaff(first.url)
-    const candidates = await startTirelessCandidates(staff, 4)
+    const candidates = await startAnsweringCandidates(staff, 4)
     let left = 60
     const killInTheMiddle = () => {
       left -= 1
       if (left === 0) first.signal('SIGKILL')
     }
-    await Promise.all(candidates.map((candidate) => answerUntilCut(candidate, killInTheMiddle)))
+    await Promise.all(candidates.map((candidate) => answerUntilDisconnected(candidate, killInTheMiddle)))
     await first.ended
 
     expect(await assay(['verify', '--repair'], settings)).toMatchObject({
@@ -69,7 +73,7 @@ test(
     expect((await assay(['verify', '--repair'], settings)).status).toBe(0)
 
     await launchNode(settings, first.port)
-    expect(await lossesOf(staff, candidates)).toMatchObject({ lost: 0, phantom: 0 })
+    expect(await countLosses(staff, candidates)).toMatchObject({ lost: 0, phantom: 0 })
   },
   TIMEOUT_MS,
 )

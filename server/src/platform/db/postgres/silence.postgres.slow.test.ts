@@ -1,12 +1,12 @@
 import { Kysely, sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { freshPlace, migratedPlace } from '../../../../../testing/server/database.ts'
+import { createEmptyDatabase, createMigratedDatabase } from '../../../../../testing/server/database.ts'
 import { openRelay } from '../../../../../testing/server/network/relay.ts'
 import { assay, temporaryFolder } from '../../../../../testing/server/process.ts'
 import { openPostgres } from './openPostgres.ts'
 
 async function openWire(isMigrated = true) {
-  const { folder, databaseUrl = '', remove } = await (isMigrated ? migratedPlace : freshPlace)()
+  const { folder, databaseUrl = '', remove } = await (isMigrated ? createMigratedDatabase : createEmptyDatabase)()
   const wire = await openRelay(databaseUrl)
   onTestFinished(async () => {
     await wire.cut()

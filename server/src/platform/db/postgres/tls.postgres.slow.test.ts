@@ -4,7 +4,7 @@ import { createLabel, listLabels } from '@assay/contract/labels'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type Cluster, startCluster } from '../../../../../testing/server/cluster.ts'
-import { freshPlace } from '../../../../../testing/server/database.ts'
+import { createEmptyDatabase } from '../../../../../testing/server/database.ts'
 import { type Authority, hasOpenssl, openAuthority } from '../../../../../testing/server/network/authority.ts'
 import { assay, freshSettings, launch, temporaryFolder } from '../../../../../testing/server/process.ts'
 import { setUpRemoteStaff } from '../../../../../testing/server/remote/remoteExam.ts'
@@ -135,7 +135,7 @@ test.each<[string, (there: Own) => string, RegExp]>([
 test('a database server without TLS is rejected if the address requires TLS', async () => {
   const there = given()
   if (!there) return
-  const { databaseUrl = '', remove } = await freshPlace()
+  const { databaseUrl = '', remove } = await createEmptyDatabase()
   onTestFinished(remove)
   const { server } = await start(`${databaseUrl}${asked.replace(filled, there.ours.file)}`)
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { freshPlace } from '../../../../../testing/server/database.ts'
+import { createEmptyDatabase } from '../../../../../testing/server/database.ts'
 import { readConfig } from '../../../config.ts'
 import { checkDatabase } from '../../../operations/operator/check/check.ts'
 import { openDatabase } from '../open.ts'
@@ -19,7 +19,7 @@ async function query(databaseUrl: string, text: string): Promise<Record<string, 
 }
 
 async function openPlace() {
-  const { folder, databaseUrl = '', remove } = await freshPlace()
+  const { folder, databaseUrl = '', remove } = await createEmptyDatabase()
   onTestFinished(remove)
   const config = readConfig({ DATABASE_URL: databaseUrl, ASSAY_DATA_DIR: folder })
   const tables = async () =>

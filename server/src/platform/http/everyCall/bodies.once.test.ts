@@ -1,7 +1,7 @@
 import { getUser, updateMe } from '@assay/contract/users'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PASSWORD } from '../../../../../testing/client/people.ts'
-import { type Ask, ask } from '../../../../../testing/server/rawRequests.ts'
+import { ask, type RawRequest } from '../../../../../testing/server/rawRequests.ts'
 import { startTestServer, type TestServer } from '../../../../../testing/server/testServer.ts'
 
 let server: TestServer
@@ -11,11 +11,12 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const asJson = { 'content-type': 'application/json' }
-const post = (given: Ask) => ask(server.url, '/api/user', { method: 'POST', token: server.admin.token, ...given })
+const post = (given: RawRequest) =>
+  ask(server.url, '/api/user', { method: 'POST', token: server.admin.token, ...given })
 const quoted = (bytes: number) => `"${'x'.repeat(bytes - 2)}"`
 const KIB = 1024
 
-test.each<[string, Ask]>([
+test.each<[string, RawRequest]>([
   ['only a brace', { headers: asJson, body: '{' }],
   ['an extra comma', { headers: asJson, body: '{"full_name": "A",}' }],
   ['single quotes', { headers: asJson, body: "{'full_name': 'A'}" }],
@@ -27,7 +28,7 @@ test.each<[string, Ask]>([
   expect(await post(given)).toMatchObject({ status: 400, json: { code: 'MALFORMED_BODY' } })
 })
 
-test.each<[string, Ask]>([
+test.each<[string, RawRequest]>([
   ['plain text', { headers: { 'content-type': 'text/plain' }, body: '{}' }],
   ['a form', { form: { full_name: 'A' } }],
   ['a multipart form', { body: new FormData() }],
@@ -41,7 +42,7 @@ test.each<[string, Ask]>([
 
 test('the sign-in accepts only form data', async () => {
   const body = { username: server.adminUser.email, password: PASSWORD }
-  const signIn = (given: Ask) => ask(server.url, '/api/login/access-token', { method: 'POST', ...given })
+  const signIn = (given: RawRequest) => ask(server.url, '/api/login/access-token', { method: 'POST', ...given })
 
   expect(await signIn({ form: body })).toMatchObject({ status: 200, json: { token_type: 'bearer' } })
   expect(await signIn({ json: body })).toMatchObject({ status: 415, json: { code: 'WRONG_CONTENT_TYPE' } })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { printFigure, rounds, TIMEOUT_MS } from '../../../../../testing/server/guarantee.ts'
 import { HOSTILE_TEXTS, HOSTILE_VALUES, requestsFor } from '../../../../../testing/server/hostile.ts'
-import { type Ask, ask, type Heard } from '../../../../../testing/server/rawRequests.ts'
+import { ask, type RawRequest, type RawResponse } from '../../../../../testing/server/rawRequests.ts'
 import { startTestServer, type TestServer } from '../../../../../testing/server/testServer.ts'
 import { routes } from '../../../app.ts'
 
@@ -20,7 +20,7 @@ afterEach(async () => {
 const INSIDE =
   /\bat .+:\d+:\d+|node_modules|\.ts\b|\bselect\b.+\bfrom\b|\binsert into\b|sqlite|postgres|\/(?:home|work|tmp|usr)\//i
 
-function expectComposure({ status, text, json }: Heard): void {
+function expectComposure({ status, text, json }: RawResponse): void {
   expect(status).toBeLessThan(500)
   if (status < 400) return
   expect(text).not.toMatch(INSIDE)
@@ -61,7 +61,7 @@ test.each(HOSTILE_TEXTS.map((text) => [shortText(text), text]))(
     const known = { username: server.adminUser.email, password: text }
     const written = text.toWellFormed()
     const path = encodeURIComponent(written)
-    const asks: [string, Ask][] = [
+    const asks: [string, RawRequest][] = [
       ['/api/login/access-token', { method, form }],
       ['/api/login/access-token', { method, form: known }],
       ['/api/user/open', { method, json: form }],
@@ -86,7 +86,7 @@ test.each(HOSTILE_TEXTS.map((text) => [shortText(text), text]))(
  */
 function tellShortly<Values>({ failed, counterexample, errorInstance, seed }: fc.RunDetails<Values>): void {
   if (!failed) return
-  const [request] = (counterexample ?? []) as { path: string; given: Ask }[]
+  const [request] = (counterexample ?? []) as { path: string; given: RawRequest }[]
   const shown = `${request?.given.method ?? 'GET'} ${request?.path.slice(0, 300)}`
   const sent = JSON.stringify(request?.given.json)?.slice(0, 300)
   throw new Error(`${shown} ${sent} (seed ${seed}): ${errorInstance}`, { cause: errorInstance })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Ask, ask } from '../../../../../testing/server/rawRequests.ts'
+import { ask, type RawRequest } from '../../../../../testing/server/rawRequests.ts'
 import { startTestServer, type TestServer } from '../../../../../testing/server/testServer.ts'
 
 let server: TestServer
@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const bad: Record<string, Ask> = {
+const bad: Record<string, RawRequest> = {
   'invalid values': { json: { full_name: '1', email: '', password: 'x', is_active: 'no' } },
   'malformed JSON': { headers: { 'content-type': 'application/json' }, body: '{' },
   'a wrong content type': { body: 'text' },
@@ -47,7 +47,7 @@ describe.each(writes.filter(([, path]) => !path.endsWith('me')))('%s %s without 
 const wrong = { full_name: '1' }
 const nobody = '/api/user/999999'
 
-test.each<[string, number, Ask & { path: string; as: 'consultant' | 'admin' }]>([
+test.each<[string, number, RawRequest & { path: string; as: 'consultant' | 'admin' }]>([
   ['401 before 404', 401, { path: nobody, as: 'admin', token: 'forged' }],
   ['403 before 422', 403, { path: '/api/user/no-number', as: 'consultant' }],
   ['403 before 404', 403, { path: nobody, as: 'consultant' }],

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { TOKEN_CALLS } from '../caller/authorizeCaller.ts'
 import { callerOf } from '../caller/caller.ts'
-import type { Visit, InternalServices } from '../callInternally.ts'
+import type { InternalServices, Visit } from '../callInternally.ts'
 import { Refusal } from '../refusal.ts'
 import { clientAddress } from '../visitor/address.ts'
 import { fairQueue } from './lane.ts'

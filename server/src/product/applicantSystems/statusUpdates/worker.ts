@@ -9,7 +9,7 @@ import { isSingleNode } from '../../../platform/webhooks/claimTries.ts'
 import { startSending } from '../../../platform/webhooks/startSending.ts'
 import type { CompletedTry } from '../../../platform/webhooks/tries.ts'
 import { systems } from '../systems/systems.ts'
-import { claimDueOrders, hasDueOrders, type ClaimedOrder } from './claimDueOrders.ts'
+import { type ClaimedOrder, claimDueOrders, hasDueOrders } from './claimDueOrders.ts'
 
 const isAccepted = ({ outcome }: CompletedTry<ClaimedOrder>) => outcome.error === null
 

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { checkReceipt } from '@assay/contract/results/evidence'
 import { getResults } from '@assay/contract/results/results'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { deleteForGood } from '../../../../../testing/client/bin.ts'
+import { deleteInterviewPermanently } from '../../../../../testing/client/bin.ts'
 import { makeBank, makeRunningExam } from '../../../../../testing/client/exam.ts'
 import { accept, lateAnswerOf, sendLate } from '../../../../../testing/client/late.ts'
 import { receiptOf, timeOf } from '../../../../../testing/client/time.ts'
@@ -230,7 +230,7 @@ test('permanently deleting an interview also deletes its time ledger, idempotenc
     .where('code', '=', code)
     .executeTakeFirstOrThrow()
 
-  await deleteForGood(server, code)
+  await deleteInterviewPermanently(server, code)
 
   await expect(checked(receipt)).rejects.toMatchObject({ code: 'RECEIPT_NOT_FOUND' })
   for (const table of ['ledger', 'ledger_keys', 'receipts'] as const)

@@ -22,7 +22,7 @@ import { removePlaces } from '../presence/places.ts'
 import { closeOpenGaps } from '../presence/saveHeartbeats.ts'
 import { interviewsIn } from '../states/inView.ts'
 import { updateVerificationVerdicts } from '../verification/verdicts.ts'
-import { type FinishedTest, readFinishedTests, findEndReceipt, storeScores } from './finishedTests.ts'
+import { type FinishedTest, findEndReceipt, readFinishedTests, storeScores } from './finishedTests.ts'
 
 /**
  * Tests that were never started have no end and no deadline either. The plus prevents the planner from reading all

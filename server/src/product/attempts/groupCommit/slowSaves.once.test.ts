@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { migratedPlace } from '../../../../../testing/server/database.ts'
+import { createMigratedDatabase } from '../../../../../testing/server/database.ts'
 import { noDamage } from '../../../platform/db/damage.ts'
 import { openDatabase } from '../../../platform/db/open.ts'
 import { newCounts } from '../../../platform/metrics/counts.ts'
@@ -21,7 +21,7 @@ function movable() {
 }
 
 async function openPlace() {
-  const place = await migratedPlace()
+  const place = await createMigratedDatabase()
   const heard: string[] = []
   const db = await openDatabase({ ...place, slow: (statement) => heard.push(statement) })
   onTestFinished(async () => {

@@ -1,12 +1,12 @@
-import type { FoundGap } from '@assay/domain/exam/gaps'
+import type { DetectedGap } from '@assay/domain/exam/gaps'
 import { GAP_END_MS } from '@assay/domain/exam/late'
 import type { Expression } from 'kysely'
 import { inChunks } from '../../../platform/db/chunks.ts'
 import type { Queryable, Tx } from '../../../platform/db/schema.ts'
 
-type Cause = FoundGap['cause'] | 'server'
+type Cause = DetectedGap['cause'] | 'server'
 
-interface NewGap extends Pick<FoundGap, 'from' | 'to'> {
+interface NewGap extends Pick<DetectedGap, 'from' | 'to'> {
   interviewId: number
   cause: Cause
   outageId?: number

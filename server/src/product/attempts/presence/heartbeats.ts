@@ -1,4 +1,4 @@
-import type { Heartbeat, LastHeard } from '@assay/domain/exam/gaps'
+import type { Heartbeat, LastHeartbeat } from '@assay/domain/exam/gaps'
 
 export type UnsavedHeartbeats = Map<number, Heartbeat[]>
 
@@ -16,5 +16,5 @@ export function recordHeartbeat(heartbeats: UnsavedHeartbeats, interviewId: numb
 }
 
 /** A heartbeat from before the last start or reopening does not count. */
-export const heartbeatSince = (heard: LastHeard | null, runFrom: number): LastHeard | null =>
+export const heartbeatSince = (heard: LastHeartbeat | null, runFrom: number): LastHeartbeat | null =>
   heard !== null && heard.heard_at >= runFrom ? heard : null

@@ -50,7 +50,7 @@ export async function nodeLives(tx: Tx, { own, now }: NodeLifeContext): Promise<
   return rows.map(({ id, node, from_at: from, to_at: to, ended_at }) => ({
     from,
     to,
-    mayGoOn: id === own || (ended_at === null && now - to < OUTAGE_MS && serving.has(node)),
+    isOpenEnded: id === own || (ended_at === null && now - to < OUTAGE_MS && serving.has(node)),
   }))
 }
 

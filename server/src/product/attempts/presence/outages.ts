@@ -5,7 +5,7 @@ import type { Db, Queryable, Tx } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { interviewsIn } from '../states/inView.ts'
 import { endNodeLife, extendNodeLife, nodeLives, removeOldNodeLives, startNodeLife } from './nodeLives.ts'
-import { storeOutageGaps, readTestsDuringOutage } from './outageGaps.ts'
+import { readTestsDuringOutage, storeOutageGaps } from './outageGaps.ts'
 
 /** If many nodes start at the same time, only one of them records the outage. */
 const LOCK_NAME = 'marks'

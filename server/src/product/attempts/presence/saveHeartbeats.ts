@@ -3,7 +3,7 @@ import {
   gapUntil,
   type Heartbeat,
   type HeartbeatResult,
-  type LastHeard,
+  type LastHeartbeat,
   type Period,
 } from '@assay/domain/exam/gaps'
 import { sql } from 'kysely'
@@ -18,7 +18,7 @@ interface HeartbeatState {
   id: number
   run_from: number
   deadline_at: number
-  heard: LastHeard | null
+  heard: LastHeartbeat | null
 }
 
 const givenIds = (db: Queryable, ids: readonly number[]) =>
@@ -43,7 +43,7 @@ async function heartbeatStates(db: Queryable, ids: readonly number[]): Promise<H
 
 interface Change extends HeartbeatResult {
   id: number
-  heard: LastHeard
+  heard: LastHeartbeat
   /** The newest heartbeat that this node has read. Another node may have written a later heartbeat. */
   seen: number | null
 }

@@ -14,8 +14,8 @@ import { createTrial, getRanking } from '@assay/contract/rounds'
 import { createWebhook, listDeliveries } from '@assay/contract/webhooks'
 import type { Stage } from '@assay/domain/exam/clock'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { deleteForGood } from '../../../../../testing/client/bin.ts'
-import { candidateOf, makeBank, rightAnswers } from '../../../../../testing/client/exam.ts'
+import { deleteInterviewPermanently } from '../../../../../testing/client/bin.ts'
+import { candidateOf, correctOptionIds, makeBank } from '../../../../../testing/client/exam.ts'
 import { aLabel } from '../../../../../testing/client/make.ts'
 import { makeBlueprint, makeInvited } from '../../../../../testing/client/round.ts'
 import { mailByHand } from '../../../../../testing/server/mail.ts'
@@ -33,7 +33,7 @@ interface Tested {
 
 const answered = async ({ candidate, bank }: Tested) => {
   const { questions } = await candidate.start()
-  for (const question of questions) await candidate.submit(question, rightAnswers(bank, question))
+  for (const question of questions) await candidate.submit(question, correctOptionIds(bank, question))
 }
 const finishTested = async (tested: Tested) => {
   await answered(tested)
@@ -63,7 +63,7 @@ const ways: Record<Exclude<State, 'confirms'>, { stage: Stage; bring: (tested: T
   trial_at: {
     stage: 'done',
     bring: async (tested) => {
-      await deleteForGood(server, tested.candidate.code)
+      await deleteInterviewPermanently(server, tested.candidate.code)
       const { code } = await server.staff(createTrial, { params: { id: tested.blueprint } })
       const { email } = server.consultantUser
       const row = server.db.selectFrom('interviews').select('id').where('code', '=', code)

@@ -2,7 +2,7 @@ import { IMPORT } from '@assay/domain/limits'
 import { scriptOf } from '@assay/domain/scripts'
 import type { Element, ElementContent, Root, RootContent } from 'hast'
 import type { FindPicture } from '../reading/album.ts'
-import { createPlaceholders, type FormulaPlaceholders, addDollar, addFormula, maskText } from './formulaPlaceholders.ts'
+import { addDollar, addFormula, createPlaceholders, type FormulaPlaceholders, maskText } from './formulaPlaceholders.ts'
 import { lineOf, type NoteLoss, nodeText, pictureOf, texOf } from './parts.ts'
 
 /** Class names that identify our own exports. */

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { migratedPlace } from '../../../../../testing/server/database.ts'
+import { createMigratedDatabase } from '../../../../../testing/server/database.ts'
 import { openDatabase } from '../../../platform/db/open.ts'
 import { watchCountingBacklog } from './stillCounting.ts'
 
 const MINUTE = 60_000
 
 test('jobs that need statistics wait while over 200 interviews are uncounted, but at most ten minutes', async () => {
-  const place = await migratedPlace()
+  const place = await createMigratedDatabase()
   const db = await openDatabase(place)
   let time = 0
   const isStillCounting = watchCountingBacklog(db, () => time)

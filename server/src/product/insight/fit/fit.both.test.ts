@@ -7,7 +7,7 @@ import type { Question } from '@assay/contract/questions/questions'
 import { compareInterviews } from '@assay/contract/results/compare'
 import { standardErrorOf } from '@assay/domain/insight/scores'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeBank, makeRunningExam, rightAnswers } from '../../../../../testing/client/exam.ts'
+import { correctOptionIds, makeBank, makeRunningExam } from '../../../../../testing/client/exam.ts'
 import { startTestServer, type TestServer } from '../../../../../testing/server/testServer.ts'
 
 const HOUR = 60 * 60_000
@@ -19,7 +19,7 @@ async function takeTestKnowing(known: number, isEnded = true): Promise<void> {
   const { candidate, questions } = await makeRunningExam(server)
   for (const question of questions) {
     const isKnown = bank.findIndex(({ id }) => id === question.id) < known
-    const right = rightAnswers(bank, question)
+    const right = correctOptionIds(bank, question)
     const wrong = question.answers_base.filter(({ id }) => !right.includes(id)).slice(0, 1)
     const chosen = isKnown ? right : wrong.map(({ id }) => id)
     await (isEnded ? candidate.submit(question, chosen) : candidate.draft(question, chosen))

@@ -2,7 +2,7 @@ import { type Ability, abilityOf, adjustedScore } from '@assay/domain/insight/ad
 import { difficultyErrorOf, type Fitted, fitOf } from '@assay/domain/insight/fit'
 import { connectedParts } from '@assay/domain/insight/parts/parts'
 import { spreadOf } from '@assay/domain/verification/spread'
-import { fittedTests, type FittedTest } from './fittedTests.ts'
+import { type FittedTest, fittedTests } from './fittedTests.ts'
 import {
   type FittedEdition,
   type FittedGroup,

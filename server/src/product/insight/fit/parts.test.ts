@@ -3,7 +3,7 @@ import { listQuestionInsight } from '@assay/contract/insight/questions'
 import { changeQuestions } from '@assay/contract/questions/history'
 import { compareInterviews } from '@assay/contract/results/compare'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeBank, makeRunningExam, rightAnswers } from '../../../../../testing/client/exam.ts'
+import { correctOptionIds, makeBank, makeRunningExam } from '../../../../../testing/client/exam.ts'
 import { makeQuestion } from '../../../../../testing/client/make.ts'
 import { startTestServer, type TestServer } from '../../../../../testing/server/testServer.ts'
 
@@ -18,7 +18,7 @@ async function makePart(label: string, people: number): Promise<string[]> {
   const codes: string[] = []
   for (let known = 1; known <= people; known += 1) {
     const { candidate, questions } = await makeRunningExam(server, { labels: [label] })
-    for (const question of questions.slice(0, known)) await candidate.submit(question, rightAnswers(bank, question))
+    for (const question of questions.slice(0, known)) await candidate.submit(question, correctOptionIds(bank, question))
     await candidate.finish()
     codes.push(candidate.code)
   }

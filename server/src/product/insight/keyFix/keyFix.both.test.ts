@@ -6,7 +6,7 @@ import { getInterview } from '@assay/contract/interviews/interviews'
 import { deleteQuestion, getQuestion, type Question, updateQuestion } from '@assay/contract/questions/questions'
 import { getResults } from '@assay/contract/results/results'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeBank, makeRunningExam, rightAnswers } from '../../../../../testing/client/exam.ts'
+import { correctOptionIds, makeBank, makeRunningExam } from '../../../../../testing/client/exam.ts'
 import { ask } from '../../../../../testing/server/rawRequests.ts'
 import { startTestServer, type TestServer } from '../../../../../testing/server/testServer.ts'
 
@@ -29,7 +29,7 @@ async function takeTestWithErrors({ bank, label }: Bank, wrong: readonly number[
   const exam = await makeRunningExam(server, { labels: [label] })
   for (const question of exam.questions) {
     const place = bank.findIndex(({ id }) => id === question.id)
-    const right = rightAnswers(bank, question)
+    const right = correctOptionIds(bank, question)
     const others = (bank[place]?.answers ?? []).filter(({ is_valid }) => !is_valid).slice(0, 1)
     await exam.candidate.submit(question, wrong.includes(place) ? others.map(({ id }) => id) : right)
   }

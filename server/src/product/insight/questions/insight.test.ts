@@ -5,7 +5,7 @@ import { deleteInterview } from '@assay/contract/interviews/interviews'
 import type { Question } from '@assay/contract/questions/questions'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeBank, makeRunningExam, rightAnswers } from '../../../../../testing/client/exam.ts'
+import { correctOptionIds, makeBank, makeRunningExam } from '../../../../../testing/client/exam.ts'
 import { startTestServer, type TestServer } from '../../../../../testing/server/testServer.ts'
 
 let server: TestServer
@@ -17,7 +17,7 @@ async function takeTestKnowing(known: number, skipped = 0): Promise<string> {
   for (const question of questions) {
     const place = bank.findIndex(({ id }) => id === question.id)
     if (place < skipped) continue
-    const right = rightAnswers(bank, question)
+    const right = correctOptionIds(bank, question)
     const wrong = question.answers_base.filter(({ id }) => !right.includes(id)).slice(0, 1)
     await candidate.submit(question, place < known ? right : wrong.map(({ id }) => id))
   }

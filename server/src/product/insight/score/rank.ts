@@ -1,7 +1,7 @@
 import type { Interview } from '@assay/contract/interviews/interviews'
 import type { Queryable } from '../../../platform/db/schema.ts'
 import type { Rounds } from '../../../platform/http/caller/rounds.ts'
-import { labelSetOf, scoresOf, countScoresWithin } from '../../attempts/counts.ts'
+import { countScoresWithin, labelSetOf, scoresOf } from '../../attempts/counts.ts'
 
 const totalAmount = (counts: readonly { amount: number }[]) => counts.reduce((sum, { amount }) => sum + amount, 0)
 

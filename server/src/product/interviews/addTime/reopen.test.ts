@@ -8,10 +8,10 @@ import { getRanking } from '@assay/contract/rounds'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   candidateOf,
+  correctOptionIds,
   makeBank,
   makeInterview,
   makeRunningExam,
-  rightAnswers,
 } from '../../../../../testing/client/exam.ts'
 import { makeBlueprint, makeInvited } from '../../../../../testing/client/round.ts'
 import { receiptOf, timeOf } from '../../../../../testing/client/time.ts'
@@ -38,8 +38,8 @@ async function endedByClock(more = {}) {
   const { interview, candidate, questions } = await makeRunningExam(server, more)
   const [first, second] = questions
   if (!first || !second) throw new Error('an empty paper')
-  await candidate.submit(first, rightAnswers(bank, first))
-  await candidate.draft(second, rightAnswers(bank, second))
+  await candidate.submit(first, correctOptionIds(bank, first))
+  await candidate.draft(second, correctOptionIds(bank, second))
   server.clock.advance(OVER)
   const time = timeOf(server, interview.code)
   return { ...interview, candidate, questions, first, second, time, ended: await time.look() }

@@ -6,7 +6,7 @@ import { getRanking } from '@assay/contract/rounds'
 import { searchText } from '@assay/domain/exam/interview'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { candidateOf, makeBank, makeInterview, rightAnswers } from '../../../../../testing/client/exam.ts'
+import { candidateOf, correctOptionIds, makeBank, makeInterview } from '../../../../../testing/client/exam.ts'
 import { makeBlueprint, makeRound } from '../../../../../testing/client/round.ts'
 import { timeOf } from '../../../../../testing/client/time.ts'
 import { startTestServer, type TestServer } from '../../../../../testing/server/testServer.ts'
@@ -51,7 +51,7 @@ let bank: Awaited<ReturnType<typeof makeBank>>
 
 async function answerSome(candidate: ReturnType<typeof candidateOf>, amount: number) {
   const { questions } = await candidate.start()
-  for (const question of questions.slice(0, amount)) await candidate.submit(question, rightAnswers(bank, question))
+  for (const question of questions.slice(0, amount)) await candidate.submit(question, correctOptionIds(bank, question))
 }
 
 async function makeAll(way: string) {

@@ -1,7 +1,7 @@
 import { createInterview, deleteInterview, type Interview, listInterviews } from '@assay/contract/interviews/interviews'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { deleteForGood } from '../../../../../testing/client/bin.ts'
+import { deleteInterviewPermanently } from '../../../../../testing/client/bin.ts'
 import { makeBank, makeInterview } from '../../../../../testing/client/exam.ts'
 import { ENGINE } from '../../../../../testing/server/database.ts'
 import { openNode, startTestServer, type TestServer } from '../../../../../testing/server/testServer.ts'
@@ -46,7 +46,7 @@ test('a restored interview is found by a name search and included in the total',
   const second = await makeInterview(server, { name: 'Zoe Birch' })
   const rows = server.db.selectFrom('interviews').selectAll().where('code', '=', first.code)
   const row = await rows.executeTakeFirstOrThrow()
-  await deleteForGood(server, first.code)
+  await deleteInterviewPermanently(server, first.code)
   expect(await codesNamed(server.staff, 'zoe')).toEqual(found(second))
 
   await inTransaction(server.db, async (tx) => {

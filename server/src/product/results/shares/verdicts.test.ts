@@ -6,7 +6,7 @@ import { createShare, deleteShare, listShares } from '@assay/contract/results/sh
 import { getRanking } from '@assay/contract/rounds'
 import { HAND_OVER } from '@assay/domain/limits'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { deleteForGood } from '../../../../../testing/client/bin.ts'
+import { deleteInterviewPermanently } from '../../../../../testing/client/bin.ts'
 import { browserAt } from '../../../../../testing/client/confirmation.ts'
 import { makeFinished } from '../../../../../testing/client/decisions.ts'
 import { candidateOf, makeBank } from '../../../../../testing/client/exam.ts'
@@ -208,7 +208,7 @@ test('opinions stay after their link is revoked, and are deleted with their inte
   const { rows } = await server.admin(listAudit, { query: { limit: 100 } })
   expect(JSON.stringify(rows)).not.toContain('director')
   expect(JSON.stringify(await server.db.selectFrom('audit').selectAll().execute())).not.toMatch(/director|Hedy/)
-  for (const code of [first, second]) await deleteForGood(server, code)
+  for (const code of [first, second]) await deleteInterviewPermanently(server, code)
   const rest = server.db.selectFrom('verdicts').selectAll().where('share_id', '=', link.id)
   expect(await rest.execute()).toEqual([])
 })

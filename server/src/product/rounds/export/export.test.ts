@@ -2,7 +2,7 @@ import { createNote } from '@assay/contract/decisions/notes'
 import { tableWords } from '@assay/domain/round/table/tableWords'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { decisionsOf } from '../../../../../testing/client/decisions.ts'
-import { candidateOf, makeBank, rightAnswers } from '../../../../../testing/client/exam.ts'
+import { candidateOf, correctOptionIds, makeBank } from '../../../../../testing/client/exam.ts'
 import { makeBlueprint, makeRound } from '../../../../../testing/client/round.ts'
 import { ask } from '../../../../../testing/server/rawRequests.ts'
 import { startTestServer, type TestServer } from '../../../../../testing/server/testServer.ts'
@@ -34,7 +34,7 @@ beforeAll(async () => {
     const candidate = candidateOf(server.anonymous, code, email)
     const { questions } = await candidate.start()
     for (const question of questions.slice(0, at === 0 ? 10 : 2))
-      await candidate.submit(question, rightAnswers(bank, question))
+      await candidate.submit(question, correctOptionIds(bank, question))
     server.clock.advance(93_000)
     await candidate.finish()
   }

@@ -1,7 +1,7 @@
 import { recordBrowserEvent } from '@assay/contract/exam/exam'
 import { getRanking } from '@assay/contract/rounds'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { candidateOf, makeBank, rightAnswers } from '../../../../../testing/client/exam.ts'
+import { candidateOf, correctOptionIds, makeBank } from '../../../../../testing/client/exam.ts'
 import { lateAnswerOf } from '../../../../../testing/client/late.ts'
 import { makeBlueprint, makeInvited } from '../../../../../testing/client/round.ts'
 import { receiptOf, timeOf } from '../../../../../testing/client/time.ts'
@@ -30,7 +30,9 @@ async function begin() {
   const candidate = candidateOf(server.anonymous, code, email)
   const { questions } = await candidate.start()
   const answer = (amount: number) =>
-    Promise.all(questions.slice(0, amount).map((question) => candidate.submit(question, rightAnswers(bank, question))))
+    Promise.all(
+      questions.slice(0, amount).map((question) => candidate.submit(question, correctOptionIds(bank, question))),
+    )
   const tell = (body: object = {}) =>
     ask(server.url, `/api/interview/${code}/presence`, { method: 'PUT', json: body, headers: {} })
   const notice = (kind: 'page_hidden' | 'copy_blocked') =>
@@ -114,7 +116,7 @@ test('another device that sends late answers after the test is also shown as an 
   await ask(server.url, `/api/interview/${code}/question?page_num=1`, { headers: device('one') })
   const [first] = questions
   if (!first) throw new Error('an empty paper')
-  const envelope = lateAnswerOf(first, rightAnswers(bank, first), server.clock.now())
+  const envelope = lateAnswerOf(first, correctOptionIds(bank, first), server.clock.now())
   pass(60)
   await candidate.finish()
   expect(await marksOf(code)).toEqual([])

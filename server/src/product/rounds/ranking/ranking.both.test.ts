@@ -5,7 +5,7 @@ import { getRanking } from '@assay/contract/rounds'
 import { searchText } from '@assay/domain/exam/interview'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { decisionsOf } from '../../../../../testing/client/decisions.ts'
-import { candidateOf, makeBank, rightAnswers } from '../../../../../testing/client/exam.ts'
+import { candidateOf, correctOptionIds, makeBank } from '../../../../../testing/client/exam.ts'
 import { makeBlueprint, makeInvited, makeRound } from '../../../../../testing/client/round.ts'
 import { startTestServer, type TestServer } from '../../../../../testing/server/testServer.ts'
 
@@ -31,7 +31,7 @@ async function takeTestAs(who: number, { name, right, wrong, seconds, copies = 0
   const candidate = candidateOf(server.anonymous, code, email)
   const { questions } = await candidate.start()
   for (const [at, question] of questions.entries()) {
-    const key = rightAnswers(bank, question)
+    const key = correctOptionIds(bank, question)
     const others = question.answers_base.map(({ id }) => id).filter((id) => !key.includes(id))
     if (at < right) await candidate.submit(question, key)
     else if (at < right + wrong) await candidate.submit(question, others.slice(0, 1))

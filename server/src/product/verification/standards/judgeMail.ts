@@ -1,7 +1,7 @@
 import { judgeWords } from '@assay/domain/verification/judgeWords'
 import { z } from 'zod'
 import type { Queryable, Tx } from '../../../platform/db/schema.ts'
-import { domainOf, newMail, type ClaimedMail } from '../../../platform/mail/queue.ts'
+import { type ClaimedMail, domainOf, newMail } from '../../../platform/mail/queue.ts'
 import type { Letter } from '../../../platform/mail/transport.ts'
 import type { MailSettings } from '../../../platform/settings/mailSettings.ts'
 

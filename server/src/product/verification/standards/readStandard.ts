@@ -1,4 +1,4 @@
-import type { Standard, StandardWithMine } from '@assay/contract/verification/standards'
+import type { Standard, StandardWithOwnRatings } from '@assay/contract/verification/standards'
 import { isoOf } from '@assay/domain/isoTime'
 import type { Queryable } from '../../../platform/db/schema.ts'
 import { findBlueprint } from '../../blueprints/queries.ts'
@@ -53,7 +53,7 @@ export async function ownRatings(
   row: StandardRow,
   { judges, questions }: Standard,
   userId: number | null,
-): Promise<StandardWithMine['mine']> {
+): Promise<StandardWithOwnRatings['mine']> {
   if (!judges.some(({ id }) => id === userId)) return []
   const own = new Map(
     (await ratingsOf(db, row)).flatMap((one) => (one.user_id === userId ? [[one.question_id, one.rating]] : [])),

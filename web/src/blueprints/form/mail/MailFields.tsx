@@ -29,9 +29,9 @@ interface Props {
 export function MailFields({ form, page, blueprint }: Props) {
   const { kind, language } = page
   const path = `texts.${kind}.${language}` as const
-  const own = ownMailWords[language][kind]
-  const written = form.values.texts[kind][language]
-  const words: MailText = written ?? own
+  const defaultText = ownMailWords[language][kind]
+  const customText = form.values.texts[kind][language]
+  const words: MailText = customText ?? defaultText
   const caret = useCaret()
 
   function write(change: Partial<MailText>): void {
@@ -78,12 +78,12 @@ export function MailFields({ form, page, blueprint }: Props) {
       <MailPreview kind={kind} words={words} values={form.values} language={language} />
       <Group justify="space-between">
         <Text fz="xs" c="dimmed">
-          {t(written ? 'BLUEPRINT.YOUR_WORDS' : 'BLUEPRINT.OUR_WORDS')}
+          {t(customText ? 'BLUEPRINT.YOUR_WORDS' : 'BLUEPRINT.OUR_WORDS')}
         </Text>
         <Button
           variant="subtle"
           size="xs"
-          disabled={!written}
+          disabled={!customText}
           onClick={() => {
             form.clearFieldError(`${path}.subject`)
             form.clearFieldError(`${path}.body`)

@@ -20,7 +20,7 @@ interface Props {
 
 export function TestMail({ blueprint, kind, language, hasUnsaved }: Props) {
   const mail = useQuery(query(getMail)).data
-  const isMissing = mail !== undefined && !mail.can_send
+  const isMailDisabled = mail !== undefined && !mail.can_send
   const send = useCall(sendTestMail, {
     onSuccess: ({ to }) => toast('success', t('BLUEPRINT.TEST_MAIL_SENT', { to })),
     refusals: {
@@ -32,14 +32,14 @@ export function TestMail({ blueprint, kind, language, hasUnsaved }: Props) {
   return (
     <Group justify="space-between" gap="xs">
       <Text fz="xs" c="dimmed" flex="1 1 14rem">
-        {t(isMissing ? 'MAIL.NOT_SET_UP' : hasUnsaved ? 'BLUEPRINT.TEST_MAIL_SAVED' : 'BLUEPRINT.TEST_MAIL_HINT')}
+        {t(isMailDisabled ? 'MAIL.NOT_SET_UP' : hasUnsaved ? 'BLUEPRINT.TEST_MAIL_SAVED' : 'BLUEPRINT.TEST_MAIL_HINT')}
       </Text>
       <Button
         variant="default"
         size="xs"
         className={long['longButton'] ?? ''}
         leftSection={<IconMailForward size={16} aria-hidden />}
-        disabled={isMissing}
+        disabled={isMailDisabled}
         loading={send.isPending}
         onClick={() => send.mutate({ body: { kind, language, ...(blueprint && { blueprint_id: blueprint.id }) } })}
       >

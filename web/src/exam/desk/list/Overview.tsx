@@ -124,7 +124,7 @@ function Cell({ number, marks, isCurrent, onGo }: CellProps) {
 }
 
 function Legend({ all }: { all: readonly QuestionStatus[] }) {
-  const count = (isSo: (marks: QuestionStatus) => boolean) => all.filter(isSo).length
+  const count = (predicate: (marks: QuestionStatus) => boolean) => all.filter(predicate).length
   const rows = [
     ['answered', t('EXAM.ANSWERED'), count(({ isAnswered }) => isAnswered)],
     ['chosen', t('EXAM.UNSUBMITTED_MARK'), count(({ isUnsubmitted }) => isUnsubmitted)],

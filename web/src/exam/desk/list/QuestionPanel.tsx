@@ -53,10 +53,10 @@ function QuestionItem({ number, state, question, onGo }: QuestionItemProps) {
 interface Props {
   exam: ExamController
   onGo: (index: number) => void
-  onTurn: (index: number) => void
+  onPageChange: (index: number) => void
 }
 
-export function QuestionPanel({ exam, onGo, onTurn }: Props) {
+export function QuestionPanel({ exam, onGo, onPageChange }: Props) {
   const state = useExamState(exam)
   const { total, index, questions } = state
   const shown = pageOfQuestion(index)
@@ -90,7 +90,7 @@ export function QuestionPanel({ exam, onGo, onTurn }: Props) {
                 title={contentOf(page)}
                 className={styles['page']}
                 aria-current={page === shown ? 'page' : undefined}
-                onClick={() => onTurn(range.first)}
+                onClick={() => onPageChange(range.first)}
               >
                 {range.first + 1} ~ {range.end}
               </button>

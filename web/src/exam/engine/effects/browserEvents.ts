@@ -10,8 +10,8 @@ interface Listeners {
   onOffline: () => void
   onHidden: () => void
   onShown: () => void
-  mustNotLeave: () => boolean
-  onLeave: (isInSight: boolean) => void
+  shouldBlockUnload: () => boolean
+  onLeave: (isVisible: boolean) => void
 }
 
 export function listenToBrowser({
@@ -20,7 +20,7 @@ export function listenToBrowser({
   onOffline,
   onHidden,
   onShown,
-  mustNotLeave,
+  shouldBlockUnload,
   onLeave,
 }: Listeners): () => void {
   const listening = new AbortController()
@@ -28,8 +28,8 @@ export function listenToBrowser({
   const note = (kind: 'page_hidden' | 'page_visible' | 'copy_blocked') =>
     sendWithoutReply(recordBrowserEvent, { params: { code }, body: { kind } })
 
-  let isLeft = false
-  let isCopyingTold = false
+  let hasLeft = false
+  let hasCopyNotice = false
 
   function block(event: ClipboardEvent): void {
     // Candidates may copy their own text from input fields.
@@ -37,16 +37,16 @@ export function listenToBrowser({
     event.preventDefault()
     event.clipboardData?.setData('text/plain', COPIED_INSTEAD)
     note('copy_blocked')
-    if (isCopyingTold) return
-    isCopyingTold = true
+    if (hasCopyNotice) return
+    hasCopyNotice = true
     toast('info', t('EXAM.COPY_BLOCKED'), t('EXAM.HURRY_TITLE'))
   }
   function changed(): void {
     const isHidden = document.visibilityState === 'hidden'
     // When the candidate leaves the page, browsers also report that the page is hidden. The page does not report this
     // second event to the server.
-    if (isHidden && isLeft) return
-    isLeft = false
+    if (isHidden && hasLeft) return
+    hasLeft = false
     note(isHidden ? 'page_hidden' : 'page_visible')
     if (isHidden) {
       onHidden()
@@ -69,12 +69,12 @@ export function listenToBrowser({
     },
     { signal },
   )
-  window.addEventListener('beforeunload', (event) => mustNotLeave() && event.preventDefault(), { signal })
+  window.addEventListener('beforeunload', (event) => shouldBlockUnload() && event.preventDefault(), { signal })
   window.addEventListener(
     'pagehide',
     () => {
-      isLeft = document.visibilityState !== 'hidden'
-      onLeave(isLeft)
+      hasLeft = document.visibilityState !== 'hidden'
+      onLeave(hasLeft)
     },
     { signal },
   )

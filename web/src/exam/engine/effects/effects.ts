@@ -26,18 +26,18 @@ const DELAY_MS = 500
  * Sends position and flags in the background, so that the candidate can continue at the same question on another
  * device.
  */
-function createPlaceSync({ engine, code, request }: ExamClient) {
+function createPositionSync({ engine, code, request }: ExamClient) {
   const pause = createPause()
   let unsentFlags = storedUnsentFlags(code)
   let timer: ReturnType<typeof setTimeout> | undefined
   let isRunning = false
 
-  function keep(ids: ReadonlySet<number> | null): void {
+  function setUnsentFlags(ids: ReadonlySet<number> | null): void {
     unsentFlags = ids
     storeUnsentFlags(code, ids)
   }
 
-  async function sendPlace(ids: ReadonlySet<number>): Promise<'done' | 'again'> {
+  async function sendPosition(ids: ReadonlySet<number>): Promise<'done' | 'again'> {
     const { index: position, flags: flagged } = engine.get()
     const flags = [...ids].map((id) => ({ question_id: id, is_flagged: flagged.includes(id) }))
     try {
@@ -55,9 +55,9 @@ function createPlaceSync({ engine, code, request }: ExamClient) {
     isRunning = true
     for (let failures = 0; unsentFlags && !isPageBlocked(engine.get()); ) {
       const sentFlags = unsentFlags
-      const outcome = await sendPlace(sentFlags)
+      const outcome = await sendPosition(sentFlags)
       failures = outcome === 'done' ? 0 : failures + 1
-      if (outcome === 'done' && unsentFlags === sentFlags && !isPageBlocked(engine.get())) keep(null)
+      if (outcome === 'done' && unsentFlags === sentFlags && !isPageBlocked(engine.get())) setUnsentFlags(null)
       if (outcome === 'again') await pause.wait(backoffMs(failures, Math.random()))
     }
     isRunning = false
@@ -69,7 +69,7 @@ function createPlaceSync({ engine, code, request }: ExamClient) {
     handleChange({ event, isFromOtherTab }: Change): void {
       // Changes in other tabs are not sent here, because each tab sends its own changes.
       if (isFromOtherTab || !['question_opened', 'submitted', 'flagged'].includes(event.kind)) return
-      keep(new Set([...(unsentFlags ?? []), ...(event.kind === 'flagged' ? [event.questionId] : [])]))
+      setUnsentFlags(new Set([...(unsentFlags ?? []), ...(event.kind === 'flagged' ? [event.questionId] : [])]))
       clearTimeout(timer)
       timer = setTimeout(run, DELAY_MS)
     },
@@ -81,7 +81,7 @@ const FINAL_HEARTBEAT_TIMEOUT_MS = 2_000
 export function createEffects(client: ExamClient, storage: ExamStorage) {
   const { engine, code } = client
   const random = Math.random
-  const left = () => leftMs(engine.get().deadline, performance.now())
+  const remainingMs = () => leftMs(engine.get().deadline, performance.now())
   const questionLoader = createQuestionLoader(client)
   const drafts = createDrafts({
     async send(questionId, afterFailure) {
@@ -114,12 +114,12 @@ export function createEffects(client: ExamClient, storage: ExamStorage) {
       // The page must explain missed heartbeats now, because the server does not accept an explanation after the end.
       await withTimeout(heartbeats.sendMissedCalls(), FINAL_HEARTBEAT_TIMEOUT_MS)
     },
-    leftMs: left,
+    leftMs: remainingMs,
     fetchIsClosed: () => reloadInterview(client),
   })
   const reports = createReports(client)
-  const placeSync = createPlaceSync(client)
-  const applyClock = createServerClockHandler(engine, left)
+  const positionSync = createPositionSync(client)
+  const applyClock = createServerClockHandler(engine, remainingMs)
   const pageLeaves = createPageLeaves(code)
   const heartbeats = createHeartbeats({
     client,
@@ -132,11 +132,11 @@ export function createEffects(client: ExamClient, storage: ExamStorage) {
     isHidden: () => document.visibilityState === 'hidden',
     onEnded: () => void ending.timeUp(),
   })
-  return { questionLoader, drafts, outbox, ending, heartbeats, pageLeaves, reports, placeSync, applyClock }
+  return { questionLoader, drafts, outbox, ending, heartbeats, pageLeaves, reports, positionSync, applyClock }
 }
 
 export type Effects = ReturnType<typeof createEffects>
 
-export function retryAll({ questionLoader, drafts, outbox, ending, heartbeats, reports, placeSync }: Effects): void {
-  for (const part of [outbox, drafts, questionLoader, ending, heartbeats, reports, placeSync]) part.wake()
+export function retryAll({ questionLoader, drafts, outbox, ending, heartbeats, reports, positionSync }: Effects): void {
+  for (const part of [outbox, drafts, questionLoader, ending, heartbeats, reports, positionSync]) part.wake()
 }

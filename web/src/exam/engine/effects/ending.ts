@@ -48,14 +48,14 @@ export function createEnding({ client, deliverAll, leftMs, fetchIsClosed }: Depe
   /** If the candidate cancels the finish and finishes again, only the latest attempt continues. */
   let finishNumber = 0
 
-  const is = (phase: Phase) => engine.get().phase === phase
+  const isInPhase = (phase: Phase) => engine.get().phase === phase
   const waitAfter = (failures: number) => pause.wait(backoffMs(failures, Math.random()))
 
-  async function askOften(): Promise<EndReason | null> {
+  async function retryEndReason(): Promise<EndReason | null> {
     let endReason: EndReason | null = null
-    for (let tries = 1; tries <= TRIES && endReason === null; tries += 1) {
+    for (let attempts = 1; attempts <= TRIES && endReason === null; attempts += 1) {
       endReason = await loadEndReason(client)
-      if (endReason === null && tries < TRIES) await waitAfter(tries)
+      if (endReason === null && attempts < TRIES) await waitAfter(attempts)
     }
     return endReason
   }
@@ -64,24 +64,24 @@ export function createEnding({ client, deliverAll, leftMs, fetchIsClosed }: Depe
     async finish(): Promise<void> {
       finishNumber += 1
       const ownNumber = finishNumber
-      const goesOn = () => ownNumber === finishNumber && is('finishing')
+      const isCurrent = () => ownNumber === finishNumber && isInPhase('finishing')
       engine.apply({ kind: 'finishing', pressed: serverNow() })
       await deliverAll()
-      for (let failures = 1; goesOn(); failures += 1) {
+      for (let failures = 1; isCurrent(); failures += 1) {
         await closeOnce(client)
-        if (goesOn()) await waitAfter(failures)
+        if (isCurrent()) await waitAfter(failures)
       }
     },
     cancelFinish: () => engine.apply({ kind: 'finish_cancelled' }),
     /** If the page closed the test too early, answers that were selected but not submitted would be lost. */
     async timeUp(): Promise<void> {
-      if (!is('open') && !is('finishing')) return
+      if (!isInPhase('open') && !isInPhase('finishing')) return
       engine.apply({ kind: 'time_up' })
       await deliverAll()
-      for (let failures = 0; is('time_up'); ) {
+      for (let failures = 0; isInPhase('time_up'); ) {
         const closed = await fetchIsClosed()
-        if (closed && is('time_up')) await closeOnce(client)
-        if (!is('time_up')) return
+        if (closed && isInPhase('time_up')) await closeOnce(client)
+        if (!isInPhase('time_up')) return
         // The page's clock was wrong: there is time left on the server's clock.
         if (closed === false && leftMs() > CLOCK_TOLERANCE_MS) return engine.apply({ kind: 'time_goes_on' })
         failures = closed === null ? failures + 1 : 0
@@ -90,7 +90,7 @@ export function createEnding({ client, deliverAll, leftMs, fetchIsClosed }: Depe
     },
     /** The request has a time limit, because no question may stay visible after the time has run out. */
     async endWithReason(): Promise<void> {
-      const endReason = await withTimeout(askOften(), CLOCK_TOLERANCE_MS)
+      const endReason = await withTimeout(retryEndReason(), CLOCK_TOLERANCE_MS)
       engine.apply({ kind: 'ended', phase: 'over', how: endReason ?? 'elsewhere' })
     },
     wake: pause.wake,

@@ -16,30 +16,30 @@ export const isFromServer = (cause: unknown) =>
 export interface ExamClient {
   engine: Engine
   code: string
-  request: <E extends Endpoint>(call: E, given: Arguments<E>) => Promise<Answer<E>>
+  request: <E extends Endpoint>(call: E, args: Arguments<E>) => Promise<Answer<E>>
 }
 
 export function createExamClient(engine: Engine, code: string): ExamClient {
   let failedRequests = 0
 
-  function noteReply(isOnline: boolean, hasServerFailed = false): void {
+  function recordReply(isOnline: boolean, hasServerFailed = false): void {
     failedRequests = isOnline ? 0 : failedRequests + 1
-    const known = engine.get()
-    if (known.isOnline !== isOnline || known.hasServerFailed !== hasServerFailed)
+    const state = engine.get()
+    if (state.isOnline !== isOnline || state.hasServerFailed !== hasServerFailed)
       engine.apply({ kind: 'connection', isOnline, hasServerFailed })
   }
 
   return {
     engine,
     code,
-    async request(call, given) {
+    async request(call, args) {
       try {
-        const answer = await sendRequest(call, given, timeoutMs(failedRequests))
-        noteReply(true)
+        const answer = await sendRequest(call, args, timeoutMs(failedRequests))
+        recordReply(true)
         return answer
       } catch (cause) {
         const hasServerFailed = cause instanceof Refused && cause.status >= 500
-        noteReply(isFromServer(cause), hasServerFailed)
+        recordReply(isFromServer(cause), hasServerFailed)
         throw cause
       }
     },

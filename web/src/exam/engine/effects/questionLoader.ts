@@ -8,8 +8,8 @@ import { createPause } from './pause.ts'
 
 export const pageOfQuestion = (index: number): number => Math.floor(index / EXAM_PAGE_SIZE) + 1
 
-function nextMissing({ questions, index }: ExamState, old: ReadonlySet<number>): number | undefined {
-  const missing = questions.flatMap((question, at) => (question === undefined || old.has(at) ? [at] : []))
+function nextMissing({ questions, index }: ExamState, staleIndexes: ReadonlySet<number>): number | undefined {
+  const missing = questions.flatMap((question, at) => (question === undefined || staleIndexes.has(at) ? [at] : []))
   return missing.find((at) => at >= index) ?? missing[0]
 }
 
@@ -42,13 +42,13 @@ export function createQuestionLoader(client: ExamClient) {
   const { engine } = client
   const pause = createPause()
   /** Stored questions are shown immediately, but they are loaded again. */
-  const old = new Set(engine.get().questions.flatMap((question, at) => (question ? [at] : [])))
-  const next = () => nextMissing(engine.get(), old)
+  const staleIndexes = new Set(engine.get().questions.flatMap((question, at) => (question ? [at] : [])))
+  const next = () => nextMissing(engine.get(), staleIndexes)
 
   async function load(page: number): Promise<boolean> {
-    const hasCome = await loadPage(client, page)
-    if (hasCome) for (const at of old) if (pageOfQuestion(at) === page) old.delete(at)
-    return hasCome
+    const isLoaded = await loadPage(client, page)
+    if (isLoaded) for (const at of staleIndexes) if (pageOfQuestion(at) === page) staleIndexes.delete(at)
+    return isLoaded
   }
 
   return {

@@ -14,10 +14,10 @@ const hasTimeLeft = (engine: Engine) =>
 
 export async function reloadInterview({ engine, code, request }: ExamClient): Promise<boolean | null> {
   try {
-    const { answer, sentAt, gotAt } = await withTiming(request(getInterview, { params: { code } }))
+    const { answer, sentAt, receivedAt } = await withTiming(request(getInterview, { params: { code } }))
     if (isReopened(answer)) engine.apply({ kind: 'reopened' })
     // The server reports zero time for every closed test, so a closed test does not change the clock.
-    else if (!answer.is_closed) engine.apply({ kind: 'clock', remaining: answer.remaining_time, sentAt, gotAt })
+    else if (!answer.is_closed) engine.apply({ kind: 'clock', remaining: answer.remaining_time, sentAt, receivedAt })
     else if (hasTimeLeft(engine)) endAfterFailure(engine, 'closed')
     return answer.is_closed
   } catch (cause) {

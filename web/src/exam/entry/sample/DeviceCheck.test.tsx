@@ -5,19 +5,19 @@ import { DeviceCheck } from './DeviceCheck.tsx'
 import type { Rehearsal } from './rehearsal.ts'
 
 beforeAll(loadTexts)
-const good: Rehearsal = { saving: 'works', keeps: true, streams: true, isCorrect: true, isOnlyTab: true }
+const good: Rehearsal = { saving: 'works', isAnswerStored: true, streams: true, isCorrect: true, isOnlyTab: true }
 
 test.each<[Partial<Rehearsal>, string]>([
   [{}, 'Ready'],
   [{ isCorrect: null }, 'Ready'],
-  [{ keeps: false }, 'Ready, with notes'],
+  [{ isAnswerStored: false }, 'Ready, with notes'],
   [{ streams: false }, 'Ready, with notes'],
   [{ isCorrect: false }, 'Ready, with notes'],
   [{ isOnlyTab: false }, 'Ready, with notes'],
   [{ saving: 'refused' }, 'Not ready'],
   [{ saving: 'unreached', streams: false, isCorrect: null }, 'Not ready'],
-])('with the findings %j, the last line of the device check is "%s"', (found, verdict) => {
-  render(<DeviceCheck found={{ ...good, ...found }} />)
+])('with the findings %j, the last line of the device check is "%s"', (result, verdict) => {
+  render(<DeviceCheck result={{ ...good, ...result }} />)
 
   const lines = within(screen.getByRole('list', { name: 'Device check' })).getAllByRole('listitem')
   expect(lines).toHaveLength(6)

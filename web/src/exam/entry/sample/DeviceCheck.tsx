@@ -27,13 +27,13 @@ function checkSummary({ saving }: Rehearsal, lines: readonly Line[]): TextKey {
 }
 
 /** A failed check does not block the candidate: docs/decisions.md, reading 201. */
-export function DeviceCheck({ found }: { found: Rehearsal }) {
+export function DeviceCheck({ result }: { result: Rehearsal }) {
   const lines = [
-    { isGood: found.saving === 'works', text: savingTexts[found.saving] },
-    checkLine(found.keeps, 'ENTRY.CHECK_KEPT', 'ENTRY.CHECK_STORAGE'),
-    checkLine(found.streams, 'ENTRY.CHECK_LIVE', 'ENTRY.CHECK_ASKED'),
-    clockLine(found.isCorrect),
-    checkLine(found.isOnlyTab, 'ENTRY.CHECK_ALONE', 'ENTRY.CHECK_TABS'),
+    { isGood: result.saving === 'works', text: savingTexts[result.saving] },
+    checkLine(result.isAnswerStored, 'ENTRY.CHECK_KEPT', 'ENTRY.CHECK_STORAGE'),
+    checkLine(result.streams, 'ENTRY.CHECK_LIVE', 'ENTRY.CHECK_ASKED'),
+    clockLine(result.isCorrect),
+    checkLine(result.isOnlyTab, 'ENTRY.CHECK_ALONE', 'ENTRY.CHECK_TABS'),
   ]
   return (
     <ul aria-label={t('ENTRY.CHECK')} className={styles['check']}>
@@ -44,7 +44,7 @@ export function DeviceCheck({ found }: { found: Rehearsal }) {
         </li>
       ))}
       <li>
-        <strong>{t(checkSummary(found, lines))}</strong>
+        <strong>{t(checkSummary(result, lines))}</strong>
       </li>
     </ul>
   )

@@ -13,7 +13,7 @@ export function SampleQuestion({ code }: { code: string }) {
   const [chosen, setChosen] = useState<number | null>(null)
   const [submitted, setSubmitted] = useState<number | null>(null)
   const [state, setState] = useState<'fresh' | 'running' | 'done'>('fresh')
-  const [found, setFound] = useState<Rehearsal | null>(null)
+  const [result, setResult] = useState<Rehearsal | null>(null)
 
   async function submit(): Promise<void> {
     if (state === 'running') return
@@ -23,7 +23,7 @@ export function SampleQuestion({ code }: { code: string }) {
     const outcome = await checkDevice(code, answers)
     // The sample answer counts as submitted only if the server has received it.
     if (outcome.saving !== 'works') setSubmitted(submitted)
-    setFound(outcome)
+    setResult(outcome)
     setState('done')
   }
 
@@ -61,7 +61,7 @@ export function SampleQuestion({ code }: { code: string }) {
             {chosen !== null && chosen === submitted && <strong>{t('ENTRY.SAMPLE_DONE')}</strong>}
             {/* The Submit button also works without a chosen option (docs/decisions.md, reading 50). */}
             {chosen === null && <p>{t('ENTRY.SAMPLE_FIRST')}</p>}
-            {found && <DeviceCheck found={found} />}
+            {result && <DeviceCheck result={result} />}
           </>
         )}
       </div>

@@ -32,21 +32,21 @@ function canStreamClock(code: string): Promise<boolean> {
 
 function isOnlyTab(code: string): Promise<boolean> {
   return new Promise((resolve) => {
-    let isHeard = false
+    let hasReply = false
     const channel = openTabChannel(code, (kind) => {
-      isHeard ||= kind === tabMessages.pong
+      hasReply ||= kind === tabMessages.pong
     })
     channel.send(tabMessages.ping)
     setTimeout(() => {
       channel.close()
-      resolve(!isHeard)
+      resolve(!hasReply)
     }, ANSWER_MS)
   })
 }
 
 export interface Rehearsal {
   saving: 'works' | 'refused' | 'unreached'
-  keeps: boolean
+  isAnswerStored: boolean
   streams: boolean
   isCorrect: boolean | null
   isOnlyTab: boolean
@@ -54,9 +54,9 @@ export interface Rehearsal {
 
 type Saved = Pick<Rehearsal, 'saving' | 'isCorrect'>
 
-const UNEVEN_MS = 2_000
+const MAX_DRIFT_MS = 2_000
 /** A clock that was set by hand is often wrong by up to a minute. */
-const WRONG_MS = 60_000
+const MAX_CLOCK_ERROR_MS = 60_000
 
 function canStoreText(): boolean {
   const key = 'assay-rehearsal'
@@ -67,9 +67,9 @@ function canStoreText(): boolean {
   return isStored
 }
 
-async function isStored(shelf: string, { key }: Submission): Promise<boolean> {
-  const again = await openExamStorage(shelf)
-  return again.isStorageWorking() && again.queue.some((one) => one.key === key)
+async function isStored(storageKey: string, { key }: Submission): Promise<boolean> {
+  const reopened = await openExamStorage(storageKey)
+  return reopened.isStorageWorking() && reopened.queue.some((one) => one.key === key)
 }
 
 async function sendTestAnswer(code: string, { answers }: Submission): Promise<Saved> {
@@ -77,7 +77,7 @@ async function sendTestAnswer(code: string, { answers }: Submission): Promise<Sa
     const answer = await sendRequest(save, { params: { code }, body: { answers: [...answers] } })
     const at = Date.parse(answer?.server_time)
     if (Number.isNaN(at)) return { saving: 'unreached', isCorrect: null }
-    return { saving: 'works', isCorrect: Math.abs(Date.now() - at) < WRONG_MS }
+    return { saving: 'works', isCorrect: Math.abs(Date.now() - at) < MAX_CLOCK_ERROR_MS }
   } catch (cause) {
     const status = cause instanceof Refused ? cause.status : 0
     // A server of the previous version has no call for a rehearsal, but it can record a trial run.
@@ -92,14 +92,16 @@ const recordTrialRun = (code: string): Promise<Saved> =>
     () => ({ saving: 'unreached', isCorrect: null }),
   )
 
-async function checkSaving(code: string, answers: readonly number[]): Promise<Saved & { keeps: boolean }> {
-  const shelf = `${code} rehearsal`
-  const storage = await openExamStorage(shelf)
+async function checkSaving(code: string, answers: readonly number[]): Promise<Saved & { isAnswerStored: boolean }> {
+  const storageKey = `${code} rehearsal`
+  const storage = await openExamStorage(storageKey)
   const submission = { key: newKey(), questionId: 0, questionCode: '', answers, timeSpent: 0 }
   const deadline = { earliest: 0, latest: 0 }
-  const nothing = { amount_of_questions: 0, amount_of_answered_questions: 0 }
-  const engine = createEngine(firstState(nothing, { deadline, submittedAtMs: 0, isOnline: true, queue: [submission] }))
-  let found: Saved & { keeps: boolean } = { saving: 'unreached', isCorrect: null, keeps: false }
+  const noQuestions = { amount_of_questions: 0, amount_of_answered_questions: 0 }
+  const engine = createEngine(
+    firstState(noQuestions, { deadline, submittedAtMs: 0, isOnline: true, queue: [submission] }),
+  )
+  let result: Saved & { isAnswerStored: boolean } = { saving: 'unreached', isCorrect: null, isAnswerStored: false }
   const outbox = createOutbox({
     engine,
     storage,
@@ -107,29 +109,29 @@ async function checkSaving(code: string, answers: readonly number[]): Promise<Sa
     random: Math.random,
     exclusively: (act) => withLock(`assay-exam-${code}`, act),
     async send(one) {
-      const keeps = await isStored(shelf, one)
-      found = { keeps, ...(await sendTestAnswer(code, one)) }
+      const isAnswerStored = await isStored(storageKey, one)
+      result = { isAnswerStored, ...(await sendTestAnswer(code, one)) }
       return { kind: 'delivered', isAnswered: true, answered: 0 }
     },
   })
   await outbox.add(submission)
   await storage.clear()
-  return found
+  return result
 }
 
 export async function checkDevice(code: string, answers: readonly number[]): Promise<Rehearsal> {
-  const [steady, wall] = [performance.now(), Date.now()]
+  const [startedMs, startedAt] = [performance.now(), Date.now()]
   const [saved, hasStream, hasNoOther] = await Promise.all([
     checkSaving(code, answers),
     canStreamClock(code),
     isOnlyTab(code),
   ])
-  const drift = Date.now() - wall - (performance.now() - steady)
+  const drift = Date.now() - startedAt - (performance.now() - startedMs)
   return {
     saving: saved.saving,
-    keeps: saved.keeps && canStoreText(),
+    isAnswerStored: saved.isAnswerStored && canStoreText(),
     streams: hasStream,
-    isCorrect: saved.isCorrect && Math.abs(drift) < UNEVEN_MS,
+    isCorrect: saved.isCorrect && Math.abs(drift) < MAX_DRIFT_MS,
     isOnlyTab: hasNoOther,
   }
 }

@@ -19,10 +19,10 @@ const withoutPrefix = (message: string) => message.replace(/^[^:]*: */, '')
 
 function itemReason(fault: ItemFault): string {
   const { field, code, message } = fault
-  const own = reasons[code]
+  const reasonText = reasons[code]
   const [, letters] = /: (.+?) \(/.exec(code === 'RIGHT_UNCLEAR' ? message : '') ?? []
   if (letters !== undefined) return t('ITEM.FAULT_LETTERS', { letters })
-  if (own) return t(own, { kind: withoutPrefix(message) })
+  if (reasonText) return t(reasonText, { kind: withoutPrefix(message) })
   if (code === 'REQUIRED' && field === 'description') return t('ITEM.FAULT_NO_TEXT')
   const answer = /^answers\.(\d+)/.exec(field)?.[1]
   const words = uploadErrorText({ field, code, message })

@@ -99,10 +99,10 @@ function ItemText({ plan: { passages }, item: { number } }: Pick<Props, 'plan' |
 }
 
 function ItemReasons({ item: { rationale, answers } }: { item: Item }) {
-  const ofAnswers = answers.flatMap((answer, at) =>
+  const answerRationales = answers.flatMap((answer, at) =>
     answer.rationale === '' ? [] : [[t('QUESTIONS.WHY_ANSWER', { number: at + 1 }), answer.rationale] as const],
   )
-  const all = [...(rationale === '' ? [] : [[t('QUESTIONS.RATIONALE'), rationale] as const]), ...ofAnswers]
+  const all = [...(rationale === '' ? [] : [[t('QUESTIONS.RATIONALE'), rationale] as const]), ...answerRationales]
   return all.map(([name, words]) => (
     <Text key={name} fz="xs" mt={6} className={styles['why']}>
       <b>{name}:</b> <span dir="auto">{words}</span>

@@ -21,7 +21,7 @@ interface ItemPanelProps {
 }
 
 function ItemPanel({ plan, deciding, tab, loss }: ItemPanelProps) {
-  const { page, turnTo } = usePlanState()
+  const { page, goTo } = usePlanState()
   const list = useItems(plan.id, { tab, loss, page })
   const total = list.data?.amount_of_items ?? 0
   const isToAdd = tab === 'add' || tab === 'near'
@@ -31,7 +31,7 @@ function ItemPanel({ plan, deciding, tab, loss }: ItemPanelProps) {
       list={list}
       entries={list.data?.items}
       total={total}
-      paging={{ page, size: ITEMS_PER_PAGE, turnTo }}
+      paging={{ page, size: ITEMS_PER_PAGE, goTo }}
       empty={<Nothing tab={tab} loss={loss} />}
     >
       <div>

@@ -11,12 +11,12 @@ import { paths } from '../../../paths.ts'
 import { SideBySide, type Texts } from '../../../questions/difference/SideBySide.tsx'
 import { TextLink } from '../../../ui/links.tsx'
 
-type Near = NonNullable<Item['near']>
+type SimilarQuestion = NonNullable<Item['near']>
 
 interface Props {
   plan: Import
   item: Item
-  near: Near
+  near: SimilarQuestion
 }
 
 const percent = (share: number) =>
@@ -60,14 +60,20 @@ function ComparedBankQuestion({ item, id }: { item: Item; id: number }) {
 /** Questions are numbered in the order of the full list. */
 function ComparedItem({ plan: { id }, item, number }: { plan: Import; item: Item; number: number }) {
   const part = { start_index: number - 1, end_index: number }
-  const found = useQuery(query(listItems, { params: { id }, query: part }))
+  const itemQuery = useQuery(query(listItems, { params: { id }, query: part }))
   const title = t('PLAN.OTHER_IN_FILE', { number })
   return (
-    <ComparedQuestion item={item} other={found.data?.items[0]} title={title} isFailed={found.isError} isGone={false} />
+    <ComparedQuestion
+      item={item}
+      other={itemQuery.data?.items[0]}
+      title={title}
+      isFailed={itemQuery.isError}
+      isGone={false}
+    />
   )
 }
 
-interface BesideProps {
+interface ComparedQuestionProps {
   item: Item
   other: Texts | undefined
   title: ReactNode
@@ -75,7 +81,7 @@ interface BesideProps {
   isGone: boolean
 }
 
-function ComparedQuestion({ item, other, title, isFailed, isGone }: BesideProps) {
+function ComparedQuestion({ item, other, title, isFailed, isGone }: ComparedQuestionProps) {
   if (other) return <SideBySide before={other} after={item} titles={{ before: title, after: t('PLAN.IN_FILE') }} />
   if (!isFailed) return <Skeleton height={140} radius="md" />
   return (

@@ -73,9 +73,9 @@ function UndoForm({ fix, onClose, onUndone }: Props & { fix: KeyFix }) {
 }
 
 export function History({ statistics, onUndone }: { statistics: QuestionStatistics; onUndone: () => void }) {
-  const [page, turnTo] = useState(1)
+  const [page, goTo] = useState(1)
   const [undoing, setUndoing] = useState<KeyFix | null>(null)
-  const paging = { page, size: PAGE_SIZE, turnTo }
+  const paging = { page, size: PAGE_SIZE, goTo }
   const { data, isError, isPending, refetch } = useQuery({
     ...query(listKeyFixes, { params: { id: statistics.question_id }, query: pageQuery(paging) }),
     placeholderData: keepPreviousData,

@@ -30,7 +30,7 @@ const fixAuthor = ({ by, time }: Pick<KeyFix, 'by' | 'time'>) => ({
 export function PastFix({ fix, statistics, isBlocked, onUndo }: Props) {
   const [isOpen, { toggle }] = useDisclosure(false)
   const { right, right_before, treatment, reason, finished, changed, undone } = fix
-  const who = fixAuthor(fix)
+  const author = fixAuthor(fix)
   const keys = { before: optionNames(statistics, right_before), after: optionNames(statistics, right) }
   return (
     <>
@@ -38,10 +38,10 @@ export function PastFix({ fix, statistics, isBlocked, onUndo }: Props) {
         <Group gap="xs">
           <Badge variant="default">{t(treatmentTexts[treatment].name)}</Badge>
           <Text span fz="sm" c="dimmed">
-            {isolatedText('KEY_FIX.BY', who, 'name')}
+            {isolatedText('KEY_FIX.BY', author, 'name')}
           </Text>
         </Group>
-        {!undone && <UndoButton moment={who.moment} isBlocked={isBlocked} onUndo={onUndo} />}
+        {!undone && <UndoButton moment={author.moment} isBlocked={isBlocked} onUndo={onUndo} />}
       </Group>
       <Text dir="auto" fz="sm" fw={600} className={undone ? (styles['undone'] ?? '') : ''}>
         {reason}
@@ -55,7 +55,7 @@ export function PastFix({ fix, statistics, isBlocked, onUndo }: Props) {
           <Button
             variant="subtle"
             size="compact-sm"
-            aria-label={t(isOpen ? 'KEY_FIX.HIDE_CHANGES' : 'KEY_FIX.SHOW_CHANGES', { moment: who.moment })}
+            aria-label={t(isOpen ? 'KEY_FIX.HIDE_CHANGES' : 'KEY_FIX.SHOW_CHANGES', { moment: author.moment })}
             aria-expanded={isOpen}
             onClick={toggle}
           >
@@ -63,7 +63,7 @@ export function PastFix({ fix, statistics, isBlocked, onUndo }: Props) {
           </Button>
         )}
       </Group>
-      {isOpen && <Changes id={fix.id} moment={who.moment} />}
+      {isOpen && <Changes id={fix.id} moment={author.moment} />}
       {undone && (
         <Text fz="sm">
           {isolatedText('KEY_FIX.UNDONE_BY', { ...fixAuthor(undone), reason: undone.reason }, 'name', 'reason')}
@@ -90,7 +90,7 @@ function UndoButton({ moment, isBlocked, onUndo }: { moment: string; isBlocked: 
 
 function Changes({ id, moment }: { id: number; moment: string }) {
   const [page, setPage] = useState(1)
-  const paging = { page, size: PAGE_SIZE, turnTo: setPage }
+  const paging = { page, size: PAGE_SIZE, goTo: setPage }
   const { data } = useQuery(query(getKeyFix, { params: { id }, query: pageQuery(paging) }))
   return <ChangeList label={t('KEY_FIX.CHANGED_ON', { moment })} list={data} paging={paging} />
 }

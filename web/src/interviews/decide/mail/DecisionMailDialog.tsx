@@ -74,7 +74,7 @@ const delayInWords = (minutes: number) =>
 function Summary({ previews, undecided, alreadySent }: Previews) {
   const amountOf = (kind: string) => previews.filter((one) => one.kind === kind).length
   const [advance, decline] = [amountOf('advance'), amountOf('decline')]
-  const left = [
+  const omittedTexts = [
     undecided > 0 && t('DECISION_MAIL.UNDECIDED', { count: undecided }),
     alreadySent > 0 && t('DECISION_MAIL.TOLD', { count: alreadySent }),
   ].filter((words) => words !== false)
@@ -83,9 +83,9 @@ function Summary({ previews, undecided, alreadySent }: Previews) {
       {advance > 0 && <Text fz="sm">{t('DECISION_MAIL.ADVANCE', { count: advance })}</Text>}
       {decline > 0 && <Text fz="sm">{t('DECISION_MAIL.DECLINE', { count: decline })}</Text>}
       {previews.length === 0 && <Text fz="sm">{t('DECISION_MAIL.NOBODY')}</Text>}
-      {left.length > 0 && (
+      {omittedTexts.length > 0 && (
         <Text fz="sm" c="dimmed">
-          {t('DECISION_MAIL.LEFT_OUT', { count: undecided + alreadySent, list: listInWords(left) })}
+          {t('DECISION_MAIL.LEFT_OUT', { count: undecided + alreadySent, list: listInWords(omittedTexts) })}
         </Text>
       )}
     </div>

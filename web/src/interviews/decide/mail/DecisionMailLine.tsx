@@ -21,10 +21,10 @@ export function DecisionMailLine({ mail }: { mail: DecisionMail | null }) {
   if (!mail) return null
   const { state, reason } = mail
   const words = inWords(mail)
-  const whole = reason ? t('INVITE.BECAUSE', { words, reason: reasonInWords(reason) }) : words
+  const fullText = reason ? t('INVITE.BECAUSE', { words, reason: reasonInWords(reason) }) : words
   return (
-    <Text fz="xs" c={state === 'failed' ? 'var(--mantine-color-red-text)' : 'dimmed'} title={whole}>
-      {whole}
+    <Text fz="xs" c={state === 'failed' ? 'var(--mantine-color-red-text)' : 'dimmed'} title={fullText}>
+      {fullText}
     </Text>
   )
 }

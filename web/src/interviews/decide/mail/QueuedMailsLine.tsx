@@ -1,4 +1,4 @@
-import { listQueuedDecisionMails, type WaitingMails } from '@assay/contract/decisions/decisionMails'
+import { listQueuedDecisionMails, type QueuedDecisionMails } from '@assay/contract/decisions/decisionMails'
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconClock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -15,9 +15,9 @@ const REFETCH_INTERVAL_MS = 15_000
 
 /** Every staff user can cancel queued e-mails, in any browser. */
 export function QueuedMailsLine({ of }: Props) {
-  const asked = of && 'blueprint' in of ? { blueprint: `${of.blueprint}` } : { ...of }
+  const mailsQuery = of && 'blueprint' in of ? { blueprint: `${of.blueprint}` } : { ...of }
   const { data } = useQuery({
-    ...query(listQueuedDecisionMails, { query: asked }),
+    ...query(listQueuedDecisionMails, { query: mailsQuery }),
     refetchInterval: ({ state }) => ((state.data?.body.waiting.length ?? 0) > 0 ? REFETCH_INTERVAL_MS : false),
   })
   const { cancelMails, isCancelling } = useCancelDecisionMails()
@@ -44,30 +44,31 @@ export function QueuedMailsLine({ of }: Props) {
   )
 }
 
-interface Press {
+interface MailBatch {
   ids: number[]
   count: number
   sendsAt: string
 }
 
 /** Maximum time between the two calls of one click. The click sends two kinds of e-mail. */
-const APART_MS = 60_000
+const MAX_BATCH_GAP_MS = 60_000
 
-function groupQueuedMails(waiting: readonly WaitingMails[]): Press[] {
-  const presses: (Press & { kinds: string[] })[] = []
+function groupQueuedMails(waiting: readonly QueuedDecisionMails[]): MailBatch[] {
+  const batches: (MailBatch & { kinds: string[] })[] = []
   for (const { id, kind, amount, sends_at: sendsAt } of waiting) {
-    const last = presses.at(-1)
-    const isSame = last && !last.kinds.includes(kind) && Date.parse(sendsAt) - Date.parse(last.sendsAt) < APART_MS
+    const last = batches.at(-1)
+    const isSame =
+      last && !last.kinds.includes(kind) && Date.parse(sendsAt) - Date.parse(last.sendsAt) < MAX_BATCH_GAP_MS
     if (isSame) {
       last.ids.push(id)
       last.kinds.push(kind)
       last.count += amount
-    } else presses.push({ ids: [id], kinds: [kind], count: amount, sendsAt })
+    } else batches.push({ ids: [id], kinds: [kind], count: amount, sendsAt })
   }
-  return presses
+  return batches
 }
 
-function queuedMailsText({ count, sendsAt }: Press): string {
+function queuedMailsText({ count, sendsAt }: MailBatch): string {
   const now = Date.now()
   if (Date.parse(sendsAt) <= now) return t('DECISION_MAIL.ON_THEIR_WAY', { count })
   return t('DECISION_MAIL.WAITING', { count, moment: minuteOf(sendsAt, now) })

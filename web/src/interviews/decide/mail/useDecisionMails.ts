@@ -28,7 +28,7 @@ export function useDecisionMails(onDone: () => void) {
   const [isSending, setSending] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
 
-  function tell(ids: readonly number[], count: number, sendsAt: string, isAtOnce: boolean): void {
+  function showToast(ids: readonly number[], count: number, sendsAt: string, isAtOnce: boolean): void {
     if (count === 0) toast('info', t('DECISION_MAIL.NOTHING_NEW'))
     else if (isAtOnce) toast('success', t('DECISION_MAIL.GOING_OUT', { count }))
     else {
@@ -57,7 +57,7 @@ export function useDecisionMails(onDone: () => void) {
       }
       idempotencyKeys.forget()
       onDone()
-      tell(ids, queued.length, sendsAt, delay_minutes === 0)
+      showToast(ids, queued.length, sendsAt, delay_minutes === 0)
     } catch (cause) {
       setFault(t(faults[refusedFrom(cause).code] ?? 'DECISION_MAIL.FAILED'))
     } finally {

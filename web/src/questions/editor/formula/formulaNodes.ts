@@ -72,15 +72,19 @@ function slicePiece({ node, text, start }: Piece, from: number, to: number): JSO
 export function markFormulae(nodes: readonly JSONContent[]): JSONContent[] {
   const pieces = textPieces(nodes)
   const line = pieces.map(({ text }) => text).join('')
-  const between = (from: number, to: number) => pieces.flatMap((piece) => slicePiece(piece, from, to))
+  const piecesBetween = (from: number, to: number) => pieces.flatMap((piece) => slicePiece(piece, from, to))
   let from = 0
-  const made: JSONContent[] = []
+  const result: JSONContent[] = []
   for (const { start, end } of formulaeIn(line, protectedRangesIn(pieces))) {
     const within = pieces.filter((piece) => piece.start < end && piece.start + piece.text.length > start)
     // A picture cannot be part of a formula.
     if (within.some(({ node }) => node.type !== 'text' && node.type !== 'hardBreak')) continue
-    made.push(...between(from, start), { type: 'formula', text: line.slice(start, end), marks: commonMarks(within) })
+    result.push(...piecesBetween(from, start), {
+      type: 'formula',
+      text: line.slice(start, end),
+      marks: commonMarks(within),
+    })
     from = end
   }
-  return [...made, ...between(from, line.length)]
+  return [...result, ...piecesBetween(from, line.length)]
 }

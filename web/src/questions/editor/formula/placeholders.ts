@@ -27,13 +27,13 @@ const [FIRST, LAST] = [0xe000, 0xf8ff]
 
 /** The editor uses these characters as placeholders while the text is parsed or written as Markdown. */
 export function unusedCharacters(text: string, amount: number): string[] {
-  const free: string[] = []
-  for (let code = FIRST; code <= LAST && free.length < amount; code += 1) {
+  const freeCharacters: string[] = []
+  for (let code = FIRST; code <= LAST && freeCharacters.length < amount; code += 1) {
     const character = String.fromCharCode(code)
     // The text must not contain the character as a numeric entity either.
-    if (!text.includes(character) && !text.includes(code.toString(16).toUpperCase())) free.push(character)
+    if (!text.includes(character) && !text.includes(code.toString(16).toUpperCase())) freeCharacters.push(character)
   }
-  return free
+  return freeCharacters
 }
 
 /**
@@ -55,10 +55,10 @@ export function formulaRanges(markdown: string, tree: Root): PlaceholderRange[] 
   const formulae = formulaeIn(markdown, protectedParts).map(({ start, end }): PlaceholderRange => {
     return { start, end, node: { type: 'formula', value: markdown.slice(start, end) } }
   })
-  const taken = [...protectedParts, ...formulae]
+  const protectedStretches = [...protectedParts, ...formulae]
   const others = [...markdown.matchAll(escapedDollars)].flatMap(({ index, 0: match }): PlaceholderRange[] => {
     const end = index + match.length
-    const isTaken = taken.some((stretch) => end > stretch.start && end <= stretch.end)
+    const isTaken = protectedStretches.some((stretch) => end > stretch.start && end <= stretch.end)
     return isTaken ? [] : [{ start: end - 2, end, node: { type: 'sign' } }]
   })
   return [...formulae, ...others].sort((one, other) => one.start - other.start)
@@ -71,12 +71,12 @@ export interface TextWithPlaceholders {
 
 /** Markdown must not interpret the characters of formulae. */
 export function replaceWithPlaceholders(markdown: string, ranges: readonly PlaceholderRange[]): TextWithPlaceholders {
-  const free = unusedCharacters(markdown, ranges.length).values()
+  const freeCharacters = unusedCharacters(markdown, ranges.length).values()
   const currency = CURRENCIES.find((character) => !markdown.includes(character))
   const placeholders = new Map<string, PlaceholderNode>()
   let [text, from] = ['', 0]
   for (const { start, end, node } of ranges) {
-    const placeholder = node.type === 'sign' ? currency : free.next().value
+    const placeholder = node.type === 'sign' ? currency : freeCharacters.next().value
     if (placeholder === undefined) continue
     placeholders.set(placeholder, node)
     text += markdown.slice(from, start) + placeholder
@@ -93,17 +93,17 @@ function splitAtPlaceholders<Words>(
   placeholders: TextWithPlaceholders['placeholders'],
   words: (value: string) => Words,
 ): (Words | PlaceholderNode)[] {
-  const found: (Words | PlaceholderNode)[] = []
+  const parts: (Words | PlaceholderNode)[] = []
   let from = 0
   for (let at = 0; at < value.length; at += 1) {
     const node = placeholders.get(value.charAt(at))
     if (!node) continue
-    if (at > from) found.push(words(value.slice(from, at)))
-    found.push(node)
+    if (at > from) parts.push(words(value.slice(from, at)))
+    parts.push(node)
     from = at + 1
   }
-  if (from < value.length) found.push(words(value.slice(from)))
-  return found
+  if (from < value.length) parts.push(words(value.slice(from)))
+  return parts
 }
 
 const inFlow: ReadonlySet<string> = new Set(['root', 'blockquote', 'listItem', 'footnoteDefinition'])

@@ -39,8 +39,8 @@ export function readWordLists(body: HTMLElement): void {
   for (const first of body.querySelectorAll<HTMLElement>('p, h1, h2, h3, h4, h5, h6, div')) {
     if (!body.contains(first) || listLevel(first) === 0) continue
     const open: { level: number; list: HTMLElement; isNumbered: boolean }[] = []
-    const place = body.ownerDocument.createComment('')
-    first.before(place)
+    const anchor = body.ownerDocument.createComment('')
+    first.before(anchor)
     for (const paragraph of listItems(first)) {
       const level = listLevel(paragraph)
       const marker = removeMarker(paragraph)
@@ -51,7 +51,7 @@ export function readWordLists(body: HTMLElement): void {
       if (!inner || inner.level < level) {
         const list = makeList(body.ownerDocument, marker)
         if (inner) (inner.list.lastElementChild ?? inner.list).append(list)
-        else place.before(list)
+        else anchor.before(list)
         inner = { level, list, isNumbered: isNumber(marker) }
         open.push(inner)
       }
@@ -62,6 +62,6 @@ export function readWordLists(body: HTMLElement): void {
       inner.list.append(item)
       paragraph.remove()
     }
-    place.remove()
+    anchor.remove()
   }
 }

@@ -108,9 +108,9 @@ function removeForeignPictures(body: HTMLElement, origin: string): boolean {
   let isLeftOut = false
   for (const picture of body.querySelectorAll('img')) {
     const address = picture.getAttribute('src') ?? ''
-    const own = address.startsWith(`${origin}/`) ? address.slice(origin.length) : address
-    picture.setAttribute('src', own)
-    if (isOwnImage(own)) continue
+    const localAddress = address.startsWith(`${origin}/`) ? address.slice(origin.length) : address
+    picture.setAttribute('src', localAddress)
+    if (isOwnImage(localAddress)) continue
     isLeftOut = true
     picture.remove()
   }

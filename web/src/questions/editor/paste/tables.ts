@@ -39,9 +39,9 @@ export function cellLine(cell: HTMLElement): { line: HTMLElement; isSimpler: boo
       return part(' ')
     }
     if (hasText(node)) flush(into)
-    const own = node.cloneNode(false) as HTMLElement
-    into.append(own)
-    for (const child of node.childNodes) walk(child, own)
+    const copy = node.cloneNode(false) as HTMLElement
+    into.append(copy)
+    for (const child of node.childNodes) walk(child, copy)
   }
   for (const child of cell.childNodes) walk(child, line)
   return { line, isSimpler }
@@ -85,11 +85,11 @@ function simplified(table: HTMLTableElement): { simple: HTMLElement; isSimpler: 
   for (const [at, places] of gridOf(rows).entries()) {
     const row = simple.appendChild(document.createElement('tr'))
     for (const cell of places) {
-      const place = row.appendChild(document.createElement(at === 0 ? 'th' : 'td'))
+      const newCell = row.appendChild(document.createElement(at === 0 ? 'th' : 'td'))
       const { line, isSimpler: isJoined } = cell
         ? cellLine(cell)
         : { line: document.createElement('p'), isSimpler: false }
-      place.append(line)
+      newCell.append(line)
       isSimpler ||= isJoined
     }
   }

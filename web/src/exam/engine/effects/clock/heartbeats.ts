@@ -23,7 +23,7 @@ const STALE_MS = 1_000
 interface Dependencies {
   client: ExamClient
   pageLeaves: PageLeaves
-  applyClock: (clock: Clock, sentAt: number, gotAt: number) => void
+  applyClock: (clock: Clock, sentAt: number, receivedAt: number) => void
   isHidden: () => boolean
   onEnded: () => void
 }
@@ -39,14 +39,14 @@ export function createHeartbeats({ client, pageLeaves, applyClock, isHidden, onE
   async function sendOne(shareHeartbeat = (_: SharedHeartbeat) => {}): Promise<void> {
     try {
       const body = { is_hidden: isHidden(), missed: storedMissedCalls(code), ...pageLeaves.report() }
-      const { answer, sentAt, gotAt } = await withTiming(client.request(sendHeartbeat, { params: { code }, body }))
+      const { answer, sentAt, receivedAt } = await withTiming(client.request(sendHeartbeat, { params: { code }, body }))
       // A proxy may also reply with status 200, so the body is checked.
       if (typeof answer?.given_back_time !== 'string') return
       storeMissedCalls(code, 0)
       pageLeaves.confirmReceived()
       refusals = 0
-      applyClock(answer, sentAt, gotAt)
-      shareHeartbeat({ isHidden: body.is_hidden, clock: answer, tookMs: gotAt - sentAt, at: Date.now() })
+      applyClock(answer, sentAt, receivedAt)
+      shareHeartbeat({ isHidden: body.is_hidden, clock: answer, tookMs: receivedAt - sentAt, at: Date.now() })
     } catch (cause) {
       noteFailure(cause)
     }

@@ -45,8 +45,8 @@ export function createPageLeaves(code: string) {
   let isReceived = false
   const leaves = readLeaves(name).flatMap((one): Required<PageLeave>[] => {
     const { kind = 'reload', lasted = Math.max(0, now - one.at) } = one
-    const isKnown = isReload() || one.lasted !== undefined
-    return isKnown && now - one.at < MAX_AGE_MS ? [{ ...one, kind, lasted }] : []
+    const hasReturned = isReload() || one.lasted !== undefined
+    return hasReturned && now - one.at < MAX_AGE_MS ? [{ ...one, kind, lasted }] : []
   })
   writeLeaves(name, leaves)
   if (leaves.some(({ lasted }) => lasted > LOAD_MAX_MS)) storeMissedCalls(code, Math.max(1, storedMissedCalls(code)))

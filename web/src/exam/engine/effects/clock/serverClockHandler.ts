@@ -6,7 +6,7 @@ import { CLOCK_TOLERANCE_MS, endAfterFailure } from '../applyFailure.ts'
 import { isReopened } from '../reloadInterview.ts'
 
 export function createServerClockHandler(engine: Engine, leftMs: () => number) {
-  return (clock: Clock, sentAt: number, gotAt: number, serverTimeAt = (sentAt + gotAt) / 2): void => {
+  return (clock: Clock, sentAt: number, receivedAt: number, serverTimeAt = (sentAt + receivedAt) / 2): void => {
     if (clock.is_closed) {
       // Near the deadline, `heartbeats` and `ending` end the test instead, because they first send the page's answers.
       if (engine.get().phase === 'open' && leftMs() > CLOCK_TOLERANCE_MS) endAfterFailure(engine, 'closed')
@@ -19,7 +19,7 @@ export function createServerClockHandler(engine: Engine, leftMs: () => number) {
     }
     if (clock.amount_of_browsers) engine.apply({ kind: 'browsers', browsers: clock.amount_of_browsers })
     const addedSeconds = secondsOf(clock.given_back_time)
-    engine.apply({ kind: 'clock', remaining: clock.remaining_time, sentAt, gotAt, addedSeconds })
+    engine.apply({ kind: 'clock', remaining: clock.remaining_time, sentAt, receivedAt, addedSeconds })
     if (engine.get().phase === 'time_up' && leftMs() > CLOCK_TOLERANCE_MS) engine.apply({ kind: 'time_goes_on' })
   }
 }

@@ -13,7 +13,7 @@ const REFUSED_MS = 20_000
 /** False if security software has removed `EventSource` from the page. */
 export const hasStreams = (): boolean => 'EventSource' in globalThis
 
-type ApplyClock = (clock: Clock, sentAt: number, gotAt: number, serverTimeAt: number) => void
+type ApplyClock = (clock: Clock, sentAt: number, receivedAt: number, serverTimeAt: number) => void
 
 /**
  * The browser reconnects automatically, unless the server rejected the stream. If the server rejects the stream, the

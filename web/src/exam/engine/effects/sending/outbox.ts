@@ -27,15 +27,15 @@ const isQueued = (engine: Engine, { key }: Submission) => engine.get().queue.som
 
 /** Each submission waits until the server has replied to the previous submission. */
 export function createOutbox({ engine, send, storage, pause, exclusively, random }: Dependencies) {
-  const tried = new Set(engine.get().queue.map(({ key }) => key))
+  const attemptedKeys = new Set(engine.get().queue.map(({ key }) => key))
   let isRunning = false
 
   const first = () => (isPageBlocked(engine.get()) ? undefined : engine.get().queue[0])
 
   async function sendOnce(submission: Submission): Promise<SendOutcome | null> {
     if (!isQueued(engine, submission)) return null
-    const isRepeat = tried.has(submission.key)
-    tried.add(submission.key)
+    const isRepeat = attemptedKeys.has(submission.key)
+    attemptedKeys.add(submission.key)
     return send(submission, isRepeat)
   }
 
@@ -77,7 +77,7 @@ export function createOutbox({ engine, send, storage, pause, exclusively, random
     },
     /** Another tab created this submission, and may have sent it already. */
     addFromOtherTab(submission: Submission): void {
-      tried.add(submission.key)
+      attemptedKeys.add(submission.key)
       void run()
     },
     wake: pause.wake,

@@ -1,6 +1,6 @@
 import { Refused } from '@assay/contract/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { storedCommentDraft } from '../../../remarkDraft.ts'
+import { storedCommentDraft } from '../../../commentDraft.ts'
 import { createEngine } from '../../engine.ts'
 import { firstState, type Report } from '../../examState.ts'
 import type { ExamClient } from '../examClient.ts'

@@ -19,7 +19,7 @@ export function createReports({ engine, code, request }: ExamClient) {
   let queue = takeStoredReports(code)
   let isRunning = false
 
-  function keep(reports: readonly Report[]): void {
+  function setQueue(reports: readonly Report[]): void {
     queue = reports
     storeReports(code, reports)
   }
@@ -55,7 +55,7 @@ export function createReports({ engine, code, request }: ExamClient) {
       listeners.get(report.key)?.(sent)
       failures = sent === 'waiting' ? failures + 1 : 0
       if (sent === 'waiting') await pause.wait(backoffMs(failures, Math.random()))
-      else keep(queue.filter(({ key }) => key !== report.key))
+      else setQueue(queue.filter(({ key }) => key !== report.key))
     }
     isRunning = false
   }
@@ -65,7 +65,7 @@ export function createReports({ engine, code, request }: ExamClient) {
     wake: pause.wake,
     add(report: Report, onSent: (sent: Sent) => void): void {
       listeners.set(report.key, onSent)
-      keep([...queue, report])
+      setQueue([...queue, report])
       void run()
     },
   }

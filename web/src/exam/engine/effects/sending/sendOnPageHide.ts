@@ -1,5 +1,5 @@
 import { device } from '../../../../lib/late/device.ts'
-import type { LastOrder } from '../../../../lib/late/sendForPage.ts'
+import type { ClosePageMessage } from '../../../../lib/late/sendForPage.ts'
 import { submissionBody } from '../../../../lib/late/submissionBody.ts'
 import { closeInterview, sendWithoutReply, submitAnswer } from '../../../calls.ts'
 import { mustKeepPage } from '../../examState.ts'
@@ -15,7 +15,12 @@ export function sendOnPageHide({ engine, code }: ExamClient): void {
   // `serviceWorker` is undefined on plain HTTP, despite its type.
   const worker = (navigator.serviceWorker as ServiceWorkerContainer | undefined)?.controller
   if (worker) {
-    worker.postMessage({ order: 'hand-in', code, pressed: finishPressedAt, device: device() } satisfies LastOrder)
+    worker.postMessage({
+      order: 'hand-in',
+      code,
+      pressed: finishPressedAt,
+      device: device(),
+    } satisfies ClosePageMessage)
     return
   }
   if (finishPressedAt) {

@@ -14,7 +14,7 @@ export async function sendSubmission(
   const { questionId, questionCode, key } = submission
   engine.apply({ kind: 'writing', questionId })
   try {
-    const { answer, sentAt, gotAt } = await withTiming(
+    const { answer, sentAt, receivedAt } = await withTiming(
       request(submitAnswer, {
         params: { code, id: questionId },
         body: { ...submissionBody(submission), is_answered: true },
@@ -24,7 +24,7 @@ export async function sendSubmission(
     // A proxy may also reply with status 200. Only Assay's server knows the code of the question.
     if (answer?.question_code !== questionCode) return { kind: 'again', afterMs: null }
     // A repeated request gets the stored response of the first attempt. The clock in this response is outdated.
-    if (!isRepeat) engine.apply({ kind: 'clock', remaining: answer.remaining_time, sentAt, gotAt })
+    if (!isRepeat) engine.apply({ kind: 'clock', remaining: answer.remaining_time, sentAt, receivedAt })
     return { kind: 'delivered', isAnswered: answer.is_answered, answered: answer.amount_of_answered_questions }
   } catch (cause) {
     return failureOf(cause)

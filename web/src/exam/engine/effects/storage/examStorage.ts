@@ -21,7 +21,11 @@ export interface ExamStorage {
   onLost: (listener: () => void) => void
   addSubmission: (one: Submission) => Promise<void>
   removeSubmission: (key: string) => Promise<void>
-  putSelection: (questionId: number, selection: Selection | null, ofQuestion?: QuestionReference) => Promise<void>
+  putSelection: (
+    questionId: number,
+    selection: Selection | null,
+    questionReference?: QuestionReference,
+  ) => Promise<void>
   clear: () => Promise<void>
 }
 
@@ -47,11 +51,11 @@ type Work = (db: IDBDatabase) => Promise<unknown>
 
 function withLossDetection(opened: IDBDatabase | null) {
   let db = opened
-  let tellLost = () => {}
+  let notifyLost = () => {}
   return {
     isStorageWorking: () => db !== null,
     onLost(listener: () => void): void {
-      if (db) tellLost = listener
+      if (db) notifyLost = listener
       else listener()
     },
     async attempt(work: Work): Promise<void> {
@@ -61,7 +65,7 @@ function withLossDetection(opened: IDBDatabase | null) {
       } catch {
         if (!db) return
         db = null
-        tellLost()
+        notifyLost()
       }
     },
   }
@@ -71,26 +75,28 @@ async function openAndRead(code: string) {
   try {
     const db = await withTimeLimit(openAnswerStores())
     const { submissions, selections } = await withTimeLimit(readAll(db, code))
-    const kept = Object.fromEntries(selections.map(({ questionId, selection }) => [questionId, selection]))
-    return { db, found: { queue: submissions, selections: kept } }
+    const selectionsById = Object.fromEntries(selections.map(({ questionId, selection }) => [questionId, selection]))
+    return { db, stored: { queue: submissions, selections: selectionsById } }
   } catch {
-    return { db: null, found: { queue: [], selections: {} } }
+    return { db: null, stored: { queue: [], selections: {} } }
   }
 }
 
 export async function openExamStorage(code: string): Promise<ExamStorage> {
-  const { db, found } = await openAndRead(code)
+  const { db, stored } = await openAndRead(code)
   const { isStorageWorking, onLost, attempt } = withLossDetection(db)
   return {
-    ...found,
+    ...stored,
     isStorageWorking,
     onLost,
     addSubmission: (one) => attempt((open) => writeAt(open, 'submissions', (store) => store.add({ ...one, code }))),
     removeSubmission: (key) => attempt((open) => removeByKey(open, key)),
-    putSelection: (questionId, selection, ofQuestion) =>
+    putSelection: (questionId, selection, questionReference) =>
       attempt((open) =>
         writeAt(open, 'selections', (store) =>
-          selection ? store.put({ ...ofQuestion, code, questionId, selection }) : store.delete([code, questionId]),
+          selection
+            ? store.put({ ...questionReference, code, questionId, selection })
+            : store.delete([code, questionId]),
         ),
       ),
     clear() {

@@ -17,8 +17,11 @@ export async function restoreUnsentAnswers(
 ): Promise<{ queue: []; selections: Selections }> {
   const inPage = unsavedAnswers.get(code)
   const queue = storage.queue.length > 0 ? storage.queue : (inPage?.submissions ?? [])
-  const found = Object.entries(storage.selections).map(([id, selection]) => ({ questionId: Number(id), selection }))
-  const ticked = found.length > 0 ? found : (inPage?.selections ?? [])
+  const storedSelections = Object.entries(storage.selections).map(([id, selection]) => ({
+    questionId: Number(id),
+    selection,
+  }))
+  const ticked = storedSelections.length > 0 ? storedSelections : (inPage?.selections ?? [])
   const unsent = ticked.filter(({ selection }) => !selection.isSent)
   const selections: Record<number, Selection> = {}
   for (const { questionId, answers, at } of queue) selections[questionId] = restoredSelection(answers, at)

@@ -90,7 +90,7 @@ test('after a reload, the page knows the extra time that it has announced, even 
   expect(storedAddedTime('a-code')).toBeNull()
   const { engine } = startEngine()
   const receiveClock = (addedSeconds: number) =>
-    engine.apply({ kind: 'clock', remaining: '00:10:00', sentAt: 0, gotAt: 1, addedSeconds })
+    engine.apply({ kind: 'clock', remaining: '00:10:00', sentAt: 0, receivedAt: 1, addedSeconds })
   receiveClock(0)
   expect(storedAddedTime('a-code')).toBe(0)
   receiveClock(220)

@@ -1,6 +1,6 @@
 import { type UnsentRecord, unsavedAnswers, writeUnsentRecord } from '../../../../lib/late/unsentRecords.ts'
 import { readStored, removeValue, storedKeys, storeValue } from '../../../../lib/storage.ts'
-import { storeCommentDraft, storedCommentDraft } from '../../../remarkDraft.ts'
+import { storeCommentDraft, storedCommentDraft } from '../../../commentDraft.ts'
 import type { Change } from '../../engine.ts'
 import { type ExamState, indexOf, isPageBlocked, type Report, type Selections } from '../../examState.ts'
 import { unsentAnswers } from '../../unsavedAnswers.ts'
@@ -16,7 +16,7 @@ const REPORTS = 'assay-reports '
 const TYPED = 'assay-report '
 const MISSED = 'assay-missed '
 
-const MARKS = [POSITION, FLAGS, UNSENT_FLAGS, ADDED_TIME, BROWSERS, HIDDEN, REPORTS, TYPED, MISSED]
+const KEY_PREFIXES = [POSITION, FLAGS, UNSENT_FLAGS, ADDED_TIME, BROWSERS, HIDDEN, REPORTS, TYPED, MISSED]
 
 const positionKey = (code: string) => POSITION + code
 
@@ -42,11 +42,11 @@ export function storedUnsentFlags(code: string): ReadonlySet<number> | null {
 export const storeUnsentFlags = (code: string, ids: ReadonlySet<number> | null): void =>
   ids ? storeValue(unsentFlagsKey(code), [...ids].join(',')) : removeValue(unsentFlagsKey(code))
 
-const givenKey = (code: string) => ADDED_TIME + code
+const addedTimeKey = (code: string) => ADDED_TIME + code
 
 /** The added time that this device has already announced, so that only new extensions are announced. */
 export function storedAddedTime(code: string): number | null {
-  const stored = readStored(givenKey(code))
+  const stored = readStored(addedTimeKey(code))
   return stored === null ? null : Number(stored)
 }
 
@@ -90,9 +90,9 @@ export function moveReportsToComment(code: string): void {
 
 /** If the test was reopened, reports that became part of the comment are reports again. */
 export function takeStoredReports(code: string): readonly Report[] {
-  const left = storedCommentDraft(code)?.reports ?? []
-  const reports = [...left, ...storedReports(code)]
-  if (left.length > 0) {
+  const savedReports = storedCommentDraft(code)?.reports ?? []
+  const reports = [...savedReports, ...storedReports(code)]
+  if (savedReports.length > 0) {
     storeReports(code, reports)
     storeCommentDraft(code, { reports: [] })
   }
@@ -107,12 +107,12 @@ export const storeMissedCalls = (code: string, missed: number): void =>
 
 export const storedExamCodes = (): string[] =>
   storedKeys().flatMap((key) => {
-    const start = MARKS.find((one) => key.startsWith(one))
+    const start = KEY_PREFIXES.find((one) => key.startsWith(one))
     return start ? [key.slice(start.length)] : []
   })
 
 export function forgetStoredExam(code: string): void {
-  for (const start of MARKS) removeValue(start + code)
+  for (const start of KEY_PREFIXES) removeValue(start + code)
 }
 
 function changedIds(before: Selections, now: Selections): number[] {
@@ -130,17 +130,17 @@ function unsentRecord({ queue, selections, finishPressedAt }: ExamState): Unsent
 /** After the end of the test, stores only data that the server does not have. */
 export function createExamSaver(code: string, storage: Pick<ExamStorage, 'putSelection' | 'clear'>) {
   function keepUnsentAnswers(now: ExamState): void {
-    const kept = unsentAnswers(now, now.endReason === 'time')
-    const isNothing = kept.submissions.length + kept.selections.length === 0
-    if (now.phase === 'gone' || isNothing) {
+    const answers = unsentAnswers(now, now.endReason === 'time')
+    const isEmpty = answers.submissions.length + answers.selections.length === 0
+    if (now.phase === 'gone' || isEmpty) {
       writeUnsentRecord(code, null)
       void storage.clear()
       return
     }
     const record = { isOver: true, pressed: now.finishPressedAt }
-    unsavedAnswers.set(code, { ...kept, ...record, isStorageWorking: now.isStorageWorking })
+    unsavedAnswers.set(code, { ...answers, ...record, isStorageWorking: now.isStorageWorking })
     writeUnsentRecord(code, record)
-    const ids = kept.selections.map(({ questionId }) => questionId)
+    const ids = answers.selections.map(({ questionId }) => questionId)
     for (const id of Object.keys(now.selections).map(Number)) {
       if (!ids.includes(id)) void storage.putSelection(id, null)
     }
@@ -158,11 +158,11 @@ export function createExamSaver(code: string, storage: Pick<ExamStorage, 'putSel
     for (const id of changedIds(before.selections, now.selections)) {
       const index = indexOf(now, id)
       const question = now.questions[index]
-      const ofQuestion = question && { questionCode: question.code, number: index + 1 }
-      void storage.putSelection(id, now.selections[id] ?? null, ofQuestion)
+      const questionReference = question && { questionCode: question.code, number: index + 1 }
+      void storage.putSelection(id, now.selections[id] ?? null, questionReference)
     }
     if (now.browsers !== before.browsers) storeValue(browsersKey(code), String(now.browsers))
-    if (now.addedSeconds !== before.addedSeconds) storeValue(givenKey(code), String(now.addedSeconds))
+    if (now.addedSeconds !== before.addedSeconds) storeValue(addedTimeKey(code), String(now.addedSeconds))
     if (now.flags !== before.flags) storeValue(flagsKey(code), now.flags.join(','))
     if (now.isPositionSet && (now.index !== before.index || !before.isPositionSet))
       storeValue(positionKey(code), String(now.index))

@@ -16,7 +16,7 @@ interface Head {
   leftTo: number
 }
 
-export interface KeptPaper {
+export interface StoredPaper {
   interview: PublicInterview
   language: Language
   deadline: DeadlineRange
@@ -34,20 +34,20 @@ const questionKey = (code: string, index: number) => `${headKey(code)} ${index}`
 const passageKey = (code: string, id: number) => `${headKey(code)} passage ${id}`
 
 /** If the browser has no storage, there is no copy. */
-function inTab<T>(otherwise: T, work: (tab: Storage) => T): T {
+function inTab<T>(fallback: T, work: (tab: Storage) => T): T {
   try {
     return work(sessionStorage)
   } catch {
-    return otherwise
+    return fallback
   }
 }
 
 const writeToTab = (key: string, value: unknown): void =>
   inTab(undefined, (tab) => tab.setItem(key, JSON.stringify(value)))
 
-function forgetKeys(isIt: (key: string) => boolean): void {
+function forgetKeys(isMatch: (key: string) => boolean): void {
   inTab(undefined, (tab) => {
-    for (const key of Object.keys(tab)) if (isIt(key)) tab.removeItem(key)
+    for (const key of Object.keys(tab)) if (isMatch(key)) tab.removeItem(key)
   })
 }
 
@@ -66,8 +66,8 @@ function deadlineIn({ at, leftFrom, leftTo }: Head): DeadlineRange {
   return { earliest: now + leftFrom - passed, latest: now + leftTo - passed }
 }
 
-export const readPaper = (code: string): KeptPaper | null =>
-  inTab<KeptPaper | null>(null, (tab) => {
+export const readPaper = (code: string): StoredPaper | null =>
+  inTab<StoredPaper | null>(null, (tab) => {
     const read = (key: string) => JSON.parse(tab.getItem(key) ?? 'null')
     const head: Head | null = read(headKey(code))
     if (!head) return null
@@ -106,23 +106,23 @@ const withoutTexts = (question: ExamQuestion): ExamQuestion => ({
  */
 export function createPaperSaver(interview: PublicInterview) {
   const { code } = interview
-  let isKept = false
+  let isSaved = false
   return ({ before, now }: Change): void => {
     if (isPageBlocked(now)) {
       forgetPaper(code)
       return
     }
-    const isAnew = !isKept || before.phase !== now.phase
-    isKept = true
-    const asKept = now.phase === 'time_up' ? withoutTexts : (question: ExamQuestion) => question
+    const mustSaveAll = !isSaved || before.phase !== now.phase
+    isSaved = true
+    const toStoredQuestion = now.phase === 'time_up' ? withoutTexts : (question: ExamQuestion) => question
     for (const [index, question] of now.questions.entries()) {
-      if (question && (isAnew || question !== before.questions[index]))
-        writeToTab(questionKey(code, index), asKept(question))
+      if (question && (mustSaveAll || question !== before.questions[index]))
+        writeToTab(questionKey(code, index), toStoredQuestion(question))
     }
     const shared = Object.values(now.passages)
-    for (const passage of shared.filter((one) => isAnew || one !== before.passages[one.id]))
+    for (const passage of shared.filter((one) => mustSaveAll || one !== before.passages[one.id]))
       writeToTab(passageKey(code, passage.id), now.phase === 'time_up' ? null : passage)
     const isClockSame = now.deadline === before.deadline && now.answered === before.answered
-    if (isAnew || !isClockSame) writeToTab(headKey(code), paperHead(interview, now))
+    if (mustSaveAll || !isClockSame) writeToTab(headKey(code), paperHead(interview, now))
   }
 }

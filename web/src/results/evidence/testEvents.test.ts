@@ -3,7 +3,7 @@ import type { ResultQuestion } from '@assay/contract/results/results'
 import { beforeAll, expect, test } from 'vitest'
 import { addTexts } from '../../i18n/staffTexts.ts'
 import { t } from '../../i18n/text.ts'
-import { timelineEvents } from './happenings.ts'
+import { timelineEvents } from './testEvents.ts'
 
 beforeAll(() => addTexts('common', 'staff', 'interviews'))
 

@@ -5,7 +5,7 @@ import type { ExamController } from '../../engine/examController.ts'
 import { unsubmittedIn } from '../../engine/examState.ts'
 import { useExamState } from '../../engine/useExamState.ts'
 import { LanguageChoice } from '../../LanguageChoice.tsx'
-import styles from './DeskAside.module.css'
+import styles from './ExamSidebar.module.css'
 import { QuestionPanel } from './QuestionPanel.tsx'
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
   onOverview: () => void
 }
 
-export function DeskAside({ exam, isListShown, onToggle, onGo, onOverview }: Props) {
+export function ExamSidebar({ exam, isListShown, onToggle, onGo, onOverview }: Props) {
   const state = useExamState(exam)
   const unsubmitted = unsubmittedIn(state).length
   return (
@@ -46,7 +46,7 @@ export function DeskAside({ exam, isListShown, onToggle, onGo, onOverview }: Pro
         </Button>
       </div>
       <div className={styles['sheet']}>
-        <QuestionPanel exam={exam} onGo={onGo} onTurn={exam.goTo} />
+        <QuestionPanel exam={exam} onGo={onGo} onPageChange={exam.goTo} />
         {/* When the candidate changes the language, the page reloads. If the page is offline, the reloaded page could
             not show the test. */}
         {state.isOnline && <LanguageChoice opensUp />}

@@ -14,18 +14,18 @@ export const numberAt = (list: Uint32Array, index: number): number => list[index
 
 export const entryAt = (list: readonly number[], index: number): number => list[index] as number
 
-export interface SoughtRuns {
+export interface KnownTrigrams {
   known: Uint32Array
   size: number
 }
 
 /** The numbers are in the order of appearance; see trigramsOf. */
-export function createNumbering() {
+export function createTrigramNumbering() {
   const characters = new Map<string, number>()
   const numbers = new Map<number, number>()
   const amounts: number[] = []
 
-  function signOf(character: string): number {
+  function numberOfCharacter(character: string): number {
     const known = characters.get(character)
     if (known !== undefined) return known
     characters.set(character, characters.size + 1)
@@ -37,15 +37,17 @@ export function createNumbering() {
     one <= FEW && two <= FEW && three <= FEW ? (one << 20) | (two << 10) | three : -((one * MANY + two) * MANY + three)
 
   /** A text of fewer than three characters is one trigram. */
-  function runsOf(text: string): Set<number> {
+  function trigramKeysOf(text: string): Set<number> {
     const runs = new Set<number>()
     if (text === '') return runs
-    const signs = Array.from(text, signOf)
-    const last = Math.max(signs.length - 3, 0)
+    const characterNumbers = Array.from(text, numberOfCharacter)
+    const last = Math.max(characterNumbers.length - 3, 0)
     // A short text is filled up with 0, which is not the number of any character.
-    signs.push(0, 0)
+    characterNumbers.push(0, 0)
     for (let at = 0; at <= last; at += 1) {
-      runs.add(keyOf(entryAt(signs, at), entryAt(signs, at + 1), entryAt(signs, at + 2)))
+      runs.add(
+        keyOf(entryAt(characterNumbers, at), entryAt(characterNumbers, at + 1), entryAt(characterNumbers, at + 2)),
+      )
     }
     return runs
   }
@@ -53,18 +55,18 @@ export function createNumbering() {
   return {
     amounts,
     add(text: string): Uint32Array {
-      return Uint32Array.from(runsOf(text), (run) => {
-        const number = numbers.get(run) ?? numbers.size
-        numbers.set(run, number)
+      return Uint32Array.from(trigramKeysOf(text), (trigramKey) => {
+        const number = numbers.get(trigramKey) ?? numbers.size
+        numbers.set(trigramKey, number)
         amounts[number] = (amounts[number] ?? 0) + 1
         return number
       })
     },
-    look(text: string): SoughtRuns {
-      const runs = runsOf(text)
+    look(text: string): KnownTrigrams {
+      const runs = trigramKeysOf(text)
       const known: number[] = []
-      for (const run of runs) {
-        const number = numbers.get(run)
+      for (const trigramKey of runs) {
+        const number = numbers.get(trigramKey)
         if (number !== undefined) known.push(number)
       }
       return { known: Uint32Array.from(known), size: runs.size }

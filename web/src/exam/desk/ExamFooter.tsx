@@ -3,7 +3,7 @@ import type { ExamController } from '../engine/examController.ts'
 import { canGoBack, canGoOn, canSubmit, isBeingSent, isQueued } from '../engine/examState.ts'
 import { useExamState } from '../engine/useExamState.ts'
 import { ActionBar } from '../question/ActionBar.tsx'
-import styles from './DeskFoot.module.css'
+import styles from './ExamFooter.module.css'
 import { SaveState } from './SaveState.tsx'
 import { Toasts } from './Toasts.tsx'
 
@@ -11,7 +11,7 @@ import { Toasts } from './Toasts.tsx'
  * Measures the footer, so that it never covers the focused element: neither after keyboard navigation nor when the
  * footer grows.
  */
-function useFootRoom(): RefObject<HTMLElement | null> {
+function useFooterScrollPadding(): RefObject<HTMLElement | null> {
   const foot = useRef<HTMLElement>(null)
   useEffect(() => {
     const { style } = document.documentElement
@@ -38,9 +38,9 @@ interface Props {
   onReview: () => void
 }
 
-export function DeskFoot({ exam, ...navigation }: Props) {
+export function ExamFooter({ exam, ...navigation }: Props) {
   const state = useExamState(exam)
-  const foot = useFootRoom()
+  const foot = useFooterScrollPadding()
   const question = state.questions[state.index]
   return (
     <footer ref={foot} className={styles['foot']}>

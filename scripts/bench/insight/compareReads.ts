@@ -4,13 +4,13 @@ import { listQuestions } from '@assay/contract/questions/questions'
 import type { Caller } from '../../../testing/client/caller.ts'
 import { registerStaff } from '../exams.ts'
 import { makeQuestions } from '../makeQuestions.ts'
-import { compareSizes, type Looks, numberOf } from '../sizes.ts'
+import { compareSizes, type MeasuredCalls, numberOf } from '../sizes.ts'
 import { makeCounted, untilFitted } from './counted.ts'
 
 const QUESTIONS = numberOf('ASSAY_BENCH_QUESTIONS', 5_000)
 const BANK = 'list of questions'
 
-async function looks(staff: Caller): Promise<Looks> {
+async function looks(staff: Caller): Promise<MeasuredCalls> {
   const list = (query: Arguments<typeof listQuestionInsight>['query']) => () => staff(listQuestionInsight, { query })
   const { questions } = await list({ sort: 'shown' })()
   const id = questions[0]?.question_id ?? 0

@@ -1,9 +1,9 @@
 import { readStored, removeValue, storedKeys, storeValue } from '../lib/storage.ts'
 import type { Report } from './engine/examState.ts'
 
-const WORDS = 'assay-words '
+const KEY_PREFIX = 'assay-words '
 /** Late answers have the same maximum age. */
-const LONGEST_MS = 7 * 24 * 60 * 60_000
+const MAX_AGE_MS = 7 * 24 * 60 * 60_000
 
 export interface CommentDraft {
   at: number
@@ -14,12 +14,12 @@ export interface CommentDraft {
 }
 
 export function storedCommentDraft(code: string): CommentDraft | null {
-  const words: CommentDraft | null = JSON.parse(readStored(WORDS + code) ?? 'null')
-  return words && Date.now() - words.at <= LONGEST_MS ? words : null
+  const draft: CommentDraft | null = JSON.parse(readStored(KEY_PREFIX + code) ?? 'null')
+  return draft && Date.now() - draft.at <= MAX_AGE_MS ? draft : null
 }
 
 export function storeCommentDraft(code: string, change: Partial<CommentDraft>): void {
-  const words = {
+  const draft = {
     text: '',
     isPressed: false,
     isLeft: false,
@@ -28,15 +28,15 @@ export function storeCommentDraft(code: string, change: Partial<CommentDraft>): 
     ...change,
     at: Date.now(),
   }
-  if (words.text || words.reports.length > 0) storeValue(WORDS + code, JSON.stringify(words))
-  else removeValue(WORDS + code)
+  if (draft.text || draft.reports.length > 0) storeValue(KEY_PREFIX + code, JSON.stringify(draft))
+  else removeValue(KEY_PREFIX + code)
 }
 
-export const deleteCommentDraft = (code: string): void => removeValue(WORDS + code)
+export const deleteCommentDraft = (code: string): void => removeValue(KEY_PREFIX + code)
 
 export function deleteOldCommentDrafts(): void {
   for (const key of storedKeys()) {
-    const code = key.slice(WORDS.length)
-    if (key.startsWith(WORDS) && !storedCommentDraft(code)) deleteCommentDraft(code)
+    const code = key.slice(KEY_PREFIX.length)
+    if (key.startsWith(KEY_PREFIX) && !storedCommentDraft(code)) deleteCommentDraft(code)
   }
 }

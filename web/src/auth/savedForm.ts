@@ -11,7 +11,7 @@ const KEY = 'form kept for signing in again'
  */
 const secrets = new Set(['password', 'confirmation', 'outgoing_key'])
 
-let kept: SavedForm | null = null
+let cachedForm: SavedForm | null = null
 
 function readSavedForm(): SavedForm | null {
   try {
@@ -22,7 +22,7 @@ function readSavedForm(): SavedForm | null {
 }
 
 export function saveForm(form: SavedForm): void {
-  kept = form
+  cachedForm = form
   try {
     sessionStorage.setItem(
       KEY,
@@ -34,7 +34,7 @@ export function saveForm(form: SavedForm): void {
 }
 
 function clearSavedForm(): void {
-  kept = null
+  cachedForm = null
   try {
     sessionStorage.removeItem(KEY)
   } catch {
@@ -43,15 +43,15 @@ function clearSavedForm(): void {
 }
 
 export function savedFormSubject(kind: string, owner: number | undefined): string | null {
-  const found = kept ?? readSavedForm()
-  const isIt = found?.owner === owner && found?.name.startsWith(`${kind} `)
-  return isIt && found ? found.name.slice(kind.length + 1) : null
+  const savedForm = cachedForm ?? readSavedForm()
+  const isMatch = savedForm?.owner === owner && savedForm?.name.startsWith(`${kind} `)
+  return isMatch && savedForm ? savedForm.name.slice(kind.length + 1) : null
 }
 
 export function restoreForm(name: string, owner: number | undefined): object | null {
-  const found = kept ?? readSavedForm()
-  if (found && found.owner !== owner) clearSavedForm()
-  if (!found || found.owner !== owner || found.name !== name) return null
+  const savedForm = cachedForm ?? readSavedForm()
+  if (savedForm && savedForm.owner !== owner) clearSavedForm()
+  if (!savedForm || savedForm.owner !== owner || savedForm.name !== name) return null
   clearSavedForm()
-  return found.values
+  return savedForm.values
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readCandidateList } from '../candidateList.ts'
-import { remainingLines, withChangedLines, writtenLines } from './leftOut.ts'
+import { remainingLines, withChangedLines, writtenLines } from './remainingLines.ts'
 
 function leftOf(text: string) {
   const list = readCandidateList(text)

@@ -2,7 +2,7 @@ import { importsOf, type SourceFile } from './imports.ts'
 import { layersInOrder } from './layers.ts'
 
 /** General files of a layer that are in no module, because every module uses them. */
-const beside: Record<string, readonly string[]> = {
+const sharedFiles: Record<string, readonly string[]> = {
   'contract/src/': [
     'client',
     'docs',
@@ -21,16 +21,16 @@ const beside: Record<string, readonly string[]> = {
 const nameAfter = (layer: string, path: string) => path.slice(layer.length).split(/[/.]/)[0] ?? ''
 
 function isNamed(path: string): boolean {
-  const layer = Object.keys(beside).find((start) => path.startsWith(start))
+  const layer = Object.keys(sharedFiles).find((start) => path.startsWith(start))
   if (layer === undefined) return true
   const name = nameAfter(layer, path)
-  return layersInOrder.includes(name) || (beside[layer] ?? []).includes(name)
+  return layersInOrder.includes(name) || (sharedFiles[layer] ?? []).includes(name)
 }
 
 const routesOf = /^server\/src\/\w+\/(\w+)\/(?:\w+\/)*\w*[rR]outes\.ts$/
 
 /** A module implements the calls with its name, so that a call's file leads to its module. */
-function strangeCalls(file: SourceFile): string[] {
+function callsOfOtherModules(file: SourceFile): string[] {
   const { path } = file
   const module = routesOf.exec(path)?.[1]
   if (module === undefined) return []
@@ -47,5 +47,5 @@ function strangeCalls(file: SourceFile): string[] {
  */
 export const filesWithoutModuleName = (files: readonly SourceFile[]): string[] => [
   ...files.filter(({ path }) => !isNamed(path)).map(({ path }) => `${path}: this folder is not in the list of modules`),
-  ...files.flatMap(strangeCalls),
+  ...files.flatMap(callsOfOtherModules),
 ]

@@ -1,6 +1,6 @@
 import { closeInterview } from '@assay/contract/exam/exam'
 import { getResults } from '@assay/contract/results/results'
-import { type RemoteStaff, type Seat, sitDown } from './remote/remoteExam.ts'
+import { type RemoteExam, type RemoteStaff, startRemoteExam } from './remote/remoteExam.ts'
 
 /** The result is unknown if the connection broke. */
 interface SentAnswer {
@@ -9,19 +9,19 @@ interface SentAnswer {
   heard: 'ok' | 'refused' | 'unknown'
 }
 
-export interface TirelessCandidate extends Seat {
+export interface AnsweringCandidate extends RemoteExam {
   said: SentAnswer[]
   sent: number
 }
 
-export async function startTirelessCandidates(remote: RemoteStaff, amount: number): Promise<TirelessCandidate[]> {
-  const candidates: TirelessCandidate[] = []
-  while (candidates.length < amount) candidates.push({ ...(await sitDown(remote)), said: [], sent: 0 })
+export async function startAnsweringCandidates(remote: RemoteStaff, amount: number): Promise<AnsweringCandidate[]> {
+  const candidates: AnsweringCandidate[] = []
+  while (candidates.length < amount) candidates.push({ ...(await startRemoteExam(remote)), said: [], sent: 0 })
   return candidates
 }
 
 /** The selection differs from the selection of the previous answer. */
-async function answerNext(candidate: TirelessCandidate): Promise<SentAnswer> {
+async function answerNext(candidate: AnsweringCandidate): Promise<SentAnswer> {
   const at = candidate.sent % candidate.questions.length
   const question = candidate.questions[at]
   if (!question) throw new Error('an empty paper')
@@ -37,16 +37,19 @@ async function answerNext(candidate: TirelessCandidate): Promise<SentAnswer> {
   return said
 }
 
-export async function answerUntilCut(candidate: TirelessCandidate, hear: () => void): Promise<void> {
-  while ((await answerNext(candidate)).heard !== 'unknown') hear()
+export async function answerUntilDisconnected(candidate: AnsweringCandidate, onAnswer: () => void): Promise<void> {
+  while ((await answerNext(candidate)).heard !== 'unknown') onAnswer()
 }
 
 /** The server may or may not have stored unconfirmed answers. */
-export async function answerThrough(candidate: TirelessCandidate, hear: () => 'on' | 'enough'): Promise<void> {
+export async function answerDespiteFailures(
+  candidate: AnsweringCandidate,
+  onAnswer: () => 'on' | 'enough',
+): Promise<void> {
   for (;;) {
     const said = await answerNext(candidate)
     if (said.heard !== 'ok') said.heard = 'unknown'
-    else if (hear() === 'enough') return
+    else if (onAnswer() === 'enough') return
   }
 }
 
@@ -64,7 +67,7 @@ function compare(said: readonly SentAnswer[], stored: readonly string[]) {
   return { lost, phantom: stored.length - next }
 }
 
-export async function lossesOf(remote: RemoteStaff, candidates: readonly TirelessCandidate[]) {
+export async function countLosses(remote: RemoteStaff, candidates: readonly AnsweringCandidate[]) {
   const total = { ok: 0, unknown: 0, lost: 0, phantom: 0 }
   for (const { code, said } of candidates) {
     await remote.staff(closeInterview, { params: { code } })

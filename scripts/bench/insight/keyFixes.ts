@@ -8,8 +8,8 @@ import { printTable, times } from '../figures.ts'
 import { openLoad } from '../load.ts'
 import { wantedEngine } from '../programs.ts'
 import { numberOf, startFilled } from '../sizes.ts'
+import { compareReads } from './compareReads.ts'
 import { makeCounted, untilCounted, untilFitted } from './counted.ts'
-import { compareReads } from './looking.ts'
 import {
   CANDIDATES,
   measureAlone,
@@ -40,7 +40,7 @@ async function planFix(staff: Caller) {
 const undoOf = (staff: Caller, id: number) => staff(undoKeyFix, { params: { id }, body: { reason: 'A bench' } })
 
 /** Recalculates the results that were inserted directly, so that the measured fix has the effect of a real fix. */
-async function comeToRest(staff: Caller): Promise<void> {
+async function warmUp(staff: Caller): Promise<void> {
   const apply = await planFix(staff)
   const { id } = await apply()
   await untilCounted(staff)
@@ -48,19 +48,19 @@ async function comeToRest(staff: Caller): Promise<void> {
   await untilCounted(staff)
 }
 
-interface Fixed {
+interface FixMeasurement {
   quiet: Parallel
   fix: Parallel
   undo: Parallel
 }
 
-async function fixOver(amount: number, databaseUrl: string): Promise<Fixed> {
+async function measureKeyFix(amount: number, databaseUrl: string): Promise<FixMeasurement> {
   const fill = (db: Db) => makeCounted(db, amount, QUESTIONS)
   const server = await startFilled({ prepare: prepareBank, fill, things: 'finished interviews' }, databaseUrl, amount)
   const { staff, port } = server
   const openTests = (await runningExams(`http://127.0.0.1:${port}`, staff, CANDIDATES)).map(openTestOf)
   await untilFitted(staff)
-  await comeToRest(staff)
+  await warmUp(staff)
   const load = openLoad()
   const save = savesOf(load, port, openTests)
   const quiet = await measureAlone(save)
@@ -76,9 +76,9 @@ async function fixOver(amount: number, databaseUrl: string): Promise<Fixed> {
   return { quiet, fix, undo }
 }
 
-async function fixing(engine: string, place: (name: string) => Promise<string>): Promise<void> {
-  const few = await fixOver(FEW, await place('fix_few'))
-  const many = await fixOver(MANY, await place('fix_many'))
+async function compareKeyFixes(engine: string, place: (name: string) => Promise<string>): Promise<void> {
+  const few = await measureKeyFix(FEW, await place('fix_few'))
+  const many = await measureKeyFix(MANY, await place('fix_many'))
   const rows = [
     { amount: FEW, of: few },
     { amount: MANY, of: many },
@@ -100,6 +100,7 @@ export async function insight(): Promise<void> {
   const only = wantedEngine()
   const cluster = await startCluster({ fsync: true })
   const engines = { SQLite: async () => '', PostgreSQL: (name: string) => cluster.createDatabase(name) }
-  for (const [engine, place] of Object.entries(engines)) if (!only || only === engine) await fixing(engine, place)
+  for (const [engine, place] of Object.entries(engines))
+    if (!only || only === engine) await compareKeyFixes(engine, place)
   await cluster.stop()
 }

@@ -4,19 +4,19 @@ interface Listed {
   email: string
 }
 
-const ENDS = /\r\n|\r|\n/
+const LINE_END = /\r\n|\r|\n/
 const hasContent = (line: string) => line.trim() !== ''
 const listedLine = ({ name, email }: Listed) => (name === '' ? email : `${name} <${email}>`)
 
-const beginsOf = (candidates: readonly Listed[]) => [...new Set(candidates.map(({ line }) => line))]
+const firstLinesOf = (candidates: readonly Listed[]) => [...new Set(candidates.map(({ line }) => line))]
 
 /** The key is the number of the candidate's first line. */
 export function writtenLines(text: string, candidates: readonly Listed[]): Map<number, string> {
-  const lines = text.split(ENDS)
-  const begins = beginsOf(candidates)
+  const lines = text.split(LINE_END)
+  const firstLines = firstLinesOf(candidates)
   return new Map(
-    begins.map((first, at) => {
-      const next = begins[at + 1]
+    firstLines.map((first, at) => {
+      const next = firstLines[at + 1]
       return [
         first,
         lines
@@ -34,9 +34,9 @@ export function withChangedLines(
   candidates: readonly Listed[],
   changed: ReadonlyMap<number, string>,
 ): string {
-  const above = text.split(ENDS).slice(0, (beginsOf(candidates)[0] ?? 1) - 1)
-  const written = [...writtenLines(text, candidates)].map(([first, lines]) => changed.get(first) ?? lines)
-  return [...above, ...written].filter(hasContent).join('\n')
+  const headingLines = text.split(LINE_END).slice(0, (firstLinesOf(candidates)[0] ?? 1) - 1)
+  const candidateLines = [...writtenLines(text, candidates)].map(([first, lines]) => changed.get(first) ?? lines)
+  return [...headingLines, ...candidateLines].filter(hasContent).join('\n')
 }
 
 export interface Lines {
@@ -50,15 +50,15 @@ export function remainingLines<Each extends Listed>(
   candidates: readonly Each[],
   isLeft: (candidate: Each) => boolean,
 ): Lines {
-  const lines = text.split(ENDS)
-  const begins = beginsOf(candidates)
+  const lines = text.split(LINE_END)
+  const firstLines = firstLinesOf(candidates)
   const linesFrom = (first: number, next: number | undefined) =>
     lines.slice(first - 1, next === undefined ? undefined : next - 1).filter(hasContent)
-  const left = begins.flatMap((first, at) => {
-    const own = candidates.filter(({ line }) => line === first)
-    const wanted = own.filter(isLeft)
-    if (wanted.length < own.length) return wanted.map(listedLine)
-    return linesFrom(first, begins[at + 1])
+  const left = firstLines.flatMap((first, at) => {
+    const lineCandidates = candidates.filter(({ line }) => line === first)
+    const remainingCandidates = lineCandidates.filter(isLeft)
+    if (remainingCandidates.length < lineCandidates.length) return remainingCandidates.map(listedLine)
+    return linesFrom(first, firstLines[at + 1])
   })
-  return { heading: linesFrom(1, begins[0] ?? 1).join('\n'), left: left.join('\n') }
+  return { heading: linesFrom(1, firstLines[0] ?? 1).join('\n'), left: left.join('\n') }
 }
