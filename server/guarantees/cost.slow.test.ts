@@ -11,7 +11,7 @@ import { freshSettings, launch, type Process } from '../../testing/server/proces
 import { ask } from '../../testing/server/rawRequests.ts'
 import { INSPECTOR_ENV, type MainThread, openMainThread } from '../../testing/server/remote/mainThread.ts'
 import { setUpRemoteStaff } from '../../testing/server/remote/remoteExam.ts'
-import { SPENT_BY_PROGRAM, slowdownOf } from '../../testing/server/remote/threadTime.ts'
+import { longestStretchOf, slowdownOf, startStretchMeter } from '../../testing/server/remote/threadTime.ts'
 import { routes } from '../src/app.ts'
 
 const MOST_MS = 50
@@ -60,10 +60,11 @@ const pathOf = ({ path, access }: Endpoint) =>
     .replace(':id', access === 'candidate' ? (addresses['candidateQuestion'] ?? '') : '1')
     .replaceAll(/:\w+/g, '1')}`
 
+/** The longest time that the call blocks the main thread. */
 async function costOf({ path, given }: Largest, caller: string | null): Promise<number> {
-  const before = Number(await thread.evaluate(SPENT_BY_PROGRAM))
+  await startStretchMeter(thread)
   await ask(url, path, { token: given.headers?.['authorization'] ? null : caller, ...given }).catch(() => null)
-  return Number(await thread.evaluate(SPENT_BY_PROGRAM)) - before
+  return longestStretchOf(thread)
 }
 
 /**

@@ -16,16 +16,22 @@ export async function openMainThread(server: Process) {
     answers.get(id)?.(result?.result?.value)
     answers.delete(id)
   })
-  const evaluate = (expression: string) => {
+  const send = (method: string, params: object = {}) => {
     const { promise, resolve } = Promise.withResolvers<unknown>()
     count += 1
     answers.set(count, resolve)
-    const params = { expression, awaitPromise: true, returnByValue: true }
-    wire.send(JSON.stringify({ id: count, method: 'Runtime.evaluate', params }))
+    wire.send(JSON.stringify({ id: count, method, params }))
     return promise
   }
+  const evaluate = (expression: string) =>
+    send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true })
   return {
     evaluate,
+    /** Number of bytes in use, without garbage. */
+    async usedMemory(): Promise<number> {
+      await send('HeapProfiler.collectGarbage')
+      return Number(await evaluate('(({ heapUsed, external }) => heapUsed + external)(process.memoryUsage())'))
+    },
     /** Resolves when the thread is free again. */
     hold: (ms: number) => evaluate(`for (const end = performance.now() + ${ms}; performance.now() < end; );`),
     close: () => wire.close(),

@@ -2,12 +2,6 @@ import type { MainThread } from './mainThread.ts'
 
 /** Processor time of the main thread in milliseconds. */
 const SPENT = '(({ user, system }) => (user + system) / 1000)(process.threadCpuUsage())'
-/**
- * The same without the time in the kernel. This time depends on the machine and not on the texts: starting a process
- * takes up to 100 ms there.
- */
-export const SPENT_BY_PROGRAM = 'process.threadCpuUsage().user / 1000'
-
 /** Text work for the main thread, and its time on a quiet machine. */
 const REFERENCE = `((before) => {
   for (let at = 0, text = ''; at < 200_000; at += 1) text = (text + at).slice(-50).replace(/1+/g, '2')

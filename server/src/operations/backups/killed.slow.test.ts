@@ -28,15 +28,19 @@ test('a backup killed at any moment leaves no usable partial file, and the next 
   const begun = performance.now()
   expect(await assay(['backup', '--to', folder], settings)).toMatchObject({ status: 0 })
   const took = performance.now() - begun
+  const partialFiles = () => readdirSync(folder).filter((name) => name.includes('.part'))
   const all = rounds(4, 20)
   let killed = 0
   for (let round = 0; round < all; round += 1) {
     const writing = makeUser(server)
+    const leftovers = partialFiles()
     const child = spawn(process.execPath, words, { env: { PATH: process.env['PATH'], ...settings }, stdio: 'ignore' })
     const ended = new Promise<NodeJS.Signals | null>((resolve) =>
       child.once('exit', (_code, signal) => resolve(signal)),
     )
-    await setTimeout(took * (0.5 + (0.5 * round) / all))
+    // The first kill comes as soon as the backup begins to write its file, and each further kill comes later.
+    while (child.exitCode === null && partialFiles().length === leftovers.length) await setTimeout(1)
+    await setTimeout((took * round) / all / 8)
     child.kill('SIGKILL')
     killed += Number((await ended) !== null)
     await writing
@@ -50,8 +54,7 @@ test('a backup killed at any moment leaves no usable partial file, and the next 
     }
   })
   const old = new Date(Date.now() - 2 * 3_600_000)
-  for (const name of readdirSync(folder).filter((each) => each.includes('.part')))
-    utimesSync(join(folder, name), old, old)
+  for (const name of partialFiles()) utimesSync(join(folder, name), old, old)
   // The name of a backup contains the start time in seconds, so the next backup must start in a later second.
   await setTimeout(1_000)
   expect(await assay(['backup', '--to', folder], settings)).toMatchObject({ status: 0, stderr: '' })
@@ -59,6 +62,6 @@ test('a backup killed at any moment leaves no usable partial file, and the next 
   printFigure('G41', `${broken.length} half of ${found.length} that were there after ${killed} kills`)
   expect(killed).toBeGreaterThan(0)
   expect(broken).toEqual([])
-  expect(readdirSync(folder).filter((name) => name.includes('.part'))).toEqual([])
+  expect(partialFiles()).toEqual([])
   expect(await assay(['drill'], settings)).toMatchObject({ status: 0, stderr: '' })
 })
