@@ -30,7 +30,7 @@ export function EditQuestion({ question, children }: { question: Question; child
     form.setValues(values)
     setEditorKey((before) => before + 1)
   }
-  const unsavedInput = useUnsavedInput<{ values: QuestionValues; version: number }>(`question ${question.id}`, {
+  const unsaved = useUnsavedInput<{ values: QuestionValues; version: number }>(`question ${question.id}`, {
     read: () => (form.isDirty() ? { values: form.getValues(), version } : undefined),
     restore: ({ values, version: begunWith }) => {
       setFormValues(values)
@@ -88,17 +88,13 @@ export function EditQuestion({ question, children }: { question: Question; child
     form.setInitialValues(questionValues(theirs))
     if (!takesTheirs) return setConflict(null)
     setFormValues(questionValues(theirs))
-    unsavedInput.dismissRestored()
+    unsaved.dismissRestored()
     setConflict({ state: 'settled', theirs, mine })
   }
 
   return (
     <Stack>
-      <RestoredNotice
-        unsavedInput={unsavedInput}
-        width="56rem"
-        onDiscard={() => setFormValues(form.getInitialValues())}
-      />
+      <RestoredNotice unsavedInput={unsaved} width="56rem" onDiscard={() => setFormValues(form.getInitialValues())} />
       {conflict && (
         <EditConflict
           conflict={conflict}
