@@ -14,7 +14,7 @@ function hashingQueue() {
   const known: (() => void)[] = []
   const others: (() => void)[] = []
 
-  return async function queued<Result>(work: () => Promise<Result>, isKnown = false): Promise<Result> {
+  return async function runInQueue<Result>(work: () => Promise<Result>, isKnown = false): Promise<Result> {
     if (working < MAX_PARALLEL) working += 1
     else {
       const waiting = isKnown ? known : others
@@ -34,7 +34,7 @@ function hashingQueue() {
 
 /** A large number of sign-ins delays only other sign-ins. */
 export function openPasswords(hashing: Hashing = openThreads()) {
-  const queued = hashingQueue()
+  const runInQueue = hashingQueue()
   let dummyHash: Promise<string> | undefined
 
   /**
@@ -42,7 +42,7 @@ export function openPasswords(hashing: Hashing = openThreads()) {
    * even if its account is known.
    */
   function getDummyHash(): Promise<string> {
-    dummyHash ??= queued(() => hashing.hash(randomBytes(16).toString('hex'))).catch((error: unknown) => {
+    dummyHash ??= runInQueue(() => hashing.hash(randomBytes(16).toString('hex'))).catch((error: unknown) => {
       dummyHash = undefined
       throw error
     })
@@ -51,14 +51,14 @@ export function openPasswords(hashing: Hashing = openThreads()) {
 
   return {
     hash: (password: string, { like, isKnown = false }: { like?: string | undefined; isKnown?: boolean } = {}) =>
-      queued(() => hashing.hash(password, like), isKnown),
+      runInQueue(() => hashing.hash(password, like), isKnown),
     /**
      * The server hashes the password for an unknown account too, so that the response time does not reveal whether the
      * account exists.
      */
     async verify(password: string, hash: string | undefined, { isKnown = false } = {}): Promise<boolean> {
       const fallbackHash = await getDummyHash()
-      const isCorrect = await queued(() => hashing.matches(password, hash ?? fallbackHash), isKnown)
+      const isCorrect = await runInQueue(() => hashing.matches(password, hash ?? fallbackHash), isKnown)
       return isCorrect && hash !== undefined
     },
     close: hashing.close,

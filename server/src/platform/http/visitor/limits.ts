@@ -51,7 +51,7 @@ export class Limiter {
     return () => this.#fullAt.set(bucket, (this.#fullAt.get(bucket) ?? 0) - cost)
   }
 
-  /** If one limit rejects the attempt, none of the limits counts the attempt. */
+  /** If one limit rejects the attempt, the attempt is counted for no limit. */
   takeAll(counts: readonly Count[], onRefusal: () => void): () => void {
     const refunds: (() => void)[] = []
     const refund = () => {
