@@ -19,7 +19,7 @@ function folders(...names: string[]): string[] {
   return [folder, ...names.map((name) => join(folder, name))]
 }
 
-/** Without access to a registry or another Node. */
+/** Starts the unpacked release without access to a registry or another Node. */
 async function startUnpacked(release: string, place: string): Promise<string> {
   for (const name of readdirSync(release).filter((each) => each.endsWith('.tar.gz')))
     sh('tar', ['--extract', '--gzip', `--file=${join(release, name)}`], place)

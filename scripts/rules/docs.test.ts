@@ -6,7 +6,7 @@ import { SCHEMA } from '../../server/src/platform/db/migrate.ts'
 import { keptVersions, releaseObstacle } from '../release/main.ts'
 import { hardSentences } from './commentSentences.ts'
 
-/** Each command comes with the paths that select its tests. */
+/** Documented test commands: for each path in a command, the page and the path. */
 const commandPages = ['README.md', 'CONTRIBUTING.md', 'server/guarantees/README.md', ...globSync('docs/**/*.md')]
 const commands = commandPages.flatMap((page) =>
   [...readFileSync(page, 'utf8').matchAll(/(?:vitest run|playwright test)[^`\n]*/g)].flatMap(([command]) =>
@@ -72,7 +72,7 @@ test('the .dockerignore file includes every file that the image needs', () => {
 test('the configuration page lists every setting with its default', () => {
   const table = linesOf('docs/configuration.md').filter((line) => line.startsWith('| `'))
   const named = table.flatMap((line) => line.split('|')[1]?.match(/[A-Z][A-Z_]+/g) ?? [])
-  // One of these settings is only for tests, and the other is a standard variable.
+  // `ASSAY_TEST_CLOCK` is only for tests, and `NODE_ENV` is a standard variable.
   const settings = settingNames.filter((name) => !['ASSAY_TEST_CLOCK', 'NODE_ENV'].includes(name))
 
   expect(settings.filter((name) => !named.includes(name))).toEqual([])

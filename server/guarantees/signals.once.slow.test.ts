@@ -31,7 +31,8 @@ test.each(SIGNAL_KINDS)(
       const many = roundsOf(kind, people)
       const { power, false_alarm } = rateOf(kind, people, many)
       results.push(`${people} people ${shown(power)} / ${shown(false_alarm)}`)
-      // If fewer than twenty rounds have no simulated pair, a single false alarm is already more than one in twenty.
+      // With fewer than twenty rounds without simulated cheating, a single false alarm is already more than one in
+      // twenty. So the limit is higher.
       expect(false_alarm).toBeLessThanOrEqual(
         MOST_FALSE + (kind === 'SAME_ANSWERS' ? byChance(MOST_FALSE, many.sound) : 0),
       )

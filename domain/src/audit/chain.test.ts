@@ -80,10 +80,10 @@ test('the audit check finds the first missing detail that no erasure lists', () 
       fc.pre(signed !== taken)
       const rows = erasedIn(drawn, [signed, taken], [signed])
       expect(firstBroken(rows, headOf(rows))).toBe(taken)
-      // A later error must not hide the first one.
+      // A later invalid entry must not hide the first invalid entry.
       const more = rows.map((row) => (row.action === ERASED.action ? { ...row, address: 'elsewhere' } : row))
       expect(firstBroken(more, headOf(more))).toBe(taken)
-      // The audit entry that listed the erasure is missing too.
+      // The audit entry of the erasure has lost its own detail too, so its list of erased entries is missing.
       const both = erasedIn(drawn, [taken, drawn.length + 1], [taken])
       expect(firstBroken(both, headOf(both))).toBe(taken)
     }),

@@ -227,7 +227,7 @@ test('four minutes offline are recorded as a gap of four minutes', async ({ page
   await expect.poll(async () => (await exam.evidence()).gaps.length).toBe(1)
   const [gap] = (await exam.evidence()).gaps
   expect(gap?.cause).toBe('network')
-  // The steps of this test also take time.
+  // The gap includes the real time of this test's steps.
   const ownSeconds = (performance.now() - began) / 1_000
   expect(gap?.seconds).toBeGreaterThanOrEqual(240)
   expect(gap?.seconds).toBeLessThanOrEqual(240 + Math.ceil(ownSeconds))

@@ -7,7 +7,7 @@ import { storeToken } from '../lib/session/token.ts'
 import { MailLine } from './MailLine.tsx'
 
 beforeAll(addStaffTexts)
-// The profile is requested only with a session.
+// The test stores a session token, because the page requests the profile only with a session.
 beforeEach(() => storeToken('of somebody'))
 afterEach(() => {
   cleanup()

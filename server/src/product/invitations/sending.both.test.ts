@@ -170,7 +170,7 @@ test('a failed invitation is reported to webhooks without a name, and a failed r
   const waiting = () => testServer.db.selectFrom('deliveries').select('id').where('state', '=', 'waiting').execute()
   for (let tries = 0; tries < 28; tries += 1) {
     await post.send()
-    // Waits until no delivery is waiting: if the clock jumped during a delivery, the delivery would be repeated.
+    // Waits until all deliveries have ended, because a delivery would be repeated if the clock jumped during it.
     await expect.poll(waiting).toEqual([])
     testServer.clock.advance(60 * MINUTE)
   }

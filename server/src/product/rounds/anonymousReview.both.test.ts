@@ -144,7 +144,7 @@ test('turning anonymous review off reveals names permanently, and turning it on 
 
   await put(id, { is_blind: true })
   expect([await nameOf(zoe), await nameOf(ann)]).toEqual([ZOE.name, ANN.name])
-  // The test has ended, but there is no decision yet and the name was not revealed.
+  // This name stays hidden, because the test has ended without a decision and the name was not revealed.
   expect(await nameOf(chi)).toMatch(SHOWN)
 })
 

@@ -102,7 +102,8 @@ test('delayed responses never remove extra time', () => {
           known = withServerClock(known, answer)
           expect(known.addedSeconds ?? 0).toBeGreaterThanOrEqual(before.addedSeconds ?? 0)
           if (known.addedSeconds === null || before.addedSeconds === null) continue
-          // The response rounds down to whole seconds, and it took up to eighteen seconds to arrive.
+          // The remaining time is rounded down to whole seconds, and the response took up to eighteen seconds to
+          // arrive.
           expect(leftMs(known.deadline, 0)).toBeGreaterThan(DEADLINE + known.addedSeconds * 1000 - 20_000)
         }
       },

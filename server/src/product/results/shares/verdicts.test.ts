@@ -153,7 +153,7 @@ test('only links that ask for opinions accept them, and only about their own can
     expect(await put(token, said)).toMatchObject({ status: 409, json: { code: 'VERDICTS_OFF' } })
   for (const number of [0, -1, 2, Number.MAX_SAFE_INTEGER])
     expect(await put(link.token, { ...said, number })).toMatchObject({ status: 404, json: { code: 'NOT_FOUND' } })
-  // For an unknown link the reply is always the same, with any request.
+  // For an unknown link, the reply is the same for valid and for invalid requests.
   for (const json of [said, { number: 'x' }])
     expect(await put('x'.repeat(43), json)).toMatchObject({ status: 404, json: { code: 'SHARE_NOT_FOUND' } })
 

@@ -33,7 +33,7 @@ async function found(code: string) {
   return { queue, selections }
 }
 
-/** Only these timers are fake, because the fake database needs real timers. */
+/** Only these timers are fake. The fake database needs all other timers to be real. */
 const waitByHand = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 
 test('after a reload, the stored submitted answers are found in their order, and the selections too', async () => {
