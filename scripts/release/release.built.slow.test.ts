@@ -107,7 +107,7 @@ test.runIf(isClone)(
 test.each([
   [['--nonsense'], /^Unknown option/],
   [['--sign', '/nowhere/key'], /^There is no key at \/nowhere\/key\.$/m],
-])('a wrong argument is rejected with one line: %s', (args, reason) => {
+])('a wrong argument is rejected with one error line: %s', (args, reason) => {
   const { status, stderr } = spawnSync(process.execPath, ['scripts/release/main.ts', ...args], {
     cwd: root,
     encoding: 'utf8',

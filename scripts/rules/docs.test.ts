@@ -37,7 +37,7 @@ test('the newest release in the changelog is the current release', () => {
   expect(keptVersions()[0]).toBe(version)
 })
 
-test('a release is rejected if the changelog has another number, or if the tables differ from the stored database', () => {
+test('a release is rejected if the changelog has another release number, or if the tables differ from the stored database', () => {
   const [newest = ''] = keptVersions()
 
   expect(releaseObstacle('9.9.9', SCHEMA)).toBe(
@@ -46,7 +46,7 @@ test('a release is rejected if the changelog has another number, or if the table
   expect(releaseObstacle(newest, '9999_not_yet')).toMatch(/ is missing, | was stored: run "npm run release -- --keep"/)
 })
 
-test('the Dockerfile and `npm start` build the same pages in the same order', () => {
+test('the Dockerfile and npm start build the same parts of the web app in the same order', () => {
   const configsIn = (file: string) => readFileSync(file, 'utf8').match(/vite\.(?:\w+\.)?config\.ts/g)
 
   expect(configsIn('Dockerfile')).toEqual(configsIn('scripts/lib/page.mjs'))
@@ -124,7 +124,7 @@ test('the documented npm sbom command lists every package that runs', { timeout:
 
 const COMMANDS = 'backup|restore|drill|move|verify|audit|erasures|sign-in-link|doctor|demo'
 
-test('the pages write operator commands in a form that also works in a clone of the repository', () => {
+test('the documentation writes operator commands in a form that also works in a clone of the repository', () => {
   const pages = ['README.md', ...globSync('docs/**/*.md')]
   const spelt = pages.filter((page) =>
     new RegExp(`npm run (?:--silent )?(?:assay|${COMMANDS})\\b`).test(readFileSync(page, 'utf8')),

@@ -16,7 +16,7 @@ const until = async (isSo: () => Promise<boolean> | boolean) => {
   while (!(await isSo())) await setTimeout(100)
 }
 
-test('on a full disk, running tests continue and end, because disk space is reserved for these tests', async () => {
+test('on a full disk, candidates can continue and finish running tests, because disk space is reserved for these tests', async () => {
   const disk = openSmallDisk(128)
   if ('refused' in disk) {
     printFigure('G15', `NOT PROVED HERE, the machine refuses small disks: ${disk.refused}`)

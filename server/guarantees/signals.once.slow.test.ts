@@ -50,7 +50,7 @@ function expectAsPredicted(seconds: readonly Second[]) {
   return { lower, predicted }
 }
 
-test('in a simulated year with 2,000 people, planted problems are found and at most 1 in 20 signals is false', {
+test('in a simulated year with 2,000 people, simulated problems are found and at most 1 in 20 signals is false', {
   timeout: TIMEOUT_MS,
 }, () => {
   const years = Array.from({ length: rounds(1, 3) }, (_, at) => simulateYear(rounds(400, 2_000), at + 1))
@@ -68,7 +68,7 @@ test('in a simulated year with 2,000 people, planted problems are found and at m
   )
 })
 
-test('a verification test detects another person at the predicted rate, and rarely suspects the same person', {
+test('a verification test detects another person at the predicted rate, and rarely raises a false alarm about the same person', {
   timeout: TIMEOUT_MS,
 }, () => {
   const chance = seededChance(7)

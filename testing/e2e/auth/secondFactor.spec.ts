@@ -87,7 +87,7 @@ test('an authenticator app is set up and then required, and a recovery code can 
   await expect(page.getByRole('button', { name: 'Set up an authenticator app' })).toBeVisible()
 })
 
-test('a user who must set up a second factor can open only the page for it', async ({ page, assay }) => {
+test('a user who must set up a second factor can open only the page for this setup', async ({ page, assay }) => {
   const admin = await assay.setUp()
   await admin(createUser, { body: grace })
   await signIn(page, assay, grace)

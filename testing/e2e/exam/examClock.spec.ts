@@ -111,7 +111,7 @@ test('extra time added while the page is offline is applied and announced when t
   await expect(page.getByRole('timer')).toHaveText(/^00:2[23]:/)
 })
 
-test('a page whose time was up continues the test after extra time was added', async ({
+test('if extra time is added after the time is up, the open page continues the test', async ({
   page,
   assay,
   context,
@@ -135,7 +135,10 @@ test('a page whose time was up continues the test after extra time was added', a
   await answerQuestion(page, 'Alder')
 })
 
-test('a candidate can hide the remaining time, and it stays hidden after a reload', async ({ page, assay }) => {
+test('a candidate can hide the remaining time, and the remaining time stays hidden after a reload', async ({
+  page,
+  assay,
+}) => {
   const exam = await makeExam(assay, { amount: 10 })
   await enterExam(page, exam)
   await page.getByRole('button', { name: 'Hide time' }).press('Enter')

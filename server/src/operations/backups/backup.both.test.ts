@@ -176,7 +176,7 @@ test('an empty file is rejected as a backup', async () => {
   )
 })
 
-test('a backup of a newer release is rejected with one line', async () => {
+test('a backup of a newer release is rejected with one error line', async () => {
   await addMigration()
   const made = backUp(testServer.place, copyOf('newer.backup'))
   if (ENGINE === 'postgres') await expect(made).rejects.toThrow(/was written by a newer release of Assay \(9999_later/)

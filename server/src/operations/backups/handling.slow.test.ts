@@ -199,7 +199,7 @@ test('the newest backup that passed a restore test is not deleted until a newer 
   expect(readdirSync(folder)).toEqual([third])
 })
 
-test('a command killed while its program runs counts as no backup, and the next command deletes its leftovers', async () => {
+test('if a backup command is killed while its program runs, no backup is counted, and the next command deletes the leftovers', async () => {
   const fresh = await freshSettings()
   const server = launch(fresh.settings)
   await server.until('Assay is ready')

@@ -96,7 +96,7 @@ test('the unit starts the server with its user, limits and environment, and stop
   expect(await ended).toEqual([0, null])
 })
 
-test('a documented command next to the unit uses the same database and changes no file owner', async () => {
+test('a documented command that runs next to the systemd unit uses the same database and changes no file owner', async () => {
   const why = unitObstacle()
   if (why !== null) return printSkipped(why)
   const { here, data, env } = await startAsUnit()

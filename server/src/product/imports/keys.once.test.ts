@@ -103,7 +103,7 @@ describe('numbers as the correct answers in a table', () => {
     expect((await readKeys(doubtful)).right).toEqual(['RIGHT_UNCLEAR', 'x'])
   })
 
-  test('the user can set how correct answers are given, and the key then needs no check', async () => {
+  test('if the user sets the format of correct answers, the answer key needs no check', async () => {
     const rows: [string, string[], string[]][] = [
       ['numbers_from_0', ['1', '2'], ['y', 'z']],
       ['numbers_from_1', ['1', '2'], ['x', 'y']],
@@ -173,7 +173,7 @@ describe('correct answers given by the columns of a table', () => {
     })
   })
 
-  test('questions whose correct answers are unclear, missing or contradictory are rejected', async () => {
+  test('a question is rejected if its correct answer is unclear, missing or contradictory', async () => {
     const pairs = 'question,choice 1 text,choice 1 is correct,choice 2 text,choice 2 is correct'
     expect((await readKeys(`${pairs}\nWhich?,x,perhaps,y,no\nWhich now?,x,no,y,\n`)).right).toEqual([
       'RIGHT_UNCLEAR',

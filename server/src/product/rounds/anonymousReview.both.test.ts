@@ -252,7 +252,7 @@ test('hidden candidates have different aliases in the ranking, and their decisio
   expect((await server.staff(getDecision, { params: { code: codes[0] ?? '' } })).decision.state).toBe('undecided')
 })
 
-test('if anonymous review is switched while tests end, all names are hidden or all are shown', async () => {
+test('if anonymous review is switched while tests end, all names are hidden or all names are shown', async () => {
   const node = ENGINE === 'postgres' ? await openNode({ place: server.place, clock: server.clock }) : null
   const { anonymous } = node ?? server
   for (const isBlind of [true, false]) {

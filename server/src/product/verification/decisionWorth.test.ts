@@ -49,7 +49,7 @@ const near = (result: object) =>
 const outcomes = () =>
   right.flatMap((correct) => (correct === null ? [] : [{ correct, counted: QUESTIONS, amount: 1 }]))
 
-test('with fewer than thirty answered tests, decision accuracy is based on an assumption and says so', async () => {
+test('with fewer than thirty answered tests, decision accuracy is based on an assumption, and the response states this', async () => {
   const result = await worth({ mark: '60' })
 
   const assumed = { basis: 'assumed', people: 0, a: 3.6, e: 2.4 } as const
@@ -60,7 +60,7 @@ test('with fewer than thirty answered tests, decision accuracy is based on an as
   expect(await likely(codes.at(-1) ?? '')).toBeNull()
 })
 
-test('decision accuracy needs a mark from 1 to 99 if the blueprint has no pass mark', async () => {
+test('decision accuracy needs a pass mark from 1 to 99 in the request if the blueprint has no pass mark', async () => {
   await expect(worth()).rejects.toMatchObject({ status: 422, errors: [{ field: 'mark', code: 'REQUIRED' }] })
   await expect(worth({ mark: '0' })).rejects.toMatchObject({ errors: [{ field: 'mark', code: 'TOO_SMALL' }] })
   await expect(worth({ mark: '100' })).rejects.toMatchObject({ errors: [{ field: 'mark', code: 'TOO_LARGE' }] })

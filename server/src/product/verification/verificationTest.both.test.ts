@@ -81,7 +81,7 @@ test('a test announces a possible verification test, and after its start the ann
   })
 })
 
-test('if a verification test is not possible, the response has the first of several reasons', async () => {
+test('if a verification test is not possible for several reasons, the response contains the first reason', async () => {
   const first = await finishFirstTest(server, bank, 5, newCandidate())
   const untold = await finishFirstTest(server, bank, 5, { ...newCandidate(), may_confirm: false })
   const running = await makeInterview(server, { ...newCandidate(), may_confirm: true })

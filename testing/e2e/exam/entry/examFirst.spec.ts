@@ -15,7 +15,7 @@ async function holdScript(page: import('@playwright/test').Page): Promise<() => 
   return letGo
 }
 
-test('before any script runs, the entry page is readable, and input typed by then is kept', {
+test('before any script runs, the entry page is readable, and the text typed before the script runs is kept', {
   tag: '@smoke',
 }, async ({ page, assay }) => {
   const exam = await makeExam(assay, { amount: 10 })

@@ -122,7 +122,7 @@ test('extra time moves the deadline by exactly its length', () => {
   })
 })
 
-test('if two responses leave a single possible deadline, this deadline is used', () => {
+test('if only one deadline fits two responses, this deadline is used', () => {
   expect(narrowDeadline({ earliest: 0, latest: 10 }, { earliest: 10, latest: 20 })).toEqual({
     earliest: 10,
     latest: 10,
@@ -150,7 +150,7 @@ test('if the extra time was unknown, the first response defines the deadline and
   expect(first).toEqual({ deadline: { earliest: 280_200, latest: 280_400 }, addedSeconds: 220, extendedAt: 9_700 })
 })
 
-test('a response with more extra time extends the deadline; a response with less is older and ignored', () => {
+test('a response with more extra time extends the deadline; a response with less extra time is older and ignored', () => {
   const more = withServerClock(extended, {
     remaining: '00:00:01',
     sentAt: 399_200,

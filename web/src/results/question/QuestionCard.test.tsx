@@ -69,7 +69,7 @@ test('a rescored question shows the time and the reason of the rescoring, and th
   expect(await words()).toContain('Correct before: Option 11')
 })
 
-test('a voided question is shown as not counted, whatever was answered', async () => {
+test('a voided question is shown as not counted, with any answer', async () => {
   renderCard('void', { is_voided: true })
 
   expect(await (await card()).findByText('Not counted')).toBeDefined()

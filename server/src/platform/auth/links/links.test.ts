@@ -123,7 +123,7 @@ test('if an older password mail is delayed until after a newer mail, the link in
   server.admin = await server.signIn(server.adminUser.email)
 })
 
-test('a link created by an administrator lasts a day, and a newer link replaces the older one', async () => {
+test('a link created by an administrator lasts a day, and a newer link replaces an older link', async () => {
   const user = await makeUser(server)
   const older = await linkFor(user.id)
   const newer = await linkFor(user.id)

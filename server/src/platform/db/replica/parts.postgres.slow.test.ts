@@ -137,7 +137,7 @@ async function expectWhole(answers: typeof exports, prepare = fillDatabase): Pro
   }
 }
 
-test('an export that reads from the replica stays complete if the replica is silent or dies', () =>
+test('an export from the read replica stays complete if the replica stops responding or crashes', () =>
   expectWhole(exports, (server) => fillDatabase(server).then(() => makeAuditEntries(server))))
 
-test('a list that reads from the replica stays complete if the replica is silent or dies', () => expectWhole(lists))
+test('a list from the read replica stays complete if the replica stops responding or crashes', () => expectWhole(lists))

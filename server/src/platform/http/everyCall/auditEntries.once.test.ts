@@ -87,7 +87,7 @@ describe.each(rowsOf(tried.filter(({ call }) => needsAuditEntry(call))))('the ca
 describe.each(rowsOf(tried.filter(({ call }) => !needsAuditEntry(call) && call.access !== 'candidate')))(
   'the call %s',
   (_, row) => {
-    test('a call whose changes are not audited writes no audit entry', async () => {
+    test('a call without audited changes writes no audit entry', async () => {
       expect(await auditEntriesOf(row)).toEqual([])
     })
   },

@@ -197,7 +197,7 @@ test('a ranking can be sorted by a renamed label, even if papers were drawn unde
   await server.staff(updateLabel, { params: label, body: { name: 'GIT' } })
 })
 
-test('without a pass mark, a ranking has no counts for it, and filters by pass mark find no interview', async () => {
+test('without a pass mark, a ranking has no counts for a pass mark, and filters by pass mark find no interview', async () => {
   const own = await makeBlueprint(server, { labels: [{ name: 'SQL' }] })
   const before = round
   round = own
