@@ -101,6 +101,7 @@ function Round({ blueprint }: { blueprint: Blueprint }) {
   const seesSignals = person && maySeeSignals(person, { created_by: blueprint.created_by?.id ?? null })
   const tabInUrl = tabs.find((one) => one === tab) ?? 'candidates'
   const shown = tabInUrl === 'signals' && !seesSignals ? 'candidates' : tabInUrl
+  const isQuality = shown === 'decision' || shown === 'signals'
   const goTo = (wanted: string | null) =>
     void navigate({ to: '.', search: wanted && wanted !== 'candidates' ? { tab: wanted } : {}, resetScroll: false })
 
@@ -115,12 +116,15 @@ function Round({ blueprint }: { blueprint: Blueprint }) {
     <Stack gap="sm">
       {!blueprint.is_archived && <ShrunkBank blueprint={blueprint} />}
       <RoundCounts blueprintId={id} funnel={blueprint.funnel} due={due.data} canSend={canSend} mail={<MailLine />} />
-      <Tabs value={shown} onChange={goTo} keepMounted={false}>
+      <Tabs
+        value={isQuality ? 'quality' : shown}
+        onChange={(wanted) => goTo(wanted === 'quality' ? 'decision' : wanted)}
+        keepMounted={false}
+      >
         <Tabs.List mb="sm">
           <Tabs.Tab value="candidates">{t('ROUND.CANDIDATES')}</Tabs.Tab>
           <Tabs.Tab value="ranking">{t('ROUND.RANKING')}</Tabs.Tab>
-          <Tabs.Tab value="decision">{t('ROUND.DECISION')}</Tabs.Tab>
-          {seesSignals && <Tabs.Tab value="signals">{t('ROUND.SIGNALS')}</Tabs.Tab>}
+          <Tabs.Tab value="quality">{t('ROUND.QUALITY')}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="candidates">
           <CandidatesTab blueprint={blueprint} />
@@ -128,17 +132,24 @@ function Round({ blueprint }: { blueprint: Blueprint }) {
         <Tabs.Panel value="ranking">
           <Ranking blueprint={blueprint} />
         </Tabs.Panel>
-        {/* Rendered only if selected, because its label is the same as that of a field in the ranking. */}
-        {shown === 'decision' && (
-          <Tabs.Panel value="decision">
+        <Tabs.Panel value="quality">
+          {seesSignals ? (
+            <Tabs variant="pills" value={shown} onChange={goTo} keepMounted={false}>
+              <Tabs.List mb="sm">
+                <Tabs.Tab value="decision">{t('ROUND.DECISION')}</Tabs.Tab>
+                <Tabs.Tab value="signals">{t('ROUND.SIGNALS')}</Tabs.Tab>
+              </Tabs.List>
+              <Tabs.Panel value="decision">
+                <DecisionTab blueprint={blueprint} />
+              </Tabs.Panel>
+              <Tabs.Panel value="signals">
+                <SignalsTab blueprint={blueprint} />
+              </Tabs.Panel>
+            </Tabs>
+          ) : (
             <DecisionTab blueprint={blueprint} />
-          </Tabs.Panel>
-        )}
-        {shown === 'signals' && (
-          <Tabs.Panel value="signals">
-            <SignalsTab blueprint={blueprint} />
-          </Tabs.Panel>
-        )}
+          )}
+        </Tabs.Panel>
       </Tabs>
     </Stack>
   )

@@ -59,6 +59,7 @@ export const theme = createTheme({
     },
     Badge: {
       defaultProps: { tt: 'none', fw: 600 },
+      classNames: { root: styles['badge'] },
       styles: { root: { fontSize: '0.8125rem' }, label: { overflow: 'visible' } },
     },
     Modal: { styles: { title: { fontWeight: 650, fontSize: '1.0625rem', lineHeight: 1.4 } } },
