@@ -31,7 +31,7 @@ export type Arguments<E extends Endpoint> = ParamsGiven<E> &
   HeadersGiven<E> &
   BodyGiven<E> & { signal?: AbortSignal }
 
-export interface Delivery<E extends Endpoint> {
+export interface AnswerWithTotal<E extends Endpoint> {
   body: Answer<E>
   total: number
 }
@@ -166,11 +166,11 @@ export async function openResponse<E extends Endpoint>(
   return response
 }
 
-export async function deliver<E extends Endpoint>(
+export async function sendWithTotal<E extends Endpoint>(
   connection: Connection,
   call: E,
   args: Arguments<E>,
-): Promise<Delivery<E>> {
+): Promise<AnswerWithTotal<E>> {
   const response = await openResponse(connection, call, args)
   const answer = response.status === 204 ? undefined : await readJson(response)
   return { body: answer as Answer<E>, total: Number(response.headers.get('x-total-count') ?? 0) }
@@ -181,5 +181,5 @@ export async function send<E extends Endpoint>(
   call: E,
   given: Arguments<E>,
 ): Promise<Answer<E>> {
-  return (await deliver(connection, call, given)).body
+  return (await sendWithTotal(connection, call, given)).body
 }

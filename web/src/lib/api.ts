@@ -1,4 +1,11 @@
-import { type Arguments, type Connection, type Delivery, deliver, openResponse, Refused } from '@assay/contract/client'
+import {
+  type AnswerWithTotal,
+  type Arguments,
+  type Connection,
+  openResponse,
+  Refused,
+  sendWithTotal,
+} from '@assay/contract/client'
 import type { Answer, Endpoint } from '@assay/contract/endpoint'
 import { getMe } from '@assay/contract/users'
 import { checkServerOnce, isServerReached, recordReply, watchConnection } from './offline/connection.ts'
@@ -28,14 +35,14 @@ export function onSecondFactorNeeded(act: () => void): void {
 const needsSession = (call: Endpoint) => call.access === 'staff' || call.access === 'admin'
 
 /** The result shows whether the server is available, and the page records this. */
-async function sendCall<E extends Endpoint>(call: E, args: Arguments<E>): Promise<Delivery<E>> {
+async function sendCall<E extends Endpoint>(call: E, args: Arguments<E>): Promise<AnswerWithTotal<E>> {
   const timeout = new AbortController()
   const giveUp = () => timeout.abort(new DOMException('The answer takes too long', 'TimeoutError'))
   const timer = setTimeout(giveUp, call.method === 'GET' ? TIMEOUTS_MS.reading : TIMEOUTS_MS.writing)
   const doubt = setTimeout(() => void checkServerOnce(), TIMEOUTS_MS.beforeDoubt)
   const signal = args.signal ? AbortSignal.any([args.signal, timeout.signal]) : timeout.signal
   try {
-    const delivery = await deliver(connection, call, { ...args, signal })
+    const delivery = await sendWithTotal(connection, call, { ...args, signal })
     recordReply()
     return delivery
   } catch (cause) {
@@ -49,7 +56,7 @@ async function sendCall<E extends Endpoint>(call: E, args: Arguments<E>): Promis
 }
 
 /** While the server is unavailable, lists are read from the offline copy immediately. */
-export async function sendRequest<E extends Endpoint>(call: E, args: Arguments<E>): Promise<Delivery<E>> {
+export async function sendRequest<E extends Endpoint>(call: E, args: Arguments<E>): Promise<AnswerWithTotal<E>> {
   if (call.method !== 'GET' || !needsSession(call)) return sendCall(call, args)
   const kept = isServerReached() ? undefined : await storedDelivery(call, args)
   if (kept) return kept
@@ -70,7 +77,7 @@ function storedWhenOffline<E extends Endpoint>(
   call: E,
   args: Arguments<E>,
   answered: AbortSignal,
-): Promise<Delivery<E>> {
+): Promise<AnswerWithTotal<E>> {
   return new Promise((resolve) => {
     const stop = watchConnection(async () => {
       const kept = isServerReached() ? undefined : await storedDelivery(call, args)
@@ -108,10 +115,13 @@ async function explainFailure(cause: unknown, isTooSlow: boolean): Promise<unkno
   return isTooSlow ? new Refused(0, 'TOO_SLOW', 'The server does not answer in time') : cause
 }
 
-async function storedDelivery<E extends Endpoint>(call: E, args: Arguments<E>): Promise<Delivery<E> | undefined> {
+async function storedDelivery<E extends Endpoint>(
+  call: E,
+  args: Arguments<E>,
+): Promise<AnswerWithTotal<E> | undefined> {
   // Safe cast: stored data is an earlier response of the same call.
   const { query } = args as { query?: Record<string, unknown> }
-  return (await recallResponse(call, query)) as Delivery<E> | undefined
+  return (await recallResponse(call, query)) as AnswerWithTotal<E> | undefined
 }
 
 async function recallResponse(call: Endpoint, query: Record<string, unknown> | undefined) {
@@ -158,7 +168,7 @@ export function queryWithTotal<E extends Endpoint>(call: E, ...[args]: Given<E>)
 }
 
 export function query<E extends Endpoint>(call: E, ...args: Given<E>) {
-  return { ...queryWithTotal(call, ...args), select: (delivery: Delivery<E>): Answer<E> => delivery.body }
+  return { ...queryWithTotal(call, ...args), select: (delivery: AnswerWithTotal<E>): Answer<E> => delivery.body }
 }
 
 export function refusedFrom(cause: unknown): Refused {

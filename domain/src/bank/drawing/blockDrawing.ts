@@ -1,9 +1,9 @@
-import { type Block, type BlockClass, type Blocks, isBlockOpen, type Slot } from './blocks.ts'
+import { type Block, type Blocks, type BlocksWithSameLabels, isBlockOpen, type Slot } from './blocks.ts'
 import {
   createShuffledPile,
   type Drawable,
   type EnemyGroup,
-  type IsOpen,
+  type IsDrawable,
   type OverexposedQuestions,
 } from './enemyGroups.ts'
 import {
@@ -32,14 +32,14 @@ export interface BlockDraw {
 interface DrawOptions {
   random: Random
   overexposed: OverexposedQuestions
-  isOpen: IsOpen
-  quotaIndexesOf: (labels: readonly number[]) => readonly number[]
+  isDrawable: IsDrawable
+  fillableQuotaIndexes: (labels: readonly number[]) => readonly number[]
 }
 
-export type BlockPreference = (blockClass: BlockClass) => boolean
+export type BlockPreference = (blockClass: BlocksWithSameLabels) => boolean
 
 interface BlockPool extends Need {
-  blockClass: BlockClass
+  blockClass: BlocksWithSameLabels
   peek: () => Block | undefined
 }
 
@@ -69,12 +69,12 @@ function fillPartly(rest: Rest, slots: Need['slots']) {
 
 function createPools(
   { blockClasses, blockOf, rivals }: Blocks,
-  { random, overexposed, isOpen, quotaIndexesOf }: DrawOptions,
+  { random, overexposed, isDrawable, fillableQuotaIndexes }: DrawOptions,
 ) {
   const removed = new Set<Block>()
   const pools = blockClasses.map((blockClass): BlockPool => {
     const peek = createShuffledPile(blockClass.blocks, (block) => !removed.has(block), random)
-    return { blockClass, slots: blockClass.labels.map(quotaIndexesOf), left: blockClass.blocks.length, peek }
+    return { blockClass, slots: blockClass.labels.map(fillableQuotaIndexes), left: blockClass.blocks.length, peek }
   })
   const poolOf = new Map(pools.map((pool) => [pool.blockClass, pool]))
   function drop(block: Block): void {
@@ -85,11 +85,11 @@ function createPools(
   }
   for (const id of overexposed) {
     const block = blockOf.get(id)
-    if (block && !isBlockOpen(block, isOpen)) drop(block)
+    if (block && !isBlockOpen(block, isDrawable)) drop(block)
   }
 
   const questionsForQuota = ({ questions }: Slot, quotaIndex: number) =>
-    questions.filter((question) => isOpen(question) && quotaIndexesOf(question.labels).includes(quotaIndex))
+    questions.filter((question) => isDrawable(question) && fillableQuotaIndexes(question.labels).includes(quotaIndex))
 
   function take(block: Block, quotaIndexes: readonly (number | null)[]): DrawnQuestion[] {
     drop(block)
@@ -108,7 +108,7 @@ function createPools(
 
 export function createBlockDrawing(blocks: Blocks, drawOptions: DrawOptions) {
   const { pools, drop, take, questionsForQuota } = createPools(blocks, drawOptions)
-  const { random, isOpen, quotaIndexesOf } = drawOptions
+  const { random, isDrawable, fillableQuotaIndexes } = drawOptions
   const canFill = createFillCheck()
   let isGuided = true
 
@@ -127,7 +127,7 @@ export function createBlockDrawing(blocks: Blocks, drawOptions: DrawOptions) {
     if (preferred.quotaIndexes.every((quotaIndex, at) => questionsForQuota(slots[at] as Slot, quotaIndex).length > 0))
       return preferred
     const slotQuotas = slots.map(({ questions }) =>
-      quotaIndexesOf(questions.filter(isOpen).flatMap(({ labels }) => labels)),
+      fillableQuotaIndexes(questions.filter(isDrawable).flatMap(({ labels }) => labels)),
     )
     return placements(rest, slotQuotas).next().value
   }

@@ -3,7 +3,7 @@ import { isoOf } from '@assay/domain/isoTime'
 import type { Queryable } from '../db/schema.ts'
 import { inSnapshot } from '../db/transaction.ts'
 import { ignoreUnavailable } from '../db/violations.ts'
-import { type Rounds, roundsOf, withinRounds } from '../http/caller/rounds.ts'
+import { type RoundLimit, roundLimitOf, withinRounds } from '../http/caller/rounds.ts'
 import { refuseField } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import { eventBody, parseEventData } from './body.ts'
@@ -15,7 +15,7 @@ interface EventFilter {
   upTo: number
   types: readonly string[] | undefined
   most: number
-  rounds: Rounds
+  rounds: RoundLimit
 }
 
 const eventsAfter = (db: Queryable, { from, upTo, types, most, rounds }: EventFilter) =>
@@ -50,7 +50,7 @@ export const feedRoutes = [
           const head = await feedHead(snapshot, 'events')
           const from = startPlace(cursors, after, head)
           if (from === 'CURSOR_EXPIRED') return from
-          const rounds = roundsOf(caller)
+          const rounds = roundLimitOf(caller)
           const rows = await eventsAfter(snapshot, { from, upTo: head.place, types: type, most: limit + 1, rounds })
           return { head, rows }
         }),

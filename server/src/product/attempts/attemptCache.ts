@@ -6,15 +6,15 @@ import type { StartedAttempt } from './clock/clocks.ts'
 import type { InterviewRow } from './interviewRow.ts'
 import { JOURNAL_READ, parseJournalRow } from './journal.ts'
 import type { UnsavedHeartbeats } from './presence/heartbeats.ts'
-import type { Places } from './presence/places.ts'
+import type { QuestionVisits } from './presence/questionVisits.ts'
 import { findByCode, rowsIn } from './states/inView.ts'
 
-export type NewRow = Omit<Schema['submissions'], 'id' | 'options'> & { options: readonly number[] }
+export type NewJournalRow = Omit<Schema['submissions'], 'id' | 'options'> & { options: readonly number[] }
 
 /** The data for the response to a repeated submission. */
-export type Saved = Pick<NewRow, 'position' | 'options' | 'answered' | 'received_at'>
+export type Saved = Pick<NewJournalRow, 'position' | 'options' | 'answered' | 'received_at'>
 
-const asSaved = ({ position, options, answered, received_at }: NewRow): Saved => ({
+const asSaved = ({ position, options, answered, received_at }: NewJournalRow): Saved => ({
   position,
   options,
   answered,
@@ -43,7 +43,7 @@ export interface AttemptCache {
   byCode: Map<string, CachedAttempt>
   bytes: number
   heartbeats: UnsavedHeartbeats
-  places: Places
+  visits: QuestionVisits
 }
 
 export const emptyAttemptCache = (): AttemptCache => ({
@@ -51,7 +51,7 @@ export const emptyAttemptCache = (): AttemptCache => ({
   byCode: new Map(),
   bytes: 0,
   heartbeats: new Map(),
-  places: new Map(),
+  visits: new Map(),
 })
 
 const attemptBytes = ({ rowCount }: CachedAttempt) => ATTEMPT_BYTES + rowCount * ROW_BYTES
@@ -92,7 +92,7 @@ function findCached({ byId, byCode }: AttemptCache, code: string): CachedAttempt
   return attempt
 }
 
-export function cacheRow(attempts: AttemptCache, attempt: CachedAttempt, row: NewRow): void {
+export function cacheRow(attempts: AttemptCache, attempt: CachedAttempt, row: NewJournalRow): void {
   addRow(attempt, row)
   // The test may have been removed from the cache in the meantime.
   if (attempts.byId.get(attempt.interview.id) === attempt) attempts.bytes += ROW_BYTES
@@ -106,7 +106,7 @@ export function cacheClock({ byId }: AttemptCache, { id, ...clock }: StartedAtte
   attempt.lastAt = clock.started_at
 }
 
-function addRow(attempt: CachedAttempt, row: NewRow): void {
+function addRow(attempt: CachedAttempt, row: NewJournalRow): void {
   const { states } = attempt
   attempt.rowCount += 1
   states.set(row.position, answerStateAfter(states.get(row.position) ?? NO_ANSWER_YET, row))
@@ -116,7 +116,7 @@ function addRow(attempt: CachedAttempt, row: NewRow): void {
   attempt.lastAt = row.received_at
 }
 
-async function submissionRows(db: Queryable, interviewId: number): Promise<NewRow[]> {
+async function submissionRows(db: Queryable, interviewId: number): Promise<NewJournalRow[]> {
   const rows = await db
     .selectFrom('submissions')
     .select([

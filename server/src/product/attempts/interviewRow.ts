@@ -79,7 +79,7 @@ const isState = (name: string): name is StateColumn => columns[name as keyof typ
 
 export const interviewColumns: readonly ReadColumn[] = Object.keys(columns).filter(isRead)
 
-export const stateColumns: readonly StateColumn[] = interviewColumns.filter(isState)
+export const hidingColumns: readonly StateColumn[] = interviewColumns.filter(isState)
 
 export type InterviewRow = Selectable<Pick<Schema['interviews'], ReadColumn>>
 

@@ -17,7 +17,11 @@ export type FinishedAmong = (db: Queryable, ids: readonly number[]) => Promise<R
 /** Languages of the interviews of each blueprint, in addition to the blueprint's own language. */
 export type LanguagesOf = (db: Queryable, ids: readonly number[]) => Promise<ReadonlyMap<number, ReadonlySet<Language>>>
 
-export type SetAnonymousReview = (tx: Tx, actor: Actor, round: { id: number; isBlind: boolean }) => Promise<void>
+export type SetAnonymousReview = (
+  tx: Tx,
+  actor: Actor,
+  round: { id: number; isReviewAnonymous: boolean },
+) => Promise<void>
 
 /** Only candidates who have not started are informed. If `since` is null, no verification test may follow. */
 export type AnnounceVerificationResults = (

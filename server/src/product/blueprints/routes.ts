@@ -8,7 +8,7 @@ import {
 } from '@assay/contract/blueprints'
 import { DEFAULT_LABEL_COLOR } from '@assay/domain/limits'
 import type { Queryable } from '../../platform/db/schema.ts'
-import { roundsOf } from '../../platform/http/caller/rounds.ts'
+import { roundLimitOf } from '../../platform/http/caller/rounds.ts'
 import { route } from '../../platform/http/route.ts'
 import { findLabelsNamed } from '../labels/queries.ts'
 import {
@@ -56,7 +56,7 @@ export const blueprintRoutes = ({
 }: BlueprintRouteDependencies) => [
   route(listBlueprints, async ({ query: { isArchived, isOpen, page }, readOnReplica, caller, receivedAt }) => {
     const queries = { now: receivedAt, blueprintFunnels, blueprintsWithInterviews, languagesOf }
-    const wanted = { isArchived, rounds: roundsOf(caller) }
+    const wanted = { isArchived, rounds: roundLimitOf(caller) }
     return readOnReplica(async (db) => {
       if (!isOpen) {
         const ids = await listBlueprintIds(db, wanted, page)

@@ -185,7 +185,7 @@ export async function updateBlueprint(
     const detail = { name: changes.name ?? before.name, changed: changedFields(changes) }
     await recordAuditEntry(tx, actor, { action: 'changed', object_kind: 'blueprint', object_id: id, detail })
     if (values['blind_since'] !== undefined)
-      await blueprintChange.setAnonymousReview(tx, actor, { id, isBlind: changes.is_blind === true })
+      await blueprintChange.setAnonymousReview(tx, actor, { id, isReviewAnonymous: changes.is_blind === true })
     if (values['may_confirm_since'] !== undefined)
       await blueprintChange.announceVerificationResults(tx, {
         id,

@@ -3,7 +3,7 @@ import type { DecisionKind } from '@assay/domain/mail/decisionKinds'
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
 import { isSqlite } from '../../platform/db/rowsAsTable.ts'
 import type { Queryable, Schema, Tx } from '../../platform/db/schema.ts'
-import { isWithinRounds, type Rounds } from '../../platform/http/caller/rounds.ts'
+import { isWithinRounds, type RoundLimit } from '../../platform/http/caller/rounds.ts'
 import type { InterviewRow } from '../attempts/interviewRow.ts'
 import { excludedIds, findByCodes, interviewsIn, rowsIn } from '../attempts/states/inView.ts'
 
@@ -32,7 +32,7 @@ export const lockInterviews = (tx: Tx, ids: readonly number[]): Promise<Intervie
     .execute()
 
 /** A program may not withdraw the decision about interviews of other rounds. */
-export async function areWithin(db: Queryable, ids: readonly number[], rounds: Rounds): Promise<boolean> {
+export async function areWithin(db: Queryable, ids: readonly number[], rounds: RoundLimit): Promise<boolean> {
   if (rounds === null) return true
   const rows = await interviewsIn(db, 'all').select('blueprint_id').where('id', 'in', ids).execute()
   return rows.every(({ blueprint_id }) => isWithinRounds(rounds, blueprint_id))

@@ -4,7 +4,7 @@ import { effectiveDecisions } from '@assay/domain/round/decisions'
 import type { Actor } from '../../platform/db/audit.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import type { Rounds } from '../../platform/http/caller/rounds.ts'
+import type { RoundLimit } from '../../platform/http/caller/rounds.ts'
 import type { AttemptCache } from '../attempts/attemptCache.ts'
 import { areWithin, type DecisionRow, entriesOf, entriesOfBatch, lockInterviews, markUndone } from './queries.ts'
 import { writeDecisions } from './writeDecisions.ts'
@@ -23,7 +23,7 @@ interface UndoRequest {
   actor: Actor
   attempts: AttemptCache
   id: number
-  rounds: Rounds
+  rounds: RoundLimit
 }
 
 /** A withdrawal makes no new decision, so decisions about a reopened test can be withdrawn too. */

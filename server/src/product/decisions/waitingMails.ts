@@ -4,7 +4,7 @@ import { isoOf } from '@assay/domain/isoTime'
 import { isDecisionKind } from '@assay/domain/mail/decisionKinds'
 import { type SqlBool, sql } from 'kysely'
 import type { Queryable } from '../../platform/db/schema.ts'
-import { type Rounds, withinRounds } from '../../platform/http/caller/rounds.ts'
+import { type RoundLimit, withinRounds } from '../../platform/http/caller/rounds.ts'
 import { isInView } from '../attempts/states/inView.ts'
 
 const MAX_LISTED_MAILS = 100
@@ -16,7 +16,7 @@ interface WaitingMailFilter {
    * E-mails of a request are withdrawn together, so a program sees a request only if it may access all interviews of
    * the request.
    */
-  rounds: Rounds
+  rounds: RoundLimit
 }
 
 const amount = sql<number>`cast(count(*) as bigint)`

@@ -2,7 +2,7 @@ import { applyKeyFix, getKeyFix, listKeyFixes, previewKeyFix, undoKeyFix } from 
 import { route } from '../../platform/http/route.ts'
 import { countPendingResults } from './counting/count.ts'
 import { applyFix } from './keyFix/applyFix.ts'
-import { readEvidence } from './keyFix/evidence.ts'
+import { readStatisticsBeforeFix } from './keyFix/evidence.ts'
 import { asKeyFix } from './keyFix/fixRow.ts'
 import { previewFix } from './keyFix/preview.ts'
 import { countChanges, countFixes, findFix, isQuestion, listChanges, listFixes } from './keyFix/queries.ts'
@@ -39,7 +39,7 @@ export const keyFixRoutes = [
   route(getKeyFix, async ({ params, query, db, refuse }) => {
     const row = (await findFix(db, params.id)) ?? refuse('KEY_FIX_NOT_FOUND')
     const changes = await listChanges(db, row.id, query)
-    const evidence = (await readEvidence(db, [row.id])).get(row.id) ?? null
+    const evidence = (await readStatisticsBeforeFix(db, [row.id])).get(row.id) ?? null
     return { ...asKeyFix(row), changes, amount_of_changes: await countChanges(db, row.id), evidence }
   }),
 

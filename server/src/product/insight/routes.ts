@@ -1,7 +1,7 @@
 import { getInterviewInsight } from '@assay/contract/insight/interview'
 import { getQuestionInsight, listQuestionInsight } from '@assay/contract/insight/questions'
 import { listTestInsight } from '@assay/contract/insight/tests'
-import { roundsOf } from '../../platform/http/caller/rounds.ts'
+import { roundLimitOf } from '../../platform/http/caller/rounds.ts'
 import { route } from '../../platform/http/route.ts'
 import { findByCode } from '../attempts/states/inView.ts'
 import { countPendingResults } from './counting/count.ts'
@@ -47,6 +47,6 @@ export const insightRoutes = [
   route(getInterviewInsight, async ({ params, db, caller, caches: { insight }, refuse }) => {
     await countPendingResults(db, insight.versions)
     const row = (await findByCode(db, 'results', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
-    return row.closed_at === null ? refuse('RESULT_NOT_AVAILABLE') : insightOfInterview(db, row, roundsOf(caller))
+    return row.closed_at === null ? refuse('RESULT_NOT_AVAILABLE') : insightOfInterview(db, row, roundLimitOf(caller))
   }),
 ]

@@ -44,7 +44,7 @@ export interface InterviewsToCreate {
 
 interface SharedColumns {
   label_set: string
-  isBlind: boolean
+  isReviewAnonymous: boolean
   may_confirm_since: number | null
 }
 
@@ -56,7 +56,10 @@ function openKey(
   return isTrial ? trialKeyOf(code) : openKeyOfInterview({ blueprint_id, confirms: confirms ?? null, email })
 }
 
-function newInterviewRows(wanted: InterviewsToCreate, { label_set, isBlind, may_confirm_since }: SharedColumns) {
+function newInterviewRows(
+  wanted: InterviewsToCreate,
+  { label_set, isReviewAnonymous, may_confirm_since }: SharedColumns,
+) {
   const { actor, recipe, blueprintId, candidates, isTrial = false, confirms } = wanted
   return candidates.map(({ key, metadata, external_id = null, ...candidate }) => {
     const code = codeFrom(randomBytes(16))
@@ -80,7 +83,7 @@ function newInterviewRows(wanted: InterviewsToCreate, { label_set, isBlind, may_
       confirms: confirms ?? null,
       may_confirm_since,
       seat: null,
-      veil: isBlind && !isTrial ? ('due' as const) : null,
+      veil: isReviewAnonymous && !isTrial ? ('due' as const) : null,
     }
   })
 }
@@ -108,7 +111,7 @@ export async function makeInterviews(tx: Tx, wanted: InterviewsToCreate): Promis
   const may_confirm_since = blueprint ? blueprint.may_confirm_since && actor.at : mayConfirm ? actor.at : null
   const rows = newInterviewRows(wanted, {
     label_set,
-    isBlind: (blueprint?.blind_since ?? null) !== null,
+    isReviewAnonymous: (blueprint?.blind_since ?? null) !== null,
     may_confirm_since,
   })
   const interviews = await insertInterviews(tx, rows)

@@ -8,7 +8,7 @@ import {
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { onUnique } from '../../platform/db/violations.ts'
 import { openCursors } from '../../platform/feed/cursor.ts'
-import { requireBlueprint, roundsOf } from '../../platform/http/caller/rounds.ts'
+import { requireBlueprint, roundLimitOf } from '../../platform/http/caller/rounds.ts'
 import { callerKeyOf } from '../../platform/http/ownKey.ts'
 import { route } from '../../platform/http/route.ts'
 import { exposureOf } from '../attempts/exposure.ts'
@@ -30,7 +30,7 @@ const READ_LIMIT = { burst: 120, windowMs: 24_000 }
 
 export const interviewRoutes = [
   route(listInterviews, async ({ query, db, readOnReplica, caller, access, config, receivedAt }) => {
-    const search = { ...query, rounds: roundsOf(caller), now: receivedAt }
+    const search = { ...query, rounds: roundLimitOf(caller), now: receivedAt }
     const readContext = { viewer: caller, now: receivedAt, baseUrl: config.baseUrl }
     const asResponses = (rows: readonly InterviewRow[]) =>
       readOnReplica((from) => interviewResponses(from, rows, readContext))
@@ -50,7 +50,7 @@ export const interviewRoutes = [
     const made = await createInterview(db, {
       actor,
       wanted: body,
-      rounds: roundsOf(caller),
+      rounds: roundLimitOf(caller),
       key: callerKeyOf(caller, headers),
       drawServices,
       attempts: caches.attempts,

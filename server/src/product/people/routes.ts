@@ -1,5 +1,5 @@
 import { getPerson } from '@assay/contract/people'
-import { roundsOf, withinRounds } from '../../platform/http/caller/rounds.ts'
+import { roundLimitOf, withinRounds } from '../../platform/http/caller/rounds.ts'
 import { route } from '../../platform/http/route.ts'
 import { countAnonymous } from '../attempts/anonymity/trueNames.ts'
 import { findByCode, interviewsIn, rowsIn } from '../attempts/states/inView.ts'
@@ -15,7 +15,7 @@ export const peopleRoutes = [
     if (asked.veil === 'veiled')
       return { interviews: await interviewResponses(db, [asked], view), amount_of_interviews: 1, amount_veiled: 0 }
     const { email } = asked
-    const within = withinRounds(roundsOf(caller))
+    const within = withinRounds(roundLimitOf(caller))
     const rows = await rowsIn(db, 'lists')
       .where('email', '=', email)
       .where((where) => where.and(within))

@@ -4,7 +4,7 @@ import { type SqlBool, sql } from 'kysely'
  * The archive time of a question that is not in the bank yet. A large import stores its questions in steps and
  * publishes them together; until then, neither the bank nor the archive shows these questions.
  */
-export const NOT_PUBLISHED = 0
+export const IMPORT_RUNNING = 0
 
 /**
  * The archive time of a question whose import was undone, but that a deleted interview still contains. Only the test of
@@ -12,5 +12,5 @@ export const NOT_PUBLISHED = 0
  */
 export const REMOVED_WITH_IMPORT = -1
 
-export const isArchived = sql<SqlBool>`questions.archived_at > ${sql.lit(NOT_PUBLISHED)}`
-export const isPublished = sql<SqlBool>`(questions.archived_at is null or questions.archived_at > ${sql.lit(NOT_PUBLISHED)})`
+export const isArchived = sql<SqlBool>`questions.archived_at > ${sql.lit(IMPORT_RUNNING)}`
+export const isInBankOrArchive = sql<SqlBool>`(questions.archived_at is null or questions.archived_at > ${sql.lit(IMPORT_RUNNING)})`

@@ -6,7 +6,7 @@ import type { Queryable } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { openCursors } from '../../platform/feed/cursor.ts'
 import { fileAnswer } from '../../platform/http/answers/file.ts'
-import { roundsOf, withinRounds } from '../../platform/http/caller/rounds.ts'
+import { roundLimitOf, withinRounds } from '../../platform/http/caller/rounds.ts'
 import { route } from '../../platform/http/route.ts'
 import type { ReadContext } from '../interviews/interview.ts'
 import { changedInterviewsPage, type Followed } from '../interviews/list/changes.ts'
@@ -15,7 +15,7 @@ import { readResult } from './readResult.ts'
 /** Between two parts, other requests can run. */
 const PART = 20
 
-async function readLines(from: Queryable, rows: Followed['rows'], readContext: ReadContext): Promise<string> {
+async function readQuestionRecords(from: Queryable, rows: Followed['rows'], readContext: ReadContext): Promise<string> {
   const lines: string[] = []
   for (const row of rows)
     lines.push(`${JSON.stringify(interviewResults.parse(await readResult(from, row, readContext)))}\n`)
@@ -29,7 +29,7 @@ async function* linesOf(
   readContext: ReadContext,
 ): AsyncGenerator<string> {
   for (let start = 0; start < rows.length; start += PART)
-    yield await readOnReplica((from) => readLines(from, rows.slice(start, start + PART), readContext))
+    yield await readOnReplica((from) => readQuestionRecords(from, rows.slice(start, start + PART), readContext))
   yield `${JSON.stringify({ next, has_more, amount: rows.length })}\n`
 }
 
@@ -41,7 +41,7 @@ export const exportRoute = route(
     const conditions = [
       sql<SqlBool>`closed_at is not null`,
       ...(blueprint === undefined ? [] : [sql<SqlBool>`blueprint_id = ${blueprint}`]),
-      ...withinRounds(roundsOf(caller)),
+      ...withinRounds(roundLimitOf(caller)),
     ]
     const found = await changedInterviewsPage(db, {
       view: 'results',

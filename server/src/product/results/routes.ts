@@ -2,7 +2,7 @@ import { compareInterviews } from '@assay/contract/results/compare'
 import { checkReceipt } from '@assay/contract/results/evidence'
 import { getEarlierAnswers, getResults } from '@assay/contract/results/results'
 import { RECEIPT_DIGITS } from '@assay/domain/limits'
-import { roundsOf } from '../../platform/http/caller/rounds.ts'
+import { roundLimitOf } from '../../platform/http/caller/rounds.ts'
 import { route } from '../../platform/http/route.ts'
 import { findReceipts, receiptsOf, verifyReceipt } from '../attempts/clock/receipts.ts'
 import { timesForViewer } from '../attempts/clock/timesForViewer.ts'
@@ -45,7 +45,7 @@ export const resultRoutes = [
     await countPendingResults(db, caches.insight.versions)
     const shown = await interviewResponses(db, rows, { viewer: caller, now: receivedAt, baseUrl: config.baseUrl })
     const resultsByRound = await readResultsByRound(db, rows)
-    const rounds = roundsOf(caller)
+    const rounds = roundLimitOf(caller)
     const interviews = await Promise.all(
       shown.map(async (one, at) => {
         const row = rows[at] ?? refuse('INTERVIEW_NOT_FOUND')

@@ -1,12 +1,12 @@
 import type { InterviewResults } from '@assay/contract/results/results'
-import { standardErrorOf, type TestOutcome } from '@assay/domain/insight/scores'
+import { type CorrectOfCounted, standardErrorOf } from '@assay/domain/insight/scores'
 import { passCertaintyOf, passOf } from '@assay/domain/round/pass'
 import { type OutcomeCount, type RankRange, rankRange } from '@assay/domain/round/rankRange'
 import { type RankReliability, rankReliability } from '@assay/domain/round/rankReliability'
 import type { Queryable } from '../../platform/db/schema.ts'
 import type { InterviewRow } from '../attempts/interviewRow.ts'
 import { interviewsIn } from '../attempts/states/inView.ts'
-import { outcomeOfRow, outcomesOfBlueprint, outcomeWithoutCredits } from '../attempts/states/outcomeCounts.ts'
+import { correctOfCounted, outcomesOfBlueprint, outcomeWithoutCredits } from '../attempts/states/outcomeCounts.ts'
 import { reliabilityOfBlueprint } from '../insight/fit/listTests.ts'
 
 export type ScorePrecision = Pick<InterviewResults, 'pass' | 'standard_error' | 'place'>
@@ -19,7 +19,7 @@ export interface RoundResults extends RankReliability {
    * results that the candidates earned.
    */
   hasCredits: boolean
-  rankRange: (outcome: TestOutcome) => RankRange | null
+  rankRange: (outcome: CorrectOfCounted) => RankRange | null
 }
 
 const totalAmount = (outcomes: readonly OutcomeCount[]) => outcomes.reduce((sum, { amount }) => sum + amount, 0)
@@ -68,7 +68,7 @@ export async function readResultsByRound(
 }
 
 export function scorePrecision(row: InterviewRow, roundResults: RoundResults | undefined): ScorePrecision {
-  const outcome = outcomeOfRow(row)
+  const outcome = correctOfCounted(row)
   const { score } = row
   const passMark = roundResults?.passMark ?? null
   return {

@@ -129,13 +129,7 @@ export default function ActiveRounds({ rounds, total, onAll, canSend }: Props) {
           {t('ROUNDS.TITLE')}
         </Title>
         {rounds.map((round, at) => (
-          <RoundCard
-            key={round.id}
-            round={round}
-            canSend={canSend}
-            isFirst={at === 0}
-            canFold={rounds.length > 1}
-          />
+          <RoundCard key={round.id} round={round} canSend={canSend} isFirst={at === 0} canFold={rounds.length > 1} />
         ))}
         {rounds.length < total && (
           <Button variant="default" onClick={onAll} style={{ alignSelf: 'start' }}>

@@ -69,7 +69,7 @@ export interface ExamStartData {
   firstPage?: readonly ExamQuestion[]
   passages?: Loaded['passages']
   storedPaper?: Pick<ExamState, 'questions' | 'passages'> | null
-  isReopened?: boolean
+  isAwaitingReturn?: boolean
   savedPosition?: Place | null
 }
 
@@ -93,12 +93,12 @@ function initialState(
   interview: PublicInterview,
   deadline: DeadlineRange,
   { queue, selections }: Pick<ExamStorage, 'queue' | 'selections'>,
-  { storedPaper, savedPosition = null, isReopened }: ExamStartData,
+  { storedPaper, savedPosition = null, isAwaitingReturn }: ExamStartData,
 ): ExamState {
-  const finishPressedAt = isReopened ? null : (readUnsentRecord(interview.code)?.pressed ?? null)
+  const finishPressedAt = isAwaitingReturn ? null : (readUnsentRecord(interview.code)?.pressed ?? null)
   return firstState(interview, {
     deadline,
-    submittedAtMs: leftMs(deadline, performance.now()),
+    leftMsAtLastSubmit: leftMs(deadline, performance.now()),
     // The page assumes that the clock is running, because the server has just responded. `resumeCurrentExam` corrects
     // this if the server did not respond.
     isOnline: true,
@@ -119,7 +119,7 @@ function submissionOf(state: ExamState, question: ExamQuestion, left: number): S
     questionCode: question.code,
     answers: selectedAnswers(state, question),
     base: submittedAnswers(state, question),
-    timeSpent: Math.max(0, Math.round((state.submittedAtMs - left) / 1000)),
+    timeSpent: Math.max(0, Math.round((state.leftMsAtLastSubmit - left) / 1000)),
     number: indexOf(state, question.id) + 1,
     at: serverNow(),
   }
@@ -189,10 +189,10 @@ export async function createExamController(
 ): Promise<ExamController> {
   const { code } = interview
   const storage = await openExamStorage(code)
-  const isFromBeforeReopening = startData.isReopened === true || readUnsentRecord(code)?.isOver === true
+  const isFromBeforeReopening = startData.isAwaitingReturn === true || readUnsentRecord(code)?.isOver === true
   const stored = isFromBeforeReopening ? await restoreUnsentAnswers(code, storage) : storage
   const engine = createEngine(
-    initialState(interview, deadline, stored, { ...startData, isReopened: isFromBeforeReopening }),
+    initialState(interview, deadline, stored, { ...startData, isAwaitingReturn: isFromBeforeReopening }),
   )
   storage.onLost(() => engine.apply({ kind: 'storage_lost' }))
   const client = createExamClient(engine, code)

@@ -34,7 +34,7 @@ type Step = { what: (typeof steps)[number]; question: number; option: number }
 function world() {
   let state: ExamState = firstState(
     { amount_of_questions: ids.length, amount_of_answered_questions: 0 },
-    { deadline: { earliest: 0, latest: 0 }, submittedAtMs: 0, isOnline: true, questions: ids.map(emptyQuestion) },
+    { deadline: { earliest: 0, latest: 0 }, leftMsAtLastSubmit: 0, isOnline: true, questions: ids.map(emptyQuestion) },
   )
   const server = new Map(ids.map((id) => [id, emptyQuestion(id)]))
   const last = new Map<number, readonly number[]>()

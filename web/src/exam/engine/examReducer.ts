@@ -52,7 +52,7 @@ function submitted(state: ExamState, { submission, leftMs }: EventOf<'submitted'
     // `leftMs` is set only if the candidate clicked in this page. Other pages do not know how much time was left at the
     // click.
     isPositionSet: state.isPositionSet || leftMs !== undefined,
-    submittedAtMs: leftMs ?? state.submittedAtMs,
+    leftMsAtLastSubmit: leftMs ?? state.leftMsAtLastSubmit,
   }
   return withSelection(queued, questionId, hasNewerSelection ? { ...selection, base: answers, isSent: false } : null)
 }

@@ -40,7 +40,7 @@ export interface ExamState {
   /** `writes` and `lastWriteNumber` are both needed because responses may arrive in another order. */
   writes: number
   lastWriteNumber: Readonly<Record<number, number>>
-  submittedAtMs: number
+  leftMsAtLastSubmit: number
   sending: Sending
   drafting: Sending
   isOnline: boolean
@@ -63,7 +63,7 @@ export interface ExamState {
 
 export function firstState(
   interview: Pick<PublicInterview, 'amount_of_questions' | 'amount_of_answered_questions'>,
-  initial: Pick<ExamState, 'deadline' | 'submittedAtMs' | 'isOnline'> & Partial<ExamState>,
+  initial: Pick<ExamState, 'deadline' | 'leftMsAtLastSubmit' | 'isOnline'> & Partial<ExamState>,
 ): ExamState {
   return {
     total: interview.amount_of_questions,

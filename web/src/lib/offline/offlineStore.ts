@@ -1,4 +1,4 @@
-import type { Arguments, Delivery } from '@assay/contract/client'
+import type { AnswerWithTotal, Arguments } from '@assay/contract/client'
 import type { Endpoint } from '@assay/contract/endpoint'
 import { listInterviews } from '@assay/contract/interviews/interviews'
 import { listLabels } from '@assay/contract/labels'
@@ -9,7 +9,7 @@ import { openDatabase, requestResult, transactionEnd } from './database.ts'
 import { forgetOffline, makeOfflineStores, offlineDatabase, offlineValues } from './forgetOffline.ts'
 import { claimOffline, ownsOffline } from './owner.ts'
 
-type Fetcher = <E extends Endpoint>(call: E, args: Arguments<E>) => Promise<Delivery<E>>
+type Fetcher = <E extends Endpoint>(call: E, args: Arguments<E>) => Promise<AnswerWithTotal<E>>
 type Store = (typeof offlineDatabase.stores)[number]
 interface Row {
   id: string | number

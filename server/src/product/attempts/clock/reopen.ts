@@ -7,7 +7,7 @@ import { restoreReopenedName } from '../anonymity/anonymize.ts'
 import { readRealEmail } from '../anonymity/trueNames.ts'
 import { type AttemptCache, evictAttempt } from '../attemptCache.ts'
 import { queueForInsight, updateCountsForReopened } from '../counts.ts'
-import { type InterviewRow, stateColumns } from '../interviewRow.ts'
+import { hidingColumns, type InterviewRow } from '../interviewRow.ts'
 import { returnLateAsDrafts } from '../lateAnswers/late.ts'
 import { openKeyOfInterview, releaseExpired } from '../openKeys.ts'
 import { trackOpenRound } from '../openRounds.ts'
@@ -31,7 +31,7 @@ const findEnded = (tx: Tx, id: number) =>
     .select(['id', 'code', 'started_at', 'closed_at', 'closed_by', 'blueprint_id', 'label_set', 'score'])
     .select(['correct', 'voided', 'credited', 'answered', 'amount_of_questions'])
     .select(['max_time', 'extra_seconds', 'given_seconds', 'ran_ms', 'veil'])
-    .select(stateColumns)
+    .select(hidingColumns)
     .where('id', '=', id)
     // Locks the row, so that the counts are reduced by the current result, even if a late answer is accepted at the
     // same time.

@@ -18,11 +18,11 @@ import { recordTestEvents } from '../events.ts'
 import { writeOptions } from '../journal.ts'
 import { restoreUndecidedLateAnswers } from '../lateAnswers/late.ts'
 import { notifyStaff } from '../notifyStaff.ts'
-import { removePlaces } from '../presence/places.ts'
+import { removeQuestionVisits } from '../presence/questionVisits.ts'
 import { closeOpenGaps } from '../presence/saveHeartbeats.ts'
 import { interviewsIn } from '../states/inView.ts'
 import { updateVerificationVerdicts } from '../verification/verdicts.ts'
-import { type FinishedTest, findEndReceipt, readFinishedTests, storeScores } from './finishedTests.ts'
+import { createEndReceipt, type FinishedTest, readFinishedTests, storeScores } from './finishedTests.ts'
 
 /**
  * Tests that were never started have no end and no deadline either. The plus prevents the planner from reading all
@@ -100,9 +100,9 @@ async function closeInOneTransaction(
     if (all.length === 0) return
     for (const { id } of all) evictAttempt(attempts, id)
     await closeGapsOfTests(tx, attempts, all)
-    await removePlaces(
+    await removeQuestionVisits(
       tx,
-      attempts.places,
+      attempts.visits,
       all.map(({ id }) => id),
     )
     const closed = await readEndedTests(tx, all, new Map(endings.map(({ id, by }) => [id, by])))
@@ -117,7 +117,7 @@ async function closeInOneTransaction(
     const receipts: StoredReceipt[] = []
     for (const one of closed) {
       const { id, reopened_at } = one.ended
-      receipts.push(findEndReceipt(one, reopened_at === null ? [] : await receiptsOf(tx, id)))
+      receipts.push(createEndReceipt(one, reopened_at === null ? [] : await receiptsOf(tx, id)))
     }
     await insertReceipts(tx, receipts)
     await queueForInsight(

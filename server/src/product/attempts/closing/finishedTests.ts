@@ -9,7 +9,7 @@ import { labelsOf } from '../interviewRow.ts'
 import { loadJournals } from '../journal.ts'
 import { readScoredPapers, type ScorableQuestion } from '../paper.ts'
 import { flagsOfTests } from '../presence/attentionFlags.ts'
-import { outcomeOfRow } from '../states/outcomeCounts.ts'
+import { correctOfCounted } from '../states/outcomeCounts.ts'
 import { finalAnswers, storeFinalAnswers } from './finalAnswers.ts'
 import { storeResults } from './storeResults.ts'
 
@@ -73,7 +73,7 @@ export async function readFinishedTests(tx: Tx, all: readonly EndedTest[]): Prom
   })
 }
 
-export function findEndReceipt(
+export function createEndReceipt(
   { ended, rows, paper }: FinishedTest,
   storedReceipts: readonly StoredReceipt[],
 ): StoredReceipt {
@@ -103,7 +103,7 @@ export async function storeScores(tx: Tx, all: readonly FinishedTest[]): Promise
       finished: {
         ...ended,
         score: attemptScore.score,
-        outcome: outcomeOfRow({ ...attemptScore, answered, amount_of_questions: paper.length }),
+        outcome: correctOfCounted({ ...attemptScore, answered, amount_of_questions: paper.length }),
       },
     }
   })

@@ -4,7 +4,7 @@ import { type AnswerState, isAnswered, isSuperseded, NO_ANSWER_YET, rowKindFor }
 import { plausibleTime } from '@assay/domain/exam/late'
 import { elapsedMs } from '@assay/domain/exam/ledger'
 import { JOURNAL_ROWS } from '@assay/domain/limits'
-import type { CachedAttempt, NewRow } from '../attemptCache.ts'
+import type { CachedAttempt, NewJournalRow } from '../attemptCache.ts'
 
 /** An answer, or a selection that the candidate has not submitted yet. */
 export interface IncomingAnswer {
@@ -43,11 +43,11 @@ export type SubmissionOutcome =
 export interface SubmissionDecision {
   outcome: SubmissionOutcome
   /** If a request is repeated, the response is the same and no row is added. */
-  row?: NewRow
+  row?: NewJournalRow
 }
 
 const savedSubmission = (
-  row: Pick<NewRow, 'options' | 'answered' | 'received_at'>,
+  row: Pick<NewJournalRow, 'options' | 'answered' | 'received_at'>,
   { interview }: CachedAttempt,
 ): SavedSubmission => ({
   options: row.options,
@@ -92,6 +92,6 @@ export function decideSubmission(attempt: CachedAttempt | undefined, incoming: I
   if (attempt.rowCount >= (kind === 'draft' ? JOURNAL_ROWS.drafts : JOURNAL_ROWS.all)) return { outcome: 'too_many' }
   const time_spent = kind === 'draft' ? 0 : secondsSpent(incoming, attempt)
   const saved = { interview_id, position, kind, options, time_spent, received_at, key, answered, address }
-  const row: NewRow = { ...saved, chosen_at: chosenAt }
+  const row: NewJournalRow = { ...saved, chosen_at: chosenAt }
   return { outcome: savedSubmission(row, attempt), row }
 }

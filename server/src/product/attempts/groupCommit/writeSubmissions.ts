@@ -8,7 +8,7 @@ import {
   type CachedAttempt,
   cachedAttempt,
   cacheRow,
-  type NewRow,
+  type NewJournalRow,
   readAttemptById,
 } from '../attemptCache.ts'
 import { writeOptions } from '../journal.ts'
@@ -53,7 +53,7 @@ function cacheDecided(attempts: AttemptCache, all: readonly DecidedSubmission[])
   for (const { attempt, row } of all) if (attempt && row) cacheRow(attempts, attempt, row)
 }
 
-const rowForStorage = <Row extends NewRow>(row: Row) => ({ ...row, options: writeOptions(row.options) })
+const rowForStorage = <Row extends NewJournalRow>(row: Row) => ({ ...row, options: writeOptions(row.options) })
 
 /** Staff see the number of answered questions in lists of running tests. */
 const changesAnsweredCount = ({ row, attempt }: DecidedSubmission) =>
@@ -85,7 +85,7 @@ async function writeOnSqlite(
 
 async function insertIfRevisionUnchanged(
   db: Queryable,
-  rows: readonly (NewRow & { revision: number; changes_count: 0 | 1 })[],
+  rows: readonly (NewJournalRow & { revision: number; changes_count: 0 | 1 })[],
 ): Promise<Set<number>> {
   const { rows: inserted } = await sql<{ interview_id: number }>`
     with input as materialized (select * from ${rowsAsTable(db, { ...columns, revision: 'bigint', changes_count: 'bigint' }, rows.map(rowForStorage))}),

@@ -5,7 +5,7 @@ import type { Queryable } from '../../../platform/db/schema.ts'
 import { fileAnswer, fileParts, isFile, type SentFile } from '../../../platform/http/answers/file.ts'
 import { jsonAnswer, jsonTextOf } from '../../../platform/http/answers/jsonAnswer.ts'
 import type { Caller } from '../../../platform/http/caller/caller.ts'
-import { isWithinRounds, type Rounds, roundsOf, withinRounds } from '../../../platform/http/caller/rounds.ts'
+import { isWithinRounds, type RoundLimit, roundLimitOf, withinRounds } from '../../../platform/http/caller/rounds.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Route } from '../../../platform/http/route.ts'
 import type { EventSink, StreamDefinition } from '../../../platform/http/stream.ts'
@@ -26,7 +26,7 @@ const codesIn =
 const collectNames = (parts: readonly unknown[], codesOf: (value: unknown) => string[]): string[] =>
   parts.filter(isSent).flatMap((part) => FIELDS.flatMap((field) => codesOf(part[field])))
 
-const codesById = async (db: Queryable, ids: readonly string[], rounds: Rounds) => {
+const codesById = async (db: Queryable, ids: readonly string[], rounds: RoundLimit) => {
   const rows = await interviewsIn(db, 'all')
     .select(['code', 'public_id'])
     .where('public_id', 'in', ids)
@@ -48,7 +48,7 @@ function replaceNames(parts: readonly unknown[], names: ReadonlyMap<string, stri
 }
 
 /** Routes handle only codes. Unknown ids stay unchanged. */
-async function replaceIdsByCodes(db: Queryable, parts: readonly unknown[], rounds: Rounds): Promise<void> {
+async function replaceIdsByCodes(db: Queryable, parts: readonly unknown[], rounds: RoundLimit): Promise<void> {
   const named = collectNames(parts, codesIn(isInterviewId))
   if (named.length > 0) replaceNames(parts, await codesById(db, [...new Set(named)], rounds))
 }
@@ -61,7 +61,7 @@ const roundsByCode = (db: Queryable, codes: readonly string[]) =>
   interviewsIn(db, 'all').select(['code', 'blueprint_id']).where('code', 'in', codes).execute()
 
 /** The response to the token is the same as for an unknown code. */
-async function hideOtherRounds(db: Queryable, parts: readonly unknown[], rounds: Rounds): Promise<void> {
+async function hideOtherRounds(db: Queryable, parts: readonly unknown[], rounds: RoundLimit): Promise<void> {
   if (rounds === null) return
   const named = [...new Set(collectNames(parts, codesIn(isCode)))]
   if (named.length === 0) return
@@ -120,7 +120,7 @@ async function answerWithIds({ call }: Route, db: Queryable, answer: unknown): P
 const isPlain = (answer: unknown) => !isFile(answer) && jsonTextOf(answer) === undefined
 
 async function readNames(db: Queryable, parts: readonly unknown[], caller: Caller | null): Promise<void> {
-  const rounds = roundsOf(caller)
+  const rounds = roundLimitOf(caller)
   await replaceIdsByCodes(db, parts, rounds)
   await hideOtherRounds(db, parts, rounds)
 }
@@ -128,7 +128,7 @@ async function readNames(db: Queryable, parts: readonly unknown[], caller: Calle
 function refuseOtherRounds({ path }: Endpoint, params: unknown, caller: Caller | null): void {
   if (!path.startsWith('/blueprint/:id')) return
   const { id } = params as { id: number }
-  if (!isWithinRounds(roundsOf(caller), id)) throw new Refusal(404, 'BLUEPRINT_NOT_FOUND')
+  if (!isWithinRounds(roundLimitOf(caller), id)) throw new Refusal(404, 'BLUEPRINT_NOT_FOUND')
 }
 
 /**
@@ -151,7 +151,7 @@ export function useIdsForCaller(each: Route): Route {
     },
     handle: async (context) => {
       const given = await each.handle(context)
-      const answer = roundsOf(context.caller) !== null && isPlain(given) ? restoreHiddenNames(given) : given
+      const answer = roundLimitOf(context.caller) !== null && isPlain(given) ? restoreHiddenNames(given) : given
       return (mustNotSeeCodes(context.caller) ? answerWithIds(each, context.db, answer) : answer) as Promise<never>
     },
   }

@@ -5,7 +5,7 @@ import { type AttemptCache, evictAttempt } from '../attemptCache.ts'
 import type { EndedTest } from '../clock/clocks.ts'
 import { createMissingReceipt, insertReceipts, receiptsOf } from '../clock/receipts.ts'
 import { queueTestEvents } from '../clock/webhookEvents.ts'
-import { findEndReceipt, readFinishedTests, storeScores } from '../closing/finishedTests.ts'
+import { createEndReceipt, readFinishedTests, storeScores } from '../closing/finishedTests.ts'
 import { queueForInsight, updateCountsForRescored } from '../counts.ts'
 import { writeOptions } from '../journal.ts'
 import { loadOutcome } from '../states/outcomeCounts.ts'
@@ -24,7 +24,7 @@ async function continueJournal(tx: Tx, ended: EndedTest, accepted: readonly Stor
   }))
   await tx.insertInto('submissions').values(rows).execute()
   const extendedTest = { ...finishedTest, rows: [...finishedTest.rows, ...late] }
-  await insertReceipts(tx, [findEndReceipt(extendedTest, await receiptsOf(tx, ended.id))])
+  await insertReceipts(tx, [createEndReceipt(extendedTest, await receiptsOf(tx, ended.id))])
   return extendedTest
 }
 

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/schema.ts'
 import type { AttemptCache } from '../attemptCache.ts'
 import { endNodeLife, extendNodeLife } from './nodeLives.ts'
 import { type NodeLifeState, recordNodeHeartbeat } from './outages.ts'
-import { writePlaces } from './places.ts'
+import { writeQuestionVisits } from './questionVisits.ts'
 import { saveHeartbeats } from './saveHeartbeats.ts'
 
 interface Dependencies {
@@ -49,13 +49,13 @@ export async function startNodeHeartbeat({ db, attempts, now, log }: Dependencie
     work: async () => {
       await recordHeartbeat()
       await saveHeartbeats(db, attempts.heartbeats)
-      await writePlaces(db, attempts.places)
+      await writeQuestionVisits(db, attempts.visits)
     },
   })
   return async () => {
     await stopBeating()
     await saveHeartbeats(db, attempts.heartbeats)
-      .then(() => writePlaces(db, attempts.places))
+      .then(() => writeQuestionVisits(db, attempts.visits))
       .then(async () => currentLife && endNodeLife(db, currentLife.id, now(), true))
       .catch((error: unknown) => log.warn({ err: error }, 'the last heartbeats could not be stored'))
   }

@@ -10,7 +10,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { ignoreUnavailable } from '../../../platform/db/violations.ts'
 import { refuseField } from '../../../platform/http/refusal.ts'
 import { BANK_LOCK } from '../../labels/bank.ts'
-import { NOT_PUBLISHED } from '../../questions/published.ts'
+import { IMPORT_RUNNING } from '../../questions/published.ts'
 import { IMPORTS } from '../createImport.ts'
 import type { ImportRow } from '../importRow.ts'
 import { readLabels } from '../itemRow.ts'
@@ -196,7 +196,7 @@ async function confirmInBatches(db: Db, actor: Actor, id: number, body: Body): P
   await removeUnfinishedQuestions(db)
   const confirming = { id, summary: readSummary(row.summary), body }
   const { chosen, looks } = await decideItems(db, confirming)
-  const storing = { actor, importId: id, archivedAt: NOT_PUBLISHED, keepsOrder: body.keep_order }
+  const storing = { actor, importId: id, archivedAt: IMPORT_RUNNING, keepsOrder: body.keep_order }
   const coded = await inTransaction(db, (tx) => replaceTakenCodes(tx, id, chosen.stored))
   const ids = new Map<number, number>()
   for (let at = 0; at < coded.length; at += BATCH_SIZE) {

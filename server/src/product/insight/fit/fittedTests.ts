@@ -1,5 +1,5 @@
 import { type Reliability, reliabilityOf } from '@assay/domain/insight/reliability'
-import { type Distribution, distributionOf, type TestOutcome } from '@assay/domain/insight/scores'
+import { type CorrectOfCounted, type Distribution, distributionOf } from '@assay/domain/insight/scores'
 import type { People, Person } from './people.ts'
 
 /** The blueprint's name is added when the list is shown. */
@@ -19,7 +19,7 @@ function askedLines({ from, to }: Person, isAsked: IsAsked): number[] {
   return lines
 }
 
-const testOutcome = ({ right }: People, lines: readonly number[]): TestOutcome => ({
+const testOutcome = ({ right }: People, lines: readonly number[]): CorrectOfCounted => ({
   correct: lines.reduce((sum, line) => sum + (right[line] ?? 0), 0),
   counted: lines.length,
 })

@@ -69,11 +69,11 @@ export async function readPanel(
   id: number,
   wanted: string | undefined,
 ): Promise<Omit<Panel, 'pending'> | undefined> {
-  const panel = await readPanelOf(db, id, wanted)
+  const panel = await readStatisticsOf(db, id, wanted)
   return panel === null ? refuseField('edition', 'NOT_A_CHOICE') : panel
 }
 
-export async function readPanelOf(
+export async function readStatisticsOf(
   db: Queryable,
   id: number,
   wanted: string | undefined,

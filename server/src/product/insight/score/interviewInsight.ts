@@ -3,11 +3,11 @@ import { abilityOf, adjustedScore } from '@assay/domain/insight/adjusted'
 import { standardErrorOf } from '@assay/domain/insight/scores'
 import { estimateShare } from '@assay/domain/verification/likelyShare'
 import type { Queryable } from '../../../platform/db/schema.ts'
-import type { Rounds } from '../../../platform/http/caller/rounds.ts'
+import type { RoundLimit } from '../../../platform/http/caller/rounds.ts'
 import { labelSetOf } from '../../attempts/counts.ts'
 import { type InterviewRow, labelsOf } from '../../attempts/interviewRow.ts'
-import { outcomeOfRow, outcomeWithoutCredits } from '../../attempts/states/outcomeCounts.ts'
-import { readLines } from '../counting/contribution.ts'
+import { correctOfCounted, outcomeWithoutCredits } from '../../attempts/states/outcomeCounts.ts'
+import { readQuestionRecords } from '../counting/contribution.ts'
 import { storedContributions } from '../counting/store.ts'
 import { groupName, partName } from '../fit/messages.ts'
 import {
@@ -35,7 +35,7 @@ interface Group {
 
 async function readFitted(db: Queryable, fit: FitRow | undefined, interviewId: number) {
   const [counted] = await storedContributions(db, [interviewId])
-  const lines = counted ? readLines(counted.document) : []
+  const lines = counted ? readQuestionRecords(counted.document) : []
   const known = await difficultiesOf(
     db,
     fit,
@@ -78,14 +78,18 @@ async function adjust(
 }
 
 /** A program that may access only some rounds gets only statistics that were calculated from these rounds. */
-export async function insightOfInterview(db: Queryable, row: InterviewRow, rounds: Rounds): Promise<InterviewInsight> {
+export async function insightOfInterview(
+  db: Queryable,
+  row: InterviewRow,
+  rounds: RoundLimit,
+): Promise<InterviewInsight> {
   const { id, score, blueprint_id } = row
   const outcome = outcomeWithoutCredits(row)
   const labels = await labelsOf(db, [id])
   const group = { label_set: labelSetOf(labels.map(({ name }) => name)), blueprint_id }
   const isConfirmation = row.confirms !== null
   const { same_labels, scored_lower } = await rankOfScore(db, { labels, score, isConfirmation, rounds })
-  const counts = isConfirmation ? null : outcomeOfRow(row)
+  const counts = isConfirmation ? null : correctOfCounted(row)
   const fit = rounds === null ? await findFit(db) : undefined
   const fitted = await readFitted(db, fit, id)
   const { part } = fitted

@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { isSqlite } from '../../../platform/db/rowsAsTable.ts'
 import type { Db, Queryable } from '../../../platform/db/schema.ts'
 import type { Cursors } from '../../../platform/feed/cursor.ts'
-import { type Rounds, withinRounds } from '../../../platform/http/caller/rounds.ts'
+import { type RoundLimit, withinRounds } from '../../../platform/http/caller/rounds.ts'
 import { countAll, likePattern } from '../../attempts/counts.ts'
 import type { InterviewRow } from '../../attempts/interviewRow.ts'
 import { interviewsIn, isInView, rowsIn } from '../../attempts/states/inView.ts'
@@ -69,7 +69,7 @@ const inState: Record<RoundState, ConditionAt> = {
 
 interface Search extends z.output<typeof listInterviews.query> {
   now: number
-  rounds: Rounds
+  rounds: RoundLimit
 }
 
 const inStatus: Record<InterviewStatus, Expression<SqlBool>> = {

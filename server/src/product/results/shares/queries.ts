@@ -3,7 +3,7 @@ import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
 import { isSqlite } from '../../../platform/db/rowsAsTable.ts'
 import type { Db, Queryable, Schema, Tx } from '../../../platform/db/schema.ts'
 import { hasValidToken } from '../../../platform/http/caller/endedTokens.ts'
-import type { Rounds } from '../../../platform/http/caller/rounds.ts'
+import type { RoundLimit } from '../../../platform/http/caller/rounds.ts'
 import type { InterviewRow } from '../../attempts/interviewRow.ts'
 import { isInView, rowsIn, stateCondition } from '../../attempts/states/inView.ts'
 
@@ -33,7 +33,7 @@ const isLinkActive = (now: number) =>
   sql<SqlBool>`shares.expires_at > ${now} and ${hasMaker} and ${hasValidToken('shares.token_id', now)} and ${hasCandidate}`
 
 /** One candidate is not enough, because a link shows all its candidates. */
-const isOfRounds = (rounds: Rounds) =>
+const isOfRounds = (rounds: RoundLimit) =>
   rounds === null
     ? sql<SqlBool>`true`
     : sql<SqlBool>`not exists (
@@ -43,7 +43,7 @@ const isOfRounds = (rounds: Rounds) =>
 
 export interface LinkView {
   now: number
-  rounds: Rounds
+  rounds: RoundLimit
 }
 
 export const listActiveLinks = (db: Queryable, { now, rounds }: LinkView, page: PageWindow): Promise<ShareRow[]> =>

@@ -14,7 +14,7 @@ import { type Actor, recordAuditEntry } from '../../../platform/db/audit.ts'
 import type { Db, Queryable } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { hashToken } from '../../../platform/http/caller/caller.ts'
-import { type Rounds, roundsOf } from '../../../platform/http/caller/rounds.ts'
+import { type RoundLimit, roundLimitOf } from '../../../platform/http/caller/rounds.ts'
 import { route } from '../../../platform/http/route.ts'
 import { networkOf } from '../../../platform/http/visitor/address.ts'
 import { addShare } from './addShare.ts'
@@ -56,7 +56,7 @@ async function shareResponses(db: Queryable, rows: readonly ShareRow[]): Promise
 interface LinkOwnerChange {
   actor: Actor
   id: number
-  rounds: Rounds
+  rounds: RoundLimit
 }
 
 /** The owner of an expired or revoked link cannot change. */
@@ -96,7 +96,7 @@ export const shareRoutes = [
   }),
 
   route(listShares, async ({ query, db, caller, receivedAt: now }) => {
-    const view = { now, rounds: roundsOf(caller) }
+    const view = { now, rounds: roundLimitOf(caller) }
     return {
       shares: await shareResponses(db, await listActiveLinks(db, view, query)),
       amount_of_shares: await countActiveLinks(db, view),
@@ -105,14 +105,15 @@ export const shareRoutes = [
 
   route(takeOverShare, async ({ params, db, caller, actor, refuse }) => {
     const taken =
-      (await becomeLinkOwner(db, { actor, id: params.id, rounds: roundsOf(caller) })) ?? refuse('SHARE_NOT_FOUND')
+      (await becomeLinkOwner(db, { actor, id: params.id, rounds: roundLimitOf(caller) })) ?? refuse('SHARE_NOT_FOUND')
     const [share] = await shareResponses(db, [taken])
     return share ?? refuse('SHARE_NOT_FOUND')
   }),
 
   route(deleteShare, async ({ params, db, caller, actor, receivedAt: now, refuse }) => {
     await inTransaction(db, async (tx) => {
-      if (!(await removeActiveLink(tx, params.id, { now, rounds: roundsOf(caller) }))) return refuse('SHARE_NOT_FOUND')
+      if (!(await removeActiveLink(tx, params.id, { now, rounds: roundLimitOf(caller) })))
+        return refuse('SHARE_NOT_FOUND')
       await recordAuditEntry(tx, actor, { action: 'deleted', object_kind: 'share', object_id: params.id })
     })
   }),

@@ -16,7 +16,7 @@ export interface RankedRound {
   finished: number
 }
 
-type Filters = Pick<RankingAsked, 'decision' | 'band' | 'isMarked' | 'search'>
+type Filters = Pick<RankingAsked, 'decision' | 'band' | 'hasAttentionFlags' | 'search'>
 
 const outcomesIn = ({ passMark, outcomes }: RoundResults, band: NonNullable<Filters['band']>) =>
   passMark === null ? [] : outcomes.filter((outcome) => passCertaintyOf(outcome, passMark) === band)
@@ -37,11 +37,11 @@ function withBand(roundResults: RoundResults, band: NonNullable<Filters['band']>
 
 const rankingConditions = (
   roundResults: RoundResults,
-  { decision, band, isMarked, search }: Filters,
+  { decision, band, hasAttentionFlags, search }: Filters,
 ): Expression<SqlBool>[] => [
   ...(decision ? [sql<SqlBool>`interviews.decision = ${decision}`] : []),
   ...(band ? [withBand(roundResults, band)] : []),
-  ...(isMarked ? [sql<SqlBool>`interviews.marks <> ''`] : []),
+  ...(hasAttentionFlags ? [sql<SqlBool>`interviews.marks <> ''`] : []),
   ...(search ? [textFilter(search)] : []),
 ]
 
@@ -50,8 +50,8 @@ async function countMatching(
   { id, roundResults, finished }: RankedRound,
   filters: Filters,
 ): Promise<number> {
-  const { decision, band, isMarked, search } = filters
-  if (decision || isMarked || search)
+  const { decision, band, hasAttentionFlags, search } = filters
+  if (decision || hasAttentionFlags || search)
     return countRanked(db, { blueprintId: id, conditions: rankingConditions(roundResults, filters) })
   return band ? outcomesIn(roundResults, band).reduce((sum, { amount }) => sum + amount, 0) : finished
 }

@@ -90,7 +90,7 @@ export const possibleJudges = (db: Queryable) =>
     .execute()
 
 /** Safe cast: these rows are written only when a round ends. */
-export async function roundsOf(db: Queryable, standardId: number) {
+export async function roundLimitOf(db: Queryable, standardId: number) {
   const rows = await db
     .selectFrom('standard_rounds')
     .select('document')

@@ -99,7 +99,7 @@ async function checkSaving(code: string, answers: readonly number[]): Promise<Sa
   const deadline = { earliest: 0, latest: 0 }
   const noQuestions = { amount_of_questions: 0, amount_of_answered_questions: 0 }
   const engine = createEngine(
-    firstState(noQuestions, { deadline, submittedAtMs: 0, isOnline: true, queue: [submission] }),
+    firstState(noQuestions, { deadline, leftMsAtLastSubmit: 0, isOnline: true, queue: [submission] }),
   )
   let result: Saved & { isAnswerStored: boolean } = { saving: 'unreached', isCorrect: null, isAnswerStored: false }
   const outbox = createOutbox({

@@ -47,7 +47,7 @@ function device() {
 
 const noWait = { wait: () => Promise.resolve(), wake: () => {} }
 const interview = { amount_of_questions: 3, amount_of_answered_questions: 0 }
-const beginning = { deadline: { earliest: 0, latest: 0 }, submittedAtMs: 0, isOnline: true }
+const beginning = { deadline: { earliest: 0, latest: 0 }, leftMsAtLastSubmit: 0, isOnline: true }
 
 type Send = (one: Submission) => Promise<SendOutcome>
 

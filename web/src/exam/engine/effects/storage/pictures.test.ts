@@ -16,7 +16,7 @@ function startEngine() {
   const engine = createEngine(
     firstState(
       { amount_of_questions: 2, amount_of_answered_questions: 0 },
-      { deadline: { earliest: 0, latest: 0 }, submittedAtMs: 0, isOnline: true },
+      { deadline: { earliest: 0, latest: 0 }, leftMsAtLastSubmit: 0, isOnline: true },
     ),
   )
   engine.subscribeToEvents(fetchPictures)
