@@ -100,7 +100,7 @@ function table() {
     .map(({ promise, engine, figure }) => `${promise.padEnd(8)}${engine.padEnd(10)}${figure}`)
 }
 
-/** The promises of docs/guarantees.md at full size. Every suite runs, even after a failure. */
+/** Tests the promises of docs/guarantees.md at full size. Every suite runs, even after a failure. */
 await command(async () => {
   const files = chosen(process.argv.slice(2))
   await ensureInstalled()

@@ -4,8 +4,8 @@ import { type Plugin, parseAst } from 'vite'
 export const baseline = ['chrome100', 'edge100', 'firefox102', 'safari15.6']
 
 /**
- * Names of features that are newer than the baseline, if the name has no other meaning. `src/lib/polyfills.ts` provides
- * the newer features that are missing in this list.
+ * Names of features that are newer than the baseline. Names that also have another meaning are left out.
+ * `src/lib/polyfills.ts` provides the newer features that are not in this list.
  */
 const newerNames = new Set(
   [
@@ -17,8 +17,8 @@ const newerNames = new Set(
 )
 
 /**
- * New static members. They are recognised only together with their object. `AbortSignal.any` is allowed, because only
- * staff calls use this member.
+ * New static members are recognised only together with their object. `AbortSignal.any` is allowed, because only staff
+ * calls use this member.
  */
 const newerMembers = new Set(['Promise.try', 'Error.isError', 'RegExp.escape', 'Math.sumPrecise'])
 

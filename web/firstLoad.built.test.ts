@@ -79,10 +79,13 @@ const screens = readFileSync(here('src/screens.ts'), 'utf8')
     books: [...(/withTexts\(\[(.*?)\]/.exec(entry)?.[1] ?? '').matchAll(/\w+/g)].map(([book]) => book),
   }))
 
-/** The texts of all languages have nearly the same size. */
+/** Only the English texts are measured, because the texts of all languages have nearly the same size. */
 const bookOf = (book: string) => `src/i18n/en/${book}.json`
 
-/** The entry file is part of a group, so the manifest has no separate name for this file. */
+/**
+ * The manifest has no separate name for the entry file, because this file is part of a group. So the names are read
+ * from `index.html`.
+ */
 const framed = [...readFileSync(here('dist/index.html'), 'utf8').matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(
   ([, file = '']) => file,
 )

@@ -21,7 +21,7 @@ async function compress(file: string): Promise<void> {
   ])
 }
 
-/** Because of these files, the server never compresses static files. */
+/** Writes compressed files, so that the server never has to compress static files. */
 export function precompress(): Plugin {
   let folder = ''
   let isWritten = false

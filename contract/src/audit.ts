@@ -22,7 +22,7 @@ export const auditRow = z.object({
   hash: z.string(),
 })
 
-/** Null if the object no longer exists. */
+/** The name and the code are null if the object of the audit entry no longer exists. */
 export const listedRow = auditRow.extend({ object_name: z.string().nullable(), object_code: z.string().nullable() })
 export type AuditRow = z.output<typeof listedRow>
 
@@ -85,7 +85,9 @@ export const verifyAudit = endpoint({
   response: z.object({
     is_intact: z.boolean(),
     amount_of_rows: z.number(),
-    /** The audit entry of each erasure lists these entries. */
+    /**
+     * Number of entries with erased details. The audit entry of each erasure lists the entries whose details it erased.
+     */
     amount_of_erased_rows: z.number(),
     unsealed: z.number(),
     head: z.object({ seq: z.number(), hash: z.string() }).nullable(),

@@ -43,7 +43,7 @@ const perLanguage = <Words>(words: Words) =>
 const textsByLanguage = (words: ReturnType<typeof mailText>) => z.object(perLanguage(words)).partial()
 const invited = textsByLanguage(mailText(true))
 const decided = textsByLanguage(mailText(false))
-/** The last two fields are missing in texts that were saved before e-mails about decisions existed. */
+/** The fields `advance` and `decline` are missing in texts that were saved before e-mails about decisions existed. */
 export const mailTexts = z.object({
   invitation: invited.default({}),
   reminder: invited.default({}),
@@ -311,7 +311,7 @@ export const plan = z.object({
   available: z.number(),
   drawable: z.number(),
   shared: z.number(),
-  /** Null if no limit is possible. */
+  /** The lowest possible value of `exposure_cap`. Null if no limit is possible. */
   lowest_cap: z.number().nullable(),
   target: z.number().nullable(),
   known: z.number(),

@@ -125,7 +125,7 @@ test('an error response in another format, for example from a proxy, is also rep
   })
 })
 
-test('an unreachable server is reported with a code that no server sends', async () => {
+test('if the server cannot be reached, the client reports the error code UNREACHABLE', async () => {
   const { connection } = answering(() => {
     throw new TypeError('fetch failed')
   })

@@ -79,11 +79,11 @@ test.each([
       WRONG_CONTENT_TYPE: 415,
     },
   ],
-] as const)('$path does not have to declare the refusals that follow from access, method and body', (call, implied) => {
+] as const)('the common refusals of $path follow from its access, method and body', (call, implied) => {
   expect(impliedRefusals(call)).toEqual(implied)
 })
 
-test('the type of a call contains the same implied refusals that the server uses', () => {
+test('the type of a call also contains the refusals that follow from its access, method and body', () => {
   type OfStaff = 'UNAUTHENTICATED' | 'FORBIDDEN' | 'TOO_MANY_TRIES' | 'FACTOR_REQUIRED'
   type OfBodies = 'VALIDATION_FAILED' | 'MALFORMED_BODY' | 'BODY_TOO_LARGE' | 'WRONG_CONTENT_TYPE'
   expectTypeOf<ImpliedRefusalOf<typeof signIn>>().toEqualTypeOf<OfBodies | 'FOREIGN_PAGE'>()

@@ -64,8 +64,8 @@ export interface Endpoint {
   /** Required for calls of staff, see `Admission`. */
   readonly scope?: Scope | 'any' | null
   /**
-   * See `Facts` and docs/decisions/0027. The facts determine reloads in the browser, the closing of expired tests, and
-   * audit entries.
+   * See `Facts` and docs/decisions/0027. The facts determine which data the browser reloads, when expired tests are
+   * closed, and which calls need an audit entry.
    */
   readonly reads?: readonly Fact[]
   readonly changes?: readonly Fact[]
@@ -99,17 +99,17 @@ export interface Endpoint {
   readonly names?: Readonly<Record<string, NameOf>>
   /** JSON by default. */
   readonly encoding?: 'json' | 'form' | 'file'
-  /** In bytes, if the size differs from the default. */
+  /** Maximum size of the file in bytes, if it differs from the default. */
   readonly largestFile?: number
   /**
-   * Status of a success: 200; 204 without a body; 202 for work that has only started. If a call with 204 has a
-   * `response`, it sends a body only in some cases.
+   * HTTP status of a successful call: 200; 204 without a body; 202 for work that has only started. If a call with 204
+   * has a `response`, it sends a body only in some cases.
    */
   readonly status?: 200 | 201 | 202 | 204
   readonly response?: z.core.$ZodType
-  /** Instead of one response, a stream with these events. */
+  /** The call returns a stream of these events instead of a single response. */
   readonly events?: Readonly<Record<string, z.core.$ZodType>>
-  /** Instead of JSON, a file of one of these media types. */
+  /** The call returns a file of one of these media types instead of JSON. */
   readonly download?: readonly string[]
   /**
    * Compression is safe only if the caller controls no part of the response, because the length could reveal another

@@ -94,7 +94,7 @@ export const nameOfProgram = () =>
       return z.NEVER
     })
 
-/** The name may also have the format of address books. */
+/** The name may also have the format of address books: 'Smith, John'. */
 export const listedName = () => text().refine(isOneLine, 'FORMAT_NAME').transform(inSpokenOrder).pipe(candidateName())
 
 export const languageTag = () =>

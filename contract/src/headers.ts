@@ -3,7 +3,7 @@ import { z } from 'zod'
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const VISIBLE = /^[\x21-\x7e]{1,100}$/
 
-/** For calls by staff. Calls with the same key run only once. */
+/** Header for calls by staff. Calls with the same key run only once. */
 export const idempotencyKey = { 'idempotency-key': z.string().regex(VISIBLE, 'FORMAT_KEY').optional() }
 
 /** The candidate page creates the key. */

@@ -22,7 +22,7 @@ export const lateAnswerNote = z.object({
 })
 export type LateNote = z.output<typeof lateAnswerNote>
 
-/** Without the chosen options. After the late answer is accepted, the result shows the chosen options. */
+/** A late answer without the chosen options. After it is accepted, the result shows the chosen options. */
 export const lateAnswer = lateAnswerNote.extend({
   id: z.number(),
   is_submitted: z.boolean(),
@@ -44,7 +44,7 @@ export type LateAnswer = z.output<typeof lateAnswer>
 
 export const sendLateAnswers = endpoint({
   ...examCalls.late,
-  // Before the end of the test, the call is rejected. So the call reads the progress of the test.
+  // The call is rejected before the test has ended, so the call reads the progress of the test.
   reads: ['progress'],
   changes: ['runningTest', 'observations'],
   summary: 'Send late answers after the end of a test; they count when a person has accepted them',

@@ -21,7 +21,7 @@ export const addPicture = endpoint({
     /** URL on this server; anyone who knows it can load the picture. */
     address: z.string(),
     type: z.enum(pictureTypes),
-    /** Size after the rotation that the file requires. */
+    /** Size after the rotation that the image file specifies. */
     width: z.number(),
     height: z.number(),
     bytes: z.number(),

@@ -148,7 +148,10 @@ export const cut = z.object({
 
 const NAMED = 'label:'
 
-/** Label names in upper or lower case. Only the server knows whether the blueprint has the label. */
+/**
+ * `label:` is followed by the name of a label in upper or lower case. Any name is accepted here, because only the
+ * server knows the labels of the blueprint.
+ */
 const rankingSort = z.union(
   [
     z.enum(['score', 'name', 'end_time', 'interview_time', 'unanswered', 'decision']).transform((key) => ({ key })),

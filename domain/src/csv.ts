@@ -8,13 +8,10 @@ type Separator = ',' | ';' | '\t'
 export const FORMULA_SIGNS = '=+\\-@＝＋－＠'
 const formula = new RegExp(`^[${FORMULA_SIGNS}]`)
 /**
- * Some programs split a line at these characters even inside quotes, and then read a doubled quote as an empty text.
+ * Some programs split a line at these characters even inside quotes. They then read a doubled quote as an empty text.
  */
 const gap = /[\s";]+/g
-/**
- * In tables whose separator is not the comma, commas count too: a program that splits at commas does not notice the
- * quotes.
- */
+/** If the separator is not the comma, commas count too: a program that splits at commas ignores these quotes. */
 const gapWithCommas = /[\s",;]+/g
 
 /** A spreadsheet must not run a text as a formula. An apostrophe at the start of a cell marks the cell as text. */

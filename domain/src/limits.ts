@@ -13,7 +13,7 @@ export const SESSION = { idleMs: 12 * 60 * 60 * 1000, totalMs: 7 * 24 * 60 * 60 
 /** Maximum age of a sign-in for sensitive calls, and lifetime of a session from single sign-on. */
 export const FRESH_MS = 15 * 60 * 1000
 export const SSO_SESSION_MS = 12 * 60 * 60 * 1000
-/** Lifetime of an API token if its owner does not sign in with single sign-on. */
+/** Limits of API tokens. `days` is the lifetime of a token. */
 
 export const API_TOKEN = {
   name: 100,
@@ -80,13 +80,13 @@ export const INTERVIEW_CODE_LENGTH = 22
 export const SUBMIT_GRACE_MS = 5_000
 /** Additional time to write an answer that arrived in time, before the result is calculated. */
 export const CLOSE_DELAY_MS = 1_000
-/** Further addresses and devices are only counted. */
+/** Maximum number of IP addresses and of devices that are stored for a test. Further ones are only counted. */
 export const DEVICES_KEPT = 50
-/** Drafts are accepted only up to the smaller number. Both numbers are far above normal use. */
+/** Maximum number of journal rows, far above normal use. Drafts are accepted only up to the smaller number. */
 export const JOURNAL_ROWS = { drafts: 8_000, all: 10_000 } as const
-/** A test has more events only if an older release stored them without limits. */
+/** Maximum number of events in a result. A test has more events only if an older release stored them without limits. */
 export const EVENTS_SHOWN = 2_500
-/** The page shows the newest submissions; earlier submissions are loaded on request. */
+/** The page first shows this number of the newest submissions; earlier submissions are loaded on request. */
 export const HISTORY_SHOWN = 20
 export const HISTORY_SENT = 100
 export const EXAM_PAGE_SIZE = 10

@@ -47,7 +47,7 @@ test('a page request by indices and a page request by offset and limit give the 
   )
 })
 
-test('any page request leads to a limited number of rows, and never to a negative number', () => {
+test('any page request has a start that is not negative and a limited number of rows', () => {
   const asked = fc.record({ start_index: place, end_index: place, offset: place, limit: place }, { requiredKeys: [] })
   fc.assert(
     fc.property(asked, (question) => {

@@ -78,7 +78,7 @@ const lowered: Record<string, string> = {
   x: 'ₓ',
 }
 
-/** If a character has no such form, the whole text becomes `^(…)` or `_(…)`. */
+/** If Unicode has no superscript or subscript form of a character, the whole text becomes `^(…)` or `_(…)`. */
 export function scriptOf(text: string, kind: 'sup' | 'sub'): string {
   const words = text.trim()
   if (words === '') return text

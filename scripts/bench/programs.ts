@@ -51,7 +51,7 @@ export const runServer = (settings: Record<string, string>, root?: string) =>
 
 const engines = ['SQLite', 'PostgreSQL'] as const
 
-/** Without this variable, both engines. */
+/** Undefined if the environment variable is not set. Then both engines are measured. */
 export function wantedEngine(): (typeof engines)[number] | undefined {
   const said = process.env['ASSAY_BENCH_ENGINE']
   const wanted = engines.find((engine) => engine.toLowerCase() === said?.toLowerCase())

@@ -14,13 +14,13 @@ const git = (...args) =>
   })
 const lines = (text) => text.split('\n').filter(Boolean)
 
-/** On the main branch itself, this is the last commit. */
+/** The commit to compare with. On the main branch itself, this is the last commit. */
 function base() {
   for (const main of ['origin/main', 'main', 'origin/HEAD']) {
     try {
       return git('merge-base', main, 'HEAD').trim()
     } catch {
-      // The main branch has another name here, so the loop tries the next possible name.
+      // This repository has no branch with this name, so the loop tries the next possible name.
     }
   }
   throw new Trouble('There is no main branch to compare with. Run: npm run check')

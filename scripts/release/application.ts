@@ -5,7 +5,7 @@ import { git, root, runProgram } from './tools.ts'
 /** Folders with programs that run in an installation, in addition to the built page and the packages. */
 export const programs = ['domain', 'contract', 'testing/client', 'docs/examples', 'server']
 
-/** The rest of the checkout is for development. */
+/** The files and folders of a release. The rest of the checkout is for development. */
 const shipped = [...programs, 'assay', 'docs', 'CHANGELOG.md', 'LICENSE', 'README.md', '.github/SECURITY.md']
 const isForTests = (path: string) => /\.test\.tsx?$/.test(path)
 
@@ -37,7 +37,7 @@ function installPackages(folder: string): void {
     rmSync(join(folder, left), { recursive: true, force: true })
 }
 
-/** Only the script `start`, because all other scripts are for development. */
+/** The release contains only the script `start`, because all other scripts are for development. */
 function writePackageFile(folder: string): void {
   const { name, version, license, type, engines } = readPackageFile(join(root, 'package.json'))
   const written = { name, version, private: true, license, type, engines, scripts: { start: './assay start' } }

@@ -48,7 +48,7 @@ async function dumpBoth(work: string) {
   }
 }
 
-/** Later releases test their upgrade with this database. */
+/** Stores the database of this release, so that later releases can test their upgrade with it. */
 export async function keepDatabases(target: string): Promise<void> {
   const work = mkdtempSync(join(tmpdir(), 'assay-keep-'))
   try {

@@ -49,7 +49,7 @@ function readArguments() {
   }
 }
 
-/** Other builds of this commit would not contain uncommitted changes. */
+/** A release must not contain uncommitted changes, because another build of the same commit would not contain them. */
 function refuseChanges(): void {
   const [changed] = git('status', '--porcelain').split('\n')
   if (changed)
@@ -64,7 +64,9 @@ function emptyFolder(asked: string | undefined): string {
   return folder
 }
 
-/** In the repository, so that later releases can test upgrades from this release. */
+/**
+ * Stores the databases of this release in the repository, so that later releases can test upgrades from this release.
+ */
 async function keep(): Promise<void> {
   const folder = join(keptReleases, readRelease().version)
   await keepDatabases(folder)

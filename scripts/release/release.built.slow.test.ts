@@ -19,7 +19,7 @@ function folders(...names: string[]): string[] {
   return [folder, ...names.map((name) => join(folder, name))]
 }
 
-/** Without access to a registry or another Node. */
+/** Starts the unpacked release without access to a registry or another Node. */
 async function startUnpacked(release: string, place: string): Promise<string> {
   for (const name of readdirSync(release).filter((each) => each.endsWith('.tar.gz')))
     sh('tar', ['--extract', '--gzip', `--file=${join(release, name)}`], place)
@@ -107,7 +107,7 @@ test.runIf(isClone)(
 test.each([
   [['--nonsense'], /^Unknown option/],
   [['--sign', '/nowhere/key'], /^There is no key at \/nowhere\/key\.$/m],
-])('a wrong argument is rejected with one line: %s', (args, reason) => {
+])('a wrong argument is rejected with one error line: %s', (args, reason) => {
   const { status, stderr } = spawnSync(process.execPath, ['scripts/release/main.ts', ...args], {
     cwd: root,
     encoding: 'utf8',

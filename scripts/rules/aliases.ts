@@ -2,7 +2,7 @@ import { type SourceFile, withoutComments } from './imports.ts'
 
 const ANONYMITY_FOLDER = 'server/src/product/attempts/anonymity/'
 
-/** Code that may read the names that anonymous review hides. This code never shows these names to staff. */
+/** Files that may read the names that anonymous review hides. These files never show the names to staff. */
 const allowedFiles = new Set([
   // The candidate makes this call after the end of a test.
   'server/src/product/exam/start.ts',
@@ -11,9 +11,9 @@ const allowedFiles = new Set([
   'server/src/product/rounds/queries.ts',
   // Finds earlier questions of a person in all tests.
   'server/src/product/verification/design.ts',
-  // Only counts hidden interviews.
+  // This file only counts hidden interviews.
   'server/src/product/people/routes.ts',
-  // Erasure, and the export of data about a person.
+  // Erases the data about a person, and exports it.
   'server/src/operations/erasure/candidateRows.ts',
   'server/src/operations/erasure/routes.ts',
   'server/src/operations/erasure/candidateData.ts',

@@ -70,11 +70,11 @@ test('every path on the architecture page is an existing file or folder', () => 
 const top = ['contract', 'docs', 'domain', 'scripts', 'server', 'testing', 'web']
 const files = globSync(`{${top}}/**/*`, { exclude: (name) => /^(node_modules|dist)$/.test(name) })
 
-/** A `<` directly after this code marks a placeholder. */
+/** A path directly before `<` is not matched, because it continues with a placeholder. */
 const ourPath = new RegExp(`(?<![\\w/.~{}-])(?:${top.join('|')})/[\\w./-]*\\w(?![\\w./-]*<)`, 'g')
 const pathsIn = (text: string) => codeIn(text).flatMap((code) => code.match(ourPath) ?? [])
 
-/** A command may contain only the start of a path. */
+/** True if a file starts with this path, because a test command may contain only the start of a path. */
 const leadsSomewhere = (path: string) =>
   [path, withSource(path)].some((begin) => files.some((file) => file.startsWith(begin)))
 

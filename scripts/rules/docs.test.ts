@@ -6,7 +6,7 @@ import { SCHEMA } from '../../server/src/platform/db/migrate.ts'
 import { keptVersions, releaseObstacle } from '../release/main.ts'
 import { hardSentences } from './commentSentences.ts'
 
-/** Each command comes with the paths that select its tests. */
+/** Documented test commands: for each path in a command, the page and the path. */
 const commandPages = ['README.md', 'CONTRIBUTING.md', 'server/guarantees/README.md', ...globSync('docs/**/*.md')]
 const commands = commandPages.flatMap((page) =>
   [...readFileSync(page, 'utf8').matchAll(/(?:vitest run|playwright test)[^`\n]*/g)].flatMap(([command]) =>
@@ -37,7 +37,7 @@ test('the newest release in the changelog is the current release', () => {
   expect(keptVersions()[0]).toBe(version)
 })
 
-test('a release is rejected if the changelog has another number, or if the tables differ from the stored database', () => {
+test('a release is rejected if the changelog has another release number, or if the tables differ from the stored database', () => {
   const [newest = ''] = keptVersions()
 
   expect(releaseObstacle('9.9.9', SCHEMA)).toBe(
@@ -46,7 +46,7 @@ test('a release is rejected if the changelog has another number, or if the table
   expect(releaseObstacle(newest, '9999_not_yet')).toMatch(/ is missing, | was stored: run "npm run release -- --keep"/)
 })
 
-test('the Dockerfile and `npm start` build the same pages in the same order', () => {
+test('the Dockerfile and npm start build the same parts of the web app in the same order', () => {
   const configsIn = (file: string) => readFileSync(file, 'utf8').match(/vite\.(?:\w+\.)?config\.ts/g)
 
   expect(configsIn('Dockerfile')).toEqual(configsIn('scripts/lib/page.mjs'))
@@ -72,7 +72,7 @@ test('the .dockerignore file includes every file that the image needs', () => {
 test('the configuration page lists every setting with its default', () => {
   const table = linesOf('docs/configuration.md').filter((line) => line.startsWith('| `'))
   const named = table.flatMap((line) => line.split('|')[1]?.match(/[A-Z][A-Z_]+/g) ?? [])
-  // One of these settings is only for tests, and the other is a standard variable.
+  // `ASSAY_TEST_CLOCK` is only for tests, and `NODE_ENV` is a standard variable.
   const settings = settingNames.filter((name) => !['ASSAY_TEST_CLOCK', 'NODE_ENV'].includes(name))
 
   expect(settings.filter((name) => !named.includes(name))).toEqual([])
@@ -124,7 +124,7 @@ test('the documented npm sbom command lists every package that runs', { timeout:
 
 const COMMANDS = 'backup|restore|drill|move|verify|audit|erasures|sign-in-link|doctor|demo'
 
-test('the pages write operator commands in a form that also works in a clone of the repository', () => {
+test('the documentation writes operator commands in a form that also works in a clone of the repository', () => {
   const pages = ['README.md', ...globSync('docs/**/*.md')]
   const spelt = pages.filter((page) =>
     new RegExp(`npm run (?:--silent )?(?:assay|${COMMANDS})\\b`).test(readFileSync(page, 'utf8')),

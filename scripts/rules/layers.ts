@@ -150,7 +150,7 @@ function isInnerBreach(from: string, target: string): boolean {
 
 const isWithin = (path: string, place: string) => path === place || path.startsWith(`${place}/`)
 
-/** Screens may preload other screens, so within a module only static imports count. */
+/** Screens may preload other screens with `import()`, so within a module only static imports count. */
 const innerCrossings = (file: SourceFile): string[] =>
   importsOf(file)
     .filter(({ target, kind }) => kind !== 'later' && isInnerBreach(file.path, target))

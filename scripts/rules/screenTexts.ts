@@ -29,7 +29,7 @@ const READ = new Set([
   'aria-placeholder',
 ])
 
-/** `·`, `%`, URL prefixes and text keys do not count. */
+/** `·`, `%`, URL prefixes and text keys do not count as words. */
 const isWords = (text: string) =>
   /\p{L}{2}/u.test(text) && !/^(?:https?:\/\/|[A-Z][A-Z0-9_]*(\.[A-Z0-9_]+)+)$/.test(text.trim())
 
@@ -59,7 +59,7 @@ function leadsTo(tree: Tree): Tree[] {
 function wordsOf(tree: Tree): string[] {
   if (tree.type === 'JSXText' || tree.type === 'Literal')
     return typeof tree['value'] === 'string' ? [tree['value']] : []
-  // In the parser's format, the value is an object of this form.
+  // In the parser's format, the value of a template element is an object with `raw`.
   if (tree.type === 'TemplateElement') return [(tree['value'] as { raw: string }).raw]
   return leadsTo(tree).flatMap(wordsOf)
 }
@@ -86,7 +86,7 @@ function everyShown(tree: Tree): string[] {
 /** Screen texts must come from `i18n`, where a missing language is a compile error. */
 export function wordsOnTheScreen({ path, text }: SourceFile): string[] {
   if (!/^web\/src\/(?!i18n\/).*\.tsx$/.test(path)) return []
-  // One generic walk handles all node types.
+  // The search visits every node of the syntax tree, whatever its type is.
   const tree = parseAst(text, { lang: 'tsx' }) as unknown as Tree
   return everyShown(tree)
     .filter(isWords)

@@ -9,7 +9,7 @@ const owned: Record<string, string> = {
   // Every module moves its deleted objects to the bin.
   db: 'turns bin audit',
   audit: 'audit_head',
-  // An event of an interview marks its orders for an update.
+  // An event of an interview marks the orders of the interview for an update, so this module owns the orders too.
   webhooks: 'webhooks deliveries orders connections',
   erasure: 'erasures erased_interviews retention',
   // Every call identifies its caller, so these tables are below the features that write them.

@@ -14,7 +14,7 @@ function inBrackets(text: string, open: number): string {
   return text.slice(open + 1)
 }
 
-/** `inTransaction` and its wrappers, such as locks, recognised by their `tx` parameter. */
+/** Finds calls of `inTransaction` and of its wrappers, such as locks, by their `tx` parameter. */
 const BEGINS =
   /\b\w+\((?=[\w.]+,\s*(?:async )?\(?(?:tx|snapshot)\)? =>)|\b(?:inTransaction|inTransactionDuringDeletions|inSnapshot)\(/g
 
@@ -27,8 +27,8 @@ function* transactionsIn(text: string): Generator<{ outer: string; body: string 
 }
 
 /**
- * Finds a use of the outer handle, which needs a second connection. On SQLite, the second connection causes a deadlock.
- * On PostgreSQL, the second connection reads data from before the transaction.
+ * Finds a use of the outer database handle, which needs a second connection. On SQLite, the second connection causes a
+ * deadlock. On PostgreSQL, the second connection reads data from before the transaction.
  */
 function outerHandle({ outer, body }: { outer: string; body: string }): boolean {
   if (new RegExp(`^\\s*(?:async )?\\(?${escapeRegExp(outer)}\\b\\)? =>`).test(body)) return false

@@ -21,7 +21,9 @@ function replicator(path: string) {
       file.exec(`PRAGMA wal_checkpoint(${modes[rounds % modes.length]})`)
       rounds += 1
     },
-    /** While the test reads, the write-ahead log is not restarted. So both files are consistent. */
+    /**
+     * While this read transaction is open, the write-ahead log is not restarted. So both copied files are consistent.
+     */
     copyTo(target: string): void {
       file.exec('BEGIN')
       file.prepare('select count(*) from submissions').get()

@@ -202,7 +202,7 @@ async function startTestOfAll(amount: number) {
   addresses = { code, candidateQuestion: String(question?.id) }
 }
 
-test('calls that read the most expensive stored texts do not block other calls', async () => {
+test('calls that read the stored texts with the highest processing cost do not block other calls', async () => {
   const groups = await storeWorstQuestions(callerAt(url, await living()), OF_EACH)
   const ids = groups.flatMap(([first]) => first ?? [])
   await startTestOfAll(groups.flat().length)

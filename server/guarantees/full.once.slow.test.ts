@@ -10,7 +10,7 @@ import { startTestServer, type TestServer } from '../../testing/server/testServe
 
 const MINUTE = 60_000
 
-/** SQLite then cannot allocate another page. */
+/** With this limit, SQLite cannot allocate another page, as on a full disk. */
 const fillDisk = ({ db }: TestServer) => sql`pragma max_page_count = 1`.execute(db)
 const makeRoom = ({ db }: TestServer) => sql`pragma max_page_count = 1073741823`.execute(db)
 

@@ -57,7 +57,7 @@ async function takeTestOfAll(amount: number) {
   await candidate.finish()
 }
 
-test('background jobs over the most expensive stored texts do not block other calls', {
+test('background jobs that process the most expensive stored texts do not block other calls', {
   timeout: TIMEOUT_MS,
 }, async () => {
   await startStretchMeter(thread)

@@ -20,7 +20,7 @@ const AN_HOUR_AND_MORE = 61 * 60_000
 
 let server: TestServer
 let bank: Question[]
-/** Their answer keys are fixed repeatedly. The second question is multiple choice. */
+/** The questions whose answer keys are fixed repeatedly. The second question is multiple choice. */
 let fixed: Question[]
 beforeAll(async () => {
   server = await startTestServer()
@@ -43,7 +43,7 @@ async function begin(): Promise<string> {
 }
 
 const closeTest = (code: string) => server.anonymous(closeInterview, { params: { code } })
-/** Without the time of the last change, because a fix and the undo of a fix both change this time. */
+/** The result without the time of the last change, because a fix and the undo of a fix both change this time. */
 const resultText = async (code: string) => {
   const { text, status } = await ask(server.url, `/api/interview/${code}/results`, { token: server.staff.token })
   expect(status).toBe(200)

@@ -42,7 +42,7 @@ test('while a shell locks the database, reading continues, and an answer that ca
     () => 200,
     ({ status }) => status,
   )
-  // If these requests waited for the lock, each request would take as long as the lock.
+  // These requests must not wait for the lock. Otherwise, each request would take as long as the lock.
   let answeredMeanwhile = 0
   while ((await Promise.race([saving, server.anonymous(alive)])) !== 503) answeredMeanwhile += 1
   expect(await saving).toBe(503)
@@ -62,7 +62,7 @@ test('if a shell locks the database only for a short time, an answer is saved wi
   await lock(shell)
 
   const saving = submit(first)
-  // When this request has its response, the answer is already waiting for the lock.
+  // When the server has responded to this request, the answer is already waiting for the lock.
   await server.anonymous(alive)
   shell.exec('COMMIT')
 

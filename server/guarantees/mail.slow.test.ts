@@ -10,7 +10,7 @@ const WAIT = { timeout: TIMEOUT_MS, interval: 50 }
 const TWO_MINUTES = 2 * 60_000
 
 test(
-  'invitations are sent once, and only mails of a killed node are sent again, with the same Message-ID',
+  'invitations are sent once; only mails of a killed node are sent again, with the same Message-ID',
   async () => {
     const { nodes, url } = await openMailingNodes()
     const staff = await setUpRemoteStaff(url)

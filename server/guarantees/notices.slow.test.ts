@@ -14,7 +14,7 @@ const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const EACH = 4
 
-/** No name is a prefix of another. */
+/** No name is the beginning of another name. */
 const nameOf = (at: number) => `Person ${[...String(at)].map((digit) => 'abcdefghij'[Number(digit)]).join('')} End`
 
 test(
@@ -60,7 +60,8 @@ test(
       // a separate e-mail.
       for (const interview of interviews.slice(EACH - 1)) await finish(interview)
       await advance(MINUTE + SECOND)
-      // A living node sends its e-mails although the clock jumps, so at most the e-mail of the killed node waits.
+      // A running node sends its e-mails although the clock jumps, so at most the e-mail of the killed node stays in
+      // the queue.
       await expect.poll(queued, WAIT).toBeLessThanOrEqual(isKilled ? 1 : 0)
       // After two minutes, other nodes send the e-mails of a killed node.
       await advance(2 * MINUTE)

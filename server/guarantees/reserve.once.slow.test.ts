@@ -16,7 +16,7 @@ const until = async (isSo: () => Promise<boolean> | boolean) => {
   while (!(await isSo())) await setTimeout(100)
 }
 
-test('on a full disk, running tests continue and end, because disk space is reserved for these tests', async () => {
+test('on a full disk, candidates can continue and finish running tests, because disk space is reserved for these tests', async () => {
   const disk = openSmallDisk(128)
   if ('refused' in disk) {
     printFigure('G15', `NOT PROVED HERE, the machine refuses small disks: ${disk.refused}`)
@@ -49,7 +49,7 @@ test('on a full disk, running tests continue and end, because disk space is rese
   server.signal('SIGTERM')
   expect(await server.ended).toBe(0)
 
-  // The first step of a start is a write; on a full disk it uses the reserved space.
+  // At its start, the server first writes to the disk. If the disk is full, this write uses the reserved space.
   disk.fill()
   const again = launch({ ...settings, ASSAY_DATA_DIR: disk.place })
   await again.until('Assay is ready')

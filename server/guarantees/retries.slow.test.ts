@@ -28,7 +28,7 @@ interface Submission {
 }
 
 /**
- * The expected outcome for any behaviour of the proxy: each key counts once, the history has every change, and the last
+ * The expected outcome, however the proxy behaves: each key counts once, the history has every change, and the last
  * change is final.
  */
 function model() {
@@ -63,7 +63,7 @@ type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
 async function play(steps: readonly Step[]): Promise<void> {
   const { candidate, questions } = await makeRunningExam(server)
-  // Only multiple-answer questions, so that every selection is valid.
+  // Only multiple-answer questions are used, because every selection is valid for them.
   const several = questions.filter(({ is_multiple_choice }) => is_multiple_choice)
   const expected = model()
   const held: Submission[] = []

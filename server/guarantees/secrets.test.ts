@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const RIGHT: readonly (readonly number[])[] = [[0], [1], [2], [0, 1], [1, 2], [0, 2]]
 
-/** Only the correct options differ. */
+/** The two question banks differ only in the correct options. */
 const bankOf = (label: string, shift: number): Written[] =>
   Array.from({ length: 10 }, (_, at) => {
     const right = RIGHT[at % 2 === 0 ? (at + shift) % 3 : 3 + ((at + shift) % 3)] ?? []
@@ -110,11 +110,11 @@ function withoutChance(heard: readonly Heard[]): string[] {
     return name
   }
   const plain = heard.map(({ call, status, headers, text }) => `${call} ${status} ${JSON.stringify(headers)} ${text}`)
-  // A receipt contains the code of the test, and the digits of the receipt depend on the code.
+  // A receipt contains the code of the test, and its digits depend on the code. So both are replaced too.
   const redacted = plain.map((line) =>
     line.replaceAll(/(?<=\\ntest )\w+|(?<="receipt":")[0-9a-f-]+/g, (found) => nameOf(found)),
   )
-  // Chosen options are sorted by their random ids.
+  // The server sorts chosen options by their random ids, so the options are sorted again after the ids were replaced.
   const ordered = redacted.map((line) =>
     line
       .replaceAll(/\d{7,}|"[A-Za-z0-9_-]{8,}"(?=,"(?:max_time|description)")|(?<="question_code":)"[^"]+"/g, nameOf)

@@ -31,7 +31,8 @@ test.each(SIGNAL_KINDS)(
       const many = roundsOf(kind, people)
       const { power, false_alarm } = rateOf(kind, people, many)
       results.push(`${people} people ${shown(power)} / ${shown(false_alarm)}`)
-      // If fewer than twenty rounds have no simulated pair, a single false alarm is already more than one in twenty.
+      // With fewer than twenty rounds without simulated cheating, a single false alarm is already more than one in
+      // twenty. So the limit is higher.
       expect(false_alarm).toBeLessThanOrEqual(
         MOST_FALSE + (kind === 'SAME_ANSWERS' ? byChance(MOST_FALSE, many.sound) : 0),
       )
@@ -49,7 +50,7 @@ function expectAsPredicted(seconds: readonly Second[]) {
   return { lower, predicted }
 }
 
-test('in a simulated year with 2,000 people, planted problems are found and at most 1 in 20 signals is false', {
+test('in a simulated year with 2,000 people, simulated problems are found and at most 1 in 20 signals is false', {
   timeout: TIMEOUT_MS,
 }, () => {
   const years = Array.from({ length: rounds(1, 3) }, (_, at) => simulateYear(rounds(400, 2_000), at + 1))
@@ -67,7 +68,7 @@ test('in a simulated year with 2,000 people, planted problems are found and at m
   )
 })
 
-test('a verification test detects another person at the predicted rate, and rarely suspects the same person', {
+test('a verification test detects another person at the predicted rate, and rarely raises a false alarm about the same person', {
   timeout: TIMEOUT_MS,
 }, () => {
   const chance = seededChance(7)

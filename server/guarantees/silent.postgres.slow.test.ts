@@ -49,7 +49,7 @@ const answerAll = ({ candidates }: Behind, at: number): Promise<number[]> =>
     }),
   )
 
-// Only for PostgreSQL, because SQLite has no connections that can stop responding.
+// This test runs only on PostgreSQL, because SQLite has no connections that can stop responding.
 test(
   'if database connections stop responding, the server replaces them and saves later answers',
   async () => {

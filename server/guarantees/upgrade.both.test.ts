@@ -21,14 +21,14 @@ import { emptyAttemptCache } from '../src/product/attempts/attemptCache.ts'
 interface ReleaseAnswers {
   results: { code: string }[]
   list: { interviews: object[] }
-  /** By path: the responses of all calls except the results and the list. */
+  /** The responses of all calls except the results and the list. The key is the path of the call. */
   told?: Record<string, object>
 }
 
-/** Kept forever, because upgrades are possible from every release. */
+/** The data of all releases is kept forever, because upgrades are possible from every release. */
 const releases = readdirSync(RELEASES).map((version) => {
   const read = (name: string) => readFileSync(join(RELEASES, version, `${ENGINE}.${name}`), 'utf8')
-  // A later release must return at least these fields.
+  // The responses of this release. A later release must return at least these fields.
   const before = JSON.parse(read('json')) as ReleaseAnswers
   return { version, statements: statementsOf(version, ENGINE), before }
 })
@@ -36,7 +36,7 @@ type Release = (typeof releases)[number]
 
 const putBack = ({ statements }: Release, place: DatabaseOptions) => runThere(place, statements)
 
-/** Checks that all responses are unchanged and all stored counts match their rows. */
+/** Checks that all responses are unchanged. Returns the number of stored counts that differ from their rows. */
 async function wrongNumbers(place: DatabaseOptions, { before }: Release): Promise<number> {
   const clock = movableClock()
   const node = await openNode({ place, clock })

@@ -24,8 +24,8 @@ const mishaps: Record<string, (folder: string) => void> = {
   'the lock file is deleted': (folder) => rmSync(join(folder, 'assay.lock')),
 }
 
-// Only for SQLite, because PostgreSQL itself manages the files of its database.
-test.each(Object.keys(mishaps))('answers get 503 as soon as %s', async (name) => {
+// This test runs only on SQLite, because PostgreSQL itself manages the files of its database.
+test.each(Object.keys(mishaps))('answers are rejected with 503 as soon as %s', async (name) => {
   const { folder, remove } = temporaryFolder()
   const server = await startTestServer({ place: { folder } })
   onTestFinished(async () => {

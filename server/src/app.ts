@@ -204,7 +204,7 @@ export interface AppOptions {
    */
   measuresHoldUps?: boolean
   fitEveryMs?: number
-  /** Only if the settings switch this on. */
+  /** Only set if the audit entries must also be written to the log. */
   auditLine?: (line: string) => void
   processes?: Processes
   hashing?: Hashing

@@ -10,7 +10,7 @@ import { emptyViews, type Views } from './product/interviews/views.ts'
 import { emptyLiveBoard, type LiveBoard } from './product/live/board.ts'
 import { emptySimilarityCache, type SimilarityCache } from './product/questions/enemies/similarityCache.ts'
 
-/** All of this data can be loaded again. */
+/** Every cache can be filled again from the database. */
 export interface Caches {
   attempts: AttemptCache
   papers: Papers

@@ -18,7 +18,7 @@ import { countOverdue, countRunning } from './product/attempts/running.ts'
 import { countPending } from './product/insight/counting/count.ts'
 import { VERSION } from './version.ts'
 
-/** On SQLite, these metrics have no values. */
+/** On SQLite, the metrics of the connection pool have no values. */
 export function watchPool(metrics: Metrics): PoolWatch {
   const { counts, add } = metrics
   let pool: PoolCounts | null = null
@@ -67,7 +67,7 @@ function isUp(db: Db): Promise<number> {
   return Promise.race([query, setTimeout(PING_TIMEOUT_MS, 0, { ref: false })])
 }
 
-/** In seconds, the unit that Prometheus expects. */
+/** The time in seconds since 1970, as Prometheus expects. */
 function momentOfLastBackup({ folder, backups }: MetricSources['config']): number | null {
   const last = findLastBackup({ folder, backupFolder: backups?.folder })
   return last && last.at / 1000

@@ -59,7 +59,7 @@ test('a server that restarts after file changes, as in `npm run dev`, responds t
   await remove()
 })
 
-/** The list may also contain the folder itself. */
+/** Files that other users of the machine can read or change. The list may also contain the folder itself. */
 function openToOthers(folder: string): string[] {
   const paths = [folder, ...readdirSync(folder).map((name) => join(folder, name))]
   return paths.filter((path) => statSync(path).mode & 0o077)

@@ -11,7 +11,7 @@ import { type Family, reading } from './platform/metrics/instruments.ts'
 const PROBE = 'readiness probe'
 const CHECK_TIMEOUT_MS = 1_000
 /**
- * Time in which all requests get the same reply, because anyone can send these requests, and the check writes to the
+ * During this time, all requests get the same reply. Anyone can send these requests, and each check writes to the
  * database.
  */
 const RESULT_MAX_AGE_MS = 1_000
@@ -81,7 +81,7 @@ export function watchReadiness({ db, folder, damage, oldestSaveMs }: ReadinessSo
 
 export type Readiness = ReturnType<typeof watchReadiness>
 
-/** Each reason has its own series, so that each can have its own alert. */
+/** Each reason has its own metric series, so each reason can have its own alert. */
 export function meterReadiness(readiness: Readiness): { family: Family; stop: () => void } {
   let known = readiness.fault()
   const timer = setInterval(() => {

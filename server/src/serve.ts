@@ -104,7 +104,7 @@ export async function serve(env: Record<string, string | undefined>, { logTo, ..
     engine: engineOf(config),
     log,
     port,
-    /** The code that the first administrator needs on another machine; null if an administrator exists. */
+    /** The setup code for the first administrator on another machine. Null if an administrator exists. */
     setupCode,
     async stop() {
       for (const stop of stopLooking) stop()

@@ -95,7 +95,7 @@ export async function chooseAndSave(page: Page, name: string): Promise<void> {
   await kept
 }
 
-/** Call this before entering the test, because the entry page also opens a stream of the clock. */
+/** Call this function before entering the test, because the entry page also opens an event stream for the clock. */
 export const streamOf = (page: Page) =>
   page.waitForResponse((response) => response.url().endsWith('/stream') && response.frame().url().endsWith('/exam'))
 

@@ -1,7 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
-/** A tick, for example, is next to its box, and a focus ring is around its field. */
+/**
+ * The styles of neighbouring elements are included. For example, a tick is next to its box, and a focus ring is around
+ * its field.
+ */
 const lookOf = (target: Locator) =>
   target.evaluate((element) => {
     const around = (one: Element, levels: number): Element[] =>

@@ -57,11 +57,11 @@ export const isKept = (page: Page, name: string) =>
     return requests.flat().some(({ url }) => url.includes(`/assets/${wanted}-`))
   }, name)
 
-/** Null until the last file is loaded. */
+/** Null until the code of the result screen, which is preloaded last, has loaded. */
 const uncachedParts = (page: Page) =>
   page.evaluate(async () => {
     const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
-    // The page frame preloads code of other screens, so only the last result counts.
+    // The page frame preloads code of other screens. The list of files is complete only after the result screen's code.
     if (!loaded.some((url) => url.includes('/assets/ResultPage-'))) return null
     const names = await caches.keys()
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))

@@ -9,7 +9,7 @@ const sizes = {
   'a wide screen': { width: 1920, height: 1080 },
 }
 
-/** Scrollable content does not count. */
+/** Content of a scroll area does not count as cut off. */
 const faultsOf = (page: Page) =>
   page.evaluate(() => {
     const tooWide = document.documentElement.scrollWidth - window.innerWidth
@@ -29,7 +29,7 @@ const faultsOf = (page: Page) =>
       const name = `<${element.localName}> ${element.textContent?.trim().slice(0, 60)}`
       if (left < -1 || right > window.innerWidth + 1) faults.push(`${name} stands from ${left} to ${right}`)
       const { overflowX, textOverflow } = getComputedStyle(element)
-      // Text in a field can be scrolled.
+      // Text in a field can be scrolled, so it does not count as cut off.
       const isField = element.localName === 'input'
       const isCut = !isField && ['hidden', 'clip'].includes(overflowX) && element.scrollWidth > element.clientWidth + 1
       if (isCut && textOverflow !== 'ellipsis') faults.push(`${name} is cut off`)
@@ -46,7 +46,8 @@ export async function expectNoOverflow(page: Page): Promise<void> {
   const before = page.viewportSize()
   for (const [what, size] of Object.entries(sizes)) {
     await page.setViewportSize(size)
-    // After a resize, tables become cards and menus slide, so the check waits for the end of the animations.
+    // After a resize, tables turn into cards, and menus move with an animation. So the check waits for the end of the
+    // animations.
     await waitForStillPage(page)
     await expect.poll(() => faultsOf(page), { message: `on ${what}` }).toEqual([])
   }

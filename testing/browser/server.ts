@@ -18,7 +18,10 @@ export interface RunningServer {
 const root = join(import.meta.dirname, '../..')
 const TIMEOUT_MS = 60_000
 
-/** The server does not get the environment of the test run. Passkeys need a host name instead of an IP address. */
+/**
+ * The server does not get the environment variables of the test run. Passkeys need a host name instead of an IP
+ * address.
+ */
 async function prepare({ ASSAY_BASE_URL = 'http://127.0.0.1', ...settings }: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), 'assay-server-'))
   const port = await freePort()

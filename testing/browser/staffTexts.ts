@@ -32,7 +32,7 @@ const books = { en: english, ch: textsIn('ch'), es: textsIn('es') }
 
 export const languages = ['en', 'ch', 'es'] as const
 
-/** Each pattern matches a whole text. */
+/** Returns a pattern for each English text that is not a text of this language. Each pattern matches a whole text. */
 function foreignTo(texts: Texts): string[] {
   const own = new Set(Object.values(texts))
   const others = Object.values(english).filter(

@@ -41,7 +41,7 @@ export async function importFile(server: Staff, content: Content, sent: ImportFi
 export const itemsOf = async (server: Staff, id: number): Promise<Item[]> =>
   (await server.staff(listItems, { params: { id }, query: { start_index: 0, end_index: 99 } })).items
 
-/** Discards the plan, because each user can have only a few plans. */
+/** Discards the import plan at the end, because each user can have only a few plans. */
 export async function readOnly(
   server: Staff,
   content: Content,

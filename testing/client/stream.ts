@@ -36,7 +36,7 @@ export async function listenTo<E extends Endpoint>(caller: Caller, call: E, give
   const reading = (async () => {
     for await (const block of blocksOf(response.body ?? new ReadableStream())) {
       const heard = eventIn(block)
-      // The contract checks the shape of events, and tests check their values.
+      // Safe cast: the contract checks the shape of events, and tests check their values.
       if (heard) events.push(JSON.parse(heard.data) as Data<E>)
       else comments.push(block)
       wake()
@@ -53,7 +53,7 @@ export async function listenTo<E extends Endpoint>(caller: Caller, call: E, give
     headers: response.headers,
     events,
     comments,
-    /** Null if the stream ends first. */
+    /** Null if the stream ends before a wanted event. */
     async next(isWanted: (data: Data<E>) => boolean = () => true): Promise<Data<E> | null> {
       for (;;) {
         for (; read < events.length; read += 1) {

@@ -5,7 +5,7 @@ export type Json = Record<string, unknown>
 export interface IdTokenOptions {
   claims?: Json
   header?: Json
-  /** A signature with a key that the provider does not publish. */
+  /** True for a signature with a key that the provider does not publish. */
   isForeign?: boolean
   userinfo?: Json
 }

@@ -111,7 +111,7 @@ export async function openMailServer(options: { rule?: MailRule; extensions?: re
       rule = next
     },
     connections: () => sockets.size,
-    /** New connections are still accepted. */
+    /** Closes all open connections. New connections are still accepted. */
     hangUp() {
       for (const socket of sockets) socket.destroy()
     },

@@ -148,7 +148,7 @@ async function follow(primaryPort: number, clusterOptions: ClusterOptions): Prom
   }
 }
 
-/** The server ends together with this process. */
+/** PostgreSQL ends together with this process. */
 export async function startCluster({ fsync = false, shown }: Partial<ClusterOptions> = {}): Promise<Cluster> {
   const clusterOptions = { fsync, shown }
   const place = createDataFolder(clusterOptions)

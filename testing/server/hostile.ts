@@ -61,7 +61,7 @@ export const HOSTILE_VALUES: readonly unknown[] = [
   ...HOSTILE_TEXTS,
 ]
 
-/** Lengths above the limits of a page, of a SQLite statement, and of a request body. */
+/** Lengths of lists: above the limit of a page, of a SQLite statement, and of a request body. */
 const LENGTHS = [60, 1_100, 33_000] as const
 
 /** Gives unique values for fields that only accept letters. */

@@ -29,9 +29,7 @@ async function openMailingNode(settings: Record<string, string>, url: string) {
       running = launch(own)
       await running.until(READY)
     },
-    /**
-     * The mail server accepts the e-mail only after the server has begun to stop. Afterwards the server starts again.
-     */
+    /** The mail server accepts the e-mail only after this node has begun to stop. Afterwards the node starts again. */
     async stopInHand() {
       mailServer.follow(async (step) => {
         if (step !== 'content') return undefined
@@ -55,7 +53,7 @@ async function openMailingNode(settings: Record<string, string>, url: string) {
 
 type MailingNode = Awaited<ReturnType<typeof openMailingNode>>
 
-/** At this moment, the mail server has received the e-mail but has not responded. Then the node starts again. */
+/** Kills the node when the mail server has received the e-mail but has not responded. Then the node starts again. */
 export async function killDuringDelivery(nodes: readonly MailingNode[]) {
   const killed = await new Promise<MailingNode>((resolve) => {
     let isOver = false

@@ -63,7 +63,10 @@ export function pngOf({ width = 3, height = 2, orientation = 1, shade = 0, isCle
   )
 }
 
-/** Random grey values, which cannot be compressed. So the picture has a known size: 68 bytes more than its lines. */
+/**
+ * Random grey values, which cannot be compressed. So the size of the picture is known: 68 bytes more than its lines of
+ * pixels.
+ */
 export function noisyPng(width: number, height: number) {
   let state = 1
   const noise = () => {

@@ -4,7 +4,7 @@ import type { Db, Queryable } from '../../server/src/platform/db/schema.ts'
 import { inTransaction } from '../../server/src/platform/db/transaction.ts'
 import { ENGINE } from './database.ts'
 
-/** A statement that scans any table except these becomes slow over time. */
+/** A statement that scans any table except these small tables becomes slow over time. */
 const SMALL: Readonly<Record<string, string>> = {
   ...reasonsFor('a row for each person or program', 'users factors api_tokens'),
   ...reasonsFor(
@@ -55,7 +55,7 @@ function tableOf(name: string, sql: string): string {
   return table
 }
 
-/** Conditions that may be part of a scan for a page. In a large database nearly every row meets them. */
+/** A scan for a page may have these conditions, because nearly every row of a large database meets them. */
 const PASSES =
   /^\(*(?:1 = 1|interviews\.(?:deleted|trial)_at is null|closed_at is not null|started_at > 0|"?seq"? is not null| and |[()])+$/
 
@@ -105,7 +105,10 @@ async function partialIndexes(db: Queryable): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ name }) => name))
 }
 
-/** A JSON parameter has no index. If it is on the inner side of a join, the database reads it again for each row. */
+/**
+ * A JSON parameter has no index. If the parameter is on the inner side of a join, the database reads the parameter
+ * again for each row.
+ */
 function readsGivenAgain(steps: readonly SqliteStep[], sql: string): boolean {
   const isOfGrowing = ({ detail }: SqliteStep) =>
     isGrowing(tableOf(/^(?:SEARCH|SCAN) (\w+)/.exec(detail)?.[1] ?? '', sql))

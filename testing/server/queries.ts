@@ -9,7 +9,7 @@ interface Field {
   anyOf?: readonly Field[]
 }
 
-/** Example values for query keys without listed values. */
+/** Example values for query parameters whose schema lists no values. */
 export type Samples = Readonly<Record<string, string>>
 
 /** The three ways of paging, each for the same part of the list. */

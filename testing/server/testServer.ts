@@ -23,12 +23,12 @@ export interface TestServerOptions {
   place?: DatabaseOptions
   clock?: ReturnType<typeof movableClock>
   random?: Random
-  /** Without a level in `config`, there are no lines. */
+  /** Receives no lines if `config` sets no log level. */
   log?: { write: (line: string) => void }
-  /** Receives entries only if `config` enables them. */
+  /** Receives audit entries only if `config` enables them. */
   auditLine?: (line: string) => void
   plugin?: KyselyPlugin
-  /** Interval at which the server checks whether a new calculation is due. */
+  /** Interval at which the server checks whether a new calculation of difficulties is due. */
   fitEveryMs?: number
 }
 
@@ -59,7 +59,8 @@ export async function openNode({
     db,
     log: openLog(settings.logLevel, log),
     now: clock.now,
-    // On a busy machine, the server would notice that its main thread was blocked, and accept answers for longer.
+    // Off in most tests: on a busy machine, the server would notice that its main thread was blocked, and accept
+    // answers for longer.
     measuresHoldUps: inEarnest,
     ...(random && { random }),
     ...(auditLine && { auditLine }),

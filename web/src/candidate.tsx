@@ -17,7 +17,7 @@ interface State {
   isEmpty: boolean
 }
 
-/** The error page may also fail, so it is not shown again. */
+/** If the error page itself fails, it is not shown again. */
 class Guard extends Component<{ children: ReactNode }, State> {
   override state: State = { failures: 0, isEmpty: false }
 
@@ -45,14 +45,17 @@ const pages = (
   </Guard>
 )
 
-/** Null if the page belongs to another URL: see the script in `candidate.html`. */
+/** Null if the prerendered page belongs to another URL or another language: see the script in `candidate.html`. */
 function prerenderedEntryCode(): string | null {
   const place = routeOf(location.pathname)
   const isSpoken = html.lang === localeOf(readLanguage())
   return place.name === 'entry' && html.dataset['first'] === 'entry' && isSpoken ? place.code : null
 }
 
-/** If hydration fails, for example after the browser has translated the page, React discards the typed text. */
+/**
+ * Stores the typed text, because React discards it if hydration fails, for example after the browser has translated the
+ * page.
+ */
 const saveTyped = (root: HTMLElement, code: string) =>
   storeTypedValue(code, root.querySelector<HTMLInputElement>('input[type="email"]')?.value ?? '')
 

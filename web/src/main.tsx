@@ -66,7 +66,7 @@ const root = document.getElementById('root')
 // `public/browser.js` removes the root element in outdated browsers.
 if (root) {
   await startStaffApp(root)
-  // A test taken in this browser may have left unsent answers.
+  // An earlier test in this browser may have left unsent answers, so they are also sent from staff pages.
   watchLateAnswers(async (isTestOpen) =>
     (await import('./lib/late/sendAllLateAnswers.ts')).sendAllLateAnswers(isTestOpen),
   )()

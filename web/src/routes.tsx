@@ -15,7 +15,7 @@ const scrollDelayMs = 100
 
 const root = createRootRoute({ component: Outlet })
 
-/** The guard decides who can open these screens. Candidate pages contain no links to them. */
+/** The guard controls access to these screens. Candidate pages contain no links to these screens. */
 const staff = createRoute({
   getParentRoute: () => root,
   id: 'staff',

@@ -65,7 +65,7 @@ async function serveCachedPicture(request: Request): Promise<Response> {
   return response
 }
 
-/** Any language can be used, because the page itself changes to the chosen language. */
+/** The cached page of any language can be used, because the page itself changes to the chosen language. */
 async function cachedPage({ pathname }: URL): Promise<Response | undefined> {
   if (!isOfCandidates(pathname)) return matchPrecache(frame)
   const pages = await Promise.all(languageCodes.map((language) => matchPrecache(`candidate.${language}.html`)))
@@ -82,7 +82,7 @@ async function servePage(request: Request, url: URL): Promise<Response> {
   return (await cachedPage(url)) ?? (await answer) ?? Response.error()
 }
 
-/** The cache of the previous build is kept, because an open page may still need those files. */
+/** The cache of the previous build is kept, because an open page of that build may still need its files. */
 async function deleteOldCaches(): Promise<void> {
   const others = (await caches.keys()).filter((name) => name.startsWith(cachePrefix) && name !== cacheName)
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)))

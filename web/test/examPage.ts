@@ -13,7 +13,7 @@ interface Beginning {
   place?: Place
 }
 
-/** Unsent requests would reach the server of the next test. */
+/** Ends the page with the test, because its unsent requests would reach the server of the next test. */
 export const endWithTest = (exam: ExamController): void =>
   onTestFinished(() => exam.engine.apply({ kind: 'ended', phase: 'over' }, true))
 

@@ -1,7 +1,10 @@
 import * as database from 'fake-indexeddb'
 import { afterAll } from 'vitest'
 
-/** A shared fake database would hang while another file of the worker uses fake timers. */
+/**
+ * Each test file has its own fake database. A shared database would hang while another test file of the worker uses
+ * fake timers.
+ */
 export function playDatabase(): void {
   const parts = Object.entries(database).filter(([name]) => name === 'indexedDB' || name.startsWith('IDB'))
   for (const [name, value] of parts)

@@ -5,10 +5,10 @@ import { afterAll, afterEach, expect, vi } from 'vitest'
 import { recordReply } from '../src/lib/offline/connection.ts'
 import { queryClient } from '../src/lib/queryClient.ts'
 
-// Ends a hanging wait. The limit is high, because a busy machine is not an error.
+// This limit ends a wait that hangs. The limit is high, because slow tests on a busy machine are not an error.
 configure({ asyncUtilTimeout: 60_000 })
 
-// Files of a worker share a window, so leftover elements would be found by later tests.
+// Test files of a worker share a window, so later tests would find elements that earlier tests left.
 afterEach(cleanup)
 
 // Test files also share the last known state of the server. Without this reset, a test that ran without a server would

@@ -14,7 +14,7 @@ export const connection = z.object({
   id: z.number(),
   kind: z.enum(connectionKinds),
   name: z.string(),
-  /** Null for all blueprints that are not archived. */
+  /** Null if the connection can use all blueprints that are not archived. */
   blueprints: z.array(z.object({ id: z.number(), name: z.string() })).nullable(),
   /** True if the invitation is sent as soon as a test is ordered. */
   invite: z.boolean(),
@@ -32,7 +32,7 @@ export const order = z.object({
   id: z.string(),
   interview_id: z.string().nullable(),
   state: z.enum(orderStates),
-  /** The last state of the order that the other system has accepted. */
+  /** The last order state that the applicant system has accepted. */
   told: z.enum(orderStates).nullable(),
   attempts: z.number(),
   /** HTTP status of the last attempt to report the state of the order. */

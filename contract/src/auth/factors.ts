@@ -5,7 +5,7 @@ import { idParams, oneLine, text } from '../fields.ts'
 import { visitHeaders } from './sso.ts'
 
 const PASSKEY_NAME_MAX = 100
-/** The response is passed unchanged to the library that verifies it. */
+/** The data of the passkey is passed unchanged to the WebAuthn library that verifies it. */
 const passkeyJson = z.record(z.string(), z.unknown())
 const passkeyOptions = z.record(z.string(), z.unknown())
 const sixDigits = () => text().regex(/^\d{6}$/, 'SIX_DIGITS')

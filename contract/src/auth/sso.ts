@@ -48,7 +48,7 @@ export const endSessionsByProvider = endpoint({
   changes: ['session'],
   summary: 'For the company’s sign-in: end sessions that have ended there',
   encoding: 'form',
-  // Optional in this schema, because the standard defines a different error for a missing or invalid token.
+  // The token is optional in this schema, because the standard requires a special error for a missing or invalid token.
   body: z.object({ logout_token: text().optional() }),
   refusals: { SSO_FAILED: 400, TOO_MANY_TRIES: 429 },
 })

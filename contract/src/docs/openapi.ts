@@ -91,7 +91,7 @@ const operationWord = (part: string) =>
     .map((word) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`)
     .join('')
 
-/** The method and the path, so that the id is unique and never changes. */
+/** The id consists of the method and the path, so that the id is unique and never changes. */
 export const operationIdOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string =>
   `${method.toLowerCase()}${path.split('/').map(operationWord).join('')}`
 

@@ -23,7 +23,7 @@ export const erasure = z.object({
   cause: z.enum(['request', 'retention']),
   reason: z.string().nullable(),
   amounts: erasedAmounts,
-  /** Null until the audit entry is sealed. */
+  /** Number of the audit entry of this erasure. Null until the entry is part of the hash chain. */
   audit_seq: z.number().nullable(),
 })
 export type Erasure = z.output<typeof erasure>
@@ -46,7 +46,7 @@ export const previewErasure = endpoint({
     mentions: z.array(
       z.object({ kind: z.enum(['note', 'decision', 'verdict', 'time']), code: z.string(), text: z.string() }),
     ),
-    /** The erasure is rejected unless this number is 0. */
+    /** Number of the candidate's tests that are still running. The erasure is possible only if this number is 0. */
     in_progress: z.number(),
   }),
   refusals: {},

@@ -88,8 +88,8 @@ export const startInterview = endpoint({
     'Start the test and return its clock and first page; later calls with the correct e-mail address do not restart the clock',
   params: codeParams,
   headers,
-  // Every text except the candidate's e-mail address is wrong, so the format is not checked (docs/decisions.md, reading
-  // 14).
+  // Any text other than the candidate's e-mail address is rejected as wrong, so the format is not checked
+  // (docs/decisions.md, reading 14).
   body: z.object({
     email: text().transform(normalEmail).pipe(z.string().min(1, 'REQUIRED')),
     /** For a verification test, the code that is read aloud in the room. */

@@ -23,5 +23,5 @@ export const eventsOf = (facts: readonly Fact[]): readonly WebhookEvent[] =>
   // Safe cast: the type `WebhookEvent` is made from the event names in `factTraits`.
   facts.flatMap((each) => (traits[each].events ?? []) as readonly WebhookEvent[])
 
-/** A ping is sent only to the tested webhook. */
+/** The event `ping` is not in this list, because it is sent only to the webhook that a user tests. */
 export const webhookEvents = eventsOf(Object.keys(factTraits) as Fact[])

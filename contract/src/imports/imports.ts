@@ -28,7 +28,7 @@ export const columnRoles = [
 ] as const
 export type ColumnRole = (typeof columnRoles)[number]
 
-/** Roles of columns as the server returns them, with the number of the option. */
+/** Numbered roles, such as `answer 3`, as the server returns them. */
 const NUMBERED_ROLE = /^(?:answer|is_right|answer_rationale) [1-9]\d{0,2}$|^correct (?:numbers|letters|text)$/
 
 const columnRoleField = z.union([
@@ -38,7 +38,7 @@ const columnRoleField = z.union([
   z.null().transform(() => 'ignore'),
 ])
 
-/** The list of columns in a response is also accepted, and converted to numbers. */
+/** Also accepts the `columns` list of a response. The list is converted to column numbers with their roles. */
 const columnsField = z.union([
   z.record(z.string(), columnRoleField),
   z
@@ -144,7 +144,7 @@ export const importShape = z.object({
   ),
   formats: z.array(z.enum(formats)),
   errors: z.array(fileFault),
-  /** Assay suggests this order because of words in the options. */
+  /** Number of questions for which Assay suggests a fixed order, because of words in the options. */
   order_proposed: z.number(),
   done_time: z.string().nullable(),
   done_by: person.nullable(),
@@ -264,7 +264,7 @@ export const listItems = endpoint({
   query: z
     .object({
       ...pageFields,
-      /** Another form of paging, with ten entries per page. */
+      /** Alternative to the other paging fields: the number of a page with ten entries. */
       page_num: pageNumber().optional(),
       state: optionalChoice(itemState),
       only: optionalChoice(z.enum(['near', 'lost'])),
@@ -294,7 +294,7 @@ export const confirmImport = endpoint({
   params: idParams,
   body: z
     .object({
-      /** Null leaves the label out. */
+      /** For each label name in the file, the label to use instead. Null if the questions do not get this label. */
       labels: z.record(text(), labelName().nullable()).optional(),
       add_labels: z.array(labelName()).max(LABELS_PER_QUESTION, 'TOO_MANY').optional(),
       take: numbers(),

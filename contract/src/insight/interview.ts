@@ -3,7 +3,10 @@ import { endpoint } from '../endpoint.ts'
 import { codeParams } from '../interviews/interviews.ts'
 import { fit } from './figures.ts'
 
-/** Beta(a, e) distribution of a candidate's share of correct answers, before the test is known. */
+/**
+ * Beta(a, e) distribution of a candidate's share of correct answers, as expected before the result of this test is
+ * known.
+ */
 export const prior = z.object({
   /**
    * The data that the distribution is based on: candidates of the same test, all candidates if these are too few, or an
@@ -19,7 +22,7 @@ export const interviewInsight = z.object({
   score: z.number(),
   correct: z.number(),
   counted: z.number(),
-  /** Calculated only from this interview. */
+  /** The error is calculated only from this interview. */
   standard_error: z.number(),
   /** Expected score in the average test of all candidates. */
   adjusted: z

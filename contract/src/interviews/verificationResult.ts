@@ -8,7 +8,7 @@ export const confirmed = z.object({
   code: z.string(),
   interview_status: z.enum(['To Do', 'In Progress', 'Done']),
   verdict: confirmationVerdict.nullable(),
-  /** Only questions that are scored count. */
+  /** The number of correct answers. `correct` and `counted` include only questions that are scored. */
   correct: z.number().nullable(),
   counted: z.number(),
 })

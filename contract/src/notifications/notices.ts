@@ -18,7 +18,7 @@ const notices = z.object({
 } satisfies Record<(typeof noticeKinds)[number], z.core.$ZodType> & z.ZodRawShape)
 export type Notices = z.output<typeof notices>
 
-/** The settings of a user who has not changed any. */
+/** Default settings, for users who have changed no setting. */
 export const noNotices: Notices = { finished: 'off', ended: 'off', trouble: 'off', rounds: 'own', time_zone: 'UTC' }
 
 export const getNotices = endpoint({

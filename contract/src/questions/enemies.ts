@@ -66,7 +66,7 @@ export const deleteEnemies = endpoint({
 const enemy = z.object({
   question_id: z.number(),
   cause: z.enum(['set', 'twin']),
-  /** Null if the questions are only similar. */
+  /** Null if the questions have similar texts but are in no set of enemy questions. */
   set_id: z.number().nullable(),
   /** The current similarity of the texts, for similar questions. */
   similarity: z.number().nullable(),

@@ -32,7 +32,7 @@ const readableTranslation = (translation: unknown) => {
   return { lang: asText(lang), description: asText(description), answers: asList(answers)?.map(asText) }
 }
 
-/** All other parts already have an error. */
+/** Returns only the parts of the expected type. All other parts already have an error. */
 function readableParts(question: unknown) {
   const { description, answers } = Object(question)
   return { description: asText(description), answers: asList(answers)?.map(readableAnswer) }

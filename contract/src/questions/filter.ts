@@ -12,7 +12,7 @@ const dayOrMoment = z.string().transform((written, context) => {
   return z.NEVER
 })
 
-/** A field that is text in a query and a number in a body. */
+/** The id is text in a query and a number in a body. */
 const id = z.union([digits, z.number().int().nonnegative()])
 
 const search = text().refine((words) => charactersIn(words) <= SEARCH_MAX, 'TOO_LONG')

@@ -24,7 +24,7 @@ const newAnswers = () =>
         is_valid: z.boolean(),
         /** The option keeps its position in every test, while the other options are shuffled. */
         is_fixed: z.boolean().default(false),
-        /** Only for staff. */
+        /** Only staff can see the rationale. */
         rationale: answerRationale().default(''),
       }),
     )
@@ -42,7 +42,7 @@ const newQuestionTexts = {
 const newQuestionFields = {
   ...newQuestionTexts,
   labels: labelNames(),
-  /** Only for staff. */
+  /** Only staff can see the rationale. */
   rationale: rationaleText().default(''),
   sources: sourceList().default([]),
   wordings: newTranslations(),
@@ -72,13 +72,13 @@ export const storedAnswer = z.object({
 export const question = z.object({
   id: z.number(),
   code: z.string(),
-  /** A request for a change contains this number, so that two people do not overwrite each other's work. */
+  /** An update must contain this number, so that two people do not overwrite each other's work. */
   version: z.number(),
   description: z.string(),
   description_html: z.string(),
   labels: z.array(labelTag),
   answers: z.array(storedAnswer.extend({ rationale: z.string() })),
-  /** Only for staff. */
+  /** Only staff can see the rationale. */
   rationale: z.string(),
   sources: savedSources,
   marks: z.array(mark),

@@ -20,7 +20,7 @@ export const gap = z.object({
 })
 export type Gap = z.output<typeof gap>
 
-/** Page and server use the same names. */
+/** Kinds of events during a test. The page and the server use these names. */
 export const markKind = z.enum(['hidden', 'reload', 'language', 'network', 'page', 'server', 'copy_blocked'])
 export const mark = z.object({
   kind: markKind,
@@ -49,7 +49,10 @@ export const evidence = z.object({
   reply_until: z.string().nullable(),
   receipt: sealedReceipt.nullable(),
   late: z.array(lateAnswer),
-  /** If the interview is a verification test, this is the interview itself. */
+  /**
+   * The verification test of this interview. If the interview is itself a verification test, this field describes the
+   * interview itself.
+   */
   confirmation: confirmation.nullable(),
 })
 export type Evidence = z.output<typeof evidence>

@@ -37,7 +37,8 @@ export const resultQuestion = z.object({
       description_html: z.string(),
       is_valid: z.boolean(),
       /**
-       * One entry for each submission, the final submission last. Only the newest hundred submissions have an entry.
+       * For each submission, whether the candidate chose this option; the final submission is last. Only the newest
+       * hundred submissions have an entry.
        */
       result: z.array(optionEntry),
     }),
@@ -46,7 +47,7 @@ export const resultQuestion = z.object({
    * `result` and `history` have the newest hundred submissions; `getEarlierAnswers` returns the earlier submissions.
    */
   amount_of_submissions: z.number(),
-  /** One entry for each entry of `result`. */
+  /** Times and kinds of the submissions in `result`, in the same order. */
   history: z.array(historyEntry),
   /**
    * True if the question does not count for any candidate. If false, correct answers and status use the answer key that
@@ -63,13 +64,13 @@ export const interviewEvent = z.object({ time: z.string(), kind: eventKind, deta
 export type InterviewEvent = z.output<typeof interviewEvent>
 
 export const interviewResults = interview.extend({
-  /** Also set if this is the result of the verification test itself. */
+  /** The field is also set if this interview is itself a verification test. */
   confirmation: confirmation.nullable(),
   questions: z.array(resultQuestion),
   /** Each passage is listed once, as it was at the time of the draw. */
   passages: z.array(shownPassage),
   events: z.array(interviewEvent),
-  /** Null without a blueprint. */
+  /** Null if the interview has no blueprint. */
   standing: standing.nullable(),
   ...scorePrecisionFields,
   rescored: z.array(rescoring),
@@ -128,7 +129,7 @@ export const getEarlierAnswers = endpoint({
   summary: 'The last 100 accepted submissions of one question before the submission with this number',
   params: codeParams.extend({ id: z.string() }),
   query: z.object({
-    /** The first submission has the index 0. */
+    /** Index of a submission, from 0. The response contains only submissions before it. */
     before: z
       .string()
       .regex(/^\d{1,9}$/, 'INVALID')

@@ -1,7 +1,7 @@
 import { nextDelay } from '../webhooks/backoff.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-/** The other system may be unavailable for up to eight weeks. */
+/** The applicant system may be unavailable for up to eight weeks, so updates are retried for this time. */
 const RETRY_PERIOD_MS = 56 * DAY_MS
 
 export interface UpdateAttempts {
@@ -12,7 +12,7 @@ export interface UpdateAttempts {
 
 /**
  * Time of the next retry. The first retries have the same intervals as retries of webhooks, and later retries are
- * daily. Null after eight weeks.
+ * daily. Null if no retry follows.
  */
 export function nextUpdateAt({ tries, since, now }: UpdateAttempts, random: number): number | null {
   const delay = nextDelay(tries, random) ?? DAY_MS

@@ -22,7 +22,7 @@ test('each applicant tracking system receives only the states that exist in its 
   expect(of('ashby')).toEqual(['in_progress', 'complete', 'expired', 'withdrawn', 'deleted'])
 })
 
-test('an applicant tracking system gets a delivered state again only if the score changed, or on request', () => {
+test('an applicant tracking system gets the same state again only after a score change or on request', () => {
   const done = { state: 'complete', score: 80 } as const
   expect(isOrderUpdateDue('ashby', done, null, false)).toBe(true)
   expect(isOrderUpdateDue('ashby', done, done, false)).toBe(false)

@@ -32,7 +32,7 @@ export interface ReportedState {
   score: number | null
 }
 
-/** A state that a user sends again is always reported. */
+/** If a user sends the state again, the state is always reported to the applicant system. */
 export function isOrderUpdateDue(
   kind: ConnectionKind,
   now: ReportedState,
@@ -41,8 +41,8 @@ export function isOrderUpdateDue(
 ): boolean {
   if (!reportedStates[kind].has(now.state)) return false
   if (isByHand || last === null) return true
-  // For the other system, a reopened test is still complete. The system is informed again when the test ends with
-  // another score.
+  // For the applicant system, a reopened test is still complete. A new update is due when the test ends with another
+  // score.
   if (now.state === 'in_progress' && last.state === 'complete') return false
   return now.state !== last.state || (now.state === 'complete' && now.score !== last.score)
 }

@@ -73,17 +73,17 @@ test('an unchanged audit chain is valid, and stays valid after an erasure that l
   expect(firstBroken([], null)).toBeNull()
 })
 
-test('the audit check finds the first missing detail that no erasure lists', () => {
+test('the audit check reports the first missing detail that is not listed in an erasure entry', () => {
   fc.assert(
     fc.property(auditEntries, fc.nat(), fc.nat(), (drawn, one, other) => {
       const [signed, taken] = [one, other].map((which) => (which % drawn.length) + 1) as [number, number]
       fc.pre(signed !== taken)
       const rows = erasedIn(drawn, [signed, taken], [signed])
       expect(firstBroken(rows, headOf(rows))).toBe(taken)
-      // A later error must not hide the first one.
+      // A later invalid entry must not hide the first invalid entry.
       const more = rows.map((row) => (row.action === ERASED.action ? { ...row, address: 'elsewhere' } : row))
       expect(firstBroken(more, headOf(more))).toBe(taken)
-      // The audit entry that listed the erasure is missing too.
+      // The audit entry of the erasure has lost its own detail too, so its list of erased entries is missing.
       const both = erasedIn(drawn, [taken, drawn.length + 1], [taken])
       expect(firstBroken(both, headOf(both))).toBe(taken)
     }),
@@ -103,7 +103,7 @@ test('erased row numbers are written as ranges, and an invalid text of ranges li
   for (const text of ['', '1-', 'all', '1,,2', '-3']) expect(named(text)).toEqual([1, 2, 3, 9])
 })
 
-test('an upgrade entry can list erased details only if no other erasure entry comes before the upgrade entry', () => {
+test('an upgrade entry can list erased details only if this entry is the first erasure entry', () => {
   fc.assert(
     fc.property(auditEntries, fc.boolean(), (drawn, isFirst) => {
       const of = (cause: string, rows: readonly number[]) =>
@@ -191,7 +191,7 @@ test('with the stored hash of the last entry, the audit check finds a shortened 
   )
 })
 
-test('after each entry, the check of an audit chain knows the last entry and the first invalid entry', () => {
+test('after each read entry, the audit check knows the last entry and the first invalid entry so far', () => {
   fc.assert(
     fc.property(chain, (rows) => {
       const check = chainCheck(hash)
@@ -204,7 +204,7 @@ test('after each entry, the check of an audit chain knows the last entry and the
   )
 })
 
-test('for a search, a name is converted to lower case, with one space before, between and after its words', () => {
+test('a searchable name is in lower case, with one space before, between and after its words', () => {
   expect(normalizedName('  Ada  LOVELACE ')).toBe(' ada lovelace ')
 })
 

@@ -1,6 +1,6 @@
 import { searchText } from '../exam/interview.ts'
 
-/** In lower case, without accents and separators. */
+/** The words of a text, in lower case, without accents and separators. */
 export const nameWords = (text: string): string[] =>
   searchText(text)
     .split(/[^\p{L}\p{N}]+/u)

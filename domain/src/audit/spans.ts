@@ -17,7 +17,8 @@ export function removeSpans(from: Set<number>, text: string): void {
   if (!/^\d{1,15}(-\d{1,15})?(,\d{1,15}(-\d{1,15})?)*$/.test(text)) return
   for (const span of text.split(',')) {
     const [first = 0, last = first] = span.split('-').map(Number)
-    // A forged span may be longer than any audit log, so the set is searched instead of the span.
+    // A forged span may be longer than any audit log. If the span is longer than the set, the loop runs over the set
+    // instead of the span.
     if (last - first > from.size) for (const number of from) if (number >= first && number <= last) from.delete(number)
     if (last - first <= from.size) for (let number = first; number <= last; number += 1) from.delete(number)
   }

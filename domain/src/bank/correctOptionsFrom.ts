@@ -10,7 +10,7 @@ export type UnclearKey = 'NO_VALID_ANSWER' | 'EITHER_RIGHT' | 'RIGHT_UNCLEAR'
 export type CorrectOptions = { right: boolean[]; losses: WeightLoss[] } | { fault: UnclearKey }
 
 const WHOLE = 100
-/** Three times 33.3 counts as 100. */
+/** Tolerance for rounded weights: three weights of 33.3 count as 100. */
 const ROUNDING = 1
 
 const isNear = (one: number, other: number) => Math.abs(one - other) <= ROUNDING + 1e-9
@@ -60,7 +60,7 @@ function correctOfAll(weights: readonly number[]): CorrectOptions {
   )
 }
 
-/** The weights are percentages from another system. */
+/** The weights are percentages from the other system that exported the question. */
 export function correctOptionsFrom(choice: Choice, weights: readonly number[], best = WHOLE): CorrectOptions {
   if (choice === 'single') return correctOfSingle(weights)
   return choice === 'all' ? correctOfAll(weights) : correctOfSeveral(weights, best)

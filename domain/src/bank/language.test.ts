@@ -34,7 +34,7 @@ test('a language tag has at most 35 characters', () => {
   expect(canonicalLanguage(`en-x-${'a'.repeat(8)}-${'b'.repeat(8)}-${'c'.repeat(8)}-ab`)).toHaveLength(34)
   expect(canonicalLanguage(`en-x-${'a'.repeat(8)}-${'b'.repeat(8)}-${'c'.repeat(8)}-abc`)).toHaveLength(35)
   expect(canonicalLanguage(`en-x-${'a'.repeat(8)}-${'b'.repeat(8)}-${'c'.repeat(8)}-abcd`)).toBeNull()
-  // The deprecated language code is replaced by a longer tag.
+  // The deprecated language code `sh` is replaced by a longer code, so the tag is too long.
   expect(canonicalLanguage(`sh-x-${'a'.repeat(8)}-${'b'.repeat(8)}-${'c'.repeat(8)}-ab`)).toBeNull()
 })
 

@@ -66,7 +66,7 @@ test.each([
   expect(faultsOf(answersFaults(drafts(marks)))).toEqual(faults)
 })
 
-test('the rules for questions ignore missing values and values of a wrong type, which the parser reports', () => {
+test('the rules for questions ignore missing values and values of a wrong type, because the parser reports these values', () => {
   expect(descriptionFaults(undefined)).toEqual([])
   const answers = [{ description: 'a' }, { is_valid: false }, { description: ' a', is_valid: false }]
   expect(faultsOf(answersFaults(answers))).toEqual(['answers.2.description DUPLICATE_ANSWER'])
@@ -108,7 +108,7 @@ test.each<[{ id: number; is_valid?: boolean }[], string[]]>([
   expect(faultsOf(answerChangeFaults(stored, given))).toEqual(faults)
 })
 
-test('a change can send the same answers in another order', () => {
+test('a change of a question can send the same answers in another order', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.nat(), { minLength: 2, maxLength: 6 }), (ids) => {
       const own = ids.map((id) => ({ id, is_valid: id % 2 === 0 }))

@@ -7,7 +7,7 @@ export interface AnswerDraft {
   description: string
   is_valid: boolean
   is_fixed?: boolean | undefined
-  /** Only staff can see the reason. */
+  /** Only staff can see the rationale. */
   rationale?: string | undefined
 }
 
@@ -77,9 +77,7 @@ interface StoredAnswer {
   is_valid: boolean
 }
 
-/**
- * Errors of an edit that may change only texts. Each answer must occur exactly once and be correct or wrong as before.
- */
+/** Checks an edit that may change only texts. Each answer must occur exactly once and be correct or wrong as before. */
 export function answerChangeFaults(
   stored: readonly StoredAnswer[],
   changed: readonly { id: number; is_valid?: boolean | undefined }[],

@@ -77,7 +77,7 @@ test('for each text, the index reports the most similar earlier text, or the fir
   )
 })
 
-test('a new text is reported for a stored text unless the stored text already has a more similar text', () => {
+test('a new text is reported as similar to a stored text, unless an earlier text is more similar to this stored text', () => {
   fc.assert(
     fc.property(list, list, fc.boolean(), (all, others, isWithin) => {
       const { nearestBefore, meet } = similarTextIndex(all)
@@ -96,7 +96,7 @@ test('a new text is reported for a stored text unless the stored text already ha
   )
 })
 
-test('a closed text of the index is no longer reported as similar to a new text', () => {
+test('after a text of the index is closed, this text is no longer reported as similar to new texts', () => {
   const { close, meet } = similarTextIndex(['what is a lock', 'what is a lock?'])
   close(0)
   const found: number[] = []
@@ -114,7 +114,7 @@ test('texts with more than a thousand different characters are distinguished cor
 const signs = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, at) => String.fromCodePoint(0x4e00 + from + at)).join('')
 
-test('among nearly identical texts, a text closed in the index is not reported', () => {
+test('a closed text of the index is not reported, even if the other texts are nearly identical', () => {
   const text = signs(0, 200)
   const { close, meet } = similarTextIndex([text, `${text}a`, `${text}b`])
   close(1)

@@ -118,7 +118,8 @@ export function similarTextIndex(texts: readonly string[]) {
     meet(text: string, found: (index: number, similarity: number) => void): void {
       const { known, size } = look(text)
       const compared = comparison.prepare(known, size)
-      // The rarest trigrams are those that no text in the index has, so they come first.
+      // Trigrams that no text in the index has are the rarest, so they are the first part of the prefix. Only the rest
+      // is searched.
       const length = Math.max(0, prefixLength(size, NEAR) - (size - known.length))
       const consider = (index: number) => {
         const similarity = comparison.compare(compared, index, Math.max(NEAR, entryAt(similarities, index)))

@@ -51,7 +51,7 @@ test('separators are escaped, line ends become two letters, and other control ch
   expect(lineOf(written, 'DESCRIPTION')).toBe('one\\ntwo\\nthree')
 })
 
-test('an appointment that would end in its first second ends one second later', () => {
+test('an appointment of less than one second gets a duration of one second in the calendar file', () => {
   const starts = plain.starts + 100
   expect(lineOf(icalendarText({ ...plain, starts, ends: starts + 1 }), 'DTEND')).toBe('20261121T090001Z')
 })

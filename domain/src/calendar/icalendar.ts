@@ -14,7 +14,7 @@ export interface Appointment {
 }
 
 const SECOND_MS = 1_000
-/** Maximum without the line end. */
+/** Maximum length of a line in bytes, without the line end. */
 const LINE_OCTETS = 75
 
 const utcOf = (at: number): string => `${new Date(at).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
@@ -28,7 +28,7 @@ const escapedText = (text: string): string =>
 
 const octetsOf = (sign: string): number => new TextEncoder().encode(sign).length
 
-/** The next line starts with a space, and no character is split. */
+/** A long line continues on the next line, which starts with a space. No character is split. */
 function foldedLine(line: string): string {
   let [written, room] = ['', LINE_OCTETS]
   for (const sign of line) {
@@ -49,7 +49,10 @@ function endOf({ starts, ends }: Appointment): number {
   return Math.max(ends, second + SECOND_MS)
 }
 
-/** In the format of RFC 5545. The time is marked as free, because the test can be taken at any time in the window. */
+/**
+ * Writes the appointment in the format of RFC 5545. The time is marked as free, because the test can be taken at any
+ * time in the window.
+ */
 export function icalendarText(appointment: Appointment): string {
   const { uid, sequence, stamp, starts, isCancelled, summary, description, url } = appointment
   const lines = [

@@ -34,7 +34,7 @@ test('the window of a test becomes an appointment from the opening time to the c
   })
 })
 
-test('a missing opening time is replaced by the creation time, a missing closing time by the test duration', () => {
+test('without an opening time, an appointment starts at the creation time; without a closing time, it lasts the test duration', () => {
   expect(appointmentOf({ ...invited, opens_at: null }, 'h')).toMatchObject({ starts: created_at })
   expect(appointmentOf({ ...invited, closes_at: null }, 'h')).toMatchObject({ ends: created_at + 2 * HOUR })
   expect(appointmentOf({ ...invited, opens_at: null, closes_at: null }, 'h')).toBeNull()

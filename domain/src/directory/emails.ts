@@ -50,7 +50,7 @@ function withPart(email: Email, part: string, value: unknown): Email | null {
   return text === null ? null : { ...email, value: text }
 }
 
-/** An object replaces the address, and a text changes only its value. */
+/** An object changes all parts that it contains. A text changes only the e-mail address itself. */
 function changedEmail(email: Email, part: string | null, value: unknown): Email | null {
   if (part !== null) return withPart(email, part, value)
   if (!isObject(value)) return withPart(email, 'value', value)
@@ -75,7 +75,7 @@ function withoutThese(emails: readonly Email[], { only }: Path, value: unknown):
 }
 
 function withNamed(emails: readonly Email[], { only, part }: Path, value: unknown): Email[] {
-  // Without a filter, the primary e-mail address is changed.
+  // If the path has no filter, the primary e-mail address is changed.
   const main = primaryEmail(emails)
   const isMatch = (each: Email) => (only === null ? each === main : matchesFilter(each, only))
   const type = only?.name === 'type' ? only.value : 'work'

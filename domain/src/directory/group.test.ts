@@ -36,7 +36,7 @@ test('several changes in one SCIM request apply one after another', () => {
   ])
 })
 
-test('both forms of a SCIM request can rename a group', () => {
+test('a SCIM request can rename a group, with or without a path in the request', () => {
   expect(readGroupPatch({ Operations: [{ op: 'replace', value: { id: '5', displayName: 'New' } }] })).toEqual({
     displayName: 'New',
     edits: [],

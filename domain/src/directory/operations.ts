@@ -28,7 +28,7 @@ export function readOperations(body: unknown): Operation[] {
   return operations.map(operationOf)
 }
 
-/** The value of a change without a path is an object, and the name of each field is a path. */
+/** If an operation has no path, its value is an object, and the name of each field is a path. */
 export function eachOf({ op, path, value }: Operation): { op: Operation['op']; path: string; value: unknown }[] {
   if (path !== null) return [{ op, path, value }]
   return Object.entries(objectOf(value, 'The value of an operation without a path')).map(([name, one]) => ({

@@ -75,7 +75,7 @@ test.each([
   expect(isClosedAt(times, START + 2_000)).toBe(isClosed)
 })
 
-test('for the candidate, an interview is closed from its deadline on', () => {
+test('at its deadline, an interview is closed for the candidate', () => {
   expect(isClosedAt(running, DEADLINE - 1)).toBe(false)
   expect(isClosedAt(running, DEADLINE)).toBe(true)
 })
@@ -105,7 +105,7 @@ test('an expired interview closes exactly when no more answers can arrive', () =
   expect(closableBefore(DEADLINE + SUBMIT_GRACE_MS + CLOSE_DELAY_MS)).toBe(DEADLINE)
 })
 
-test('only an answer that is read after the deadline gets its earliest possible time of arrival', () => {
+test('an answer that is read after the deadline gets its earliest possible arrival time; earlier answers keep the read time', () => {
   const deadline_at = 1_000
   expect([999, 1_000, 30_000].map((readAt) => effectiveArrival({ deadline_at }, readAt, 900))).toEqual([999, 900, 900])
   expect(effectiveArrival({ deadline_at: null }, 30_000, 900)).toBe(30_000)

@@ -21,8 +21,8 @@ export function isClosedAt({ deadline_at, closed_at }: Times, now: number): bool
 }
 
 /**
- * The time at which a request counts as received: when the server read it. If this time is at or after the deadline,
- * the earliest time at which the request can have arrived counts, in favour of the candidate.
+ * A request counts as received when the server read it. If that is at or after the deadline, the earliest possible
+ * arrival counts, in favour of the candidate.
  */
 export const effectiveArrival = (
   { deadline_at }: Pick<Times, 'deadline_at'>,
@@ -41,19 +41,22 @@ export function acceptanceAt(times: Times & { reopened_at: number | null }, rece
 }
 
 export function answersInTime({ end, reopened_at }: { end: number; reopened_at: number | null }, receivedAt: number) {
-  // An answer from before a reopening missed the earlier deadline, so it stays too late.
+  // An answer received before the reopening missed the earlier deadline, so it stays too late.
   if (reopened_at !== null && receivedAt < reopened_at) return false
   return receivedAt <= end + SUBMIT_GRACE_MS
 }
 
-/** An answer to an interview with a later deadline can still be on its way. */
+/**
+ * Tests with a deadline before this time can be closed. For a later deadline, an answer that was sent in time can still
+ * be on its way.
+ */
 export function closableBefore(now: number): number {
   return now - SUBMIT_GRACE_MS - CLOSE_DELAY_MS
 }
 
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 
-/** Rounded down, so that a clock never shows too much time. */
+/** The duration is rounded down, so that a clock never shows too much time. */
 export function hhmmss(ms: number): string {
   const seconds = Math.floor(ms / 1000)
   return [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map(twoDigits).join(':')

@@ -53,19 +53,16 @@ describe('gaps found from heartbeats and calls', () => {
   test.each([
     [0, 'page'],
     [3, 'network'],
-  ])(
-    'the next heartbeat reports failed calls: with %i failed calls, the cause of the gap is the %s',
-    (missed, cause) => {
-      const { gaps, settled } = gapsOfHeartbeats(
-        heardAt(0),
-        [page(240 * S, false, missed), page(250 * S, false, 9)],
-        always,
-      )
+  ])('if the next heartbeat reports %i failed calls, the cause of the gap is the %s', (missed, cause) => {
+    const { gaps, settled } = gapsOfHeartbeats(
+      heardAt(0),
+      [page(240 * S, false, missed), page(250 * S, false, 9)],
+      always,
+    )
 
-      expect(gaps).toEqual([{ from: 0, to: 240 * S, cause }])
-      expect(settled).toEqual({ from: 0, isNetwork: missed > 0 })
-    },
-  )
+    expect(gaps).toEqual([{ from: 0, to: 240 * S, cause }])
+    expect(settled).toEqual({ from: 0, isNetwork: missed > 0 })
+  })
 
   test('the next heartbeat gives the cause of a gap, even if another call has ended the gap', () => {
     const first = gapsOfHeartbeats(heardAt(0), [call(60 * S)], always)
@@ -82,7 +79,7 @@ describe('gaps found from heartbeats and calls', () => {
     expect(gaps.map(({ cause }) => cause)).toEqual(['network', 'network'])
   })
 
-  test('a gap of a hidden page may be longer, until the page reports that it is visible', () => {
+  test('a hidden page may have a longer time between heartbeats, until the page reports that it is visible', () => {
     const { gaps, heard } = gapsOfHeartbeats(
       heardAt(0),
       [page(S, true), page(61 * S, true), page(62 * S), call(92 * S)],

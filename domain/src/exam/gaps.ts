@@ -24,7 +24,7 @@ export interface Heartbeat {
   presence: { isHidden: boolean; missed: number } | null
 }
 
-/** The cause is `page`, unless the first heartbeat afterwards reports that connections failed. */
+/** The cause is `page`, unless the first heartbeat after the gap reports that connections failed. */
 export interface DetectedGap extends Period {
   cause: 'network' | 'page'
 }
@@ -42,7 +42,7 @@ const clippedTo = ({ from, to }: Period, bounds: Period): Period => ({
 
 const isLong = ({ from, to }: Period) => to > from
 
-/** Limited to the running time of the test. Null if the silence is too short for a gap. */
+/** The gap is limited to the running time of the test. Null if the silence is too short for a gap. */
 export function gapUntil(heard: LastHeartbeat | null, at: number, clock: Period): Period | null {
   if (heard === null || !isAwayAt(heard, at)) return null
   const gap = clippedTo({ from: heard.heard_at, to: at }, clock)
@@ -59,7 +59,7 @@ const noHeartbeat = (at: number): LastHeartbeat => ({
 export interface HeartbeatResult {
   heard: LastHeartbeat | null
   gaps: DetectedGap[]
-  /** The first heartbeat reports the cause of all gaps from this time on. */
+  /** The cause of all gaps since `from`, as the first heartbeat after these gaps has reported it. */
   settled: { from: number; isNetwork: boolean } | null
 }
 
@@ -86,8 +86,7 @@ function afterHeartbeat(
   return {
     heard: withPresence(now, heartbeat),
     gaps: found.map((one) => (isNetwork && one.from >= unsettled_from ? { ...one, cause: 'network' } : one)),
-    // Only the first heartbeat reports the cause of these gaps, so the result of later heartbeats in the batch does not
-    // replace it.
+    // Only the first heartbeat after the gaps reports their cause, so later heartbeats do not replace its result.
     settled: settled ?? { from: unsettled_from, isNetwork },
   }
 }
@@ -103,7 +102,7 @@ export const gapsOfHeartbeats = (
     settled: null,
   })
 
-/** Gaps must never overlap. */
+/** The parts of a period that are in no other period, so that gaps never overlap. */
 export const subtractPeriods = (period: Period, others: readonly Period[]): Period[] =>
   others
     .reduce(

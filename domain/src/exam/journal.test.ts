@@ -73,7 +73,7 @@ test.each([
   expect([state?.answer, state?.draft?.options ?? null]).toEqual([answer, draft])
 })
 
-test('the last submitted answer counts, whatever was selected or submitted before', () => {
+test('the last submitted answer counts, independent of earlier selections and submissions', () => {
   fc.assert(
     fc.property(fc.array(sent), (all) => {
       const states = answerStates(journalFrom(all))
@@ -106,7 +106,7 @@ test('each entry of the answer history differs from the previous entry', () => {
   )
 })
 
-test('a journal row is skipped only if it would change nothing, and each stored draft changes the state', () => {
+test('every journal row that changes the state is stored, and every stored draft changes the state', () => {
   fc.assert(
     fc.property(fc.array(sent), sent, (all, next) => {
       const before = answerStates(journalFrom(all)).get(next.position) ?? NO_ANSWER_YET

@@ -27,7 +27,7 @@ export interface JournalRow {
 
 type JournalEntry = Pick<JournalRow, 'position' | 'kind' | 'options' | 'received_at' | 'chosen_at'>
 
-/** The state of a question: its answer, and a draft if the draft is newer. */
+/** The state of a question: its answer, and a draft if the draft is newer than the answer. */
 export interface AnswerState {
   answer: readonly number[]
   /**
@@ -102,7 +102,7 @@ export function rowKindFor(
   if (kind === 'draft')
     return isSameSelection(unsubmittedDraft(answer, options) ?? [], draft?.options ?? []) ? null : 'draft'
   if (!isSameSelection(options, answer)) return 'answer'
-  // The row discards the draft that was made after the answer.
+  // The row records that the draft after the answer is discarded.
   return hasKey || draft ? 'same' : null
 }
 
@@ -114,9 +114,9 @@ interface AcceptedAnswer extends Pick<JournalRow, 'position' | 'options' | 'rece
 }
 
 /**
- * Journal rows for accepted late answers, in the order in which they were received. Each row has two numbers. One is
- * the time since the previous submission by the clock of the device (up to the end). The other is the number of
- * answered questions so far.
+ * Journal rows for accepted late answers, in the order in which they were received. Each row contains the time since
+ * the previous submission by the clock of the device (up to the end). It also contains the number of answered questions
+ * so far.
  */
 export function acceptedLateRows(
   rows: readonly JournalEntry[],

@@ -86,7 +86,7 @@ test.each([
   ['with an older answer', 4, false],
   ['with an answer of the same time', 5, false],
   ['with a newer answer', 6, true],
-])('a late answer to a question %s is older than the counted answer: %s', (_which, answeredAt, isOlder) => {
+])('for a question %s, a late answer counts as older than the counted answer: %s', (_which, answeredAt, isOlder) => {
   expect(isOlderLate({ answeredAt }, { chosen_at: 5 })).toBe(isOlder)
 })
 

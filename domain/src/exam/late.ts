@@ -19,7 +19,9 @@ export interface LateRow extends LateChoice {
 
 export const isLateOpen = (endedAt: number, receivedAt: number): boolean => receivedAt <= endedAt + LATE.openMs
 
-/** A device's clock may be wrong or manipulated. */
+/**
+ * A device's clock may be wrong or manipulated, so the time is limited to the time between the start and the arrival.
+ */
 export const plausibleTime = (chosen_at: number, startedAt: number, receivedAt: number): number =>
   Math.min(Math.max(chosen_at, startedAt), receivedAt)
 
@@ -51,7 +53,10 @@ export const GAP_END_MS = 1_000
 export const gapBeforeEnd = <Gap extends { to_at: number }>(gaps: readonly Gap[], end: number): Gap | undefined =>
   gaps.find(({ to_at }) => to_at + GAP_END_MS >= end)
 
-/** The time shows that only the request was delayed, and that the candidate was not away. */
+/**
+ * The time when the candidate pressed 'Send', if it was clearly before the end. It shows that only the request was
+ * delayed.
+ */
 export function relevantFinishTime(
   pressedAt: number | undefined,
   clock: { started_at: number; end: number },

@@ -94,7 +94,7 @@ describe('a test clock of one hour', () => {
     expect(found.deadline_at).toBe(deadline === null ? null : minute(deadline))
   })
 
-  test('the test clock stops between a reopening and the next entry of the candidate', () => {
+  test('after a reopening, the test clock stands still until the candidate enters the test again', () => {
     const rows = [start, close(60), reopen(90, 600), resume(100), close(110)]
     const waited = rows.map((_, index) => isAwaitingReturn(clock(...rows.slice(0, index + 1))))
 
@@ -107,7 +107,7 @@ describe('a test clock of one hour', () => {
   })
 })
 
-test('the time of a reopening counts as unused if the candidate does not return', () => {
+test('the time added at a reopening counts as unused if the candidate does not return', () => {
   expect(unusedSeconds(clock(start, close(60)))).toBe(0)
   expect(unusedSeconds(clock(start, close(60), reopen(90, 600), close(60)))).toBe(600)
   expect(unusedSeconds(clock(start, close(60), reopen(90, 600), resume(300), close(310)))).toBe(0)
@@ -219,7 +219,7 @@ test.each([
   { wanted: { percent: 1 }, seconds: 36 },
   { wanted: { minutes: 20 }, seconds: 1_200 },
   { wanted: { minutes: 0 }, seconds: 0 },
-])('as extra time, $wanted of an hour is $seconds seconds', ({ wanted, seconds }) => {
+])('extra time of $wanted for a test of one hour is $seconds seconds', ({ wanted, seconds }) => {
   expect(extraSeconds(60, wanted)).toBe(seconds)
 })
 
@@ -228,7 +228,7 @@ test('extra time is rounded up to a whole second', () => {
   expect(extraSeconds(60, {})).toBe(0)
 })
 
-test('closing a test whose clock does not run adds no running period', () => {
+test('if the test clock does not run, closing the test adds no running period', () => {
   const rows: LedgerRow[] = [
     { at: 5, kind: 'close', seconds: 0 },
     { at: 10, kind: 'start', seconds: 3_600 },

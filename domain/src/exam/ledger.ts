@@ -1,20 +1,20 @@
 /** Rows are only added. */
 export type LedgerKind = 'extra' | 'start' | 'give_back' | 'reopen' | 'resume' | 'close'
 
-/** For a close, `at` is the end: the deadline if the time ran out. */
+/** In a row of the kind `close`, `at` is the end of the test: the deadline if the time ran out. */
 export interface LedgerRow {
   at: number
   kind: LedgerKind
   seconds: number
 }
 
-/** The total of all rows, stored with the interview. */
+/** The state of the clock after all rows, stored with the interview. */
 export interface TestClock {
   /** `max_time` is in minutes. `extra_seconds` is granted before the start, `given_seconds` after it. */
   max_time: number
   extra_seconds: number
   given_seconds: number
-  /** Later starts do not change this time. */
+  /** Time of the first start. Later starts of the clock do not change it. */
   started_at: number | null
   /** `run_from` is the last start of the clock; `ran_ms` is the total of all periods that have ended. */
   run_from: number | null
@@ -32,7 +32,10 @@ export const allowedMs = ({ max_time, extra_seconds, given_seconds }: Allowance)
 export const deadlineFrom = (at: number, clock: Allowance & Pick<TestClock, 'ran_ms'>): number =>
   at + allowedMs(clock) - clock.ran_ms
 
-/** The clock is stopped until the return, and questions can be neither read nor answered. */
+/**
+ * True while a reopened test waits for its candidate. The clock is stopped, and questions can be neither read nor
+ * answered.
+ */
 export const isAwaitingReturn = ({
   started_at,
   deadline_at,
@@ -84,7 +87,8 @@ const runningClock = (clock: TestClock, at: number): TestClock => ({
 })
 
 /**
- * Unused time of a reopened test whose candidate did not return. Any other test whose time ran out has no unused time.
+ * Unused time of a reopened test whose candidate did not return. For any other test whose time ran out, the result is
+ * 0.
  */
 export const unusedSeconds = (clock: Allowance & Pick<TestClock, 'ran_ms'>): number =>
   Math.max(0, Math.floor((allowedMs(clock) - clock.ran_ms) / 1000))
@@ -108,7 +112,8 @@ export function runningPeriods(rows: readonly LedgerRow[]): { from: number; to: 
   for (const { at, kind } of rows) {
     const last = periods.at(-1)
     if (kind === 'start' || kind === 'resume') periods.push({ from: at, to: null })
-    // If a test waits for its candidate, its running period has already ended, so closing does not end it again.
+    // If a test waits for its candidate, its last running period has already ended, so `close` does not change that
+    // period.
     if (kind === 'close' && last?.to === null) last.to = at
   }
   return periods
@@ -117,7 +122,7 @@ export function runningPeriods(rows: readonly LedgerRow[]): { from: number; to: 
 export const runTimeUntil = (periods: readonly { from: number; to: number | null }[], at: number): number =>
   periods.reduce((ran, { from, to }) => ran + Math.max(0, Math.min(at, to ?? at) - from), 0)
 
-/** Rounded up. */
+/** Extra time in seconds. For a percentage, the result is rounded up. */
 export const extraSeconds = (
   max_time: number,
   { percent, minutes = 0 }: { percent?: number | undefined; minutes?: number | undefined },

@@ -37,7 +37,7 @@ function ended({ percent, given, share }: { percent: number; given: number; shar
   return { clock: clockFrom(60, all), periods: runningPeriods(all), end }
 }
 
-test('for a test without extra time, hiding extra time changes no time', () => {
+test('if a test has no extra time, hiding extra time changes none of its times', () => {
   fc.assert(
     fc.property(finished, fc.nat(10 * 60 * MINUTE), (one, at) => {
       const { clock, periods } = ended({ ...one, percent: 0 })

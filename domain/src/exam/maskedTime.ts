@@ -9,11 +9,14 @@ export const canSeeExtraTime = (viewer: Viewer, { created_by }: { created_by: nu
   // A token that belongs to no user must not match an interview without a known creator.
   viewer !== null && (viewer.role === 'admin' || (viewer.id !== null && viewer.id === created_by))
 
-/** Rounded up. Readers who may not see extra time must not see this part. */
+/**
+ * The part of the time that comes from the extra time, rounded up. Readers who may not see extra time must not see this
+ * part.
+ */
 const hiddenMs = (clock: Allowance, ran: number): number =>
   clock.extra_seconds === 0 ? 0 : Math.ceil((ran * clock.extra_seconds * 1000) / allowedMs(clock))
 
-/** For readers who may not see extra time. The time is changed as if the candidate had had the normal time. */
+/** Converts a time for readers who may not see extra time, as if the candidate had had the normal time. */
 export const maskedTime = (clock: Allowance, at: number, ran: number): number => at - hiddenMs(clock, ran)
 
 /** The length is in milliseconds or seconds. */

@@ -83,7 +83,7 @@ test('late answers follow the end line in order of arrival, and another end line
   ])
 })
 
-test('an option or question that is not in the paper has a question mark in the receipt', () => {
+test('in the receipt, an option or question that is not in the paper is replaced by a question mark', () => {
   expect(textOf({ rows: [receiptRow(0, [99, 13], 1)], ends: [{ at: START, lines: 1 }] })).toContain(' 1 A?\n')
   expect(textOf({ rows: [receiptRow(77, [13], 1)], ends: [{ at: START, lines: 1 }] })).toContain(' 78 ?\n')
 })

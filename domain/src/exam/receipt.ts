@@ -19,7 +19,7 @@ export interface Receipted {
   rows: readonly ReceiptRow[]
   /** A test can end several times. The receipt is for the last end of the test. */
   ends: readonly ReceiptEnd[]
-  /** By position of the question: the ids of its options in the candidate's order. */
+  /** For each position of a question: the ids of its options in the candidate's order. */
   options: ReadonlyMap<number, readonly number[]>
 }
 
@@ -35,7 +35,10 @@ function lettersOf({ options }: ReceiptRow, order: readonly number[]): string {
   ].join('')
 }
 
-/** Puts the rows of the deadline last, in the order of the questions, because their stored order is not fixed. */
+/**
+ * The rows that the deadline has added come last, in the order of the questions, because their stored order is not
+ * fixed.
+ */
 const receiptOrder = (rows: readonly ReceiptRow[]): ReceiptRow[] => [
   ...rows.filter(({ kind }) => kind !== 'clock'),
   ...rows.filter(({ kind }) => kind === 'clock').sort((one, other) => one.position - other.position),

@@ -42,7 +42,7 @@ test('a voided question never counts, and a label without other questions is omi
   })
 })
 
-test('a credited question counts as correct in the score and for its labels, whatever the answer', () => {
+test('a credited question counts as correct in the score and for its labels, with any answer', () => {
   const label = (label_name: string) => ({ label_name, color: '#009A17' })
   const paper: ScoredQuestion[] = [
     { status: 'WRONG', labels: [label('GIT')], isCredited: true },

@@ -19,7 +19,7 @@ const sumsOf = (all: readonly (readonly [number, number])[]): PairSums => {
   }
 }
 
-/** The method of textbooks: two passes with floating-point numbers. */
+/** The textbook method: two passes with floating-point numbers. */
 function plainly(all: readonly (readonly [number, number])[]): number | null {
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
   const [meanX, meanY] = [mean(all.map(([x]) => x)), mean(all.map(([, y]) => y))]

@@ -8,8 +8,8 @@ export interface Curve {
   option_id: number
   is_valid: boolean
   /**
-   * The share of candidates that chose the option, for each third of the candidates, the weakest first. Null if the
-   * third is empty.
+   * For each third of the candidates, the weakest third first: the share of candidates that chose the option. Null if
+   * the third is empty.
    */
   shares: (number | null)[]
   shown: number[]

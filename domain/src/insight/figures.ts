@@ -63,7 +63,7 @@ export const discriminationOf = (sums: EditionSums): Figure => sidesFigure(right
 /** The correlation of `discriminationOf`, even if it is not reliable. Null if the correlation is undefined. */
 export const rawDiscrimination = (sums: EditionSums): number | null => correlation(rightAndRest(sums))
 
-/** The trend of correct answers by week, without the trend in the rest of the tests. */
+/** The trend of correct answers by week, minus the trend in the other questions of the tests. */
 export function driftOf(sums: EditionSums): Figure {
   const { rest_shown: n, rest_correct, rest_sum, rest_squares, rest_of_correct, week_sum, week_squares } = sums
   if (n < MIN_SHOWINGS.drift) return figureWithout('too_few', MIN_SHOWINGS.drift - n)

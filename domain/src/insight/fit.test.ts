@@ -144,7 +144,7 @@ test('an item calculation that does not converge gives no result', () => {
   expect(fitOf(design, { ability: Number.NaN, difficulty: 0 })).toBeNull()
 })
 
-test('more information makes the error of a difficulty smaller', () => {
+test('with more information, the error of a difficulty becomes smaller', () => {
   expect([difficultyErrorOf(0), difficultyErrorOf(3)]).toEqual([1, 0.5])
 })
 

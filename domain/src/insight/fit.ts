@@ -1,6 +1,6 @@
 import { meanOf, valueAt } from './arrays.ts'
 
-/** Person p has the entries from `from[p]` to `from[p + 1]`. */
+/** The answers of person p have the indexes from `from[p]` up to `from[p + 1]`, which is not included. */
 export interface Design {
   from: Int32Array
   edition: Int32Array
@@ -31,7 +31,7 @@ export const chanceAt = (distance: number): number => 1 / (1 + Math.exp(-distanc
 
 const stepOf = (slope: number, bend: number) => Math.max(-MAX_STEP, Math.min(MAX_STEP, slope / bend))
 
-/** The difficulties are fixed. Returns the steepest slope. */
+/** Changes only the abilities, with fixed difficulties. Returns the steepest slope. */
 function updateAbilities({ from, edition, right }: Design, ability: Float64Array, difficulty: Float64Array): number {
   let steepest = 0
   for (let person = 0; person < ability.length; person += 1) {
@@ -72,7 +72,10 @@ function difficultyGradient(
   return { slope, information }
 }
 
-/** The mean moves too. Without it, the fit would need too many steps if nearly all answers are correct. */
+/**
+ * Also changes the mean of the difficulties. Otherwise, the fit would need too many steps if nearly all answers are
+ * correct.
+ */
 function moveEditions({ slope, information }: Gradient, difficulty: Float64Array): number {
   const mean = meanOf(difficulty)
   const steep = difficulty.map((own, which) => valueAt(slope, which) - (own - mean))
@@ -83,7 +86,7 @@ function moveEditions({ slope, information }: Gradient, difficulty: Float64Array
   return steep.reduce((steepest, of) => Math.max(steepest, Math.abs(of)), 0)
 }
 
-/** The sum of the abilities is then zero, as at the solution. This changes no probability. */
+/** Afterwards the sum of the abilities is zero, as it is at the solution. This changes no probability. */
 function centre(ability: Float64Array, difficulty: Float64Array): void {
   const off = meanOf(ability)
   for (const [person, own] of ability.entries()) ability[person] = own - off

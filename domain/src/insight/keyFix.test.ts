@@ -25,7 +25,7 @@ test.each([
     [fix(1, 'void', [2]), fix(2, 'rescore', [3])],
     { right: [3], voidedBy: null, creditedBy: null, lastFix: 2 },
   ],
-] as const)('after %s, the paper has the key of the latest fix that applies to it', (_, fixes, expected) => {
+] as const)('after %s, the paper has the answer key of the latest fix for this paper', (_, fixes, expected) => {
   expect(effectiveKeyFix(fixes)).toEqual(expected)
 })
 

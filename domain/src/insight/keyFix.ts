@@ -8,7 +8,7 @@ export interface ActiveFix {
   id: number
   treatment: Treatment
   right: readonly number[]
-  /** True if the interview was already finished and its test was not changed by the fix. */
+  /** True if the interview was already finished and keeps the old answer key. */
   keepsOldKey: boolean
 }
 
@@ -52,8 +52,8 @@ interface KnownVersion {
 }
 
 /**
- * Answer keys that tests with this version may have: the valid answer key, and the answer keys of tests that no fix has
- * changed.
+ * Answer keys that may be used for tests with this version: the valid answer key, and the answer keys of tests that no
+ * fix has changed.
  */
 export function possibleKeys(
   { version, right }: KnownVersion,

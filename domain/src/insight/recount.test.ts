@@ -79,7 +79,10 @@ function pearson(pairs: readonly Pair[]): number | null {
 
 const none = (state: Figure['state'], needed = 0): Figure => ({ state, value: null, low: null, high: null, needed })
 
-/** The two shares whose distance from the observed share is z standard errors. */
+/**
+ * A share with its interval. The limits of the interval are the two shares whose distance from the observed share is z
+ * standard errors.
+ */
 function share(found: number, n: number): Figure {
   if (n === 0) return none('too_few', 10)
   const p = found / n
@@ -124,7 +127,7 @@ function drift(seen: readonly Rested[]): Figure {
 const above = (end: number | null, limit: number) => end !== null && end > limit
 const below = (end: number | null, limit: number) => end !== null && end < limit
 
-/** All statistics and flags from single answers, as the contract describes them. */
+/** Calculates all statistics and flags from single answers, as the contract describes them. */
 function plainly({ showings, options }: Case) {
   const rested = showings.flatMap((seen): Rested[] => (seen.rest === null ? [] : [{ ...seen, rest: seen.rest }]))
   const answered = showings.filter(({ chosen }) => chosen.length > 0)

@@ -22,7 +22,7 @@ test('if all people have the same paper, the reliability equals KR-20', () => {
   expect(high).toBeGreaterThan(value ?? 0)
 })
 
-test('if papers of one length are drawn, the reliability equals KR-21', () => {
+test('if questions are drawn and all papers have the same length, the reliability equals KR-21', () => {
   const { value, method } = reliabilityOf(people, null)
 
   expect(method).toBe('drawn')
@@ -52,6 +52,6 @@ test.each([
   expect(Math.log((1 - (value ?? 0)) / (1 - (high ?? 0)))).toBeCloseTo(factor, 5)
 })
 
-test('thirty people are enough for a reliability', () => {
+test('a reliability can be calculated for thirty people', () => {
   expect(reliabilityOf(people.slice(0, 30), null)).toMatchObject({ state: 'ok', needed: 0 })
 })

@@ -21,7 +21,7 @@ export function restScore(correct: number, counted: number, isCorrect: boolean):
   return Math.floor((2 * SCORE_SCALE * (correct - Number(isCorrect)) + others) / (2 * others))
 }
 
-/** A question of an interview's test, if the interview counts for statistics. */
+/** A question in the test of an interview that counts for statistics. */
 export interface Showing {
   isCorrect: boolean
   rest: number | null
@@ -37,8 +37,8 @@ export interface EditionSums {
   /** These sums contain only answered questions. */
   seconds: number
   /**
-   * From here on, only tests that also have other questions count: x is 1 if the answer is correct, r is the score in
-   * the rest, w the week.
+   * The following sums contain only tests that also have other questions: x is 1 if the answer is correct, r is the
+   * score in the other questions, w is the week.
    */
   rest_shown: number
   rest_correct: number

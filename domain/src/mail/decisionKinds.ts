@@ -5,5 +5,5 @@ export const isDecisionKind = (kind: string): kind is DecisionKind => decisionKi
 
 const STATE_OF_KIND = { advance: 'advanced', decline: 'declined' } as const satisfies Record<DecisionKind, string>
 
-/** The e-mail must not be sent for any other decision. */
+/** An e-mail of this kind must not be sent if the decision is different now. */
 export const announcesDecision = (kind: DecisionKind, state: string): boolean => STATE_OF_KIND[kind] === state

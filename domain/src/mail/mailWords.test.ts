@@ -77,7 +77,7 @@ test('a decision mail contains no link', () => {
   expect(write('Bye\nSee {link}', { link: null })).toBe('Bye')
 })
 
-test('a line about a missing company or role is omitted', () => {
+test('a mail line is omitted if it contains the placeholder of a missing company or role', () => {
   expect(write('{link}\nAs {role}\nAt {company}')).toBe(`${values.link}\nAs Baker`)
   expect(write('{link}\nAs {role}\nAt {company}', { company: 'Loaf', role: null })).toBe(`${values.link}\nAt Loaf`)
 })

@@ -13,7 +13,7 @@ function momentShowing(shown: number, timeZone: string): number {
   return near - (shownAt(near, timeZone) - shown)
 }
 
-/** The last moment at which it was seven in the morning in the time zone. Daily e-mails are sent at this time. */
+/** The last time when it was seven in the morning in the time zone. Daily e-mails are sent at this time. */
 export function lastDailyMailTime(now: number, timeZone: string): number {
   const today = Math.floor(shownAt(now, timeZone) / DAY_MS) * DAY_MS + HOUR * 60 * 60_000
   const morning = momentShowing(today, timeZone)

@@ -42,7 +42,7 @@ test('a name in a notice mail is one line without markup', () => {
   expect(html).toContain('&lt;img src=x&gt; Bcc: &quot;all&quot;@example.com – A &amp; B')
 })
 
-test('a notice mail lists at most fifty notices and gives the number of the others', () => {
+test('a notice mail lists at most fifty notices and gives the number of further notices', () => {
   const { text, html } = noticeWords(Array<Notice>(60).fill(done), links)
   expect(text.match(/Carol Dane/g)).toHaveLength(50)
   expect(text).toContain('+ 10\nhttps://assay.example/admin/dashboard')

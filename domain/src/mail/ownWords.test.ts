@@ -32,7 +32,7 @@ test.each(texts)(
   },
 )
 
-test.each(texts)('the default mail $name has no gap or leftover if no times are set', ({ text }) => {
+test.each(texts)('the default mail $name has no empty lines or unfinished lines if no times are set', ({ text }) => {
   const { subject, body } = writeMail(text, { ...values, opens: null, closes: null })
 
   expect(subject).toBe(text.subject)
@@ -49,7 +49,7 @@ test.each(decisions)('the default mail $name contains name and role, but no link
   expect(hasUnknownPlaceholder(text.body + text.subject, DECISION_PLACEHOLDERS)).toBe(false)
 })
 
-test.each(decisions)('the default mail $name has no gap or leftover if no role is set', ({ text }) => {
+test.each(decisions)('the default mail $name has no empty lines or unfinished lines if no role is set', ({ text }) => {
   const { subject, body } = writeMail(text, { ...mailValues, role: null, company: null })
 
   expect(subject).toBe(text.subject)

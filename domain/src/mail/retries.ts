@@ -5,7 +5,7 @@ const DAY = 24 * HOUR
 
 const FIRST_WAITS = [10 * SECOND, MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR]
 
-/** Null after a day. */
+/** Time of the next attempt to send the e-mail. Null if it would be more than a day after the first attempt. */
 export function nextTryAt(tries: number, firstTriedAt: number, now: number): number | null {
   const next = now + (FIRST_WAITS[tries - 1] ?? HOUR)
   return next <= firstTriedAt + DAY ? next : null

@@ -1,6 +1,6 @@
 const DAY_MS = 24 * 60 * 60_000
 
-/** In days, the earliest warning first. */
+/** Days before the expiry on which a warning is sent, the earliest warning first. */
 export const WARNED_BEFORE = [14, 2] as const
 
 /** The current day counts as a whole day. */
@@ -10,7 +10,7 @@ export const daysLeft = (expiresAt: number, now: number): number => Math.max(0, 
 const newestWarning = (left: number): number | null => WARNED_BEFORE.findLast((days) => left <= days * DAY_MS) ?? null
 
 /**
- * The warning that counts as sent from the start. A token with a short lifetime does not need this warning, because the
+ * This warning counts as sent when the token is created. A token with a short lifetime does not need it, because the
  * owner has just chosen the expiry date.
  */
 export const warnedAtFirst = (lastsMs: number): number | null => newestWarning(lastsMs)

@@ -28,10 +28,13 @@ test.each<[string, NameOf[]]>([
   ['Sammy Davis Jr.', []],
   ['Henry 3rd', []],
   ['Anne‑Marie', []],
-])('under the policy "letters", %j is a valid name for %j, and under "any" for all people', (name, kinds) => {
-  expect(takenBy(name, 'letters')).toEqual(kinds)
-  expect(takenBy(name, 'any')).toEqual(['user', 'candidate'])
-})
+])(
+  'the policy "letters" accepts the name %j for %j, and the policy "any" accepts the name for all people',
+  (name, kinds) => {
+    expect(takenBy(name, 'letters')).toEqual(kinds)
+    expect(takenBy(name, 'any')).toEqual(['user', 'candidate'])
+  },
+)
 
 test.each(["D’Arcy O'Neil-Smith", 'Lluís·la', 'Anne‐Marie', 'Abu Bakr ١', 'Ada\u00a0Lovelace', '林\u3000小明', 'é'])(
   '%j is a valid name under the policy for any characters',
@@ -72,7 +75,7 @@ test.each([
   expect(firstRefusedCharacter(name, policy, one)).toEqual(sign)
 })
 
-test('a name under the policy "letters" is also valid under "any", with any encoding of accents', () => {
+test('a name that is valid under the policy "letters" is also valid under "any", with any encoding of accents', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.constantFrom<NameOf>('user', 'candidate'), (name, one) => {
       if (isName(name, 'letters', one)) expect(isName(name, 'any', one)).toBe(true)

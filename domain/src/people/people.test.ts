@@ -62,7 +62,7 @@ test('any text can be checked as an e-mail address, quickly and without an error
   )
 })
 
-test('e-mail addresses are compared without outer spaces and without case', () => {
+test('e-mail addresses are equal if they differ only in case or outer spaces', () => {
   expect(normalEmail('  Ada@Example.COM\n')).toBe('ada@example.com')
   fc.assert(
     fc.property(fc.emailAddress(), (text) => {

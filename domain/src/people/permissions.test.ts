@@ -35,7 +35,7 @@ test.each<[Person, number, UserChange, boolean]>([
   [admin, 1, { role: 'admin', isActive: true }, false],
   [admin, 1, {}, false],
   [admin, 2, { role: 'admin', isActive: false }, false],
-])('if %o changes user %i to %o, this changes their own access: %s', (viewer, id, wanted, does) => {
+])('if %o changes user %i to %o, the change affects their own access: %s', (viewer, id, wanted, does) => {
   expect(changesOwnAccess(viewer, id, wanted)).toBe(does)
 })
 

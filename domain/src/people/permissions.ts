@@ -17,7 +17,10 @@ export function canSeeUser(viewer: Person, id: number): boolean {
   return viewer.role === 'admin' || viewer.id === id
 }
 
-/** A change of this kind is rejected, because users could lock themselves out by mistake. */
+/**
+ * True if users change their own role or deactivate themselves. This is rejected, because they could lock themselves
+ * out by mistake.
+ */
 export function changesOwnAccess(viewer: Person, id: number, change: UserChange): boolean {
   if (viewer.id !== id) return false
   const role = change.role !== undefined && change.role !== viewer.role

@@ -1,4 +1,4 @@
-/** In the order in which they are shown. These reasons do not prove cheating. */
+/** The flags in the order in which they are shown. They do not prove cheating. */
 export const attentionFlags = ['FAST', 'ADDRESSES', 'DEVICES', 'HIDDEN', 'COPIED', 'GAPS'] as const
 export type AttentionFlag = (typeof attentionFlags)[number]
 

@@ -1,6 +1,6 @@
 export interface DecisionEntry {
   id: number
-  /** The entry that this entry withdraws; null if this entry is a decision. */
+  /** The earlier entry that this entry withdraws. Null if this entry is itself a decision. */
   undoes: number | null
 }
 

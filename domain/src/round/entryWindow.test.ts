@@ -15,9 +15,12 @@ describe('the entry of a candidate', () => {
     [{ withdrawn_at: 1 }, 5, 'withdrawn'],
     [{ withdrawn_at: 1, closes_at: 2 }, 5, 'withdrawn'],
     [{ started_at: 1, closes_at: 2 }, 5, 'started'],
-  ])('a candidate who opens a test with the window %o at the time %i finds the state %s', (window, at, state) => {
-    expect(entryStateAt({ ...never, ...window }, at)).toBe(state)
-  })
+  ])(
+    'if a candidate opens a test with the window %o at the time %i, the test has the state %s',
+    (window, at, state) => {
+      expect(entryStateAt({ ...never, ...window }, at)).toBe(state)
+    },
+  )
 })
 
 test.each([

@@ -35,7 +35,7 @@ interface RequestedWindow {
   closes_at?: number | null | undefined
 }
 
-/** Without a given window, the blueprint's number of days is used. Null means no limit. */
+/** If no window is given, it is calculated from the blueprint's number of days. Null means no limit. */
 export function windowFor(
   { opens_at = null, closes_at }: RequestedWindow,
   openDays: number | null,

@@ -8,7 +8,7 @@ test.each([
   [['Backend engineer', 'Designer'], null],
   [['Backend engineer', null], null],
   [[null, null], null],
-])('a hand-over link shows a value only if it is the same in all rounds: the values %j give %j', (values, common) => {
+])('a hand-over link shows a value if all rounds have the same value: the values %j give %j', (values, common) => {
   expect(commonValue(values)).toBe(common)
 })
 

@@ -13,5 +13,5 @@ export function commonValue<Value>(values: readonly Value[]): Value | null {
 export const rankStateOfAll = (states: readonly (RankReliability['state'] | undefined)[]): RankReliability['state'] =>
   states.length === 0 ? 'too_few' : (states.map((state) => state ?? 'too_few').find((state) => state !== 'ok') ?? 'ok')
 
-/** Another opinion from the same browser and reader is recognised by this key. */
+/** Identifies a reader, together with the browser. A second opinion of the same reader replaces the first opinion. */
 export const readerKey = (name: string): string => name.trim().normalize('NFC').toUpperCase().toLowerCase()

@@ -49,6 +49,6 @@ test.each([
   ['22.11.2026', null],
   ['x2026-11-22', null],
   ['2026-11-22Z', null],
-])('the time or date %s is valid where a date alone is also allowed', (text, at) => {
+])('if a date without a time is also allowed, the text %s is valid', (text, at) => {
   expect(dayOrMomentOf(text)).toBe(at)
 })

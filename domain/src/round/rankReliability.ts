@@ -7,7 +7,7 @@ export interface RankReliability {
 }
 
 const MIN_FINISHED = 30
-/** With a lower reliability, another test would repeat less than half of the differences between people. */
+/** Below this reliability, another test would repeat less than half of the differences between people. */
 const RELIABLE = 0.5
 
 export function rankReliability(known: Reliability | undefined, finished: number): RankReliability {

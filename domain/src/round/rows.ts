@@ -8,7 +8,10 @@ export interface ListRow {
 
 export type Rows = { rows: ListRow[]; delimiter: Delimiter } | { unclosed: number }
 
-/** Far above real lists. The limit protects against files with a million columns. */
+/**
+ * Maximum number of cells that are read in a line, far above real lists. The limit protects against files with a
+ * million columns.
+ */
 const CELLS_READ = 200
 
 /** A line that has only delimiters is empty. */

@@ -17,8 +17,8 @@ export interface Standing {
 const sumOf = (counts: readonly ScoreCount[]) => counts.reduce((sum, { amount }) => sum + amount, 0)
 
 /**
- * With few other candidates, there is no percentile, because it would look too precise (docs/decisions.md, reading
- * 100).
+ * If there are few other candidates, the percentile is null, because it would look too precise (docs/decisions.md,
+ * reading 100).
  */
 export function standingOf(counts: readonly ScoreCount[], score: number): Standing {
   const finished = sumOf(counts)

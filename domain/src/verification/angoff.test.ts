@@ -13,7 +13,7 @@ const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + 
 const sumOfSquares = (values: readonly number[], around: number) =>
   values.reduce((sum, value) => sum + (value - around) ** 2, 0)
 
-/** The method of textbooks: it starts from means, and the residual is the remaining sum. */
+/** The textbook method: it starts from means, and the residual is the remaining sum. */
 function byMeans(table: readonly (readonly number[])[]) {
   const [I, J] = [table.length, table[0]?.length ?? 0]
   const cut = mean(table.flat())
@@ -73,6 +73,6 @@ test('if all judges agree, only the error of the questions remains; the pass mar
     cut: 50,
     proposed_mark: 50,
   })
-  // With a rounding error, the pass mark would be 62.
+  // With a rounding error in the calculation, the pass mark would be 62.
   expect(angoffResult([{ ratings: [60, 61, 62] }, { ratings: [62, 61, 60] }]).proposed_mark).toBe(61)
 })

@@ -1,7 +1,7 @@
 import { BLUEPRINT } from '../limits.ts'
 
 export interface RatedQuestion {
-  /** For every question, the judges are in the same order. */
+  /** One rating per judge. For every question, the judges are in the same order. */
   ratings: readonly number[]
 }
 
@@ -23,7 +23,8 @@ const { min, max } = BLUEPRINT.passMark
 const itemAt = <One>(list: readonly One[], place: number) => list[place] as One
 
 /**
- * At least two judges and two questions. Ratings are integers, so the sums of squares are exact, and zero stays zero.
+ * Needs at least two judges and two questions. Ratings are integers, so the sums of squares are exact, and zero stays
+ * zero.
  */
 export function angoffResult(rated: readonly RatedQuestion[]): AngoffRound {
   const I = rated.length

@@ -42,7 +42,7 @@ test('enemy questions are never chosen together, even if a less informative ques
   expect(chooseQuestions(bank(8), [{ label: 1, amount: 5 }], { inOrder, areRelated })).toBeNull()
 })
 
-test('a label avoids questions that are too similar to the only questions of another label', () => {
+test('no label gets a question that is too similar to a question that another label needs', () => {
   // Each question of the second label is too similar to a question of the first label. Only the first label has other
   // questions.
   const questions = [...bank(4), ...bank(2, 2, 10)]

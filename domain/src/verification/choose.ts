@@ -29,7 +29,7 @@ export const mostInformativeFirst = (ability: number, questions: readonly Eligib
 
 export type InOrder = (own: readonly Eligible[], amount: number) => readonly Eligible[]
 
-/** Used for the numbers that the page shows before a draw. */
+/** The most informative questions come first. This order is used for the numbers that the page shows before a draw. */
 export const byInformation =
   (ability: number): InOrder =>
   (own) =>
@@ -43,8 +43,8 @@ export const inRandomOrder =
     shuffled(own, random)
 
 /**
- * First, twice as many questions as needed: the most informative questions, in random order. All other questions
- * follow, in case the first questions are not enough.
+ * The most informative questions come first, twice as many as needed and in random order. All other questions follow,
+ * in case the first ones are not enough.
  */
 export const byRandomInformation =
   (ability: number, random: Random): InOrder =>
@@ -90,10 +90,10 @@ function similarGroups(questions: readonly Eligible[], areRelated: AreRelated): 
   return groups
 }
 
-/** With more questions, comparing all pairs would be too slow. */
+/** For more questions than this, comparing all pairs would be too slow. */
 const MAX_GROUPED_QUESTIONS = 500
 
-/** A matching fills every position that can be filled. */
+/** Picks at most one question of each group. A maximum matching fills every position that can be filled. */
 function pickPerGroup(ordered: readonly Eligible[], shares: readonly Share[], areRelated: AreRelated) {
   const groups = similarGroups(ordered.slice(0, MAX_GROUPED_QUESTIONS), areRelated)
   const enemyGroups = groups.map((group) => ({ questions: group.map(({ id, label }) => ({ id, labels: [label] })) }))

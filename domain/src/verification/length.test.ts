@@ -38,10 +38,13 @@ test.each([
   ['none if no length can be filled', [], 40, null],
   ['at most the length of the first test', [0.4, 0.5, 0.9], 15, 15],
   ['ten questions after a first test with five', [0.4, 0.5, 0.9], 5, 10],
-])('a verification test has the shortest length that detects enough other people: %s', (_, powers, ofFirst, length) => {
-  const fillable = powers.map((power, at) => ({ length: 10 + 5 * at, power }))
-  expect(chosenLength(fillable, ofFirst)).toBe(length)
-})
+])(
+  'a verification test uses the shortest length with enough power to detect another person: %s',
+  (_, powers, ofFirst, length) => {
+    const fillable = powers.map((power, at) => ({ length: 10 + 5 * at, power }))
+    expect(chosenLength(fillable, ofFirst)).toBe(length)
+  },
+)
 
 test.each([
   [60, 20, 10, 30],

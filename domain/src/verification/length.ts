@@ -7,7 +7,10 @@ export const CONFIRMATION_LENGTHS: readonly number[] = Array.from(
   (_, at) => amount.min + at * amount.step,
 )
 
-/** By the largest remainder. If two labels have the same remainder, the earlier label gets the question. */
+/**
+ * Distributes the questions by the largest remainder. If two labels have the same remainder, the earlier label gets the
+ * question.
+ */
 export function apportion(counts: readonly number[], amountOfQuestions: number): number[] {
   const totalCount = counts.reduce((sum, count) => sum + count, 0)
   if (totalCount === 0) return counts.map(() => 0)

@@ -4,7 +4,10 @@ export interface OutcomeAmount extends CorrectOfCounted {
   amount: number
 }
 
-/** Beta(a, e) distribution of a candidate's share of correct answers, before the test is known. */
+/**
+ * Beta(a, e) distribution of a candidate's share of correct answers, as expected before the result of this test is
+ * known.
+ */
 export interface Prior {
   basis: 'group' | 'all' | 'assumed'
   people: number
@@ -12,7 +15,7 @@ export interface Prior {
   e: number
 }
 
-/** With fewer people, the distribution is too uncertain. */
+/** With fewer people than this, the distribution is too uncertain. */
 const MIN_PEOPLE = 30
 /** A prior as wide as in most tests, with a mean slightly above one half. */
 const ASSUMED: Prior = { basis: 'assumed', people: 0, a: 3.6, e: 2.4 }

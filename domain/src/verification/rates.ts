@@ -14,10 +14,10 @@ const MAX_OTHER_PASS_RATE = 0.05
 const abilityAt = (at: number): number => -6 + at / 10
 const GRID: readonly number[] = Array.from({ length: 121 }, (_, at) => abilityAt(at))
 
-/** The result is exact even if the probability is nearly zero. */
+/** The logarithm is exact even if the probability is nearly zero. */
 const logChance = (by: number): number => (by > 0 ? -Math.log1p(Math.exp(-by)) : by - Math.log1p(Math.exp(by)))
 
-/** The probabilities of the abilities add up to one. */
+/** The probability of each ability after the first test. The probabilities add up to one. */
 export function abilityPosterior(first: readonly AskedQuestion[], { mean, variance }: GroupSpread): number[] {
   const logs = GRID.map((ability) =>
     first.reduce(

@@ -17,7 +17,10 @@ export function quantileOf(values: readonly number[], share: number): number {
   return low + (rank - lowIndex) * (high - low)
 }
 
-/** Without the measurement error. A few extreme values do not change these two numbers. */
+/**
+ * Mean and variance of the true abilities, without the measurement error. A few extreme values do not change the
+ * result.
+ */
 export function spreadOf(people: readonly Pick<Ability, 'ability' | 'ability_error'>[]): GroupSpread {
   const abilities = people.map(({ ability }) => ability)
   const width = (quantileOf(abilities, 0.75) - quantileOf(abilities, 0.25)) / BETWEEN_QUARTERS

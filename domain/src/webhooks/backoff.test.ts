@@ -4,7 +4,7 @@ import { nextDelay } from './backoff.ts'
 
 const SECONDS = [5, 60, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 72_000]
 
-test('a webhook call is retried ten times, each time after its delay and up to a tenth more', () => {
+test('a webhook call is retried ten times, and each planned delay is extended by up to a tenth', () => {
   fc.assert(
     fc.property(fc.double({ min: 0, max: 1, noNaN: true }), (random) => {
       for (const [at, seconds] of SECONDS.entries()) {

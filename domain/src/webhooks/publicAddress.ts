@@ -71,7 +71,7 @@ const SPECIAL = networks(
   ...['192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24'],
   ...['224.0.0.0/4', '240.0.0.0/4'],
 )
-/** Only one range of IPv6 is public, with some exceptions inside this range. */
+/** Only one range of IPv6 addresses is public, with some exceptions inside this range. */
 const GLOBAL = networks('2000::/3')
 const NOT_GLOBAL = networks('2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20')
 /** IPv4 addresses in IPv6 notation: mapped addresses, and addresses of a NAT64 translator. */

@@ -22,7 +22,7 @@ export interface Tally {
 
 export interface CandidateProfile {
   port: number
-  /** The longest pause is twice as long. */
+  /** Shortest pause of a candidate, in milliseconds. The longest pause is twice as long. */
   thinkMs: number
   loss: number
 }

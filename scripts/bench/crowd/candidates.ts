@@ -24,8 +24,8 @@ const eventLoopDelay = monitorEventLoopDelay({ resolution: 5 })
 let running: Promise<unknown> = Promise.resolve()
 
 /**
- * Connections stay open, as behind a proxy with keep-alive. A process can have 20,000 connections, and half of these
- * connections are streams.
+ * Number of candidates that share a connection. Connections stay open, as behind a proxy with keep-alive. A process can
+ * have 20,000 connections, and half of these connections are streams.
  */
 const SHARE_A_LINE = 2
 

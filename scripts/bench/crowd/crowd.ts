@@ -27,7 +27,7 @@ const LOSS = numberOf('ASSAY_BENCH_LOSS', 0.01)
 const ONLY = wantedEngine()
 
 const LOOK_EVERY_MS = 50
-/** Time from the preparation to the deadline: longer than the interval of sweeps. */
+/** Time between the preparation and the deadline. It is longer than the interval between two sweeps. */
 const LEAD_MS = 2_000
 const GAP_MS = Math.min(3_000, WORK_MS)
 const MEMORY_EVERY_MS = 250

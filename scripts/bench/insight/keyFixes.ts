@@ -25,7 +25,7 @@ const MANY = numberOf('ASSAY_BENCH_FINISHED', 10_000)
 /** Every test contains all these questions. */
 const QUESTIONS = 30
 
-/** The question is in all tests, so the fix changes nearly all results. */
+/** Plans a fix of a question that is in all tests, so the fix changes nearly all results. */
 async function planFix(staff: Caller) {
   const { questions } = await staff(listQuestionInsight, { query: { sort: 'shown' } })
   const params = { id: questions[0]?.question_id ?? 0 }

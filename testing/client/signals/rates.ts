@@ -54,7 +54,10 @@ function simulateRound(kind: SignalKind, people: number, round: number, planted:
   return { ...made, found: findSignals({ ...made, people: alone }).signals.filter(isOf(kind)) }
 }
 
-/** The number of possible false alarms, depending on the kind: questions, people, or the round as a whole. */
+/**
+ * Number of possible false alarms. Depending on the kind of signal, this is the number of questions, the number of
+ * people, or one per round.
+ */
 function subjectsOf(kind: SignalKind, { people, editions }: ReturnType<typeof simulateRound>): number {
   if (kind === 'SAME_ANSWERS') return 1
   return kind === 'FAST_ANSWERS' ? people.length : editions.length

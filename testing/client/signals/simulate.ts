@@ -13,7 +13,7 @@ export interface Simulated {
   people: number
   planted: Planted
   isSamePaper?: boolean
-  /** Half of the people read another language, or have extra time. */
+  /** If set, half of the people read another language, or have extra time. */
   halves?: 'LANGUAGE' | 'EXTRA_TIME' | null
   chance: Chance
 }

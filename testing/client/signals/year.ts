@@ -22,7 +22,7 @@ const PLANTED = { wrongKey: 0, secondCorrect: 1, leak: 2, copied: [10, 11], hast
  */
 const HELPED = Array.from({ length: 20 }, (_, at) => 100 + at)
 const HONEST = Array.from({ length: 20 }, (_, at) => 200 + at)
-/** The ability that these people seem to have with help. */
+/** The ability that people seem to have if they had help. */
 const WITH_HELP = 2.5
 
 /** Other tests of the same year. Verification tests use questions of these tests. */

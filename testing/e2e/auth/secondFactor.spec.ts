@@ -87,7 +87,7 @@ test('an authenticator app is set up and then required, and a recovery code can 
   await expect(page.getByRole('button', { name: 'Set up an authenticator app' })).toBeVisible()
 })
 
-test('a user who must set up a second factor can open only the page for it', async ({ page, assay }) => {
+test('a user who must set up a second factor can open only the page for this setup', async ({ page, assay }) => {
   const admin = await assay.setUp()
   await admin(createUser, { body: grace })
   await signIn(page, assay, grace)
@@ -98,8 +98,8 @@ test('a user who must set up a second factor can open only the page for it', asy
   await admin(confirmTotp, { body: { totp: codeOf(secret) } })
   await admin(setPolicy, { body: { second_factor: 'all' } })
 
-  // The next call of an open session leads to this screen, without an error message. An automatic call may come before
-  // the click, and then the button is gone.
+  // The next call of an open session redirects to this screen. An automatic call may come before the click, and the
+  // button is then gone.
   await page
     .getByRole('button', { name: 'Save' })
     .click({ timeout: 10_000 })

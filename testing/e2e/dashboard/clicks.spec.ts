@@ -53,7 +53,7 @@ test('the best result can be opened from the dashboard with two clicks', async (
   })
 })
 
-test('with six clicks, three candidates are shortlisted and the others get a mail; one click cancels the mails', async ({
+test('with six clicks, three candidates are shortlisted and all other candidates get a mail; one click cancels the mails', async ({
   page,
   assay,
   post,
@@ -171,7 +171,7 @@ test('candidates who have not started can be reminded, and a wrong e-mail addres
   expect(to.filter((one) => one.includes('eve@example.com'))).toHaveLength(1)
 })
 
-test('one candidate is invited with three clicks and forty with five, and rejected lines can be corrected', async ({
+test('one candidate is invited with three clicks, forty candidates with five clicks, and rejected lines can be corrected', async ({
   page,
   assay,
   post,

@@ -106,7 +106,7 @@ test('in right-to-left languages the forward button is on the left; code and clo
   await expect(heading).toHaveText('السؤال 1 من 10')
 })
 
-test('staff pages use only the three staff languages, whatever a candidate chose in the same browser', async ({
+test('staff pages use only the three staff languages, even if a candidate chose another language in the same browser', async ({
   page,
   assay,
 }) => {

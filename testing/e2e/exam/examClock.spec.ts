@@ -111,7 +111,7 @@ test('extra time added while the page is offline is applied and announced when t
   await expect(page.getByRole('timer')).toHaveText(/^00:2[23]:/)
 })
 
-test('a page whose time was up continues the test after extra time was added', async ({
+test('if extra time is added after the time is up, the open page continues the test', async ({
   page,
   assay,
   context,
@@ -135,7 +135,10 @@ test('a page whose time was up continues the test after extra time was added', a
   await answerQuestion(page, 'Alder')
 })
 
-test('a candidate can hide the remaining time, and it stays hidden after a reload', async ({ page, assay }) => {
+test('a candidate can hide the remaining time, and the remaining time stays hidden after a reload', async ({
+  page,
+  assay,
+}) => {
   const exam = await makeExam(assay, { amount: 10 })
   await enterExam(page, exam)
   await page.getByRole('button', { name: 'Hide time' }).press('Enter')
@@ -227,7 +230,7 @@ test('four minutes offline are recorded as a gap of four minutes', async ({ page
   await expect.poll(async () => (await exam.evidence()).gaps.length).toBe(1)
   const [gap] = (await exam.evidence()).gaps
   expect(gap?.cause).toBe('network')
-  // The steps of this test also take time.
+  // The gap includes the real time of this test's steps.
   const ownSeconds = (performance.now() - began) / 1_000
   expect(gap?.seconds).toBeGreaterThanOrEqual(240)
   expect(gap?.seconds).toBeLessThanOrEqual(240 + Math.ceil(ownSeconds))

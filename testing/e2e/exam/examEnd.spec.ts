@@ -55,7 +55,7 @@ test('if the time ran out, the end page lists the counted answers', async ({ pag
   await expect(sent(page)).toBeVisible()
 })
 
-test('if another device finishes the test, this page shows the end, lists uncounted answers and mentions no time', {
+test('if another device finishes the test, the open page shows the end, lists uncounted answers and mentions no time', {
   tag: '@smoke',
 }, async ({ page, assay, browser }) => {
   const exam = await makeExam(assay, { amount: 10 })

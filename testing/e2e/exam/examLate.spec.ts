@@ -31,7 +31,8 @@ test('if a test tab was closed, the sign-in page submits its answers, and its en
   await expect(page.getByText(WAITS)).toBeVisible()
   await nextButton(page).click()
   await tree(page, 'Cedar').check()
-  // The clock moves first. A page that is being closed is no longer offline, so its last request may still arrive.
+  // The clock moves before the page closes, so that a last request of the page arrives too late. A page that is being
+  // closed is no longer offline, so this request may still arrive.
   await advance(21)
   await page.close()
   await context.setOffline(false)

@@ -44,7 +44,10 @@ test('an answer submitted offline is stored, shown as waiting, and sent once whe
 test.describe('with a server of its own', () => {
   test.use({ ownProcess: true, serviceWorkers: 'allow' })
 
-  test('a restart of the server loses no answers, even if the page is reloaded meanwhile', async ({ page, assay }) => {
+  test('a restart of the server loses no answers, even if the page is reloaded during the restart', async ({
+    page,
+    assay,
+  }) => {
     const exam = await makeExam(assay, { amount: 10 })
     await enterExam(page, exam)
     await answerQuestion(page, 'Alder')
@@ -79,7 +82,7 @@ test.describe('with a server of its own', () => {
   })
 })
 
-test('an answer whose response is lost is counted once', { tag: '@smoke' }, async ({ page, assay }) => {
+test('if the response to an answer is lost, the answer is counted once', { tag: '@smoke' }, async ({ page, assay }) => {
   const exam = await makeExam(assay, { amount: 10 })
   await enterExam(page, exam)
   let cuts = 0

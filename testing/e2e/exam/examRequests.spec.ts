@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test'
 import { uploadLargestBranding } from '../../browser/company.ts'
 import { enterExam, expect, makeExam, test, tree } from '../../browser/exams.ts'
 
-/** On a slow connection each request costs a round trip: the page, its script and four calls. */
+/**
+ * Maximum number of requests: the page, its script and four calls. On a slow connection, each request costs a round
+ * trip.
+ */
 const BUDGET = 6
 
 /** The clock's stream does not count, because the first question does not wait for it. */

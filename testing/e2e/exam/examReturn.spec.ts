@@ -68,11 +68,9 @@ test('a tab closed offline restores its stored answers when it is opened again',
   ])
 })
 
-test('a second device shows newer answers and does not overwrite answers with empty ones', { tag: '@smoke' }, async ({
-  page,
-  assay,
-  browser,
-}) => {
+test('a second device shows newer answers and does not overwrite answers with empty answers', {
+  tag: '@smoke',
+}, async ({ page, assay, browser }) => {
   const exam = await makeExam(assay, { amount: 10 })
   await enterExam(page, exam)
   const elsewhere = await browser.newContext()

@@ -5,7 +5,7 @@ import { enterExam, expect, makeExam, nextButton, test, tree } from '../../brows
 const TIMES_A_WORD = 6
 const ROUNDS = 11
 
-/** A click on this button is the minimum of the browser's work for a click and the next frame. */
+/** A click on this button measures the minimum of the browser's work for a click and the next frame. */
 async function addWord(page: Page): Promise<Locator> {
   await page.evaluate(() => {
     const button = document.body.appendChild(document.createElement('button'))
@@ -44,7 +44,7 @@ test('with a hundred questions, a click costs only a few times as much work as c
 }) => {
   const exam = await makeExam(assay, { amount: 100 })
   await enterExam(page, exam)
-  // All pages are loaded. `networkidle` never occurs, because the clock's stream stays open.
+  // Waits until all pages of questions are loaded. `networkidle` never occurs, because the clock's stream stays open.
   await expect(page.getByRole('button', { name: '91 ~ 100' })).toHaveAttribute('title', /^91\. Question/)
   const device = await page.context().newCDPSession(page)
   await device.send('Performance.enable', { timeDomain: 'threadTicks' })

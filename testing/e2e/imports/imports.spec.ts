@@ -43,10 +43,9 @@ async function openPlan(page: Page, assay: TestServer) {
   return admin
 }
 
-test('a file can be previewed, decided on, imported in one step and undone in one step', { tag: '@smoke' }, async ({
-  page,
-  assay,
-}) => {
+test('questions of a file can be previewed, included or left out, imported in one step and removed again in one step', {
+  tag: '@smoke',
+}, async ({ page, assay }) => {
   const admin = await openPlan(page, assay)
   expect((await admin(listQuestions)).amount_of_questions).toBe(1)
 
@@ -136,7 +135,10 @@ test('if an interview uses an imported question, the import cannot be undone', a
   await expect(page.getByRole('button', { name: 'Yes, undo it!' })).toHaveCount(0)
 })
 
-test('an unreadable file is explained, and the user is asked about an unclear format', async ({ page, assay }) => {
+test('for an unreadable file, the page explains the problem; for a file in an unclear format, the page asks the user', async ({
+  page,
+  assay,
+}) => {
   const admin = await assay.setUp()
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/questions/import`)
@@ -179,7 +181,7 @@ test.describe('with reduced motion', () => {
   })
 })
 
-test('an unclear answer key is shown before the import, and another reading can be selected', async ({
+test('an unclear answer key is shown before the import, and another interpretation can be selected', async ({
   page,
   assay,
 }) => {
@@ -210,7 +212,10 @@ test('an unclear answer key is shown before the import, and another reading can 
   expect(questions.map(({ answers }) => answers.findIndex(({ is_valid }) => is_valid))).toEqual([2, 1])
 })
 
-test('the user can assign the columns of a table and select among too many answers', async ({ page, assay }) => {
+test('the user can assign the columns of a table, and select the answers of a question with too many answers', async ({
+  page,
+  assay,
+}) => {
   const admin = await assay.setUp()
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/questions/import`)

@@ -23,10 +23,7 @@ From where does it leave? {=From the harbour ~From the station}
 Which river is the longest? {=The Nile ~The Rhine}
 `
 
-test('in the import plan, the user decides for each passage which of the next questions use it', async ({
-  page,
-  assay,
-}) => {
+test('in the import plan, the user assigns each passage to some of the next questions', async ({ page, assay }) => {
   const admin = await assay.setUp()
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/questions/import`)

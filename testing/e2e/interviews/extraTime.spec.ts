@@ -83,7 +83,7 @@ test('extra time can be changed until the test starts', async ({ page, assay }) 
   await expect(page.getByRole('menuitem', { name: 'Extra time' })).toHaveCount(0)
 })
 
-test('another consultant sees neither the extra time nor the button for it', async ({ page, assay }) => {
+test('another consultant cannot see the extra time, and has no button for extra time', async ({ page, assay }) => {
   const admin = await startTestServer(assay)
   await admin(createUser, { body: { full_name: 'Grace Hopper', email: 'grace@example.com', password: 'secret1' } })
   await invite(admin, 'Nina New', { accommodation: { percent: 50 } })
@@ -96,7 +96,7 @@ test('another consultant sees neither the extra time nor the button for it', asy
   await expect(page.getByText('60 + 30 minutes')).toHaveCount(0)
 })
 
-test('the interview of a receipt can be looked up', async ({ page, assay }) => {
+test('staff can find the interview that belongs to a receipt', async ({ page, assay }) => {
   const admin = await startTestServer(assay)
   const done = await invite(admin, 'Dora Done')
   await startAndAnswer(assay.anonymous, done, 'Dora Done', 7, 2)

@@ -23,7 +23,7 @@ const rgb = (color: string) => `rgb(${[1, 3, 5].map((at) => Number.parseInt(colo
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
-test('without interviews, the page explains itself and links to the wizard', async ({ page, assay }) => {
+test('without interviews, the page explains its purpose and links to the wizard', async ({ page, assay }) => {
   await startTestServer(assay)
   const held = Promise.withResolvers<void>()
   await page.route('**/api/interview?*', async (route) => {

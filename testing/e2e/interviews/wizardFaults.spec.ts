@@ -64,7 +64,10 @@ test('labels without questions are reported, also in the review, and leaving nee
   await expect(page).toHaveURL(/\/admin\/labels$/)
 })
 
-test('if questions are missing when the form is sent, this is reported at the field', async ({ page, assay }) => {
+test('if the bank has too few questions when the form is sent, the error is shown at the field', async ({
+  page,
+  assay,
+}) => {
   await openWizard(page, assay)
   await page.route('**/api/interview', (route) =>
     route.fulfill({
@@ -104,7 +107,7 @@ test('sending the form again after a lost response creates only one interview', 
   expect((await admin(listInterviews)).amount_of_interviews).toBe(1)
 })
 
-test('pressing the button again during the request has no effect', async ({ page, assay }) => {
+test('pressing the Submit button again during the request has no effect', async ({ page, assay }) => {
   await openWizard(page, assay)
   let sent = 0
   await page.route('**/api/interview', (route) => {

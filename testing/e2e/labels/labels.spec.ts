@@ -90,7 +90,7 @@ test('a custom colour is an additional choice and stays until another colour is 
   expect(await admin(listLabels)).toMatchObject([{ id, color: '#4682B4', description: 'Databases' }])
 })
 
-test('a label used by a question cannot be deleted, and other labels only after a confirmation', {
+test('a label used by a question cannot be deleted, and deleting any other label needs a confirmation', {
   tag: '@smoke',
 }, async ({ page, assay }) => {
   const admin = await assay.setUp()

@@ -25,7 +25,7 @@ test('an empty last answer is ignored, and the list of labels closes after a sel
   expect(questions[0]?.answers.map(({ description }) => description)).toEqual(['a square', 'a number'])
 })
 
-test('several questions can be added by keyboard, and the user can keep the labels for the next', async ({
+test('several questions can be added by keyboard, and the user can keep the labels for the next question', async ({
   page,
   assay,
 }) => {

@@ -109,7 +109,10 @@ test('the counts of a result filter its questions, five a page; filter and page 
   await expect(page.getByText("There aren't any questions")).toBeVisible()
 })
 
-test('the status filter can be used by keyboard, and the last status leads to the first', async ({ page, assay }) => {
+test('the status filter can be used by keyboard, and after the last status the first status follows', async ({
+  page,
+  assay,
+}) => {
   const { interview } = await openFinished(assay)
   await openResult(page, assay, interview.code)
   await box(page, /^7\s*Correct$/).focus()
@@ -167,7 +170,10 @@ test('a result that cannot be loaded shows an error and can be loaded again', as
   await expect(page.getByText('70 / 100')).toBeVisible()
 })
 
-test('if a test was taken from several IP addresses, they can be shown, also by keyboard', async ({ page, assay }) => {
+test('if a test was taken from several IP addresses, these addresses can be shown, also by keyboard', async ({
+  page,
+  assay,
+}) => {
   const { interview } = await openFinished(assay)
   await page.route('**/results', async (route) => {
     const response = await route.fetch()

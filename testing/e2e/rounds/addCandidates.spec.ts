@@ -17,7 +17,10 @@ async function openAddCandidates(page: Page, assay: TestServer) {
 
 const box = (page: Page) => page.getByRole('textbox', { name: 'Candidates' })
 
-test('if a part of a list gets no response, it is sent again and creates no duplicates', async ({ page, assay }) => {
+test('if a part of a candidate list gets no response, this part is sent again and creates no duplicates', async ({
+  page,
+  assay,
+}) => {
   const { staff, blueprint } = await openAddCandidates(page, assay)
   const lines = Array.from({ length: 60 }, (_, at) => `Person,p${at}@example.com`)
   let calls = 0

@@ -38,7 +38,7 @@ const names = async (page: Page) =>
   (await table(page).getByRole('link').allTextContents()).map((name) => name.split(' ')[0])
 const expectNames = (page: Page, ...expected: string[]) => expect.poll(() => names(page)).toEqual(expected)
 
-test('a ranking can be sorted, searched and filtered; its state is in the URL, and it is saved as shown', {
+test('a ranking can be sorted, searched and filtered, keeps its state in the URL, and is saved as shown', {
   tag: '@smoke',
 }, async ({ page, assay }) => {
   const id = await makeRankedRound(assay)

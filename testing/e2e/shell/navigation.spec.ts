@@ -70,7 +70,7 @@ test('each newly opened screen starts at its top', async ({ page, assay }) => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test('a screen that is loading shows this', async ({ page, assay }) => {
+test('while a screen is loading, the text “Loading…” is visible', async ({ page, assay }) => {
   await fillExampleData(assay)
   await assay.enter(page)
   let arrive = () => {}

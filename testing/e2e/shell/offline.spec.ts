@@ -98,7 +98,7 @@ test('an offline deletion fails immediately and is not tried again later', async
 test.describe('while the browser reports that it is online', () => {
   test.use({ ownProcess: true })
 
-  test('if the server stops, lists show stored data, also after a reload, and are updated when it returns', async ({
+  test('if the server stops, lists show stored data, also after a reload, and are updated when the server returns', async ({
     page,
     assay,
   }) => {

@@ -1,7 +1,7 @@
 import { createUser } from '@assay/contract/users'
 import { expect, test } from '../../browser/fixtures.ts'
 
-test('the menu collapses to icons and opens while the pointer rests on it', async ({ page, assay }) => {
+test('the menu collapses to icons and opens while the pointer is over the menu', async ({ page, assay }) => {
   await assay.setUp()
   await assay.enter(page)
   await page.goto(assay.url)
@@ -61,7 +61,7 @@ test('the chosen colour theme is kept after a reload', { tag: '@smoke' }, async 
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
 })
 
-test('if the server is gone, the screen shows this, keeps the session, and continues afterwards', async ({
+test('if the server is unreachable, the screen shows an error, keeps the session, and works again when the server returns', async ({
   page,
   assay,
 }) => {

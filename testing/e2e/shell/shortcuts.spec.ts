@@ -47,7 +47,7 @@ test('results can be read one after another by keys or buttons, and Back leads t
   await expect(page).toHaveURL(/interviews\/view$/)
 })
 
-test('keyboard shortcuts search, create and list all shortcuts, but not in fields, in dialogs or if turned off', async ({
+test('shortcuts can search, create an interview and list all shortcuts, but not in fields, in dialogs or if turned off', async ({
   page,
   assay,
 }) => {

@@ -53,7 +53,7 @@ test('an administrator can set the company branding, and a logo that is too larg
   expect(await admin(getCompany)).toEqual({ ...company, logo: null, accent: null })
 })
 
-test('if mail is not set up, the page says so, and the test mail is disabled', async ({ page, assay }) => {
+test('if mail is not set up, the page shows this, and the test mail is disabled', async ({ page, assay }) => {
   await assay.setUp()
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/system/mail`)

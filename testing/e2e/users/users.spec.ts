@@ -113,7 +113,7 @@ test('administrators cannot remove their own role or deactivate themselves', asy
   await expect(page.getByRole('row', { name: /Ada Lovelace/ })).toBeVisible()
 })
 
-test('a deletion shows the user’s name and needs a confirmation, and is not offered for the own account', {
+test('deleting a user shows the name and needs a confirmation, and users have no button to delete themselves', {
   tag: '@smoke',
 }, async ({ page, assay }) => {
   const admin = await assay.setUp()

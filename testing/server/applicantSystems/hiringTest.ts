@@ -70,7 +70,7 @@ export async function connect(server: TestServer, counterpart: Counterpart, kind
     workable: workableAt(door, counterpart),
     ashby: ashbyAt(door, counterpart),
     async orders() {
-      // The session may have expired because the clock moved, so `admin` can change.
+      // `admin` is read from the object for each call, because a test replaces `admin` if the session has expired.
       const { orders } = await this.admin(listOrders, { params: { id: made.id }, query: { limit: '100' } })
       return orders
     },

@@ -106,7 +106,7 @@ export const invalidBodies: [string, string][] = [
   ['spaces', `${' '.repeat(BODY_BYTES)}{}`],
 ]
 
-/** A generator, because all bodies of a call with many fields exceed a gigabyte. */
+/** This is a generator, because all bodies of a call with many fields together exceed a gigabyte. */
 function* jsonBodies(call: Endpoint): Generator<Body> {
   const shape = shapeOf(call.body)
   const example = exampleBody(call, shape)

@@ -74,7 +74,7 @@ async function blind(server: TestServer) {
   return id
 }
 
-/** The candidate has a band and a signal, and searches find the candidate. */
+/** The candidate of this round has a band and a signal, and searches find this candidate. */
 async function ranked(server: TestServer) {
   const { id } = await makeBlueprint(await withBank(server), { ...recipe, pass_mark: 50 })
   const body = { name: 'Which', email: 'carol@example.com', blueprint_id: id }

@@ -19,7 +19,7 @@ export interface Row {
 type Given<E extends Endpoint> = (server: TestServer, who: Who) => Promise<Arguments<E>> | Arguments<E>
 
 export function row<E extends Endpoint>(call: E, answers: (call: E) => Answers, given: Given<E>, about = ''): Row {
-  // The row is type-checked against its call here; the table has a general type.
+  // The row is type-checked against its call here. The table has a more general type, so a cast is needed.
   return { call, about, answers: answers(call), given: given as Row['given'] }
 }
 

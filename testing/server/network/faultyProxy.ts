@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** `unanswered` loses its response. `held` arrives after later requests. */
+/** With `unanswered`, the response is lost. With `held`, the request arrives after later requests. */
 export type RequestOutcome = 'arrives' | 'lost' | 'unanswered' | 'held'
 
 async function deliver(port: number, requestBytes: Buffer): Promise<Buffer> {
@@ -48,7 +48,7 @@ export async function openFaultyProxy(target: string) {
     next: (wanted: RequestOutcome) => {
       nextOutcome = wanted
     },
-    /** The responses to the delayed requests are lost. */
+    /** Delivers the held requests. Their responses are lost. */
     release: async () => {
       for (const requestBytes of held.splice(0)) await deliver(Number(port), requestBytes)
     },

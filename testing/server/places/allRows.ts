@@ -17,7 +17,7 @@ function readFileOf(folder: string): Tables {
     .map((name) => {
       const columns = file.prepare('select name from pragma_table_info(?)').all(name)
       const reading = file.prepare(`select * from "${name}"`)
-      // Answer ids exceed the safe integers of JavaScript.
+      // Integers are read as BigInt, because answer ids exceed the safe integers of JavaScript.
       reading.setReadBigInts(true)
       return [name, { columns: columns.map((column) => String(column['name'])), rows: reading.all() }] as const
     })
@@ -47,7 +47,7 @@ const shown = (value: unknown) => (typeof value === 'bigint' ? String(value) : v
 const written = (row: Row, columns: readonly string[]) =>
   JSON.stringify(columns.map((column) => [column, shown(row[column])]))
 
-/** Only the columns from before the change are compared. */
+/** Columns that exist only in `after` are not compared. */
 export function lostFields(before: Tables, after: Tables): string[] {
   return [...before].flatMap(([name, { columns, rows }]) => {
     const now = after.get(name)

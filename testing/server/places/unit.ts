@@ -95,7 +95,9 @@ export function unitObstacle(): string | null {
   return tried.status === 0 ? null : `this user may not open ${FILES} files, or not give up its rights`
 }
 
-/** The first part of a unit's command line, which sets the unit's limits and user, and forbids new privileges. */
+/**
+ * The first part of the command line of a systemd unit. It sets the limits and the user, and forbids new privileges.
+ */
 export const unitCommand = (): string[] => [
   'prlimit',
   `--nofile=${FILES}`,

@@ -70,13 +70,13 @@ test.each([anonymous, firstComer, consultant, bound])(
 
 describe('a user who must set up a second factor', () => {
   test.each([home, login, setup, forStaff, forAdmins, profile('1')])(
-    'a user who must set up a second factor is redirected from $path to the page for it',
+    'a user who must set up a second factor is redirected from $path to the setup page for the second factor',
     (asked) => {
       expect(redirectTarget(asked, bound)).toBe('/admin/security')
     },
   )
 
-  test('a user who must set up a second factor can open the page for it', () => {
+  test('a user who must set up a second factor can open the setup page for the second factor', () => {
     expect(redirectTarget(security, bound)).toBeNull()
   })
 })

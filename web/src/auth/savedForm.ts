@@ -6,8 +6,8 @@ interface SavedForm {
 
 const KEY = 'form kept for signing in again'
 /**
- * Secret fields are stored as empty texts, because secrets must not stay in the browser's storage. A form is stored
- * because single sign-on leaves the page.
+ * Unsaved forms are stored, because single sign-on leaves the page. Secret fields are stored as empty texts, because
+ * secrets must not stay in the browser's storage.
  */
 const secrets = new Set(['password', 'confirmation', 'outgoing_key'])
 
@@ -29,7 +29,8 @@ export function saveForm(form: SavedForm): void {
       JSON.stringify(form, (field, value) => (secrets.has(field) ? '' : value)),
     )
   } catch {
-    // If the user signs in without leaving the page, the copy in memory is used.
+    // Without storage, only the copy in memory is left. This copy is enough if the user signs in without leaving the
+    // page.
   }
 }
 
@@ -38,7 +39,7 @@ function clearSavedForm(): void {
   try {
     sessionStorage.removeItem(KEY)
   } catch {
-    // Storage is unavailable.
+    // If the storage is unavailable, nothing is stored in it.
   }
 }
 

@@ -8,7 +8,10 @@ import { endSession } from '../lib/session/endSession.ts'
 import { useCall } from '../lib/useCall.ts'
 import { paths } from '../paths.ts'
 
-/** Use this function as the handler of SIGN_IN_AGAIN. The handler needs no other message. */
+/**
+ * Use this function as the handler of the error SIGN_IN_AGAIN. The function opens a dialog, so no other message is
+ * needed.
+ */
 export function useSignInAgain(onLeave: () => void = () => {}): () => undefined {
   const navigate = useNavigate()
   const { href } = useLocation()

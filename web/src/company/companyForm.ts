@@ -43,7 +43,7 @@ export const companyValues = (company: SeenCompany): CompanyValues => ({
 
 const trimmedOrNull = (typed: string) => (typed.trim() === '' ? null : typed.trim())
 
-/** Changes of other users to other fields are kept. */
+/** Only changed fields are sent, so that other users' changes to other fields are kept. */
 export const changedCompanyFields = (values: CompanyValues, before: CompanyValues) =>
   Object.fromEntries(
     FIELDS.filter((field) => values[field] !== before[field]).map((field) => [field, trimmedOrNull(values[field])]),

@@ -90,7 +90,7 @@ function Mentions({ mentions }: Pick<Preview, 'mentions'>) {
         {mentions.map(({ kind, code, text }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two sentences may be equal, and none moves
           <List.Item key={at}>
-            {/* A reason of a pass mark, for example, belongs to no interview. */}
+            {/* A mention without an interview, for example in the reason for a pass mark, has no link. */}
             {code === '' ? (
               <Text span fz="sm">
                 {t(mentionKinds[kind])}

@@ -23,7 +23,7 @@ export function storeEnding(ending: Ending): void {
   try {
     sessionStorage.setItem(key, [ending.endReason, ending.undelivered.join(','), ending.code].join(' '))
   } catch {
-    // After a reload, some details of the end are missing.
+    // If the storage is unavailable, some details of the end are missing after a reload.
   }
 }
 

@@ -11,7 +11,7 @@ export function storeTrial(isTrial: boolean): void {
     if (isTrial) sessionStorage.setItem(key, 'yes')
     else sessionStorage.removeItem(key)
   } catch {
-    // The value is lost after a reload.
+    // If the storage is unavailable, the value is lost after a reload.
   }
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { secondOf, startOfYesterday, timeOrDayOf } from './dates.ts'
 
-test('a time of today is shown as a time, and of another day as a date', () => {
+test('a time of today is shown as a time, and a time of another day is shown as a date', () => {
   const noon = new Date(2026, 10, 22, 12).getTime()
   const at = (day: number, hour: number) => timeOrDayOf(new Date(2026, 10, day, hour, 3, 22).toISOString(), noon)
 

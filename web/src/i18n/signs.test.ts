@@ -51,7 +51,7 @@ const behindColon: readonly [string, readonly Language[]][] = [
 ]
 
 test.each(behindColon)(
-  'the time in %s follows a colon in languages that would change its form after a preposition',
+  'the text %s has a colon before the time in languages that would otherwise change the form of the time',
   async (key, all) => {
     for (const language of all) expect(candidateTexts(language)[key]).toMatch(/: \{(time|moment)\}[.।]$/)
   },

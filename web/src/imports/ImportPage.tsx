@@ -18,7 +18,7 @@ import { Report } from './report/Report.tsx'
 import { DropFile } from './states/DropFile.tsx'
 import { RefusedFile } from './states/RefusedFile.tsx'
 
-/** A plan is deleted after a day, or as soon as the user discards the file. */
+/** Shown if the import plan was deleted. A plan is deleted after a day, or as soon as the user discards the file. */
 function ImportNotFound() {
   return (
     <Stack gap="lg">
@@ -107,7 +107,7 @@ function Reading({ import: one }: { import: Import }) {
           {words}
         </Text>
         <Progress.Root size="lg">
-          {/* The progress is unknown until the number of questions is known. */}
+          {/* The bar is full until the number of questions is known, because the progress is unknown until then. */}
           <Progress.Section
             value={total ? (done / total) * 100 : 100}
             animated

@@ -12,7 +12,7 @@ test('the role that the server finds for a column is one of the options in the f
   expect(columns.map(({ role }) => columnRoleOf(role))).toEqual(['description', 'answer', 'correct', 'ignore'])
 })
 
-test('if the user changes a column, the roles of all columns are sent, and otherwise none', () => {
+test('if the user changes a column, the roles of all columns are sent; without a change, no roles are sent', () => {
   expect(columnsRequest(columns, new Map())).toBeUndefined()
   expect(columnsRequest(columns, new Map(), true)).toMatchObject({ 1: 'description', 4: 'ignore' })
   expect(columnsRequest(columns, new Map([[3, 'labels']]))).toEqual({
@@ -23,7 +23,7 @@ test('if the user changes a column, the roles of all columns are sent, and other
   })
 })
 
-test('a column whose name is missing or repeated is shown with its position', () => {
+test('a column with a missing or repeated name is shown with its position', () => {
   const twice = [...columns, { name: 'Notes', role: null }, { name: '', role: null }]
   expect(twice.map((_, at) => columnName(twice, at))).toEqual([
     'Question',

@@ -21,7 +21,7 @@ export const roleTexts: Record<ColumnRole, TextKey> = {
   ignore: 'COLUMN.IGNORE',
 }
 
-/** The API also has roles such as `answer 2` and `correct numbers`. */
+/** Uses only the first word of the role, because the API also has roles such as `answer 2` and `correct numbers`. */
 export const columnRoleOf = (role: string | null): ColumnRole =>
   columnRoles.find((one) => one === role?.split(' ')[0]) ?? 'ignore'
 
@@ -53,8 +53,8 @@ export function clashingColumns(columns: Columns, chosen: ChosenRoles): Readonly
 }
 
 /**
- * Empty if the user keeps all detected roles, unless the file was rejected. The columns are given by position, because
- * the first row may be a question instead of names.
+ * Undefined if the user keeps all detected roles, unless the file was rejected. The columns are given by position,
+ * because the first row may be a question instead of names.
  */
 export function columnsRequest(
   columns: Columns,

@@ -17,7 +17,7 @@ export function useReparse(one: Import) {
   const [isDropping, setDropping] = useState(false)
   const readAgain = async (file: File, reading: Reading) => {
     setDropping(true)
-    // If the plan is already deleted, it does not count for the user's limit of plans.
+    // Errors are ignored. If the plan is already deleted, it does not count for the user's limit of plans.
     await sendRequest(discardImport, { params: { id } }).catch(() => undefined)
     send(file, { ...readingOptionsOf(one), ...reading })
     setDropping(false)

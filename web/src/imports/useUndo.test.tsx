@@ -34,14 +34,14 @@ async function renderUndo(drawn: number): Promise<void> {
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
 }
 
-test('an import whose questions are used by an interview has no undo button', async () => {
+test('an import has no undo button if an interview uses its questions', async () => {
   await renderUndo(2)
 
   expect(await screen.findByText(/cannot be undone/)).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Yes, undo it!' })).toBeNull()
 })
 
-test('an import whose questions are not used by an interview can be undone', async () => {
+test('an import can be undone if no interview uses its questions', async () => {
   await renderUndo(0)
 
   expect(await screen.findByRole('button', { name: 'Yes, undo it!' })).toBeDefined()

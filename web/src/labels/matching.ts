@@ -1,6 +1,6 @@
 import { normalLabel } from '@assay/domain/bank/labels'
 
-/** Enter selects the first match. */
+/** The best match must come first, because Enter selects the first match. */
 export function bestMatchesFirst(names: readonly string[], typed: string): string[] {
   const searchedName = normalLabel(typed)
   const rank = (name: string) => (name === searchedName ? 0 : name.startsWith(searchedName) ? 1 : 2)

@@ -87,7 +87,7 @@ function storedWhenOffline<E extends Endpoint>(
   })
 }
 
-/** A link is not possible, because the request needs the session token. There is no time limit. */
+/** A download link is not possible, because the request needs the session token. There is no time limit. */
 export async function askForFile<E extends Endpoint>(call: E, args: Arguments<E>): Promise<Response> {
   return openResponse(connection, call, args).catch(async (cause: unknown) => {
     if (cause instanceof Refused) notifyRefusal(cause)

@@ -2,7 +2,7 @@ import { onlineManager, QueryClient, type UseQueryResult } from '@tanstack/react
 import { isServerReached, watchConnection } from './offline/connection.ts'
 import { isServerAway, isTooSlow } from './offline/serverAway.ts'
 
-/** Only a lost connection is a reason to retry, because the server would reject all other requests again. */
+/** Requests are retried only after a lost connection. After any other failure, the server would reject them again. */
 const shouldRetry = (failures: number, cause: Error) =>
   failures < 2 && isServerAway(cause) && !isTooSlow(cause) && isServerReached()
 

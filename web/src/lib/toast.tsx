@@ -36,7 +36,7 @@ function close(id: string): void {
   notifications.hide(id)
 }
 
-/** Mantine's timer pauses while the pointer is over the toast. */
+/** Mantine's own timer is not used, because it pauses while the pointer is over the toast. */
 function closeLater(id: string, ms = shownMs): void {
   clearTimeout(timers.get(id))
   timers.set(
@@ -45,7 +45,7 @@ function closeLater(id: string, ms = shownMs): void {
   )
 }
 
-/** If a message also belongs to other actions, it stays. */
+/** A toast stays open if its message also belongs to other actions. */
 export function closeFailuresOf(action: string): void {
   for (const [id, actions] of failuresShown) if (actions.delete(action) && actions.size === 0) close(id)
 }

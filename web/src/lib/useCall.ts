@@ -20,7 +20,7 @@ interface CallOptions<E extends Endpoint> {
   onFailure?: (sentence: string) => void
 }
 
-/** Calls that create something have no object. */
+/** A call that creates an object may have no `params`, because the object does not exist yet. */
 export const actionKey = (call: Endpoint, args: object): string =>
   `${call.method} ${call.path} ${JSON.stringify('params' in args ? args.params : null)}`
 

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 
-/** Each render returns the same function. */
+/** The hook returns the same function in every render. */
 export function useGoBack(fallback: string): () => void {
   const router = useRouter()
   return useCallback(

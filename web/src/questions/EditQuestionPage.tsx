@@ -22,7 +22,10 @@ import { Enemies } from './Enemies.tsx'
 import { EditQuestion } from './form/EditQuestion.tsx'
 import styles from './ReportedProblems.module.css'
 
-/** The page number in the URL belongs to the list of questions, so this list has a separate page number. */
+/**
+ * The page number in the URL belongs to the list of questions, so the list of reported problems has a separate page
+ * number.
+ */
 function ReportedProblems({ id }: { id: number }) {
   const [page, goTo] = useState(1)
   const paging = { page, size: PAGE_SIZE, goTo }

@@ -15,7 +15,7 @@ import { NamedQuestion } from './NamedQuestion.tsx'
 import { questionName } from './questionName.ts'
 import styles from './ReportedProblems.module.css'
 
-/** Further questions are only counted. */
+/** Maximum number of questions that are listed. Further questions are only counted. */
 const SHOWN = 30
 
 export function Enemies({ id }: { id: number }) {

@@ -9,7 +9,7 @@ test('in an excerpt, formulae run from left to right, and other words in their o
   expect(container.querySelector('span[dir="auto"] > bdi[dir="ltr"]')?.textContent).toBe('x^2')
 })
 
-test('an excerpt renders formulae from available HTML, and an empty excerpt shows the given replacement', () => {
+test('an excerpt renders formulae from available HTML, and an empty excerpt shows the replacement text', () => {
   const html = '<p>Is <math display="block" alttext=" x^2 "><mi>x</mi></math>?</p>'
   const { container } = render(<Excerpt markdown="Is $$ x^2 $$?" html={html} />)
 

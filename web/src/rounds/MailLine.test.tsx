@@ -7,7 +7,7 @@ import { storeToken } from '../lib/session/token.ts'
 import { MailLine } from './MailLine.tsx'
 
 beforeAll(addStaffTexts)
-// The profile is requested only with a session.
+// The test stores a session token, because the page requests the profile only with a session.
 beforeEach(() => storeToken('of somebody'))
 afterEach(() => {
   cleanup()
@@ -60,7 +60,7 @@ test.each([
   [true, /^Set ASSAY_SMTP_URL and ASSAY_MAIL_FROM/],
   [false, /^Until the operator of this server sets up mail/],
 ])(
-  'a line says that mail is not set up; an administrator gets instructions, others a hint: %s',
+  'a line says that mail is not set up; an administrator gets instructions, and other users get a hint: %s',
   async (isAdmin, words) => {
     await renderMailLine({ can_send: false, from: null, queued: 0, trouble: null }, isAdmin)
     expect(screen.getByText('Mail is not set up.')).toBeTruthy()

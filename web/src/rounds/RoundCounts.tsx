@@ -26,7 +26,7 @@ interface Acting {
 interface Figure {
   text: TextKey
   of: keyof Funnel
-  /** The filter that lists the counted candidates. Undefined if no filter can list them. */
+  /** The filter that lists the candidates in this number. Undefined if no filter can list them. */
   state?: RoundState
   isTrouble?: boolean
   act?: (acting: Acting) => ReactNode

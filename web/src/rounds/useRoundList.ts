@@ -6,7 +6,7 @@ import { interviewRoundState, type RoundListState } from './roundState.ts'
 
 const REFETCH_INTERVAL_MS = 15_000
 
-/** The result does not contain the page. */
+/** The query does not contain the page number. */
 export const roundSearchQuery = ({ search, state }: Pick<RoundListState, 'search' | 'state'>) => ({
   ...(search.nameOrMail && { name_or_mail: search.nameOrMail }),
   ...(state && { state }),

@@ -7,7 +7,7 @@ import { lazyComponent } from './lazyComponent.tsx'
 beforeAll(addStaffTexts)
 beforeEach(() => {
   vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')))
-  // React logs errors that a component has caught.
+  // React logs errors that a component has caught, so the console is silenced.
   vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.spyOn(console, 'warn').mockImplementation(() => {})
 })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { theme } from './theme.ts'
 
 const renderPart = (part: React.ReactNode) =>
-  // No transitions, as in a browser with reduced motion.
+  // With `env="test"`, Mantine shows no transitions, as in a browser with reduced motion.
   render(
     <MantineProvider env="test" theme={theme}>
       {part}

@@ -9,7 +9,7 @@ const systemFonts =
 /** Mantine would set a `dir` property on the wrapper of a field, where this property has no effect. */
 const autoDirection = { dir: 'auto' }
 
-/** Mantine's text would be smaller than 13 px. */
+/** The size is set here, because Mantine's own text would be smaller than 13 px. */
 const hint = { fontSize: '0.8125rem', lineHeight: 1.4 }
 
 export const theme = createTheme({
@@ -73,7 +73,7 @@ export const theme = createTheme({
   cursorType: 'pointer',
 })
 
-/** Some of Mantine's colours have too little contrast. */
+/** Replaces some of Mantine's colours, because they have too little contrast. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: { '--assay-motion': '160ms' },
   light: {

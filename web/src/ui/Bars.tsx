@@ -16,7 +16,7 @@ interface Props {
   isBare?: boolean
 }
 
-/** The roles are explicit, because a changed `display` removes them. */
+/** The ARIA roles are explicit, because a changed CSS `display` removes the roles of table elements. */
 export function Bars({ caption, titles: [nameTitle, ...figureTitles], bars, isBare }: Props) {
   return (
     <table

@@ -29,7 +29,7 @@ const svgSize = (amount: number) => ({
   viewBox: `0 0 ${amount * BOX} ${BOX}`,
 })
 
-/** One SVG per row, because a page has about a hundred stars. */
+/** One SVG contains all stars of a row, because a page has about a hundred stars. */
 export function Stars({ earned, of, label }: Props) {
   return (
     <span className={styles['stars']} role="img" aria-label={label} title={label}>

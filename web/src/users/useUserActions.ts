@@ -11,7 +11,7 @@ export function useUserActions() {
   const SIGN_IN_AGAIN = useSignInAgain()
   const reset = useCall(resetFactor, { refusals: { SIGN_IN_AGAIN, otherwise: 'USERS.ACTION_FAILED' } })
   const unlink = useCall(unlinkUser, {
-    // Another administrator has already done this, so no error is shown.
+    // `NOT_LINKED` means that another administrator has already removed the link, so no error is shown.
     refusals: { SIGN_IN_AGAIN, NOT_LINKED: () => undefined, otherwise: 'USERS.ACTION_FAILED' },
   })
 

@@ -61,14 +61,20 @@ interface Numbered {
 
 const isUnread = (columns: readonly Column[], at: number) => columns[at]?.role === null
 
-/** The ignored columns between two answers, if there are as many of these columns as missing answers. */
+/**
+ * The ignored columns between two numbered answer columns. Empty if their number differs from the number of missing
+ * answers.
+ */
 function betweenAnswers(columns: readonly Column[], one: Numbered, other: Numbered): number[] {
   const missing = other.number - one.number - 1
   const unread = columns.flatMap((_, at) => (at > one.at && at < other.at && isUnread(columns, at) ? at : []))
   return unread.length === missing ? unread : []
 }
 
-/** Empty if one of these columns is missing or not ignored. */
+/**
+ * The columns directly before the first numbered answer, one for each missing number. Empty if one of these columns
+ * does not exist or is not ignored.
+ */
 function beforeAnswers(columns: readonly Column[], { at, number }: Numbered): number[] {
   const indexes = Array.from({ length: number - 1 }, (_, back) => at - 1 - back)
   return indexes.every((place) => isUnread(columns, place)) ? indexes : []

@@ -17,7 +17,7 @@ import {
 } from './fillCheck.ts'
 import { indexOf, type Random } from './random.ts'
 
-/** An exact draw has one quota for each label. */
+/** `quotaIndex` is the index of the quota that the question fills. An exact draw has one quota for each label. */
 export interface DrawnQuestion {
   group: EnemyGroup
   question: Drawable
@@ -43,7 +43,7 @@ interface BlockPool extends Need {
   peek: () => Block | undefined
 }
 
-/** The chance of a class depends on its number of available blocks. */
+/** The chance of a pool depends on its number of available blocks. */
 function pickPool(pools: readonly BlockPool[], random: Random): BlockPool | undefined {
   let at = indexOf(
     pools.reduce((sum, { left }) => sum + left, 0),
@@ -55,7 +55,7 @@ function pickPool(pools: readonly BlockPool[], random: Random): BlockPool | unde
   })
 }
 
-/** A slot without a position gets null. */
+/** If no position is left for a slot, the slot gets null. */
 function fillPartly(rest: Rest, slots: Need['slots']) {
   const quotaIndexes: (number | null)[] = []
   let left = rest
@@ -121,7 +121,7 @@ export function createBlockDrawing(blocks: Blocks, drawOptions: DrawOptions) {
     return placements(rest, pool.slots).find((placing) => !isGuided || canFill(placing.rest, poolsAfter))
   }
 
-  /** Adapts the positions to one block, because a slot may have no available question for a label. */
+  /** Adapts the positions to one block: a slot of this block may have no available question for a label. */
   function ownPlacing(rest: Rest, { slots }: Block, preferred: Placing): Placing | undefined {
     // Safe cast: all blocks of a class have the same slots, so this index exists.
     if (preferred.quotaIndexes.every((quotaIndex, at) => questionsForQuota(slots[at] as Slot, quotaIndex).length > 0))

@@ -107,6 +107,9 @@ test.each([
   { sizes: [1, 1], amount: 10, shares: [1, 1] },
   { sizes: [], amount: 10, shares: [] },
   { sizes: [10], amount: 0, shares: [0] },
-])('$amount questions are divided between labels with $sizes questions as $shares', ({ sizes, amount, shares }) => {
-  expect(evenShares(sizes, amount)).toEqual(shares)
-})
+])(
+  'labels with $sizes questions get $shares questions in an even draw of $amount questions',
+  ({ sizes, amount, shares }) => {
+    expect(evenShares(sizes, amount)).toEqual(shares)
+  },
+)

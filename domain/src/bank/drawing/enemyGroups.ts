@@ -65,7 +65,7 @@ export function pickQuestion(
   return open[open.length === 1 ? 0 : indexOf(open.length, random)] as Drawable
 }
 
-/** Shuffles only as far as needed: ten of fifty thousand take ten steps. */
+/** Draws random items without shuffling the whole list: ten items of fifty thousand take ten steps. */
 export function createShuffledPile<One = EnemyGroup>(
   pile: readonly One[],
   isUnused: (one: One) => boolean,
@@ -84,7 +84,7 @@ export function createShuffledPile<One = EnemyGroup>(
     replaced.set(index, at(remaining))
     return one
   }
-  /** Further calls return the same item until it is used. */
+  /** Repeated calls return the same item until this item is used. */
   return () => {
     // The list still contains groups that were drawn for another label in the meantime.
     while (next === undefined || !isUnused(next)) {

@@ -78,7 +78,7 @@ describe('groups of enemy questions', () => {
 })
 
 describe('exact draws with enemy questions', () => {
-  test('an exact draw uses an overexposed question of an enemy group if only this question can fill its label', () => {
+  test('an exact draw uses an overexposed enemy question if no other question can fill the place of its label', () => {
     const enemyGroups = [
       {
         questions: [

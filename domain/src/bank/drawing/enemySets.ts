@@ -1,4 +1,4 @@
-/** For each question with enemies, all members of its group. Overlapping groups are joined. */
+/** For each question with enemies: all members of its enemy group. Overlapping groups are joined. */
 export type EnemySets = ReadonlyMap<number, readonly number[]>
 
 export const noEnemySets: EnemySets = new Map()
@@ -9,7 +9,7 @@ export function joinEnemySets(groups: readonly (readonly number[])[]): EnemySets
   const leaderOf = (id: number): number => {
     let leader = id
     for (let next = leaders.get(leader); next !== undefined; next = leaders.get(leader)) leader = next
-    // Stores the leader of this id directly, so that the next search is short.
+    // Stores the leader of this id directly, so that the next search is short (path compression).
     if (leader !== id) leaders.set(id, leader)
     return leader
   }

@@ -18,7 +18,10 @@ interface Filling {
   random: Random
 }
 
-/** A path to a label that would give a group away, with the number of overexposed questions that this path adds. */
+/**
+ * A path whose last label would give one of its groups away, with the number of overexposed questions that the path
+ * adds.
+ */
 interface Path extends Step {
   cost: number
 }
@@ -92,8 +95,8 @@ function fillNext(
 }
 
 /**
- * Fills the missing positions, the cheapest first. If some positions cannot be filled, an expensive position could
- * otherwise take the question of a cheap position.
+ * Fills the missing positions in the order of their cost, which is the number of overexposed questions. Otherwise an
+ * expensive position could take the question of a cheap position that would then stay empty.
  */
 export function fillCheapest(missing: readonly LabelShare[], filling: Filling): void {
   for (let open = [...missing]; open.length > 0; ) {

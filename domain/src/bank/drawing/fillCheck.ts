@@ -17,7 +17,9 @@ export interface Placing {
   quotaIndexes: readonly number[]
 }
 
-/** Ways that differ only by an exchange of equal slots count once. */
+/**
+ * Yields the ways to place the slots in quotas. Ways that differ only by an exchange of equal slots are yielded once.
+ */
 export function* placements(
   rest: Rest,
   slots: Need['slots'],
@@ -62,7 +64,7 @@ function fillsBySingles(rest: Rest, singles: readonly Need[]): boolean {
  */
 const MAX_STEPS = 1_000
 
-/** All steps of a test use the same check. */
+/** Use one check for all steps of a test, because the step limit is for the whole test. */
 export function createFillCheck() {
   let remainingSteps = MAX_STEPS
 

@@ -31,8 +31,8 @@ export function createSketches(amount: number) {
     },
 
     /**
-     * At least this many values are in only one of the two sets, because one such value causes at most one differing
-     * bit.
+     * Lower bound for the number of values that are in only one of the two sets: each such value causes at most one
+     * differing bit.
      */
     leastDifference(sketch: Uint32Array, index: number): number {
       let differing = 0

@@ -1,4 +1,4 @@
-/** Words that options about other options contain next to the names of options: `both A and C`, `1 and 3 only`. */
+/** Joining words in options that refer to other options: `both A and C`, `1 and 3 only`. */
 const joiningWords = new Set(
   [
     'both and or nor only just either neither answer answers option options choice choices are is correct true right all of the',

@@ -81,7 +81,7 @@ test('if every option combines numbers, no option counts as a reference to other
 
 const options = (...texts: string[]) => texts.map((description) => ({ description }))
 
-test('a reference to other options fixes the whole order, and a last "all" or "none" option only its position', () => {
+test('an option that refers to other options fixes the whole order; a last "all" or "none" option fixes only its own position', () => {
   expect(proposedOrder(options('x', 'y', 'both A and B', 'None of these'), false)).toBe('kept')
   expect(proposedOrder(options('x', 'y', 'None of these'), false)).toBe('last')
   expect(proposedOrder(options('x', 'None of these', 'y'), false)).toBeNull()

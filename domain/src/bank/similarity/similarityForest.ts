@@ -3,8 +3,8 @@ export type SimilarLink = readonly [number, number]
 interface RemovedQuestion {
   cut: SimilarLink[]
   /**
-   * Questions whose similar questions must be searched again: without the removed question, another link may connect
-   * them.
+   * Questions whose similar questions must be searched again: the removed question connected them, and another link
+   * between them may exist.
    */
   loose: number[]
 }

@@ -33,7 +33,10 @@ export function sketchOf(sequences: ReadonlySet<string>): Uint32Array {
 /** The highest number of trigrams that are in only one of two similar texts: J = shared / (sum − shared) ≥ NEAR. */
 const mostDifferent = (sum: number) => Math.floor((sum * (1 - NEAR)) / (1 + NEAR) + 1e-9)
 
-/** Each differing bit means that at least one trigram is in only one of the texts. */
+/**
+ * False only if the texts are certainly not similar. Each differing bit means that at least one trigram is in only one
+ * of the texts.
+ */
 export function mayBeSimilar(one: Sketched, other: Sketched): boolean {
   const most = mostDifferent(one.size + other.size)
   if (one.size === 0 || other.size === 0 || Math.abs(one.size - other.size) > most) return false

@@ -9,7 +9,7 @@ export interface Period {
 }
 
 /**
- * A part of a text in which a dollar sign starts no formula. Code is never split, but a URL may start inside a formula.
+ * A part of a text in which a dollar sign starts no formula. A formula cannot contain code, but it can contain a URL.
  */
 export interface ProtectedRange extends Period {
   isCode: boolean
@@ -24,7 +24,7 @@ export interface Formula extends Period {
 const openBefore = /(?:^|[^\p{L}\p{M}\p{N}$\\])$/u
 const joinsBehind = /^[\p{L}\p{N}]/u
 
-/** Two code units before and after a position, because a surrogate pair has two. */
+/** Two code units before and after a position, because a character can be a surrogate pair of two units. */
 const around = (text: string, at: number) => ({
   before: text.slice(Math.max(0, at - 2), at),
   behind: text.slice(at + 1, at + 3),
@@ -73,7 +73,7 @@ export function formulaeIn(text: string, protectedRanges: readonly ProtectedRang
     const pair = closeBlockFrom(from)
     const close = isBlock ? pair : closeFrom(from)
     const limit = Math.min(isBlock ? paragraphEndFrom(from) : lineEndFrom(from), codeFrom(from))
-    // At a `$$` formula, the search for the end of a `$` formula stops.
+    // A `$` formula cannot contain the `$$` that ends a block formula.
     if (close < limit && close <= pair) {
       nextStart = close + delimiterLength
       found.push({ start, end: nextStart, tex: text.slice(from, close), isBlock })

@@ -44,6 +44,6 @@ test('a brace ends a URL only if the URL is written without a link text and with
   expect(protectedTexts('[a](/{$x$})')).toEqual(['](/{$x$})'])
 })
 
-test('a syntax node without a position protects no text', () => {
+test('a Markdown node without a position excludes no text from the search for formulae', () => {
   expect(protectedRanges({ type: 'code' }, '`$x$`')).toEqual([{ start: 0, end: 0, isCode: true }])
 })

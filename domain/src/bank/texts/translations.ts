@@ -56,7 +56,10 @@ export function translationFaults({ lang, amountOfAnswers, wordings }: Translate
 
 export const primarySubtag = (tag: string): string => tag.split('-', 1).join().toLowerCase()
 
-/** Null for the question's own text. An exact match is preferred. */
+/**
+ * Returns the translation for this language; null means the question's own text. A translation with exactly the same
+ * language tag is preferred.
+ */
 export function translationFor(
   language: Language,
   lang: string | null,

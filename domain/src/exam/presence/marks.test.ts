@@ -46,6 +46,6 @@ test('an absence followed by another absence gets no end time, and a return with
   ])
 })
 
-test('a language change without a return to the first language has no end time', () => {
+test('a language change has no end time if the candidate does not return to the first language', () => {
   expect(during([event(3, 'language')])).toEqual([{ kind: 'language', from: 3 * S, to: null, seconds: 0 }])
 })

@@ -1,4 +1,4 @@
-/** The times are as this reader may see them. */
+/** If the reader may not see extra time, the times contain no extra time. */
 export interface MarkEvent {
   at: number
   kind: string
@@ -45,7 +45,7 @@ function hiddenIn(events: readonly MarkEvent[], end: number | null, now: number)
 }
 
 /**
- * Each of these events lasts until the page reports that it has returned. Without a report, the end of the event is
+ * A reload or a change of the language lasts until the page reports that it is open again. Without a report, the end is
  * unknown.
  */
 const returnEvents = (events: readonly MarkEvent[]): Mark[] =>

@@ -31,9 +31,12 @@ test.each([
   ['a minute apart', [silence(0, 8), silence(68, 76)], 0],
   ['the last ones alone', [silence(0, 20), silence(200, 210), silence(215, 221)], 2],
   ['nothing', [], 0],
-])('fifteen seconds without a server, with breaks of less than a minute, are an outage: %s', (_, silences, amount) => {
-  expect(findOutage(silences.toReversed()) ?? []).toEqual(silences.slice(silences.length - amount))
-})
+])(
+  'times without a server, less than a minute apart, are an outage if they add up to fifteen seconds: %s',
+  (_, silences, amount) => {
+    expect(findOutage(silences.toReversed()) ?? []).toEqual(silences.slice(silences.length - amount))
+  },
+)
 
 test('times with and without a running server fill the whole time and never overlap', () => {
   const aLife = fc.tuple(fc.nat(200), fc.nat(30)).map(([from, length]) => life(from, from + length))

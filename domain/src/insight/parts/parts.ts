@@ -3,7 +3,7 @@ import type { Design } from '../fit.ts'
 
 export interface Parts {
   amount: number
-  /** The numbers start at 1; the first part has the most people. */
+  /** Numbers of the parts, from 1. The first part has the most people. */
   ofPerson: Int32Array
   ofEdition: Int32Array
 }

@@ -14,7 +14,7 @@ export interface TableResult {
   seconds: number
   unanswered: number
   marks: readonly string[]
-  /** By label id. Labels without a counted question are missing. */
+  /** The key is the label id. Labels without a counted question are missing. */
   ratios: ReadonlyMap<number, number>
 }
 
@@ -31,7 +31,7 @@ export interface TableRow {
   started_at: number | null
   finished_at: number | null
   link: string | null
-  /** Null without a verification test. */
+  /** Null if there is no verification test. */
   confirmation: keyof Words['confirmations'] | null
 }
 

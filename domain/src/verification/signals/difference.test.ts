@@ -92,7 +92,7 @@ test('each group of at least a hundred people is compared with the largest group
   expect(differencesOf([], [])).toEqual([])
 })
 
-test('if several languages have equally many people, the first by name is the reference', () => {
+test('if several languages have equally many people, the first language in alphabetical order is the reference', () => {
   expect(languagesBySize([{ group: 'es' }, { group: 'en' }]).slice(0, 4)).toEqual(['en', 'es', 'ar', 'ch'])
   expect(languagesBySize([])).toEqual([...languageCodes].sort())
 })

@@ -12,11 +12,14 @@ test.each([
   [700, 400],
   [701, 1_000],
   [2_000, 1_000],
-])('for %i people, the guide to signals shows the figure of the nearest round size, %i people', (people, nearest) => {
-  expect(nearestByPeople(known, people)?.people).toBe(nearest)
-})
+])(
+  'for %i people, the guide to signals shows the figure for %i people, the nearest size in the guide',
+  (people, nearest) => {
+    expect(nearestByPeople(known, people)?.people).toBe(nearest)
+  },
+)
 
-test('a guide to signals without figures has no figure for any round size', () => {
+test('an empty guide to signals shows no figure for any number of people', () => {
   expect(nearestByPeople([], 5)).toBeUndefined()
 })
 

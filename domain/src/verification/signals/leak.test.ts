@@ -24,7 +24,7 @@ const showing = fc.record({
   rest: fc.integer({ min: 0, max: 10_000 }),
 })
 
-test('the figure for a leak equals a simpler calculation', () => {
+test('the leak figure equals the result of a simpler calculation', () => {
   fc.assert(
     fc.property(fc.array(showing, { minLength: 30, maxLength: 60 }), (showings) => {
       const figure = leakFigure(showings)

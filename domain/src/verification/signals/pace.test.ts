@@ -54,6 +54,6 @@ test.each([
   [10, 2, true],
   [11, 2, false],
   [6, 2, true],
-])('of %i answers %i fast answers are too many: %s', (answered, fast, expected) => {
+])('for %i answers, %i fast answers are too many: %s', (answered, fast, expected) => {
   expect(answersTooFast({ answered, fast })).toBe(expected)
 })

@@ -7,7 +7,9 @@ export interface TimedEvent {
   position: number | null
 }
 
-/** Milliseconds. For each answer to a question, the time since the previous event of the test is added. */
+/**
+ * For each question, the total time in milliseconds from the previous event of the test to an answer to this question.
+ */
 export function answerTimes(events: readonly TimedEvent[]): ReadonlyMap<number, number> {
   const times = new Map<number, number>()
   let previousAt: number | null = null
@@ -18,7 +20,7 @@ export function answerTimes(events: readonly TimedEvent[]): ReadonlyMap<number, 
   return times
 }
 
-/** No person can read faster. */
+/** No person can read faster than this. */
 const LETTERS_A_SECOND = 50
 
 export const isFast = (ms: number, letters: number): boolean => ms / 1000 < letters / LETTERS_A_SECOND

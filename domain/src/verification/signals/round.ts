@@ -74,7 +74,7 @@ export interface Difference {
   error: number
 }
 
-/** The candidates are given by their index in the round. */
+/** `people` contains the indexes of the candidates in the round. */
 export type FoundSignal = {
   [Kind in SignalKind]: { kind: Kind; edition: number | null; people: readonly number[]; figures: SignalFigures[Kind] }
 }[SignalKind]

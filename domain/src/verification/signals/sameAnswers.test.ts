@@ -16,7 +16,7 @@ function enumerated(chances: readonly number[], least: number): number {
 
 const chance = fc.double({ min: 0, max: 1, noNaN: true })
 
-test('the probability of at least a number of matches equals a sum over all outcomes', () => {
+test('the probability of a minimum number of matches equals a sum over all outcomes', () => {
   fc.assert(
     fc.property(fc.array(chance, { maxLength: 10 }), fc.integer({ min: 0, max: 11 }), (chances, least) => {
       expect(tailOf(chances, least)).toBeCloseTo(enumerated(chances, least), 12)
@@ -25,7 +25,7 @@ test('the probability of at least a number of matches equals a sum over all outc
   )
 })
 
-test('the probability of at least the mean number of matches is never below one half', () => {
+test('the probability of at least the mean number of matches is one half or more', () => {
   fc.assert(
     fc.property(fc.array(chance, { minLength: 1, maxLength: 30 }), (chances) => {
       const mean = chances.reduce((sum, one) => sum + one, 0)

@@ -90,11 +90,11 @@ function wrongTogether({ editions, people }: SignalRound): Float64Array {
 interface Compared {
   shared: number
   matches: number
-  /** Only the first `shared` entries are used. */
+  /** Only the first `shared` entries of the array are used. */
   chances: Float64Array
 }
 
-/** Both lists are ascending. */
+/** Both lists of answers must be in ascending order of the question versions. */
 function compare(one: Answers, other: Answers, together: Float64Array, into: Compared): void {
   let [at, otherAt] = [0, 0]
   into.shared = 0
@@ -112,7 +112,7 @@ function compare(one: Answers, other: Answers, together: Float64Array, into: Com
   }
 }
 
-/** Null if this probability is at least one half. */
+/** The probability of at least this number of equal answers by chance. Null if it is at least one half. */
 function chanceOf({ chances, shared, matches }: Compared): number | null {
   const own = chances.subarray(0, shared)
   // The median of the number of equal answers is next to the mean. So up to the mean, the probability is at least one

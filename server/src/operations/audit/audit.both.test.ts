@@ -108,7 +108,7 @@ test.each([
   ['?limit=101', 'end_index', 'TOO_MANY'],
   ['/export', 'format', 'NOT_A_CHOICE'],
   ['/export?format=xml', 'format', 'NOT_A_CHOICE'],
-])('the audit query %s is rejected at its invalid field', async (path, field, code) => {
+])('the audit query %s is rejected, and the error names the invalid field', async (path, field, code) => {
   const answer = await ask(server.url, `/api/audit${path}`, { token: server.admin.token })
 
   expect(answer).toMatchObject({ status: 422, json: { errors: [{ field, code }] } })

@@ -6,7 +6,10 @@ import { auditHeadPath } from '../../platform/db/copies/auditHead.ts'
 import { isSqlite } from '../../platform/db/rowsAsTable.ts'
 import type { Queryable } from '../../platform/db/schema.ts'
 
-/** If the folder is used with another database, the hash must not be compared with that database's chain. */
+/**
+ * `database` is the name of the database. If the folder is used with another database, the hash must not be compared
+ * with that database's chain.
+ */
 const note = z.object({ database: z.string(), seq: z.number(), hash: z.string() })
 
 async function databaseName(db: Queryable): Promise<string> {
@@ -25,7 +28,8 @@ function readNote(folder: string) {
 }
 
 /**
- * With this hash, Assay detects an attacker who deletes the last entries and resets the newest hash in the database.
+ * The newest hash, as stored outside the database. With this hash, Assay detects an attacker who deletes the last
+ * entries and resets the newest hash in the database.
  */
 export async function readStoredHead(db: Queryable, folder: string): Promise<Head | null> {
   const kept = readNote(folder)

@@ -17,8 +17,8 @@ export const areOlderErasuresRecorded = async (db: Queryable): Promise<boolean> 
   (await db.selectFrom('audit_head').select('name').where('name', '=', PROVED).executeTakeFirst()) !== undefined
 
 /**
- * True if the data folder contains the hash of an entry in this chain. Older releases did not store a hash there, so
- * this release has sealed entries before. If the row `PROVED` is still missing, the row was deleted.
+ * True if the data folder contains the hash of an entry in this chain. Older releases stored no hash there, so this
+ * release has already sealed entries. If the row `PROVED` is missing nevertheless, someone has deleted it.
  */
 export async function hasSealedBefore(db: Queryable, folder: string): Promise<boolean> {
   const kept = await readStoredHead(db, folder)

@@ -79,7 +79,7 @@ export const matchingRows = (
 
 const count = sql<number>`cast(count(*) as bigint)`.as('amount')
 
-/** Without a filter, this is the number of the newest entry, because the numbers have no gaps. */
+/** If no filter is set, the result is the number of the newest entry, because the numbers have no gaps. */
 export const countMatching = async (db: Queryable, filters: Filters): Promise<number> => {
   if (!Object.values(filters).some(Boolean)) return (await findHead(db))?.seq ?? 0
   const query = db.selectFrom('audit').select(count)

@@ -36,7 +36,7 @@ export function rememberedHeads({ db, folder, log }: Dependencies) {
       await storeHead(db, folder, head)
       lastStored = head
     } catch (error) {
-      // If this node cannot write to the data folder, the newest hash is only in the log and in the folders of other
+      // This node cannot write to the data folder. The newest hash is then only in the log and in the folders of other
       // nodes.
       logOnce('warn', { err: error }, 'the hash of the newest audit entry cannot be stored in the data folder')
     }

@@ -11,7 +11,7 @@ interface Dependencies {
 
 export type WriteAuditEntries = (rows: readonly Sealed[]) => void
 
-/** Without the salt, because readers of the log do not need the salt. */
+/** The log line does not contain the salt, because readers of the log do not need it. */
 function auditLine(row: Sealed): string {
   const { detail_salt: _, ...loggedEntry } = auditRowOf(row)
   return `${JSON.stringify({ kind: 'audit', ...loggedEntry })}\n`

@@ -58,7 +58,7 @@ async function meanwhile(attack: () => Promise<unknown>, then: () => Promise<unk
   expect(await verify()).toMatchObject(intact)
 }
 
-test('a missing detail of an audit entry is valid only if the entry of an erasure lists this audit entry', async () => {
+test('a missing detail of an audit entry is valid only if an erasure entry lists this audit entry', async () => {
   const { code, ...who } = await makeInterview(server, { email: 'gone@example.com', name: 'Gone Girl' })
   await timeOf(server, code).accommodate({ minutes: 5 })
   await server.admin(erase, { body: { email: who.email } })

@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/db/schema.ts'
 import { sealedRowsAfter } from './queries.ts'
 import { findHead, sha256 } from './seal.ts'
 
-/** The limit saves memory and does not slow down running tests. */
+/** Number of entries in one query. The limit saves memory and does not slow down running tests. */
 const PART = 500
 
 export interface Verified {
@@ -12,7 +12,7 @@ export interface Verified {
   erased: number
   head: Head | null
   firstBroken: number | null
-  /** A stored hash that this chain does not contain. */
+  /** One of the hashes that were stored elsewhere, if this chain does not contain it. */
   missing: Head | null
 }
 
@@ -24,7 +24,7 @@ interface RememberedHead extends Head {
 const brokenAt = (head: Head | null, { seq }: Head) => Math.min(seq, (head?.seq ?? 0) + 1)
 
 /**
- * Includes entries that are sealed during the verification. The chain must contain all hashes that were stored
+ * Also verifies entries that are sealed during the verification. The chain must contain all hashes that were stored
  * elsewhere.
  */
 export async function verifyChain(db: Queryable, kept: readonly Head[]): Promise<Verified> {

@@ -25,7 +25,7 @@ async function copyInto({ databaseUrl, folder }: DatabaseOptions, part: string, 
   readSeal(part)
 }
 
-/** Answers are saved on the same disk. */
+/** The backup must leave enough space on the disk, because answers are saved on the same disk. */
 function refuseLittleRoom({ databaseUrl, folder }: DatabaseOptions): void {
   const bytes = databaseUrl ? 0 : (statSync(fileIn(folder), { throwIfNoEntry: false })?.size ?? 0)
   if (freeBytesIn(folder) < bytes + MIN_FREE_BYTES)
@@ -34,7 +34,7 @@ function refuseLittleRoom({ databaseUrl, folder }: DatabaseOptions): void {
     )
 }
 
-/** Contains all data that was saved before this moment. The server may keep running. */
+/** The backup contains all data that was saved before its start. The server may keep running. */
 export async function backUp(
   place: DatabaseOptions,
   target: string,

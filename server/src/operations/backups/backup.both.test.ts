@@ -126,7 +126,7 @@ test('a backup with a single changed bit is rejected, at any position', async ()
   const flips = rounds(24, 600)
   for (let flip = 0; flip < flips; flip += 1) {
     const bytes = Buffer.from(sound)
-    // Positions in the whole file, including its last line with the seal.
+    // The changed bits are in all parts of the file, including its last line with the seal.
     const at = flip % 3 === 0 ? bytes.length - 1 - (flip % 150) : Math.floor((flip / flips) * bytes.length)
     bytes[at] = (bytes[at] ?? 0) ^ (1 << (flip % 8))
     writeFileSync(copyOf('flipped.backup'), bytes)
@@ -176,7 +176,7 @@ test('an empty file is rejected as a backup', async () => {
   )
 })
 
-test('a backup of a newer release is rejected with one line', async () => {
+test('a backup of a newer release is rejected with one error line', async () => {
   await addMigration()
   const made = backUp(testServer.place, copyOf('newer.backup'))
   if (ENGINE === 'postgres') await expect(made).rejects.toThrow(/was written by a newer release of Assay \(9999_later/)

@@ -13,12 +13,12 @@ const ASSAY = join(import.meta.dirname, '../../assay.ts')
 const POLL_INTERVAL_MS = 60_000
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** Below the priority of candidates' requests. */
+/** The backup has a lower priority than the server, which responds to candidates. */
 const LOW_PRIORITY = 10
 /** The lowest priority, because a restore test has no deadline. */
 const LOWEST_PRIORITY = 19
 
-/** By the clock of this machine. */
+/** The last moment at which the clock of this machine showed this time. */
 function lastTimeAt(now: number, time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   const moment = new Date(now)
@@ -27,7 +27,7 @@ function lastTimeAt(now: number, time: string): number {
   return moment.getTime()
 }
 
-/** Later if the server was not running at this time. A failed backup is retried after an hour. */
+/** If the server was not running at the set time, the backup is due later. A failed backup is retried after an hour. */
 export const isBackupDue = (now: number, time: string, last: number | undefined, tried: number): boolean =>
   (last === undefined || last < lastTimeAt(now, time)) && now - tried >= HOUR_MS
 
@@ -56,7 +56,7 @@ function runAssayProcess(words: readonly string[], env: Env, priority: number) {
 type BackupProcess = ReturnType<typeof runAssayProcess>
 type BackupSchedule = NonNullable<Config['backups']>
 
-/** Also tests the newest backup each week. The returned function stops backups and tests. */
+/** Makes a backup each day, and tests the newest backup each week. The returned function stops backups and tests. */
 export function backUpDaily(
   { backups, backupHandling, folder: dataFolder }: Pick<Config, 'backups' | 'backupHandling' | 'folder'>,
   env: Env,

@@ -169,7 +169,7 @@ test('a hanging program and its child processes end at the timeout or when the c
   const begun = () => (existsSync(pids) ? readFileSync(pids, 'utf8').trim().split('\n') : [])
 
   await expect(runUploadProgram(hanging, path, 500)).rejects.toThrow('the program was stopped after')
-  // On a slow machine, the program may be stopped before it writes the process id.
+  // On a slow machine, the program may be stopped before it writes the process id. So the number of ids is read here.
   const before = begun().length
   const testServer = await ownTestServer()
   const words = [
@@ -199,7 +199,7 @@ test('the newest backup that passed a restore test is not deleted until a newer 
   expect(readdirSync(folder)).toEqual([third])
 })
 
-test('a command killed while its program runs counts as no backup, and the next command deletes its leftovers', async () => {
+test('if a backup command is killed while its program runs, no backup is counted, and the next command deletes the leftovers', async () => {
   const fresh = await freshSettings()
   const server = launch(fresh.settings)
   await server.until('Assay is ready')

@@ -7,7 +7,7 @@ import { writeNote } from './writeNote.ts'
 
 const note = z.object({ at: z.number(), bytes: z.number() })
 
-/** In the data folder, because the server may have no access to the folder of the backups. */
+/** The file is in the data folder, because the server may have no access to the folder of the backups. */
 const NAME = 'assay.last-backup'
 const noteIn = (folder: string) => join(folder, NAME)
 

@@ -34,7 +34,7 @@ test('a keep rule in days keeps the newest backup of each day, and does not coun
   expect(expiredBackups([old, ...hours], { newest: 1, day: 2 })).toEqual(hours.slice(0, 2))
 })
 
-test('a single backup stays under a keep rule of one year', () => {
+test('a keep rule of one year keeps a single backup', () => {
   expect(keptOf(daily(1), '1 year')).toEqual(['2026-11-22'])
 })
 

@@ -105,8 +105,8 @@ const copyWholeInto =
     })
 
 /**
- * Fills an empty PostgreSQL database with tables, rows and sequences in one transaction. Sessions and tokens of the
- * copy are revoked.
+ * Fills an empty PostgreSQL database with tables, rows and sequences in one transaction. The copied sessions and tokens
+ * are revoked.
  */
 export const fillPostgres = (
   databaseUrl: string,

@@ -71,7 +71,7 @@ async function putBackSqlite(
   { bytes }: Seal,
   { setAside, keepTokens }: RestoreOptions,
 ): Promise<RevokedAccess> {
-  // This check comes first, so that a rejected copy leaves no files.
+  // Foreign objects are checked before any file is created, so that a rejected copy leaves no files.
   refuseForeignObjectsInFile(source, source)
   makeFolder(folder)
   const lock = lockFolder(folder)
@@ -138,8 +138,8 @@ export function assertReadableBackup(source: string): Stats {
 }
 
 /**
- * Completely or not at all. With `setAside`, an existing SQLite database is moved away together with its write-ahead
- * log. Returns the access that was revoked.
+ * If the restore fails, nothing is changed. With `setAside`, an existing SQLite database is moved away together with
+ * its write-ahead log. Returns the access that was revoked.
  */
 export async function restore(
   place: DatabaseOptions,

@@ -111,7 +111,7 @@ export function assertTestableBackup(source: string, identity?: string): void {
     )
 }
 
-/** Any problem is reported in one line. */
+/** Restores the backup into a temporary folder and verifies it. Any problem is reported in one line. */
 export async function runRestoreTest(
   { folder }: DatabaseOptions,
   source: string,

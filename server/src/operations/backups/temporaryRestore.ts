@@ -26,7 +26,7 @@ function removeEmpty(folders: readonly string[]): void {
   try {
     for (const folder of folders) rmdirSync(folder)
   } catch {
-    // Another restore test or restore is using the folder.
+    // Another restore test or restore is still using the folder, so the folder stays.
   }
 }
 

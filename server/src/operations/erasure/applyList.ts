@@ -26,7 +26,7 @@ const applyLine = (db: Db, { interviews }: ListLine, at: number) =>
     const found = await candidateRows(tx)
       .where('id', 'in', [...hashes.keys()])
       .execute()
-    // If the same id has another code, it belongs to another interview.
+    // If the id belongs to an interview with another code, it is a different interview.
     const rows = found.filter(({ id, code }) => hashes.get(id) === codeHash(code))
     const whom = erasedPeopleOf(rows)
     if (rows.length === 0) return { whom, receipts: [], sealed: [] }

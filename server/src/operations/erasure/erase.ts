@@ -17,8 +17,8 @@ interface ErasureRequest {
 type Refused = 'NOTHING_TO_ERASE' | 'INTERVIEW_IN_PROGRESS'
 
 /**
- * Returns the number of the receipt. Afterwards no SQLite file contains the data, unless a long read prevents
- * overwriting.
+ * Returns the number of the erasure receipt. After the call, no SQLite file contains the data, unless a long read
+ * prevents overwriting.
  */
 export async function eraseCandidate(
   db: Db,

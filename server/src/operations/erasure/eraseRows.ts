@@ -60,15 +60,18 @@ async function removeKeptAnswers(tx: Tx, rows: readonly CandidateRow[], whom: Er
     await tx
       .updateTable('kept_answers')
       .set(erased)
-      // The request itself (`call`) is searched too, because its response may contain texts about an interview without
-      // the interview's code.
+      // The path and body of the request (`call`) are searched too, because a response may contain texts about an
+      // interview without its code.
       .where(sql<SqlBool>`(answer like ${like(text)} escape ${'\\'} or call like ${like(text)} escape ${'\\'})`)
       .execute()
   for await (const { id, text } of mentionsAt(tx, KEPT_ANSWERS, whom))
     await tx.updateTable('kept_answers').set(erased).where('at', '=', id).where('answer', '=', text).execute()
 }
 
-/** The chain keeps the hash of the detail. Returns the numbers of the entries. */
+/**
+ * Erases the details of the audit entries, but the hash chain keeps the hash of each detail. Returns the numbers of the
+ * entries.
+ */
 async function eraseDetails(tx: Tx, whom: ErasedPeople, at: number): Promise<number[]> {
   const taken = tx.updateTable('audit').set({ detail: null, salt: null, erased_at: at }).where(auditEntriesAbout(whom))
   return (await taken.where('seq', 'is not', null).returning('seq').execute()).flatMap(({ seq }) => seq ?? [])
@@ -118,8 +121,8 @@ export interface ErasedRows {
 }
 
 /**
- * Leaves a receipt. Call `lockDeletions` first. If a test of the candidates is running, the transaction is rolled back.
- * Data in free pages is overwritten later.
+ * Stores an erasure receipt. Call `lockDeletions` first. If a test of the candidates is running, the transaction is
+ * rolled back. Data in free pages is overwritten later.
  */
 export async function eraseRows(tx: Tx, erasing: ErasureRun): Promise<ErasedRows> {
   const { actor, attempts, cause, rows, whom } = erasing

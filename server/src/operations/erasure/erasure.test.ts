@@ -195,7 +195,7 @@ test.each([
   [{ email: 'a@example.com', reason: 'Asked by A@Example.com' }, 'reason', 'HOLDS_EMAIL'],
   [{ email: 'a@example.com', reason: 'two\nlines' }, 'reason', 'ONE_LINE'],
   [{ email: 'a@example.com', reason: 'x'.repeat(501) }, 'reason', 'TOO_LONG'],
-])('the erasure request %j is rejected at its invalid field', async (json, field, code) => {
+])('the erasure request %j is rejected, and the error names the invalid field', async (json, field, code) => {
   const answer = await ask(server.url, '/api/erasure', { method: 'POST', token: server.admin.token, json })
 
   expect(answer).toMatchObject({ status: 422, json: { errors: [{ field, code }] } })

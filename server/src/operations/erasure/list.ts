@@ -2,7 +2,7 @@ import { isoOf } from '@assay/domain/isoTime'
 import { z } from 'zod'
 import type { Queryable } from '../../platform/db/schema.ts'
 
-/** Only numbers and hashes, so that the list can be stored next to backups. */
+/** The list contains only numbers and hashes, so that it can be stored next to backups. */
 const line = z.object({
   erasure: z.number(),
   time: z.string(),

@@ -27,7 +27,7 @@ afterAll(() => server.close())
 
 const preview = () => server.admin(previewErasure, { body: { email: WHO.email } })
 
-test('an erasure removes the name from notes, reasons and ratings about other people', async () => {
+test('an erasure removes the candidate’s name from notes, reasons and ratings about other people', async () => {
   const [other = ''] = await makeFinished(server, 1)
   await makeInterview(server, WHO)
   const note = (text: string) => server.staff(createNote, { params: { code: other }, body: { text } })
@@ -90,7 +90,7 @@ async function fixAndUndo(question: Question | undefined, reasons: { fix: string
   await server.staff(undoKeyFix, { params: { id: fixed.id }, body: { reason: reasons.undo } })
 }
 
-test('an erasure removes the name from reasons for signals, pass marks and key fixes', async () => {
+test('an erasure removes the candidate’s name from reasons for signals, pass marks and key fixes', async () => {
   const { code } = await makeInterview(server)
   const who = { name: 'Ida Rhodes', email: 'ida@example.com' }
   await makeInterview(server, who)
@@ -119,14 +119,14 @@ test('an erasure removes the name from reasons for signals, pass marks and key f
   expect(fixes).toEqual([{ reason: 'Asked by […]', undone_reason: '[…] was wrong' }])
 })
 
-test('an erasure removes the name from reasons for enemy questions and from notes about answer keys', async () => {
+test('an erasure removes the candidate’s name from reasons for enemy questions and from notes about answer keys', async () => {
   const who = { name: 'Mary Ross', email: 'mary@example.com' }
   await makeInterview(server, who)
   const [first, second] = await makeBank(server, 2, ['DOUBTED'])
   const question_ids = [first?.id ?? 0, second?.id ?? 0]
   await server.staff(createEnemies, { body: { question_ids, reason: 'Mary Ross knew both' } })
   const params = { id: question_ids[0] ?? 0 }
-  // One query returns fewer than these 60 readers.
+  // The number of readers is higher than the number of texts that one query returns.
   const readers = Array.from({ length: 60 }, (_, at) => ({ marked_by: -at - 1, note: `Mary Ross ${at}` }))
   const mark = { question_id: params.id, marked_by_name: '', verdict: 'doubt' as const, marked_at: 1, version: 1 }
   await server.db
@@ -149,7 +149,7 @@ test('an erasure removes the name from reasons for enemy questions and from note
   expect(marks).toEqual([{ note: 'As […] says' }])
 })
 
-test('an erasure removes stored responses that mention the person, but not those about a person with the same name', async () => {
+test('an erasure removes stored responses that mention the person, but keeps responses about another person with the same name', async () => {
   const who = { name: 'Lise Meitner', email: 'lise@example.com' }
   await makeInterview(server, who)
   const { code } = await makeInterview(server)
@@ -185,7 +185,7 @@ test('an e-mail address that appears only in a note about another candidate can 
   await expect(server.admin(erase, { body })).rejects.toMatchObject({ status: 404, code: 'NOTHING_TO_ERASE' })
 })
 
-test('an erasure removes the name from another person’s reason for accepting late answers', async () => {
+test('an erasure removes the candidate’s name from another person’s reason for accepting late answers', async () => {
   const clock = server.clock.now()
   const { interview, questions } = await makeRunningExam(server)
   const [question] = questions

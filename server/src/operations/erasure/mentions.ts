@@ -105,7 +105,10 @@ const spelled = (name: string) =>
  */
 const asWords = (pattern: string) => String.raw`(?<![\p{L}\p{N}\p{M}])${pattern}(?![\p{L}\p{N}\p{M}])`
 
-/** If the text then still contains the name in another spelling, the whole text is removed. */
+/**
+ * Removes names and e-mail addresses from a text. If the text then still contains a name in another spelling, the whole
+ * text is removed.
+ */
 function withoutNames(text: string, whom: ErasedPeople): string {
   const patterns = [
     ...whom.emails.map((email) => escapeRegExp(email.normalize('NFD'))),

@@ -95,7 +95,7 @@ test('only data older than the retention period is erased, in parts with one rec
   expect(warned).toEqual([])
 })
 
-test('a list of erasures contains no names, and can erase the people again after a restore', async () => {
+test('a list of erasures contains no names, but can be used to erase the same people again after a restore', async () => {
   await goTo(START + 15 * DAY + 2)
   const lines: string[] = []
   for await (const line of erasureLines(server.db)) lines.push(line)

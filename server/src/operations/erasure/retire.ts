@@ -11,7 +11,7 @@ import { eraseRows } from './eraseRows.ts'
 import { overwriteDeletedBytes } from './remains/overwriteDeletedBytes.ts'
 import { currentRetentionDays, isRetentionDue } from './retention.ts'
 
-/** Each commit writes one erasure receipt. */
+/** Maximum number of interviews in one commit. Each commit writes one erasure receipt. */
 const BATCH_SIZE = 500
 
 export interface RetireContext {
@@ -56,7 +56,7 @@ async function eraseBatch(
   { db, attempts, now, writeAuditEntries }: RetireContext,
   wanted: BatchLimits,
 ): Promise<RetiredRows> {
-  // Most checks find no work. These checks must not write to the database, or make nodes load names again.
+  // Usually no interview is due. Then this function must not write to the database, or make nodes load names again.
   if ((await dueRows(db, now(), { ...wanted, most: 1 })).length === 0) return NO_ROWS
   const { sealed, ...retired } = await inTransaction(db, async (tx) => {
     await lockDeletions(tx)

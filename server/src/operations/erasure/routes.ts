@@ -56,7 +56,7 @@ type Value = string | number | boolean | null | readonly Value[] | { readonly [n
 
 const headingOf = (name: string) => escapeText(name.replaceAll('_', ' '))
 
-/** All fields in their order, so that new fields need no change here. */
+/** Shows all fields in their order, so that new fields need no change here. */
 function valueHtml(value: Value): string {
   if (value === null || value === '') return '–'
   if (typeof value !== 'object') return escapeText(String(value)).replaceAll('\n', '<br>')

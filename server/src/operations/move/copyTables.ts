@@ -125,7 +125,9 @@ async function sumTable(db: Queryable, table: Table, step: OnProgress): Promise<
   return sum.total()
 }
 
-/** Null if there is no difference. Runs in a transaction. */
+/**
+ * The first table whose rows differ from the copied rows; null if there is no difference. Must run in a transaction.
+ */
 export async function firstDifference(
   db: Queryable,
   tables: readonly Table[],

@@ -17,7 +17,7 @@ import { sumOfRows } from './copyTables.ts'
 import { streamRows, writeRows } from './rows.ts'
 import { type Row, tablesOf } from './tables.ts'
 
-/** The number of the deleted test must not be used again. */
+/** The server also has a deleted test, because its number must not be used again after the move. */
 async function filledServer() {
   const server = await startTestServer()
   onTestFinished(() => server.close())
@@ -79,7 +79,7 @@ test('an installation moves from PostgreSQL to SQLite and back with every row, n
   expect(await tellAll(back, email, code)).toBe(before)
   expect(await tellAll({ folder }, email, code)).toBe(before)
 
-  // The number of a deleted interview is not used again.
+  // The number of a deleted interview must not be used again.
   for (const place of [back, { folder }]) {
     const db = await openDatabase(place)
     expect((await lastInterview(db)).rows).toEqual([{ id: usedUp + 1 }])

@@ -61,7 +61,7 @@ async function moveBetween(source: Db, target: Db, progress: Progress): Promise<
   )
 }
 
-/** In one transaction. The source does not change. */
+/** Copies all data in one transaction. The source does not change. */
 export async function moveAll(
   source: DatabaseOptions,
   target: DatabaseOptions,

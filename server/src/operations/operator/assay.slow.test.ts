@@ -46,7 +46,7 @@ test('the help lists every command on one screen, and an unknown command is repo
   })
 })
 
-test('a program that stops reading the help early causes no error message', async () => {
+test('if a program stops reading the help early, no error message appears', async () => {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/src/assay.ts', 'help'])
   child.stdout.destroy()
   const [stderr] = await Promise.all([child.stderr.toArray(), once(child, 'close')])

@@ -22,7 +22,7 @@ import { parseArguments, printLine, type RunCommand } from './words.ts'
 const inMebibytes = (bytes: number) => `${(bytes / 2 ** 20).toFixed(1)} MiB`
 const inGibibytes = (bytes: number) => `${(bytes / 2 ** 30).toFixed(1)} GiB`
 
-/** For PostgreSQL, other tools exist. */
+/** Checks only SQLite, because PostgreSQL has its own tools for this. */
 async function integrityOf(db: Queryable): Promise<string | null> {
   if (!isSqlite(db)) return null
   const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check(3)`.execute(db)
@@ -59,7 +59,7 @@ function report(system: Installation, integrity: string | null): [string, string
 const FOREIGN_OBJECTS_ADVICE =
   'Find out where these objects come from before you trust the database. assay restore refuses backups of this database.'
 
-/** Null if the reason is unknown, or if the data is on another machine. */
+/** Explains why the data folder cannot be used. Null if the reason is unknown, or if the data is on another machine. */
 function placeFault({ databaseUrl, folder }: Config): string | null {
   if (databaseUrl || !existsSync(folder)) return null
   const why = writeObstacle(folder, filesIn(folder))
@@ -116,7 +116,7 @@ export const run: RunCommand = async (words) => {
   try {
     return await reportSystem(config, fault)
   } catch (error) {
-    // If the folder has a fault, this fault explains the read error.
+    // If the data folder has a fault, this fault is the cause of the read error.
     throw fault === null ? error : new StartFault(fault)
   }
 }

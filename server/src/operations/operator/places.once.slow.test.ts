@@ -139,7 +139,7 @@ test('a backup, a start and the doctor report a full disk and a read-only disk',
   disk.remove()
 })
 
-test('a program that reads only the first line of the output causes no error message', () => {
+test('if a program reads only the first line of the output, no error message appears', () => {
   const program = `${process.execPath} --disable-warning=ExperimentalWarning ${join(import.meta.dirname, '../../assay.ts')}`
   const env = { PATH: process.env['PATH'], ...settings() }
 

@@ -22,7 +22,7 @@ export const run: RunCommand = async (words) => {
   const path = positionals[0] ?? newestBackup(config)
   const identity = values.identity ?? config.backupHandling.identity
   assertTestableBackup(path, identity)
-  // Low priority, because candidates may answer at the same time.
+  // The restore test has a low priority, because candidates may answer at the same time.
   setPriority(constants.priority.PRIORITY_LOW)
   const startedAt = Date.now()
   const note = { name: basename(path), at: startedAt }

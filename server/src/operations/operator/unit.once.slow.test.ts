@@ -23,15 +23,15 @@ import { unprivilegedUser } from '../../../../testing/server/process.ts'
 import { ask } from '../../../../testing/server/rawRequests.ts'
 
 const unit = readUnit(UNIT)
-/** The same number is in `start.ts` and in the documentation. */
+/** The time limit for a stop. The same number is in `start.ts` and in the documentation. */
 const STOP_SECONDS = 20
 /** The first systemd release that can rate the security of a unit without installing it. */
 const RATES_FILES_FROM = 250
-/** Above the default limit of 1,024 files per process. */
+/** Number of connections, above the default limit of 1,024 open files per process. */
 const CONNECTIONS = 1_100
 
 test('the systemd unit sets the files, stop time, folders and compile permission that the server needs', () => {
-  // Two connections per candidate, for the thousands of candidates that one process serves.
+  // The limit must allow two connections per candidate, for the thousands of candidates that one process serves.
   expect(Number(unit.one('LimitNOFILE'))).toBeGreaterThan(50_000)
   expect(Number(unit.one('TimeoutStopSec'))).toBeGreaterThan(STOP_SECONDS)
   expect(unit.names).not.toContain('MemoryDenyWriteExecute')
@@ -96,7 +96,7 @@ test('the unit starts the server with its user, limits and environment, and stop
   expect(await ended).toEqual([0, null])
 })
 
-test('a documented command next to the unit uses the same database and changes no file owner', async () => {
+test('a documented command that runs next to the systemd unit uses the same database and changes no file owner', async () => {
   const why = unitObstacle()
   if (why !== null) return printSkipped(why)
   const { here, data, env } = await startAsUnit()

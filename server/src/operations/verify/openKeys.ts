@@ -23,7 +23,10 @@ const fromBlueprintsAfter = (db: Queryable, id: number) =>
 
 type Row = Awaited<ReturnType<typeof fromBlueprintsAfter>>[number]
 
-/** An expired interview may have its key or no key, because another interview may have taken the key. */
+/**
+ * Values of `open_key` that are correct for this interview. An expired interview may have its `open_key` or none,
+ * because another interview may have taken it.
+ */
 function validKeys(row: Row, now: number): readonly (string | null)[] {
   const own = openKeyOf(row.blueprint_id, row.email)
   const state = entryStateAt(row, now)
@@ -34,7 +37,7 @@ function validKeys(row: Row, now: number): readonly (string | null)[] {
 const setKey = (tx: Tx, id: number, open_key: string | null) =>
   tx.updateTable('interviews').set({ open_key }).where('id', '=', id).execute()
 
-/** The key contains the candidate's e-mail address, so the report does not contain the key. */
+/** The `open_key` contains the candidate's e-mail address, so the report does not contain the `open_key`. */
 const keyText = (key: string | null) => (key === null ? 'none' : 'the correct key')
 
 export const openKeys: Check = {
@@ -50,7 +53,7 @@ export const openKeys: Check = {
       const keys = wrong.flatMap(({ expected }) => expected ?? [])
       const holders = new Set(keys.length > 0 ? (await idsByOpenKey(db, keys)).map((held) => held.open_key) : [])
       for (const { id, open_key, expected } of wrong) {
-        // This interview cannot be started while another interview has its key, so it may lack the key.
+        // This interview cannot be started while another interview has its `open_key`, so null is correct too.
         if (expected !== null && holders.has(expected)) continue
         holders.add(expected)
         const stored = open_key === null ? 'none' : 'a wrong key'

@@ -13,11 +13,11 @@ import type { Cause } from './sso/faults.ts'
 import { openProvider, type Provider } from './sso/provider.ts'
 
 const MINUTE = 60_000
-/** On all nodes together, so that strangers cannot fill the audit log. */
+/** Maximum number of audit entries per minute on all nodes together, so that strangers cannot fill the audit log. */
 const MAX_REFUSAL_ENTRIES = 60
 const LOCK_NAME = 'refused sign-ins'
 
-/** Administrators need this to set up single sign-on. */
+/** Records why a single sign-on was rejected, because administrators need the reason to set up single sign-on. */
 function ssoAuditTrail({ db, log }: { db: Db; log: Log }) {
   return {
     async refused(actor: Actor, cause: Cause, user: number | null = null): Promise<void> {

@@ -34,7 +34,7 @@ test.each(['12345', 'PassWord'])('the basic policy accepts %s wherever a passwor
   expect(outcomes.map(({ status }) => status)).toEqual(outcomes.map(() => 'fulfilled'))
 })
 
-test('a user whose existing password is common can still sign in', async () => {
+test('a user with a common existing password can still sign in', async () => {
   const server = await startTestServer({ config: { passwordPolicy: 'sound' } })
   onTestFinished(() => server.close())
   const password_hash = hashPassword('password')

@@ -33,7 +33,7 @@ async function startGuardedServer() {
 
 const tooMany = { status: 429, json: { detail: expect.any(String), code: 'TOO_MANY_TRIES' } }
 
-test('after five failed attempts on an account from one address, the sixth is delayed even with the right password', async () => {
+test('after five failed attempts on an account from one address, further attempts are delayed, even with the correct password', async () => {
   const server = await startGuardedServer()
   const { email } = server.consultantUser
 

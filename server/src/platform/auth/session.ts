@@ -20,12 +20,12 @@ export interface Visit {
   headers: { 'user-agent'?: string | undefined }
 }
 
-/** The user agents of real browsers are shorter. */
+/** Number of characters of the user agent that are read. The user agents of real browsers are shorter. */
 const USER_AGENT_READ = 400
 
 /**
- * Returns the session token; the database has only a hash of the token. Checking a password takes time. If the password
- * was changed during this time, or the user was deactivated or deleted, no session starts.
+ * Returns the session token; the database has only a hash of the token. If the user was changed while the password was
+ * checked (new password, deactivated, deleted), no session starts.
  */
 export async function startSession(
   tx: Tx,

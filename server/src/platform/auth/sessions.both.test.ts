@@ -107,7 +107,7 @@ test('a change of role takes effect with the next request', async () => {
   await server.close()
 })
 
-test('a reactivated user must sign in again, because sessions from before stay ended', async () => {
+test('a reactivated user must sign in again, because the deactivation has ended all earlier sessions', async () => {
   const server = await startTestServer()
   const params = { id: server.consultantUser.id }
   await server.admin(updateUser, { params, body: { is_active: false } })
@@ -142,7 +142,7 @@ test('a session continues after a restart of the server', async () => {
 })
 
 if (ENGINE === 'postgres') {
-  test('two nodes on one database share sessions, and an ended session ends on both', async () => {
+  test('two nodes on one database share sessions, and an ended session ends on both nodes', async () => {
     const server = await startTestServer()
     const other = await openNode({ place: server.place, clock: server.clock })
     const there = other.holder(server.consultant.token ?? '')

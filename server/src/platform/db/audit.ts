@@ -128,7 +128,7 @@ export async function recordAuditEntries(tx: Tx, actor: Actor, auditEntries: rea
 export const recordAuditEntry = (tx: Tx, actor: Actor, auditEntry: NewAuditEntry) =>
   recordAuditEntries(tx, actor, [auditEntry])
 
-/** One statement, which is atomic and needs no transaction. */
+/** Writes all entries in one statement, which is atomic and needs no transaction. */
 export async function recordAuditEntriesOfMany(
   db: Db,
   auditEntries: readonly { actor: Actor; auditEntry: NewAuditEntry }[],

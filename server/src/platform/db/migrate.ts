@@ -28,7 +28,10 @@ const steps: Record<string, Step> = {
 
 export const SCHEMA = Object.keys(steps).toSorted().at(-1) ?? ''
 
-/** This release would lose some data of a newer release, and cannot upgrade tables from before 0.3.0. */
+/**
+ * Rejects data of a newer release, because this release would lose some of it. Also rejects tables from before 0.3.0,
+ * because they cannot be upgraded.
+ */
 export function refuseOtherRelease(what: string, found: string): void {
   if (found > SCHEMA)
     throw new StartFault(
@@ -95,7 +98,7 @@ async function runMissing(db: Queryable, engine: Engine): Promise<void> {
   if (!(await isUpToDate(db))) await runMigrations(db, engine, Object.keys(steps))
 }
 
-/** A copy of an older release keeps the tables of that release. */
+/** Runs only these migrations: a copy of an older release keeps the tables of that release. */
 export async function makeTables(db: Queryable, engine: Engine, names: readonly string[]): Promise<void> {
   refuseOtherRelease('The database', names.at(-1) ?? '')
   const strange = names.find((name) => name > BASELINE && !Object.hasOwn(steps, name))

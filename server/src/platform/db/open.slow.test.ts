@@ -35,7 +35,7 @@ test('a condition with an empty list matches no row on either database engine', 
 })
 
 if (ENGINE === 'sqlite') {
-  test('the memory of long statements is free again after they end', async () => {
+  test('the memory of long SQL statements is released after the statements end', async () => {
     const { folder, remove } = temporaryFolder()
     const db = await openDatabase({ folder })
     const look = async (call: number) => {

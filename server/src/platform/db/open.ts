@@ -22,7 +22,7 @@ import { commandDialect, newFileDialect, readOnlyDialect, unusedFileDialect } fr
 import { openSqlite } from './sqlite.ts'
 
 export interface DatabaseOptions {
-  /** Without this URL, SQLite is used in the folder. */
+  /** If there is no URL, the database is SQLite in the folder. */
   databaseUrl?: string | undefined
   folder: string
   /** Allows a new, empty database in a folder that had a database before. */
@@ -42,7 +42,7 @@ export const engineOf = (place: DatabaseOptions): Engine => (place.databaseUrl ?
  */
 const emptyListsOnBoth = new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })
 
-/** In the passed text, values are replaced by placeholders. */
+/** In `statement`, values are replaced by placeholders. */
 type OnSlowQuery = (statement: string, tookMs: number) => void
 
 const SLOW_MS = 1_000
@@ -85,7 +85,7 @@ async function onPostgres(databaseUrl: string, options: PostgresOptions, slow?: 
  */
 const silenceLimit = (silentMs: number | undefined) => (silentMs === undefined ? { listenMs: SILENT_MS } : { silentMs })
 
-/** For work that must run as a whole. */
+/** Opens the database without a time limit for statements, for work that must not be interrupted. */
 const openWithoutDeadline = (databaseUrl: string, silentMs?: number) =>
   onPostgres(databaseUrl, { deadlineMs: null, ...silenceLimit(silentMs) })
 
@@ -109,12 +109,12 @@ async function openMigrated({
 /** Opens the database and runs missing migrations. A `Db` can only be made by this function. */
 export const openDatabase = async (place: DatabaseOptions): Promise<Db> => (await openMigrated(place)) as Db
 
-/** Otherwise a command would create a new empty database and work on it. */
+/** Without this check, a command would create a new empty database and work on it. */
 export function assertDatabaseExists({ databaseUrl, folder }: DatabaseOptions): void {
   if (!databaseUrl && !existsSync(fileIn(folder))) throw new StartFault(`There is no database in ${folder}`)
 }
 
-/** The work is rejected while Assay is running, and Assay cannot start during the work. */
+/** If Assay is running, the work is rejected. Assay cannot start during the work. */
 export async function withExclusiveDatabase<Result>(
   place: DatabaseOptions,
   work: (db: Db) => Promise<Result>,
@@ -161,7 +161,7 @@ export async function openReplica(databaseReadUrl: string): Promise<Queryable> {
 
 export const openCopy = (path: string): Queryable => kyselyOn(unusedFileDialect(path))
 
-/** A power failure can damage the new file. */
+/** Makes a new database file. A power failure during the work can damage the file. */
 export async function makeFile(path: string, steps: readonly string[]): Promise<Db> {
   const db = kyselyOn(newFileDialect(path))
   await makeTables(db, 'sqlite', steps)
@@ -170,7 +170,7 @@ export async function makeFile(path: string, steps: readonly string[]): Promise<
   return db as Db
 }
 
-/** During this time, nodes cannot start on this database. */
+/** While the work fills the database, nodes cannot start on it. */
 export async function fillEmptyDatabase<Result>(
   databaseUrl: string,
   work: (db: Db) => Promise<Result>,
@@ -184,7 +184,7 @@ export async function fillEmptyDatabase<Result>(
   }
 }
 
-/** For a command that writes while the server may be running. The tables must be of this release. */
+/** Opens the database for a command that writes while the server may be running. The tables must be of this release. */
 export async function openForCommand({ databaseUrl, folder }: DatabaseOptions): Promise<Db> {
   const db = databaseUrl ? await openWithoutDeadline(databaseUrl) : kyselyOn(commandDialect(folder))
   const found = await newestMigration(db)

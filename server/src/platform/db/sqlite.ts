@@ -45,14 +45,14 @@ function waitForOthers(writer: Writer): Writer {
   return { ...writer, write }
 }
 
-/** In a new database, any visitor could become the first administrator. */
+/** The server does not create a new database here, because any visitor could become the first administrator in it. */
 function refuseNewDatabase(folder: string): never {
   throw new StartFault(
     `The database ${fileIn(folder)} is missing or empty. Restore a backup (assay restore), or start with a new database: ASSAY_NEW_DATABASE=true`,
   )
 }
 
-/** A new database must not take the place of a lost database. Does not take the lock. */
+/** A new database must not take the place of a lost database. This check does not take the lock of the folder. */
 export function assertMayCreateDatabase(folder: string, mayCreateDatabase = false): void {
   if (!mayCreateDatabase && hasHadDatabase(folder)) refuseNewDatabase(folder)
 }

@@ -22,7 +22,7 @@ function findFile(path: string): { identity: string | null; size: number } {
 
 /**
  * A process can continue to write to a deleted or replaced file, and this data is lost. So the files are checked before
- * each confirmation. Files in `growing` never shrink.
+ * each write is confirmed. Files in `growing` never shrink.
  */
 export function watchFiles({ growing, others }: { growing: readonly string[]; others: readonly string[] }) {
   const watchedFiles: WatchedFile[] = [...growing, ...others].map((path) => ({ path, ...findFile(path) }))
@@ -30,7 +30,7 @@ export function watchFiles({ growing, others }: { growing: readonly string[]; ot
 
   function isSame(file: WatchedFile): boolean {
     const { identity, size } = findFile(file.path)
-    // The write-ahead log is created with the first write.
+    // The write-ahead log is created with the first write, so its identity may be unknown until then.
     file.identity ??= identity
     if (file.identity !== identity || (growing.includes(file.path) && size < file.size)) return false
     file.size = size

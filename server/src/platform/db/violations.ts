@@ -11,7 +11,7 @@ const DEADLOCK = '40P01'
 const SQLITE_UNAVAILABLE_CODES = new Set([13, 14, 10, 8, 5, 6, 11, 26])
 /**
  * PostgreSQL: connection problem, timeout or shutdown, too many connections, full disk, read-only server, session idle
- * for too long, locked row, repeated rollback.
+ * for too long, locked row, deadlock after several attempts.
  */
 const POSTGRES_UNAVAILABLE_CODES = /^(08|57|53|25006|25P03|55P03|40P01)/
 const SOCKET_ERROR_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH'])

@@ -148,7 +148,7 @@ test('the directory cannot take over an administrator by e-mail, or reactivate a
   expect((await call('PATCH', `/Users/${local.id}`, stolen)).status).toBe(200)
 })
 
-test('while the directory has the administrators’ group, groups from the provider are ignored for its users', async () => {
+test('while the directory has the administrators’ group, groups from the provider are ignored for directory users', async () => {
   const arrive = async (sub: string, groups: string[]) => {
     const claims = { sub, email: `${sub}@example.com`, email_verified: true, name: 'Member Person', groups }
     const { status, json } = await signInThroughProvider(server.url, provider, { claims })

@@ -40,7 +40,7 @@ export async function followGroups(tx: Tx, actor: Actor, adminGroup: string | nu
   const known = rows.map(({ id, role, deactivated_at }) => ({ id, role, isActive: deactivated_at === null }))
   const changes = rolesByGroup({ known, members, former, hasOther: await hasOtherAdmin(tx) })
   if (changes === 'LAST_ADMIN') return refuseLastAdmin()
-  // A user whom the directory has matched by an unconfirmed e-mail address may be another person.
+  // If the directory has matched a user by an unconfirmed e-mail address, this user may be another person.
   const unproven = new Set(
     rows.filter((row) => row.email_claimed_at !== null && row.directory_key === null).map(({ id }) => id),
   )

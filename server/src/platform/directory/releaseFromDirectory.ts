@@ -2,7 +2,9 @@ import { removeFactorsOf } from '../auth/factor/queries.ts'
 import type { Tx } from '../db/schema.ts'
 import { revokeAccess } from '../users/revokeAccess.ts'
 
-/** Users created by the directory have no password, and sign in with the company's identity provider. */
+/**
+ * Issuer of users created by the directory. They have no password, and sign in with the company's identity provider.
+ */
 export const COMPANY = ''
 
 /**

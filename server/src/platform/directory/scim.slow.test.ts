@@ -141,7 +141,7 @@ test('Okta can find, create, replace, disable and list users by page', async () 
   expect(await call('GET', '/Users?startIndex=x')).toMatchObject(refusal(400, 'invalidValue'))
 })
 
-test('the directory sees every user, including users that it did not create', async () => {
+test('the directory sees every user, including users created without the directory', async () => {
   const { email, id, full_name } = await makeUser(server)
   expect((await entra.find(email)).json.Resources).toMatchObject([
     {
@@ -411,7 +411,7 @@ test('the token of the directory cannot be used for other calls', async () => {
   await expect(program(listUsers)).rejects.toMatchObject({ code: 'FORBIDDEN' })
 })
 
-test('a self-registered user that the directory activates can sign in only through the company', async () => {
+test('if the directory activates a self-registered user, the user can sign in only through single sign-on', async () => {
   const body = { full_name: 'Mallory Malice', email: 'boss@corp.example', password: PASSWORD }
   await server.anonymous(registerUser, { body })
   const [found] = (await entra.find(body.email)).json.Resources

@@ -90,7 +90,7 @@ test.each(['added to the administrator group', 'in a group that becomes the admi
 )
 
 test.each(['PUT', 'PATCH'])(
-  'a %s by which the directory identifies a user ends all earlier access to the account',
+  'if the directory identifies a user by a %s, all earlier access to the account ends',
   async (method) => {
     const mallory = await makeMallory()
     const whole = { userName: BOSS, displayName: 'The Boss', active: true }
@@ -127,7 +127,7 @@ test('after the directory links an account to another person, the old user can n
   expect(await server.holder(boss.json.access_token)(getMe)).toMatchObject({ id, is_superuser: true })
 })
 
-test('the directory recognises its user, whatever e-mail the user sets', async () => {
+test('the directory recognises its user, even if the user changes the e-mail', async () => {
   const { id } = (await okta.create({ key: 'M', email: 'mia@example.com', given: 'Mia', family: 'M' })).json
   const session = server.holder((await arrive('mia', 'mia@example.com')).json.access_token)
   await session(updateMe, { body: { email: BOSS } })
@@ -188,7 +188,7 @@ test('an e-mail set or confirmed by an administrator is verified, and directory 
   expect(await own(getMe)).toMatchObject({ is_superuser: true })
 })
 
-test('an administrator with a self-set e-mail is not taken over until another administrator confirms the e-mail', async () => {
+test('the directory cannot take over an administrator with a self-set e-mail until another administrator confirms the e-mail', async () => {
   const user = await makeUser(server, { is_superuser: true })
   const session = await server.signIn(user.email)
   await session(updateMe, { body: { email: BOSS } })
@@ -228,7 +228,7 @@ test('a userName that belongs to another user is rejected, in upper or lower cas
   expect(await idOf(BOSS)).toBe(id)
 })
 
-test('a userName with a special letter that becomes equal only in lower case identifies no other user', async () => {
+test('a special letter that becomes a normal letter in lower case does not make a userName equal to another user’s e-mail', async () => {
   const kate = await makeUser(server, { email: 'kate@example.com' })
   const alike = '\u212Aate@example.com'
   expect((await entra.findByEmail(alike)).json.totalResults).toBe(0)

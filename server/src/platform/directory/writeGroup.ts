@@ -20,7 +20,7 @@ interface MemberChanges {
   removed: number[]
 }
 
-/** Added members must be users of Assay; a removed id may be of any kind. */
+/** Added members must be users of Assay. The ids of removed members may be unknown. */
 async function writeMembers(
   tx: Tx,
   group: number,
@@ -114,7 +114,7 @@ async function change(context: ScimContext, wanted: GroupChange): Promise<GroupR
   )
 }
 
-/** This check comes before the validation of the change. */
+/** Rejects an unknown group before the change is validated. */
 async function known({ db, id }: ScimContext): Promise<void> {
   if (!(await findGroup(db, directoryId(id) ?? refuseUnknownGroup()))) refuseUnknownGroup()
 }

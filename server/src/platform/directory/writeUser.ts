@@ -78,7 +78,10 @@ const isLinked = ({ sso_subject }: UserRow) => sso_subject !== null
 const roleAfterReactivation = (row: UserRow, admins: Admins) =>
   row.role === 'admin' && !admins?.has(row.id) ? ('consultant' as const) : row.role
 
-/** Until the account is linked, anyone with this address can get access to the account. */
+/**
+ * Rejects a new e-mail address for an administrator: until the account is linked, anyone with this address can get
+ * access to the account.
+ */
 function refuseTakeover(row: UserRow, email: string, admins: Admins): void {
   if (row.role !== 'admin' || email === row.email || isLinked(row) || admins?.has(row.id)) return
   throw new ScimRefusal(403, 'The e-mail address of an administrator cannot change before their first single sign-on')
@@ -94,7 +97,7 @@ function isUnprovenTakeover(row: UserRow, before: DirectoryUser, sentUser: Direc
   return row.directory_key === null || !isSame || before.externalId !== sentUser.externalId
 }
 
-/** Another administrator must confirm the e-mail address first. */
+/** Rejects this change of an active administrator. Another administrator must confirm the e-mail address first. */
 function refuseUnproven({ role, deactivated_at }: UserRow, { isActive }: DirectoryUser): void {
   if (role !== 'admin' || deactivated_at !== null || !isActive) return
   throw new ScimRefusal(
@@ -103,7 +106,7 @@ function refuseUnproven({ role, deactivated_at }: UserRow, { isActive }: Directo
   )
 }
 
-/** Only values that the directory has changed, so that changes made in Assay are kept. */
+/** Contains only values that the directory has changed, so that changes made in Assay are kept. */
 function changedColumns(row: UserRow, before: DirectoryUser, after: DirectoryUser, admins: Admins, at: number) {
   const isReactivated = after.isActive && row.deactivated_at !== null
   const [was, is] = [before.profile, after.profile]

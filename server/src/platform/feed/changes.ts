@@ -33,7 +33,10 @@ export async function recordChanges(tx: Tx, changes: readonly Change[]): Promise
 
 export const recordChange = (tx: Tx, id: number, at: number): Promise<void> => recordChanges(tx, [{ id, at }])
 
-/** A client may have read past the old position while the interview was deleted. */
+/**
+ * The interview gets a new position, because a client may have read past the old position while the interview was
+ * deleted.
+ */
 export const recordRestoredInterview = (tx: Tx, id: number) =>
   tx.updateTable('interview_changes').set({ place: null }).where('interview_id', '=', id).execute()
 

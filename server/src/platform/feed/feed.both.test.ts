@@ -60,7 +60,7 @@ test.each([{ after: 'x' }, { after: 'ZXZlbnRzIDk5OTk5OTk' }, { limit: 0 }, { lim
   },
 )
 
-test('a reader that continues from `next` gets each event once and in order, whatever the order of commits', async () => {
+test('a reader that continues from the next cursor gets each event once and in order, even if transactions commit in another order', async () => {
   const other = server.place.databaseUrl ? await openNode({ place: server.place, clock: server.clock }) : null
   const { next: begin } = await events({ after: 'now' })
   const AMOUNT = 2_000
@@ -172,7 +172,7 @@ test('an erased interview stays in the feed without its external id', async () =
   ])
 })
 
-test('events older than ninety days are deleted, and a cursor from before is reported as expired', async () => {
+test('events older than ninety days are deleted, and a cursor from before this time is reported as expired', async () => {
   const { next } = await events({ after: '', limit: 1 })
   const DAY = 24 * 60 * 60_000
   await assignPositions(server.db, 'events', server.clock.now())

@@ -43,7 +43,7 @@ const unplacedChanges = (tx: Tx) =>
     .where('place', 'is', null)
     .orderBy('changed_at')
     .orderBy('interview_id')
-    // Skipped rows get their position later.
+    // Rows that another transaction has locked are skipped. They get their position later.
     .limit(BATCH_SIZE)
     .$if(!isSqlite(tx), (query) => query.forUpdate().skipLocked())
     .execute()

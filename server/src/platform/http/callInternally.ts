@@ -16,7 +16,7 @@ export interface Visit extends InternalServices {
 
 export type InternalInput = Partial<Pick<Sent, 'query' | 'body'>> & { params?: Record<string, string> }
 
-/** The checks, and the fields that are removed from the response, are the same as for all API calls. */
+/** An internal call passes the same checks as an API call, and the same fields are removed from its response. */
 export async function callInternally(
   boundRoute: Route,
   visit: Visit,

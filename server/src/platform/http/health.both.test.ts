@@ -25,7 +25,7 @@ test('the health check answers 503 while the database is unreachable', async () 
   await node.close()
 })
 
-test('a server that can save is alive and ready; a server that cannot is only alive', async () => {
+test('a server that can save data is alive and ready; a server that cannot save data is only alive', async () => {
   const node = await openNode()
   expect(await ask(node.url, '/api/alive')).toMatchObject({ status: 200, json: { status: 'ok' } })
   expect(await ask(node.url, '/api/ready')).toMatchObject({ status: 200, json: { status: 'ok' } })

@@ -93,7 +93,7 @@ test('a repeated call does not return a secret again, and the secret is not stor
   expect(JSON.stringify(kept)).not.toContain(first.json['token'])
 })
 
-test('the response about an erased object is not repeated, and a key can be used again after a day', async () => {
+test('the stored response about an erased object is not sent again; after a day, the idempotency key can be used again', async () => {
   const key = crypto.randomUUID()
   await send({ name: 'ERASED' }, key)
   await server.db.updateTable('kept_answers').set({ answer: null, erased_at: 1 }).where('key', '=', key).execute()

@@ -45,7 +45,7 @@ export interface EventSink<E extends Endpoint> {
 }
 
 export interface StreamDefinition<E extends Endpoint> {
-  /** If one more stream is opened, the oldest stream is ended. */
+  /** If more than `max` streams with this name are open, the oldest stream is ended. */
   limit: { name: string; max: number }
   start: (sink: EventSink<E>) => () => void
 }
@@ -169,7 +169,7 @@ function write(one: OpenStream, text: string): void {
   const { response } = one
   if (response.writableEnded || response.destroyed) return
   response.write(text)
-  // Node sends the data of a turn at its end, so only then the unread bytes can be counted.
+  // Node sends the data at the end of a turn of the event loop, so only then the unread bytes can be counted.
   process.nextTick(() => response.writableLength > UNREAD_BYTES && destroyStream(one))
 }
 

@@ -23,7 +23,10 @@ export function unknownPathRefusal(calls: readonly Call[]): (method: string, url
   }
 }
 
-/** Otherwise the route `/user/:id` would handle unsupported methods of paths such as `/user/me`. */
+/**
+ * Rejects unsupported methods of paths such as `/user/me`. Otherwise, the route `/user/:id` would handle these
+ * requests.
+ */
 export function protectNamedPaths(app: FastifyInstance, calls: readonly Call[]): void {
   const names = new Set(calls.filter(isNamed).map(({ path }) => `/api${path}`))
   const unknown = unknownPathRefusal(calls)

@@ -33,7 +33,7 @@ export async function oldestSeconds(db: Queryable, now: number): Promise<number>
   return since === null ? 0 : Math.max(0, Math.round((now - since) / 1000))
 }
 
-/** The e-mail may still be locked by a node that has crashed. */
+/** Returns the e-mail that is due next. A node that has crashed may still have locked it. */
 export const nextDue = (db: Queryable, now: number) =>
   db
     .selectFrom('mails')

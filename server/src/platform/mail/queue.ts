@@ -28,7 +28,7 @@ export const TRY_MS = 75_000
  */
 const CLAIM_TIMEOUT_MS = 100_000
 
-/** With this lock, the rate limit applies to all nodes together. */
+/** Nodes take this lock before they send an e-mail, so that the rate limit applies to all nodes together. */
 const MAIL = 'mail'
 
 /** An e-mail that this node has locked. */
@@ -88,8 +88,8 @@ async function readyMail(db: Queryable, now: number, perMinute: number) {
 }
 
 /**
- * For an e-mail that was recalled during an attempt, if the node never reported the result. The e-mail may have been
- * sent.
+ * The state of an e-mail that was recalled during an attempt, if the node never reported the result. The e-mail may
+ * have been sent.
  */
 const maybeSentState = (now: number) =>
   ({ state: 'taken_back', ended_at: now, code: 'MAYBE_SENT', detail: '', taken_by: null }) as const
@@ -179,7 +179,7 @@ export const finishAttempt = (
     await countTryUntil(tx, mail.takenBy, now + RATE_MS)
   })
 
-/** The deletion does not count as an attempt. */
+/** Discards an e-mail that must not be sent. This does not count as an attempt. */
 export const dropMail = (db: Db, mail: ClaimedMail, now: number): Promise<void> =>
   inTransaction(db, async (tx) => {
     await change(tx, mail, discardedState(mail.kind, now), now)

@@ -61,7 +61,10 @@ export const queueAgain = (tx: Tx, interviewId: number, now: number) =>
     .where('taken_by', 'is not', null)
     .execute()
 
-/** Then the newest of the remaining e-mails of this kind counts as the newest again. */
+/**
+ * Deletes queued e-mails that were never tried. Afterwards, the newest of the remaining e-mails of this kind counts as
+ * the newest e-mail again.
+ */
 export async function removeUntried(tx: Tx, interviewIds: readonly number[], kind: MailKind): Promise<number[]> {
   const removed = await tx
     .deleteFrom('mails')

@@ -96,7 +96,7 @@ test.each<MailStep>(['greeting', 'EHLO', 'MAIL', 'RCPT', 'DATA', 'content'])(
   },
 )
 
-test('a mail whose response was interrupted is sent again with the same Message-ID', async () => {
+test('if the response to a mail is interrupted, the mail is sent again with the same Message-ID', async () => {
   actAt('content', 'cut')
   const transport = transportTo(server.url)
   await transport.deliver(letter, '<same@example.com>', NOW)

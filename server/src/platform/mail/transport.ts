@@ -39,7 +39,10 @@ const attached = (calendar: string) => ({
 /** Traffic within this machine cannot be intercepted on a network, so it needs no encryption. */
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127\./.test(host)
 
-/** With a reused connection that the server has closed, the library would send the e-mail again. */
+/**
+ * Each e-mail uses a new connection. On a reused connection that the server has closed, the library would send the
+ * e-mail again.
+ */
 export function openTransport(
   { server, from }: MailSettings,
   { greetingMs, silenceMs, tryMs }: SmtpTimeouts,

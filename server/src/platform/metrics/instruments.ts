@@ -70,7 +70,7 @@ export function histogram(name: string, help: string, bounds: readonly number[])
   return { name, help, type: 'histogram' as const, lines, of }
 }
 
-/** A value that cannot be read gets no line. */
+/** If the value cannot be read, the metric gets no line. */
 export function reading(
   name: string,
   help: string,

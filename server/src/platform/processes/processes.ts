@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { getCompileCacheDir } from 'node:module'
 import { constants, getPriority, setPriority } from 'node:os'
 
-/** A program that processes untrusted bytes in its own process. */
+/** A program that processes untrusted bytes in a separate process. */
 export interface Tool {
   script: URL
   heapMb: number

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 const BECH32_ALPHABET = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l'
 const GENERATOR = [0x3b6a57b2, 0x26508e6d, 0x1ea119fa, 0x3d4233dd, 0x2a1462b3]
-/** 32 bytes: `age1`, 52 characters of the key, and 6 characters of the checksum. */
+/** A public key of age: `age1`, 52 characters for the 32 bytes of the key, and 6 characters for the checksum. */
 const AGE_KEY_PATTERN = /^age1[02-9ac-hj-np-z]{58}$/
 
 /** The checksum at the end of an age key (Bech32, BIP 173). */

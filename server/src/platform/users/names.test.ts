@@ -42,7 +42,7 @@ const refused = (field: string) => ({ status: 422, errors: [{ field, code: 'FORM
 const fieldOf = (way: string) => (way === 'an interview is created' ? 'name' : 'full_name')
 
 test.each(Object.entries(entered))(
-  'when %s, the policy "letters" limits the name, and the policy "any" accepts it as written',
+  'when %s, the policy "letters" limits the name, and the policy "any" accepts the name as written',
   async (way, enter) => {
     for (const name of ["O'Neill", 'Sammy Davis Jr.', 'Henry 3rd'])
       await expect(enter(name)).rejects.toMatchObject(refused(fieldOf(way)))

@@ -16,7 +16,10 @@ import {
   type WaitingUser,
 } from './queries.ts'
 
-/** Any visitor can register, and visitors must not be able to fill the disk. */
+/**
+ * Maximum number of users that wait for approval. Any visitor can register, and visitors must not be able to fill the
+ * disk.
+ */
 export const WAITING_MAX = 200
 
 interface Registrant {
@@ -81,8 +84,8 @@ function oldestOfLargestNetwork(waiting: readonly WaitingUser[]): WaitingUser | 
 }
 
 /**
- * An old registration of the largest network is deleted, so that unwanted registrations do not prevent other users from
- * registering.
+ * If too many registrations wait, the oldest registration from the network with the most registrations is deleted. So
+ * unwanted registrations do not prevent other users from registering.
  */
 async function evictRegistration(tx: Tx, actor: Actor, newUserId: number): Promise<void> {
   const waiting = (await listWaiting(tx)).filter(({ id }) => id !== newUserId)

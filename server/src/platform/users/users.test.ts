@@ -91,7 +91,7 @@ test('administrators cannot change their own role or delete themselves', async (
   })
 })
 
-test('if two administrators delete each other at the same time, exactly one stays', async () => {
+test('if two administrators delete each other at the same time, exactly one administrator stays', async () => {
   const other = await makeUser(server, { is_superuser: true })
   const otherCaller = await server.signIn(other.email)
 

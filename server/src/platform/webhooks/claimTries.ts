@@ -178,7 +178,7 @@ export async function releaseAbandonedTries(db: Db, begunAt: number, now: number
   return true
 }
 
-/** After the release, another node can make the attempt immediately. */
+/** Releases an attempt, so that another node can make the attempt immediately. */
 export const releaseTry = (db: Db, { id, takenBy }: ClaimedTry, now: number) =>
   db
     .updateTable('deliveries')

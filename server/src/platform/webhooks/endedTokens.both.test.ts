@@ -46,7 +46,7 @@ async function program(days = 30) {
 const ENDED = { is_active: false, trouble: 'TOKEN_ENDED' }
 const ACTIVE = { is_active: true, trouble: null }
 
-test('revoking a token revokes its links and disables its webhooks, and a user can enable them again', async () => {
+test('revoking a token revokes its links and disables its webhooks; a user can enable these webhooks again', async () => {
   const { id, params, share, shown, amountOfDeliveries, webhook } = await program()
   const before = await amountOfDeliveries()
   expect(await shown()).toBe(200)
@@ -67,7 +67,7 @@ test('revoking a token revokes its links and disables its webhooks, and a user c
   expect(await webhook()).toMatchObject(ACTIVE)
 })
 
-test('the links and webhooks of an expired token stop working, except for links that were taken over', async () => {
+test('the links and webhooks of an expired token stop working, except for links that a user has taken over', async () => {
   const [left, taken] = [await program(2), await program(2)]
   await server.staff(takeOverShare, { params: { id: taken.share.id } })
   server.clock.advance(2 * DAY + 1)

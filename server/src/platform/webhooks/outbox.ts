@@ -54,7 +54,10 @@ const feedEvent = ({ type, interviewId, publicId, externalId, blueprintId, at, d
   ...{ public_id: publicId, external_id: externalId, blueprint_id: blueprintId, data: JSON.stringify(data) },
 })
 
-/** The same statement finds the webhooks, so an installation without webhooks needs no additional statement. */
+/**
+ * The statement that inserts the deliveries also finds the webhooks, so an installation without webhooks needs no
+ * additional statement.
+ */
 export async function queueWebhookEvents(tx: Tx, events: readonly InterviewEvent[]): Promise<void> {
   await inChunks(events, async (part) => {
     const events = part.map(feedEvent)
@@ -65,7 +68,7 @@ export async function queueWebhookEvents(tx: Tx, events: readonly InterviewEvent
       message_id: newMessageId(),
       data: JSON.stringify({ id, external_id, code: id, ...JSON.parse(data) }),
     }))
-    // Our own code writes the list as JSON, so each event is in quotes.
+    // Assay itself writes the list of events as JSON, so the name of each event is in quotes.
     const telling = sql`
       insert into deliveries (webhook_id, message_id, event_id, type, at, next_at, interview_id, data, state, sent_by, attempts, tries)
       select webhooks.id, input.message_id || webhooks.id, input.event_id, input.type, input.at, input.at, input.interview_id,

@@ -40,8 +40,7 @@ export async function scheduleOrderUpdates(tx: Tx, happened: readonly InterviewC
 }
 
 /**
- * Deletes callback URLs that identify an erased person. Other updates go to the common URL, if the connection has a
- * common URL.
+ * Deletes callback URLs that identify an erased person. Other updates go to the URL of the connection, if it has one.
  */
 export async function removeErasedAddresses(
   tx: Tx,

@@ -189,7 +189,7 @@ test('a failed delivery is retried after each delay with the same id and bytes, 
   server.staff = await server.signIn(server.consultantUser.email)
 }, 60_000)
 
-test('a webhook whose receiver answers 410 is disabled, and sends its queued deliveries after it is enabled again', async () => {
+test('if a receiver answers 410, its webhook is disabled; after the webhook is enabled again, queued deliveries are sent', async () => {
   const { id } = await hook()
   receiver.answer((_came, response) => response.writeHead(410).end())
   await makeFinishedId()
@@ -356,7 +356,7 @@ test('a receiver without a valid certificate gets no request', async () => {
   expect(receiver.came).toEqual([])
 })
 
-test('a host name below localhost is the local machine, whatever the resolver returns', async () => {
+test('a host name that ends in .localhost always means the local machine, independent of the resolver', async () => {
   const { id } = await hook(['interview.finished'], receiver.url.replace('127.0.0.1', 'own.localhost.'))
 
   await server.admin(pingWebhook, { params: { id } })

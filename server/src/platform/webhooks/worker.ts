@@ -32,7 +32,7 @@ function deliveryAfter({ claimed, outcome }: CompletedWebhookTry, now: number) {
 const numbers = { id: 'bigint', status: 'bigint', tries: 'bigint', next_at: 'bigint' } as const
 const columns = { ...numbers, taken_by: 'text', state: 'text', sent_by: 'text', error: 'text' } as const
 
-/** An attempt that has lost its lock is not changed. */
+/** Stores the results of attempts, except attempts that have lost their lock. */
 async function saveTries(
   tx: Tx,
   completed: readonly CompletedWebhookTry[],

@@ -67,7 +67,7 @@ test('each applicant system gets the list of its selected tests in its own forma
   await server.staff(updateBlueprint, { params: { id: other.id }, body: { is_archived: true } })
 })
 
-test('an applicant system’s order creates an interview, with an invitation unless this is turned off', async () => {
+test('an applicant system’s order creates an interview, with an invitation unless invitations are turned off', async () => {
   const { greenhouse, ...connected } = await connect(server, counterpart, 'greenhouse')
   const email = newEmail()
   const { status, json } = await greenhouse.sendTest(test_id(), { email })
@@ -84,7 +84,7 @@ test('an applicant system’s order creates an interview, with an invitation unl
   expect((await interviewsOf(other))[0]?.invitation.state).toBe('not_sent')
 })
 
-test('an applicant system’s order creates one interview, even if it is sent often and to two nodes', async () => {
+test('an applicant system’s order creates one interview, even if the order is sent often and to two nodes', async () => {
   const { greenhouse, door, ...sides } = await connect(server, counterpart, 'greenhouse')
   const email = newEmail()
   let second: Node | undefined
@@ -106,7 +106,7 @@ test('an applicant system’s order creates one interview, even if it is sent of
   expect(await interviewsOf(email)).toHaveLength(1)
 })
 
-test('an applicant system’s order uses an open interview that its candidate has for the blueprint', async () => {
+test('if the candidate already has an open interview of the blueprint, an applicant system’s order uses this interview', async () => {
   const { ashby, ...connected } = await connect(server, counterpart, 'ashby')
   const there = await makeInvited(server, blueprint, {}, 700)
   const first = await ashby.start(test_id(), { email: there.email, application: 'a-1' })
@@ -141,7 +141,7 @@ test('an invalid order is rejected in the error format of the applicant system t
   expect(await greenhouse.responseError('ord_0')).toMatchObject({ status: 200, json: { status: 200 } })
 })
 
-test('an order with a callback address on another or internal host is rejected and creates no interview', async () => {
+test('an order is rejected and creates no interview if its callback address is on a foreign or internal host', async () => {
   const usual = await connect(server, counterpart, 'greenhouse', { hosts: undefined })
   expect(usual.hosts).toEqual(['greenhouse.io'])
   const named = await connect(server, counterpart, 'workable', { hosts: ['127.0.0.1', '10.0.0.1', '169.254.169.254'] })
@@ -200,7 +200,7 @@ test('the key of an applicant system works only for its connection, as Basic or 
   expect(await tests('greenhouse', basicOf(key))).toMatchObject({ status: 401 })
 })
 
-test('after a connection gets a new key, the previous key works for one more day, and older keys never', async () => {
+test('after a connection gets a new key, the previous key works for one more day, and older keys are rejected', async () => {
   const now = server.clock.now()
   server.clock.freeze(now)
   const { key, id, admin } = await connect(server, counterpart, 'greenhouse')

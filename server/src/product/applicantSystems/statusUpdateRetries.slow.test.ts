@@ -64,7 +64,7 @@ test('failed status messages are retried like webhooks, and a newer status repla
   expect(await orderOf(connected, id)).toMatchObject({ told: 'complete', status: 200 })
 })
 
-test('failed status messages are retried for weeks, with a warning after days and until the next success', async () => {
+test('failed status messages are retried for weeks; a warning appears after days and stays until the next success', async () => {
   const { counterpart, server, to, pass, said, ordered } = there()
   const connected = await to('workable')
   counterpart().answer(503)

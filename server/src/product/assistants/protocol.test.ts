@@ -182,7 +182,7 @@ test.each<[string, Record<string, string>]>([
   ['another name', { ...whole, 'mcp-name': 'get_question' }],
   ['another name in Base64', { ...whole, 'mcp-name': `=?base64?${btoa('get_question')}?=` }],
   ['invalid Base64', { ...whole, 'mcp-name': '=?base64?§?=' }],
-])('a request whose headers do not match its body is rejected: %s', async (_, headers) => {
+])('a request is rejected if its headers do not match its body: %s', async (_, headers) => {
   const answer = await callAssistant(server.url, { token, ...LABELS, headers })
   expect([answer.status, answer.json.error?.code, answer.json.id]).toEqual([400, -32020, 7])
 })

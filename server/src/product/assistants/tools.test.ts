@@ -235,7 +235,7 @@ test('deleted results and revoked tokens stop working immediately', async () => 
   await expect(assistant.call('list_labels')).rejects.toMatchObject({ code: 401 })
 })
 
-test('a token limited to some blueprints sees only their rounds and creates interviews only there', async () => {
+test('a token limited to some blueprints sees only the rounds of these blueprints, and creates interviews only in these rounds', async () => {
   const elsewhere = await makeBlueprint(server)
   const hidden = await makeInvited(server, elsewhere, {}, 70)
   const candidate = candidateOf(server.anonymous, hidden.code, hidden.email)

@@ -78,7 +78,7 @@ export async function insertDevices(tx: Tx, batch: readonly DevicesSeen[]): Prom
     return { interview_id: interviewId, at, kind: moreOf[kind], detail: String(Number(before) + 1) }
   })
   if (more.length > 0) await setMore(tx, more)
-  // Lists for staff show only the IP addresses.
+  // Lists for staff show only IP addresses, so a new device alone does not change a list.
   const addresses = all.filter((one) => hasRoom(one) && one.kind === 'address')
   return addresses.map(({ interviewId, at }) => ({ id: interviewId, at }))
 }

@@ -54,7 +54,7 @@ export const testEvents = (db: Queryable, interviewId: number, now: number) =>
     .limit(EVENTS_SHOWN)
     .execute()
 
-/** A network address could identify a candidate under anonymous review. */
+/** Under anonymous review, network addresses are left out, because they could identify the candidate. */
 export async function testEventsForStaff(db: Queryable, { id, veil }: Pick<InterviewRow, 'id' | 'veil'>, now: number) {
   const events = await testEvents(db, id, now)
   if (veil !== 'veiled') return events

@@ -6,7 +6,7 @@ import { textInLanguage } from '../questions/translations/translations.ts'
 
 const idsDocument = z.array(z.number())
 export const readIds = (text: string): number[] => idsDocument.parse(JSON.parse(text))
-/** Tests from the time before labels had ids: their labels have no id. */
+/** Labels of very old tests have no id, because labels had no ids at that time. */
 const labelsDocument = z.array(z.object({ id: z.number().optional(), label_name: z.string(), color: z.string() }))
 
 export type PaperLabel = z.output<typeof labelsDocument>[number]
@@ -14,7 +14,7 @@ export type PaperLabel = z.output<typeof labelsDocument>[number]
 export const writePaperLabels = (labels: PaperLabel[]) => JSON.stringify(labels)
 export const readPaperLabels = (text: string): PaperLabel[] => labelsDocument.parse(JSON.parse(text))
 
-/** Many tests have the same texts. */
+/** Parses each text only once, because many tests have the same texts. */
 export function cachedParser<Read>(read: (text: string) => Read): (text: string) => Read {
   const known = new Map<string, Read>()
   return (text) => {
@@ -137,7 +137,7 @@ export async function readScoredPapers(
   return new Map([...papers].map(([id, own]) => [id, own.map(({ judged }) => judged)]))
 }
 
-/** Letters such as A and B refer to this order. */
+/** The order in which the candidate sees the options. Letters such as A and B refer to this order. */
 export async function readOptionOrders(db: Queryable, interviewId: number): Promise<ReadonlyMap<number, number[]>> {
   const rows = await rowsForScoring(db, [interviewId]).execute()
   return new Map(rows.map((row) => [row.position, drawnOptionOrder(row)]))

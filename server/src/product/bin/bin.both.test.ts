@@ -256,7 +256,7 @@ test('an erasure also deletes the interviews of the candidate that are in the bi
   await expect(server.admin(erase, { body: { email } })).rejects.toMatchObject({ code: 'NOTHING_TO_ERASE' })
 })
 
-test('interviews in the bin do not block the undo of an import, and can still be restored after it', async () => {
+test('interviews in the bin do not block the undo of an import, and can still be restored after this undo', async () => {
   const label = aLabel().name
   const aiken = Array.from({ length: 10 }, (_, at) => `What is ${label} ${at}?\nA. right\nB. wrong ${at}\nANSWER: A\n`)
   const { id } = await importFile(server, aiken.join('\n'))

@@ -97,7 +97,10 @@ export const isInBin = async (tx: Tx, blueprintId: number): Promise<boolean> =>
     .where('deleted_at', 'is not', null)
     .executeTakeFirst()) !== undefined
 
-/** The bin contains neither the blueprint nor an interview that would restore it. */
+/**
+ * Blueprints that can no longer be restored: the bin contains neither the blueprint nor an interview that would restore
+ * it.
+ */
 export const unrestorableBlueprints = async (db: Queryable): Promise<number[]> => {
   const rows = await db
     .selectFrom('blueprints')
@@ -111,7 +114,7 @@ export const unrestorableBlueprints = async (db: Queryable): Promise<number[]> =
   return rows.map(({ id }) => id)
 }
 
-/** These questions were kept for tests in the bin, and all of these tests have been deleted. */
+/** Questions that were kept only for tests in the bin, and whose tests have all been deleted. */
 export const unrestorableQuestions = async (db: Queryable): Promise<number[]> => {
   const rows = await db
     .selectFrom('questions')

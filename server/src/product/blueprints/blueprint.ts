@@ -9,7 +9,7 @@ import { type BlueprintRow, findBlueprints, labelsOfBlueprints, passMarksOfBluep
 /** The module for interviews is above this module, so `app.ts` passes the function in. */
 export type FunnelsOf = (db: Queryable, ids: readonly number[], now: number) => Promise<ReadonlyMap<number, Funnel>>
 
-/** The design of blueprints with interviews is fixed. */
+/** Returns the blueprints that have interviews. Their design is fixed. */
 export type UsedAmong = (db: Queryable, ids: readonly number[]) => Promise<ReadonlySet<number>>
 
 export type FinishedAmong = (db: Queryable, ids: readonly number[]) => Promise<ReadonlySet<number>>

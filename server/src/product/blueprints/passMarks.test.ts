@@ -84,7 +84,7 @@ test('after the first result, a new pass mark needs a reason, and the history li
   expect(await change(id, { pass_mark: 70 })).toMatchObject(changed(5))
 })
 
-test('the version number of a blueprint grows only when the blueprint changes', async () => {
+test('the version number of a blueprint increases only when the blueprint changes', async () => {
   const { id } = await makeBlueprint(server, { name: 'First', open_days: 7 })
   const steps: [object, number][] = [
     [{ name: 'Second' }, 2],

@@ -20,7 +20,7 @@ export type ExposureOf = (
 
 interface PlanRequest {
   labels: Recipe['labels']
-  /** Undefined: as many questions as the labels allow. */
+  /** Undefined means as many questions as the labels allow. */
   amount: number | undefined
   excludesSimilarQuestions: boolean
   /** Null means any language. */

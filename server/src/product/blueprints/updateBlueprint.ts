@@ -83,7 +83,7 @@ async function changeRecipe(
   return 'changed'
 }
 
-/** Protection rules may change at any time. */
+/** Rules about similar questions and exposure may change at any time. The bank must still have enough questions. */
 async function requireFits(
   tx: Tx,
   { id, changes, similarityCache }: BlueprintChange,

@@ -101,7 +101,7 @@ test('the dashboard counts candidates to invite, remind and correct, and each co
   expect(await listed(id, 'to_remind')).toEqual([...invited, waiting].toSorted())
 })
 
-test('an unsent invitation of an expired window is due again after the window is extended', async () => {
+test('if the window of a test has expired, an unsent invitation is due again after the window is extended', async () => {
   const { id } = await makeBlueprint(testServer)
   const closes_at = new Date(testServer.clock.now() + HOUR).toISOString()
   const codes = await add(id, 1, { closes_at, invite: true })
@@ -166,7 +166,7 @@ test('the dashboard lists the best results of a round, and its changes since a g
   expect((await activeRoundOf(id))?.decisions.map(({ state }) => state)).toEqual(['declined'])
 })
 
-test('a decision replaced for every candidate can be undone only after one of the later decisions is undone', async () => {
+test('a decision that was replaced for every candidate can be undone only after a later decision is undone', async () => {
   const { decide, undo } = decisionsOf(testServer)
   const { id } = await makeBlueprint(testServer)
   const [first = '', second = ''] = await add(id, 2)
@@ -245,7 +245,7 @@ test('a round is removed from the dashboard two weeks after its last test, or wh
   expect(await activeRoundOf(id)).toBeUndefined()
 })
 
-test('an invalid “since” time is rejected, and a very old one is accepted', async () => {
+test('an invalid “since” time is rejected, and a very old time is accepted', async () => {
   await expect(active({ since: 'yesterday' })).rejects.toMatchObject({ status: 422, errors: [{ field: 'since' }] })
   await expect(active({ since: '2001-01-01T00:00:00Z' })).resolves.toMatchObject({ can_send: true })
   await expect(dueOf(999_999)).rejects.toMatchObject({ status: 404, code: 'BLUEPRINT_NOT_FOUND' })

@@ -217,7 +217,7 @@ test('reopening a test cancels the queued decision mail of its candidate', async
   expect(await room.tell([code], 'decline')).toMatchObject({ skipped: [{ code, reason: 'NOT_DECIDED' }] })
 })
 
-test('a mail cancelled during sending is reported as sent if it was delivered, and otherwise not retried', async () => {
+test('a mail cancelled during sending is reported as sent if it was delivered; otherwise the mail is not sent again', async () => {
   const [goes = '', fails = ''] = await makeDecided(2, 'advanced')
   for (const [code, reply] of [
     [goes, undefined],

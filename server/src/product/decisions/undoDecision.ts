@@ -26,7 +26,7 @@ interface UndoRequest {
   rounds: RoundLimit
 }
 
-/** A withdrawal makes no new decision, so decisions about a reopened test can be withdrawn too. */
+/** New decisions about a reopened test are rejected, but its earlier decisions can be withdrawn. */
 export const undoDecision = (
   db: Db,
   { actor, attempts, id, rounds }: UndoRequest,

@@ -13,8 +13,8 @@ interface WaitingMailFilter {
   blueprint?: number | undefined
   code?: string | undefined
   /**
-   * E-mails of a request are withdrawn together, so a program sees a request only if it may access all interviews of
-   * the request.
+   * The e-mails of one call are withdrawn together. So a program sees these e-mails only if it may access all
+   * interviews of the call.
    */
   rounds: RoundLimit
 }
@@ -44,7 +44,7 @@ export async function waitingMails(
     .select(['mails.batch_id', 'mails.kind', amount.as('amount')])
     .select(({ fn }) => fn.min('mails.sends_at').as('sends_at'))
     .where('mails.state', '=', 'queued')
-    // Uses the index of queued e-mails, because only few e-mails are queued.
+    // This condition makes the database use the index of queued e-mails, because only few e-mails are queued.
     .where('mails.next_at', '>', 0)
     .where('mails.batch_id', 'is not', null)
     .where('mails.recalled_at', 'is', null)

@@ -27,7 +27,7 @@ interface DecisionBatch {
   batchId: number | null
 }
 
-/** The reason is stored only in the entries. */
+/** The reason of a decision is stored only in the entry of the decision. */
 export async function writeDecisions(tx: Tx, { actor, attempts, batchId }: DecisionBatch, decided: readonly Decided[]) {
   const by = { actor_id: actor.actor_id, actor_name: actor.actor_name, at: actor.at, batch_id: batchId }
   await insertEntries(

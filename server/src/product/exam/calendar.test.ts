@@ -60,7 +60,7 @@ test('the calendar file of a test has its window, its link and a stable id', asy
   })
 })
 
-test('a calendar event without an opening time begins at creation, and without an end lasts the test time', async () => {
+test('a calendar event starts at the creation time if no opening time is set, and lasts the test duration if no end is set', async () => {
   const closing = await makeInterview(testServer, { closes_at: iso(NOON + HOUR) })
   expect(appointmentIn((await getCalendar(closing.code)).text)).toMatchObject({ DTSTART: '20310505T120000Z' })
   const opening = await makeInterview(testServer, { opens_at: iso(NOON + HOUR), max_time: 60 })

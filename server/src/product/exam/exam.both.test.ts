@@ -151,7 +151,7 @@ test('unknown options, two options for a single-choice question and a wrong ques
   await expect(candidate.submit({ ...single, code: 'another' }, [])).rejects.toMatchObject({ status: 422 })
 })
 
-test('an unfinished test is closed when it is next read, with the deadline as its end time', async () => {
+test('an unfinished test is closed when its data is next read, with the deadline as its end time', async () => {
   const { candidate, questions, interview } = await makeRunningExam(server)
   const question = first(questions)
   await candidate.submit(question, correctOptionIds(bank, question))
@@ -169,7 +169,7 @@ test('an unfinished test is closed when it is next read, with the deadline as it
   expect(seen.result).toMatchObject({ total_correct_questions: 1, total_unanswered_questions: 9 })
 })
 
-test('a selection that was not submitted counts if the time runs out, but not if the candidate finishes', async () => {
+test('a selection that was not submitted counts if the time runs out, but not if the candidate finishes the test earlier', async () => {
   const byClock = await makeRunningExam(server)
   const byHand = await makeRunningExam(server)
   for (const { candidate, questions } of [byClock, byHand]) {
@@ -254,7 +254,7 @@ test('an older answer that a second device sends later does not replace a newer 
 })
 
 test.each(['the newer', 'the older'])(
-  'of two answers chosen offline, the newer counts if %s arrives first',
+  'if %s of two offline answers arrives first, the newer answer counts',
   async (firstSent) => {
     const { candidate, questions } = await makeRunningExam(server)
     const question = first(questions)

@@ -46,7 +46,7 @@ function recordCandidateHeartbeat(
     recordHeartbeat(caches.attempts.heartbeats, interview.id, { at: receivedAt, presence: null })
 }
 
-/** Apart from the code, candidates have no credential. */
+/** Finds the test by its code, which is the candidate's only credential. */
 export async function findAttempt(
   candidate: CandidateContext & { refuse: Refuse<'INTERVIEW_NOT_FOUND'> },
 ): Promise<CachedAttempt> {
@@ -95,7 +95,7 @@ export async function findQuestionToRead(candidate: QuestionContext): Promise<Fo
   return requirePaperQuestion(candidate, await findAttemptToRead(candidate))
 }
 
-/** This is enough for answers that were stored offline, and still protects from too many requests. */
+/** This limit is high enough for answers that were stored offline, and still protects from too many requests. */
 const WRITES = { burst: 60, windowMs: 12_000 }
 
 /** A cached test is enough here, because the test is checked again when the answer is stored. */

@@ -111,7 +111,7 @@ test('an answer journal that accepts no more drafts still accepts answers', asyn
   expect(await candidate.submit(question, options)).toMatchObject({ is_answered: true })
 })
 
-test('the result lists every submission for a question, however many there are', async () => {
+test('the result lists all submissions for a question, even a large number', async () => {
   const { candidate, questions } = await makeRunningExam(server)
   const [question] = questions
   if (!question) throw new Error('The paper is empty')

@@ -77,7 +77,7 @@ test('a report about a question that is not on the paper is rejected', async () 
   })
 })
 
-test('staff can read the reports about a question, and see if they are about its current version', async () => {
+test('staff can read the reports about a question, and each report shows if it is about the current version of the question', async () => {
   const { params, question, interview } = await running()
   const { id } = question
   const tell = (text: string) =>

@@ -49,7 +49,7 @@ const examQuestionRoutes = [
   }),
 ]
 
-/** This is enough for events that were stored offline, and still protects from too many requests. */
+/** This limit is high enough for events that were stored offline, and still protects from too many requests. */
 const EVENT_LIMIT = { burst: 60, windowMs: 12_000 }
 const NOTICES_KEPT = 500
 

@@ -39,7 +39,7 @@ const ownerOf = ({ actor_id, token }: Actor) => (actor_id === null ? `token ${to
 
 type Body = Parsed<(typeof call)['body']>
 
-/** The parser needs memory, and most installations never import tables. */
+/** The parser is loaded only if it is needed, because it needs memory and most installations never import tables. */
 async function lacksColumns({ file, encoding, columns }: Body): Promise<boolean> {
   if (!columns) return false
   const { hasColumns } = await import('./reading/header.ts')

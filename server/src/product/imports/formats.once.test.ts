@@ -577,7 +577,7 @@ describe('QTI', () => {
       ['OTHER_TYPE'],
     ],
   ]
-  test('a QTI 2.1 question whose text is in a separate file reports this text as lost', async () => {
+  test('if the text of a QTI 2.1 question is in a separate file, this text is reported as lost', async () => {
     const file = item2(correct('B')).replace(
       '<p>See',
       '<include xmlns="http://www.w3.org/2001/XInclude" href="text.xml"/><p>See',
@@ -771,7 +771,7 @@ describe('texts in HTML and Markdown', () => {
     ])
   })
 
-  test('a question whose picture is lost is imported only if a user selects it', async () => {
+  test('a question with a lost picture is imported only if a user selects this question', async () => {
     const file = moodle('multichoice', fraction(100, 'a') + fraction(0, 'b')).replace(
       'Which?',
       '&lt;img src="a.png"&gt;Which?',

@@ -253,7 +253,7 @@ test.each(heavy)('%s is read or rejected within the time limit', async (_, conte
   expect(item?.answers.length ?? 0).toBeLessThanOrEqual(20)
 })
 
-test('files of different users are read in turn, so slow files of one user do not block another user', async () => {
+test('files of different users are read alternately, and slow files of one user do not block another user', async () => {
   const slow = Array.from(
     { length: 9_000 },
     (_, at) => `Which of ${at} is **right**?\n${options(6)}\nANSWER: B\n`,

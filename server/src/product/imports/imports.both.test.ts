@@ -76,7 +76,7 @@ describe('an uploaded file', () => {
     expect({ questions: await bank(), labels: await server.staff(listLabels) }).toEqual(before)
   })
 
-  test('an upload reports questions that already exist and questions that are similar to existing ones', async () => {
+  test('an upload reports questions that already exist and questions that are similar to existing questions', async () => {
     const known = await makeQuestion(server, {
       description: 'Which method adds an element to the end of an array in JavaScript?',
       answers: [
@@ -112,7 +112,7 @@ Which method adds one element to the end of any array in JavaScript?;unshift;pus
     expect(skipped).toMatchObject({ amount_of_items: 2, items: [{ number: 5 }] })
   })
 
-  test('the questions of an import can be filtered by what they lose, and file names cannot fake a loss', async () => {
+  test('the questions of an import can be filtered by lost content, and text in a file name does not count as a loss', async () => {
     const word = crypto.randomUUID()
     const gift = [
       `Which ${word}? {=this#good ~that}`,
@@ -173,7 +173,7 @@ describe('the confirmation of an import', () => {
     })
   })
 
-  test('a confirmation renames or drops labels as requested, and existing labels stay unchanged', async () => {
+  test('a confirmation renames or omits labels as requested, and existing labels stay unchanged', async () => {
     const kept = await makeLabel(server, { color: '#123456' })
     const yaml = `labels: [{name: New, color: '#ABCDEF', description: a new one}]
 questions:
@@ -231,7 +231,7 @@ questions:
     expect(both.find(({ added }) => added === 0)).toMatchObject({ to_add: 0, same: 3, taken: 0 })
   })
 
-  test('only an import whose file was read can be confirmed, and only a finished import can be undone', async () => {
+  test('an import can be confirmed only after its file was read, and undone only after the import is finished', async () => {
     const refused = await importFile(server, 'nothing that is a question')
 
     await expect(confirm(refused.id)).rejects.toMatchObject({ status: 409, code: 'IMPORT_NOT_READY' })

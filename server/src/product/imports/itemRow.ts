@@ -29,7 +29,7 @@ export const withProposedOrder = (answers: readonly StoredAnswer[], proposed: Re
   proposed_answers: proposed === 'last' ? writeAnswers(withLastFixed(answers)) : null,
 })
 
-/** With a row in the form of the stored question, a confirmation need not parse the file again. */
+/** The row has the form of a stored question, so that confirming the import does not need to parse the file again. */
 export function importItemRow({ draft, ...planned }: Planned, { htmlOf, htmlOfAnswer }: Renderers): NewItemRow {
   const code = draft.code ?? newCode()
   const proposed = draft.isOurs || planned.state === 'refused' ? null : proposedOrder(draft.answers, draft.keepsOrder)

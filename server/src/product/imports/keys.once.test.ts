@@ -99,11 +99,11 @@ describe('numbers as the correct answers in a table', () => {
     const content = `${HEADER}\nHow many?,0,1,2,0\nHow many more?,5,6,7,7\n`
     expect(await readKeys(content)).toMatchObject({ right: ['0', '7'], detected: ['texts', true] })
     const doubtful = `${HEADER}\nHow many?,1,2,0,2\nHow much?,x,y,z,0\n`
-    // As a text, `2` is the second answer. As a number from 0, `2` would be the third answer.
+    // The key `2` is unclear: as a text it is the second answer, as a number from 0 the third answer.
     expect((await readKeys(doubtful)).right).toEqual(['RIGHT_UNCLEAR', 'x'])
   })
 
-  test('the user can set how correct answers are given, and the key then needs no check', async () => {
+  test('if the user sets the format of correct answers, the answer key needs no check', async () => {
     const rows: [string, string[], string[]][] = [
       ['numbers_from_0', ['1', '2'], ['y', 'z']],
       ['numbers_from_1', ['1', '2'], ['x', 'y']],
@@ -173,7 +173,7 @@ describe('correct answers given by the columns of a table', () => {
     })
   })
 
-  test('questions whose correct answers are unclear, missing or contradictory are rejected', async () => {
+  test('a question is rejected if its correct answer is unclear, missing or contradictory', async () => {
     const pairs = 'question,choice 1 text,choice 1 is correct,choice 2 text,choice 2 is correct'
     expect((await readKeys(`${pairs}\nWhich?,x,perhaps,y,no\nWhich now?,x,no,y,\n`)).right).toEqual([
       'RIGHT_UNCLEAR',

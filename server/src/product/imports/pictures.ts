@@ -8,7 +8,7 @@ import { textWithPictures, translationsWithSizes } from '../questions/translatio
 import type { NewItemRow } from './itemRow.ts'
 import { insertItems, protectPlannedPictures } from './queries.ts'
 
-/** As long as the plan exists, the pictures in these texts are not removed. */
+/** The import refers to the pictures in these texts, so they are not removed while the import plan exists. */
 export async function insertItemsWithPictures(tx: Tx, importId: number, rows: readonly NewItemRow[], at: number) {
   const texts = rows.map((row) => `${textWithPictures(row)}\n${row.reasons ?? ''}`)
   const pictures = await storedPicturesIn(tx, texts, at)
@@ -43,7 +43,10 @@ export const versionsWithPictures = (db: Queryable, importId: number) =>
     .execute()
 export type VersionWithPictures = Awaited<ReturnType<typeof versionsWithPictures>>[number]
 
-/** Until now, the import plan protected these pictures, but the plan is deleted. */
+/**
+ * The question versions must refer to these pictures now, because the import plan, which protected the pictures, is
+ * deleted.
+ */
 export async function protectPictures(tx: Tx, versions: readonly VersionWithPictures[], at: number): Promise<void> {
   const pictures = await storedPicturesIn(tx, versions.map(textWithPictures), at)
   const mentions = versions.flatMap((version) =>

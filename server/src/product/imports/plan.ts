@@ -66,7 +66,7 @@ function markRepeated(all: readonly Planned[]): void {
   }
 }
 
-/** The bank is loaded in parts. */
+/** The caller passes each question of the bank to `meet`, because the bank is loaded in parts. */
 export function openPlan(drafts: readonly Draft[]) {
   const all = drafts.map(initialPlan)
   markRepeated(all)
@@ -79,7 +79,10 @@ export function openPlan(drafts: readonly Draft[]) {
   )
 
   let hasComparedFile = false
-  /** For a question with a close match in the file, fewer comparisons with the bank are needed. */
+  /**
+   * Runs before the comparison with the bank. A question with a close match in the file needs fewer comparisons with
+   * the bank.
+   */
   function compareWithinFile(): void {
     if (hasComparedFile) return
     hasComparedFile = true

@@ -99,7 +99,7 @@ interface ItemFilter {
   loss?: LossCode | undefined
 }
 
-/** Safe pattern: this server writes the JSON, and quotes in details are escaped. */
+/** This pattern matches only codes: this server writes the JSON, and quotes in details are escaped. */
 const lossPattern = (loss: LossCode) => `%"code":"${loss}"%`
 
 const filteredItems = (db: Queryable, importId: number, { state, only, loss }: ItemFilter) =>

@@ -39,7 +39,7 @@ function readingProcesses(): number[] {
   })
 }
 
-test('if an import is undone while its questions are drawn, only one of the two succeeds', async () => {
+test('if an import is undone while its questions are drawn, either the undo or the draw succeeds', async () => {
   const label = 'DRAWN'
   for (let round = 0; round < ROUNDS; round += 1) {
     const before = await bank()

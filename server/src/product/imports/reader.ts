@@ -13,8 +13,8 @@ interface Log {
 }
 
 /**
- * Maximum size in bytes of all files that wait in the memory of this node. Memory of the same size is reserved for
- * users who have no waiting file.
+ * Maximum size in bytes of all files that wait in the memory of this node. A user who has no waiting file may exceed
+ * this limit, up to twice the size.
  */
 const MAX_QUEUED_BYTES = 128 * 1024 * 1024
 const HEARTBEAT_INTERVAL_MS = 2_000
@@ -47,7 +47,6 @@ interface Dependencies {
   processes: Processes
 }
 
-/** A file may have to wait in a queue. */
 export function openReader({ db, now, log, processes }: Dependencies): Reader {
   const name = randomUUID()
   const readerProcesses = Array.from({ length: SLOT_COUNT }, () => fileReaderProcess(processes))

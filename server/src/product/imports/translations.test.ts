@@ -151,7 +151,7 @@ ${more}`
     ])
   })
 
-  test('if a user removes answers at an import, they are removed from every translation', async () => {
+  test('if a user removes answers at an import, these answers are also removed from every translation', async () => {
     const texts = Array.from({ length: 8 }, (_, at) => `a${at}`)
     const answers = texts.map((text, at) => `    - { description: ${text}, is_valid: ${at === 0} }`).join('\n')
     const file = `- description: Too many?\n  labels: [ALPHA]\n  lang: en\n  answers:\n${answers}\n  wordings: [{lang: de, description: Viele?, answers: [${texts.map((text) => `d${text}`)}]}]\n`

@@ -23,7 +23,7 @@ interface ActionContext {
 
 type InterviewId = Pick<InterviewRow, 'id'>
 
-/** Returns false if its test is running. */
+/** Returns false if the test of this interview is running. */
 async function hideInterview(tx: Tx, { attempts, actor }: ActionContext, { id }: InterviewId): Promise<boolean> {
   const after = await hideUnlessRunning(tx, id, actor.at)
   if (!after) return false
@@ -38,7 +38,10 @@ async function hideInterview(tx: Tx, { attempts, actor }: ActionContext, { id }:
   return true
 }
 
-/** Call `lockDeletions` first. Returns false if one of these tests is running. The caller must then roll back. */
+/**
+ * Call `lockDeletions` first. Returns false if this test or one of its verification tests is running. The caller must
+ * then roll back.
+ */
 export async function binInterview(tx: Tx, parts: ActionContext, { id }: InterviewId): Promise<boolean> {
   for (const { id: own, deleted_at } of await confirmationsOf(tx, [id]))
     if (deleted_at === null && !(await hideInterview(tx, parts, { id: own }))) return false
@@ -47,7 +50,7 @@ export async function binInterview(tx: Tx, parts: ActionContext, { id }: Intervi
   return true
 }
 
-/** In the bin, these tests are no separate items. */
+/** The bin does not list these verification tests as separate items. */
 const deletedVerificationTests = async (tx: Tx, id: number): Promise<InterviewRow[]> => {
   const own = (await confirmationsOf(tx, [id])).filter(({ deleted_at }) => deleted_at !== null)
   const rows =

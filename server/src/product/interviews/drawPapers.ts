@@ -114,8 +114,8 @@ async function exposureBefore(db: Queryable, rules: DrawRules) {
 }
 
 /**
- * Tests are drawn as if one after the other. Fails if the bank has too few questions for one of the tests. Uses the
- * list of similar questions that was calculated last.
+ * The result is the same as if the tests were drawn one after the other. Fails if the bank has too few questions for
+ * one of the tests. Uses the list of similar questions that was calculated last.
  */
 export async function drawPapers(
   db: Queryable,

@@ -70,7 +70,7 @@ export interface ReadContext {
  */
 const SAME_END_WINDOW_MS = 60_000
 
-/** This time must not reveal the exact end of the test. */
+/** `updated_at` must not reveal the exact end of the test. */
 function updatedAt(row: InterviewRow, { viewer }: ReadContext, changedAt: number): number {
   const { closed_at, told_end_at } = row
   if (closed_at === null || told_end_at === null || seesExactTimes(viewer, row)) return changedAt
@@ -96,7 +96,7 @@ function visibleTimes(row: InterviewRow, { viewer, now }: ReadContext) {
   }
 }
 
-/** The mail server's error often contains the e-mail address, so the error is hidden too. */
+/** An anonymous review also hides the mail server's error, because the error often contains the e-mail address. */
 function visibleMails({ veil }: InterviewRow, mails: Mails = noMails): Mails {
   if (veil !== 'veiled') return mails
   const withoutWords = (mail: Mail): Mail => ({ ...mail, reason: mail.reason && { ...mail.reason, detail: '' } })
@@ -128,7 +128,7 @@ export async function interviewResponses(
   return rows.map((row) => ({
     ...publicPart(row, answered.get(row.id) ?? 0, now),
     id: row.public_id,
-    // These values are hidden too: with them, another system could find the name.
+    // An anonymous review hides these values too, because another system could use them to find the candidate's name.
     external_id: row.veil === 'veiled' ? null : row.external_id,
     metadata: (row.veil === 'veiled' ? null : metadata.get(row.id)) ?? {},
     updated_time: isoOf(updatedAt(row, readContext, changed.get(row.id) ?? row.created_at)),

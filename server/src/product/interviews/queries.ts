@@ -25,7 +25,9 @@ export const insertPapers = (tx: Tx, rows: readonly DrawnQuestion[]) => insertRo
 export const questionsOfPapers = (db: Queryable, interviewIds: readonly number[]) =>
   db.selectFrom('papers').select(['interview_id', 'question_id']).where('interview_id', 'in', interviewIds).execute()
 
-/** If the test is started at the same time, it is started either before the deletion or not at all. */
+/**
+ * If the candidate starts the test at the same time, either the start comes before the deletion, or the start fails.
+ */
 export const removeUnlessRunning = (tx: Tx, id: number) =>
   tx
     .deleteFrom('interviews')
@@ -74,7 +76,7 @@ export const addressesOf = (db: Queryable, interviewIds: readonly number[]) =>
     .limit(interviewIds.length * DEVICES_KEPT)
     .execute()
 
-/** Each answer's row stores this number, so the newest row has the total. */
+/** The row of each answer stores the number of answered questions at that time, so the newest row has the total. */
 export const answeredCounts = (db: Queryable, interviewIds: readonly number[]) =>
   interviewsIn(db, 'all')
     .select('interviews.id')
@@ -109,8 +111,8 @@ export const blueprintNames = (db: Queryable, ids: readonly number[]) =>
   db.selectFrom('blueprints').select(['id', 'name']).where('id', 'in', ids).execute()
 
 /**
- * While the clock is running, nothing is changed. The keys are removed, so that other interviews can use them while
- * this interview is in the bin.
+ * While the test is running, nothing is changed. The keys are removed, so that other interviews can use them while this
+ * interview is in the bin.
  */
 export const hideUnlessRunning = (tx: Tx, id: number, deleted_at: number) =>
   tx

@@ -20,7 +20,7 @@ interface RemovedInterview {
   code: string
 }
 
-/** The verification tests come first, because they are newer. */
+/** Sorted by id, newest first. So verification tests come before their first tests. */
 async function withConfirmations(tx: Tx, interviews: readonly RemovedInterview[]): Promise<RemovedInterview[]> {
   const verificationTests = await inChunks(interviews, (part) =>
     confirmationsOf(

@@ -140,7 +140,7 @@ test('a blueprint plan shows how many questions of each label exist in a languag
   expect((await plan('fr'))[0]).toEqual([3, 0])
 })
 
-test('question insight shows statistics by language once a question was used in two languages', async () => {
+test('question insight shows statistics by language if a question was used in two languages', async () => {
   const label = 'COUNTED'
   const questions = await makeQuestions(
     server,

@@ -4,7 +4,10 @@ import { ignoreUnavailable } from '../../platform/db/violations.ts'
 import { GroupCommit } from '../attempts/groupCommit/groupCommit.ts'
 
 const HOUR_MS = 60 * 60_000
-/** During this time, views are collected for a common commit. Reading a result takes longer than this. */
+/**
+ * Simultaneous views are collected for this time and stored in a common commit. Reading a result takes longer than
+ * this.
+ */
 const DELAY_MS = 2
 
 interface ResultView {
@@ -30,7 +33,7 @@ function viewerKey({ actor_id, token }: Actor, share: number | undefined): strin
 }
 
 async function saveViews(db: Db, batch: readonly ResultView[]): Promise<undefined[]> {
-  // Entries are sorted, so that two nodes with the same entries cannot cause a deadlock.
+  // Audit entries are sorted, so that two nodes that write the same entries cannot cause a deadlock.
   const ordered = batch.toSorted((one, other) => (one.once < other.once ? -1 : 1))
   await recordAuditEntriesOfMany(
     db,

@@ -117,7 +117,7 @@ test('external id and metadata of an interview are visible to staff, but not to 
   ])
 })
 
-test('an e-mail cannot be corrected to that of another open interview of the same blueprint', async () => {
+test('an e-mail cannot be corrected to the e-mail of another open interview of the same blueprint', async () => {
   const blueprint = await makeBlueprint(testServer)
   const [one, other] = people(2, 100)
   const soon = new Date(testServer.clock.now() + 60_000).toISOString()

@@ -32,7 +32,10 @@ type Changes = Pick<Updateable<Schema['interviews']>, 'name' | 'email' | 'extern
 
 type Refused = 'VEILED' | 'INTERVIEW_NOT_FOUND' | 'INTERVIEW_IN_PROGRESS' | 'MAIL_NOT_SET_UP'
 
-/** A start at the same time either comes before the correction, or needs the new e-mail address. */
+/**
+ * If the candidate starts the test at the same time, either the start comes before the correction, or it needs the new
+ * e-mail address.
+ */
 async function lockInterviewByCode(tx: Tx, code: string): Promise<InterviewRow | undefined> {
   const found = await findByCode(tx, 'code', code)
   if (!found || isSqlite(tx)) return found
@@ -63,7 +66,7 @@ async function changesOf(
   return changes
 }
 
-/** The unique index rejects a duplicate. */
+/** The unique index of open interviews rejects a key that another interview already has. */
 async function keyFor(tx: Tx, { attempts, actor }: CorrectionRequest, row: InterviewRow, email: string) {
   if (row.blueprint_id === null || row.open_key === null) return row.open_key
   const key = openKeyOf(row.blueprint_id, email)

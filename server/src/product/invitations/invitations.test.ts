@@ -56,7 +56,7 @@ test('one request can create and invite a round, and a repeated request invites 
   expect(funnel).toMatchObject({ interviews: 4, invited: 4, failed: 0 })
 })
 
-test('a candidate who cannot be invited is skipped with a reason, and the others are invited', async () => {
+test('a candidate who cannot be invited is skipped with a reason, and all other candidates are invited', async () => {
   const blueprint = await makeBlueprint(testServer)
   const { interviews } = await makeRound(testServer, blueprint, people(5, 200), { closes_at: isoAt(NOON + HOUR) })
   const [good, started, withdrawn, queued, expired] = codesOf(interviews) as [string, string, string, string, string]
@@ -214,7 +214,7 @@ test('without mail settings, a request that must send mails is rejected and crea
   await without.close()
 })
 
-test('a mail server that never responds delays neither requests nor the stop of the server', async () => {
+test('if the mail server never responds, requests and the stop of the server are not delayed', async () => {
   const silent = await openMailServer({ rule: () => 'silence' })
   const { mail, baseUrl } = mailToNobody()
   const waiting = await startTestServer({

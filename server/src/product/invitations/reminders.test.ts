@@ -57,7 +57,7 @@ async function round(amount: number, closes_at: string | null, wanted: Parameter
   return { blueprint, codes: interviews.map(({ code }) => code) }
 }
 
-test('candidates who have not started get one automatic reminder the set hours before the end', async () => {
+test('candidates who have not started get one automatic reminder, the configured number of hours before the end', async () => {
   const { codes, blueprint } = await round(3, inHours(48))
   await candidateOf(testServer.anonymous, codes[0] ?? '', 'person0@example.com').start()
   await testServer.staff(changeInvitations, { body: { codes: [codes[1] ?? ''], is_withdrawn: true } })

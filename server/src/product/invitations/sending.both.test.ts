@@ -137,7 +137,7 @@ test('a mail fails after a day of retries, and shows the last message of the mai
   expect(await testServer.staff(getMail)).toMatchObject({ queued: 0, trouble: null })
 })
 
-test('a mail whose recipient is refused fails immediately, and is sent again only by hand', async () => {
+test('if the recipient of a mail is refused, the mail fails immediately and is sent again only by hand', async () => {
   const invited = only(await invite())
   refuseAll('550 5.1.1 <carol0@example.com> is unknown')
   await post.send()
@@ -170,7 +170,7 @@ test('a failed invitation is reported to webhooks without a name, and a failed r
   const waiting = () => testServer.db.selectFrom('deliveries').select('id').where('state', '=', 'waiting').execute()
   for (let tries = 0; tries < 28; tries += 1) {
     await post.send()
-    // Waits until no delivery is waiting: if the clock jumped during a delivery, the delivery would be repeated.
+    // Waits until all deliveries have ended, because a delivery would be repeated if the clock jumped during it.
     await expect.poll(waiting).toEqual([])
     testServer.clock.advance(60 * MINUTE)
   }
@@ -262,7 +262,7 @@ test('a mail of a crashed node is sent again after two minutes with the same Mes
   expect(new Set(server.mails.map(({ headers }) => headers['message-id'])).size).toBe(3)
 })
 
-test('a mail that the mail server accepts without a reply is sent once more with the same Message-ID', async () => {
+test('if the mail server disconnects before it confirms a mail, the mail is sent again with the same Message-ID', async () => {
   await invite()
   server.follow((step) => (step === 'content' ? 'cut' : undefined))
   await post.send()

@@ -250,7 +250,7 @@ test('a reopening turns undecided late answers into drafts, which count after Se
   expect(await differences(server.db)).toEqual([])
 })
 
-test('accepted late answers stay after a reopening, and a reopening without a return changes no result', async () => {
+test('accepted late answers stay after a reopening, and the result does not change if the candidate does not return', async () => {
   const sat = await lateAfterClock()
   const { code, candidate } = sat
   const [one] = await late(sat)

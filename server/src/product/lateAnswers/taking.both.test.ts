@@ -96,7 +96,7 @@ test('a late answer is stored after the end, shown without its options, and does
   for (const id of option(first)) expect(output).not.toContain(`[${id}]`)
 })
 
-test('late answers are rejected before the end of the test and more than 7 days after it', async () => {
+test('late answers are rejected before the end of the test and more than 7 days after the end', async () => {
   const { interview, questions } = await makeRunningExam(server)
   const [first] = questions
   if (!first) throw new Error('an empty paper')
@@ -200,7 +200,7 @@ test('only the newest late choice for a question is stored, and a repetition cha
   expect(newest?.id).not.toBe(held?.id)
 })
 
-test('a late answer equal to the counted answer is not stored, and removes an undecided answer', async () => {
+test('a late answer equal to the counted answer is not stored, and deletes an earlier undecided answer', async () => {
   const { interview, candidate, questions } = await makeRunningExam(server)
   const [first, second] = questions
   if (!first || !second) throw new Error('an empty paper')
@@ -316,7 +316,7 @@ test('a finish request from before a reopening does not end the reopened test', 
   expect(await server.anonymous(closeInterview, { params, body })).toEqual({ is_closed: true })
 })
 
-test('a late answer older than the counted answer is marked, and must be accepted separately from others', async () => {
+test('a late answer older than the counted answer is marked, and must be accepted separately from other late answers', async () => {
   const { interview, candidate, questions } = await makeRunningExam(server)
   const { code } = interview
   const [first, second] = questions

@@ -59,7 +59,7 @@ const hasChanged = ({ row }: BoardTest, now: RunningRow) =>
 const testFingerprint = ({ remaining_time: _, ...test }: LiveTest, { deadline_at, given_seconds }: RunningRow) =>
   JSON.stringify([test, deadline_at, given_seconds])
 
-/** Only details of changed tests are loaded. */
+/** Details are loaded only for changed tests. */
 export async function updateBoard(board: LiveBoard, db: Queryable, now: number): Promise<void> {
   const rows = await readRunningTests(db, now)
   const changedRows = rows.filter((row) => {

@@ -7,7 +7,7 @@ import type { Queryable } from '../../platform/db/schema.ts'
 import { likePattern } from '../attempts/counts.ts'
 import { interviewsIn, isInView } from '../attempts/states/inView.ts'
 
-/** Running tests and reopened tests each have their own index. */
+/** Running tests and reopened tests have separate indexes, so each kind has its own query. */
 const runningIds = (now: number) => sql`(
   select id from interviews where ${isInView('live')} and deadline_at > ${now}
   union all

@@ -80,7 +80,7 @@ export interface PassageChanges {
   description?: string | undefined
   lang?: string | null | undefined
   version?: number | undefined
-  /** Set only if the text changes. */
+  /** Set only if the text of the passage changes. */
   html: string | undefined
 }
 

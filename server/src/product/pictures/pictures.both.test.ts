@@ -51,7 +51,7 @@ test.each([
   })
 })
 
-test('the same picture always gets the same address, whatever its file name', async () => {
+test('the same picture always gets the same address, even with another file name', async () => {
   const first = await add(freshPng())
   const again = await add(pngOf({ shade, isClean: true }))
   const other = await add(freshPng())

@@ -3,7 +3,10 @@ import { answerHtml } from '@assay/domain/bank/answerHtml'
 import type { AnswerDraft } from '@assay/domain/bank/question'
 import { z } from 'zod'
 
-/** HTML is stored only if an answer has more than inline text and code, so that older versions do not change. */
+/**
+ * HTML is stored only if an answer has more than inline text and code, so that the stored form of older versions stays
+ * the same.
+ */
 const document = z.array(
   z
     .object({

@@ -8,7 +8,7 @@ import { queueSimilarityCheck } from './enemies/queueSimilarityCheck.ts'
 import { insertQuestionLabels, removeQuestionLabels, setArchived } from './queries.ts'
 import { storeVersions } from './storeVersions.ts'
 
-/** The names of its labels are stored, and results keep their answers. */
+/** The labels are removed, but their names are stored. Results keep their answers. */
 export async function archiveWithLabels(tx: Tx, actor: Actor, { id, code, labels }: Question): Promise<void> {
   const ids = labels.map((label) => label.id)
   await setArchived(tx, id, actor.at)

@@ -65,7 +65,7 @@ test('a batch change cannot give a question more labels than allowed', async () 
   expect(await readQuestion(id)).toMatchObject({ version: 1 })
 })
 
-test('an archived question is restored with its labels, even if they were renamed or deleted meanwhile', async () => {
+test('an archived question is restored with its labels, even if these labels were renamed or deleted', async () => {
   const [deleted, renamed, fresh, stays] = names(4) as [string, string, string, string]
   const { id } = await makeQuestion(server, { labels: [deleted, renamed] })
   const { id: used } = await makeQuestion(server, { labels: [stays] })
@@ -92,7 +92,7 @@ test('an archived question is restored with its labels, even if they were rename
   })
 })
 
-test('an archived question whose labels are gone can be restored only with a new label', async () => {
+test('if the labels of an archived question no longer exist, the question can be restored only with a new label', async () => {
   const [gone, fresh] = names(2) as [string, string]
   const { id } = await makeQuestion(server, { labels: [gone] })
   await batch({ ids: [id], archive: true })
@@ -124,7 +124,7 @@ test.each<[string, object, string, string]>([
   await expect(batch(body as Body)).rejects.toMatchObject({ status: 422, errors: [{ field, code }] })
 })
 
-test('if questions are archived and drawn at the same time, exactly one of the two succeeds', async () => {
+test('if questions are archived and drawn at the same time, either the archiving or the draw succeeds', async () => {
   for (let round = 0; round < 6; round += 1) {
     const [label] = names(1) as [string]
     const questions = await makeQuestions(

@@ -59,7 +59,7 @@ export async function renderQuestions(
     ...translationFields(question.wordings, `${index}.`),
   ])
   const reasons = questions.flatMap((question, index) => reasonFields(question, `${index}.`))
-  // In the result, the rendered reasons come after the rendered fields that are stored.
+  // `fields` are rendered first and `reasons` after them, so the result has the same order.
   const rendered = (await renderTexts(renderer, [...fields, ...reasons])).values()
   const next = () => rendered.next().value ?? ''
   return questions.map((question) => ({

@@ -89,7 +89,7 @@ describe('creating questions', () => {
     expect(ascending.length).toBeLessThan(25)
   })
 
-  test('a request can create a hundred questions, returned in the same order, but not more', async () => {
+  test('a request can create up to a hundred questions, and returns these questions in the same order', async () => {
     const hundred = several(100, ['GENERAL'])
 
     const questions = await makeQuestions(server, hundred)

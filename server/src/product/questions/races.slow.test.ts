@@ -58,7 +58,7 @@ test('questions that are created simultaneously with the same new label share th
   }
 })
 
-test('a label that is deleted while a new question uses it exists afterwards', async () => {
+test('if a label is deleted while a new question uses this label, the label exists afterwards', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { id, name } = await makeLabel(server)
     const creation = server.staff(createQuestions, { body: [aQuestion({ labels: [name] })] })

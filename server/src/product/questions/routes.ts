@@ -58,7 +58,7 @@ const archiveQuestion = (
     return null
   })
 
-/** A text that takes too long is shown as plain text. */
+/** If rendering a text takes too long, the text is shown as plain text. */
 async function shownReasons({ renderAll }: CallRenderer, question: Question): Promise<Answer<typeof getReasons>> {
   const { rationale, sources, marks } = question
   const said = question.answers.filter((answer) => answer.rationale !== '')
@@ -81,7 +81,7 @@ export const questionRoutes = (usage: QuestionUsageQueries, passageUsage: Passag
     const readContext = { now: receivedAt, usage }
     const { ids, total } = await searchBank(db, query, readContext)
     const questions = await readOnReplica((from) => readAnyQuestions(from, ids, readContext))
-    // A question may have left the list between the two queries.
+    // Between the two queries, a question may have been archived or restored, so the state is checked again.
     const isArchived = query.state === 'archived'
     return { questions: questions.filter((one) => one.is_archived === isArchived), amount_of_questions: total }
   }),

@@ -12,7 +12,7 @@ import type { ReadContext } from '../interviews/interview.ts'
 import { changedInterviewsPage, type Followed } from '../interviews/list/changes.ts'
 import { readResult } from './readResult.ts'
 
-/** Between two parts, other requests can run. */
+/** Number of results that are read at once. Other requests can run between two parts. */
 const PART = 20
 
 async function readQuestionRecords(from: Queryable, rows: Followed['rows'], readContext: ReadContext): Promise<string> {

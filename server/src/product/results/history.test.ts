@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('a result with thousands of submissions loads the newest hundred first, and the others on demand', async () => {
+test('a result with thousands of submissions first loads the newest hundred, and older submissions on demand', async () => {
   const { interview, candidate, questions } = await makeRunningExam(server)
   const [question] = questions
   if (!question) throw new Error('an empty paper')

@@ -92,7 +92,7 @@ async function takeTestOfRound(blueprintId: number, email: string, percent?: num
 const since = (start: string, times: [string, string][]) =>
   times.map(([path, value]) => [path, ISO.test(value) ? Math.round(Date.parse(value) - Date.parse(start)) : value])
 
-test('users who may not see extra time see a test with extra time as an ordinary test', async () => {
+test('for users who may not see extra time, a test with extra time looks like an ordinary test', async () => {
   const [withExtra, ordinary] = [await makeBlueprint(server), await makeBlueprint(server)]
   const pair = await takeTestOfRound(ordinary.id, 'plain@example.com')
   const extra = await takeTestOfRound(withExtra.id, 'extra@example.com', 25)
@@ -154,7 +154,7 @@ test('tests with equal scores are sorted by the end times that are shown', async
   expect(ends).toEqual(ends.toSorted((one, two) => one - two))
 })
 
-test('users who may not see extra time see none before the start, and the real time during the test', async () => {
+test('users who may not see extra time see no extra time before the start, and see the real time during the test', async () => {
   const { code, email } = await makeInterview(server, { accommodation: { percent: 25 } })
   const look = async (staff: Caller) => (await staff(getInterview, { params: { code } })).remaining_time
 

@@ -43,7 +43,7 @@ const lines = page
   .filter((line) => /^\| \d/.test(line))
   .map(readLine)
 
-test('the example test in the documentation has the result that the page calculates by hand', async () => {
+test('the example test in the documentation has the same result as the calculation in the documentation', async () => {
   const server = await startTestServer()
   const written = lines.map(({ description, labels, right }) => ({
     description,

@@ -81,7 +81,7 @@ beforeAll(async () => {
   for (const { code, email } of interviews) await recordTest(code, email)
   const codes = interviews.map(({ code }) => code)
   const code = codes[0] ?? ''
-  // A network address as a proxy reports it, and the reply of a mail server.
+  // The test adds a network address as a proxy reports it, and the reply of a mail server.
   await server.db
     .updateTable('interview_events')
     .set({ detail: ADDRESS })
@@ -149,7 +149,7 @@ const queries: Record<string, string[]> = {
   '/question/:id/key-fix/preview': ['?right=ANSWERS&treatment=rescore'],
 }
 
-/** Paths without data in this test. */
+/** Paths of endpoints that have no data in this test. */
 const NOT_HERE = ['/passage/:id', '/import/:id', '/import/:id/item', '/key-fix/:id', '/interview/:code/confirmation']
 
 const codesInLists = async () => (await server.staff(listInterviews, {})).interviews.map(({ code }) => code)

@@ -144,7 +144,7 @@ test('turning anonymous review off reveals names permanently, and turning it on 
 
   await put(id, { is_blind: true })
   expect([await nameOf(zoe), await nameOf(ann)]).toEqual([ZOE.name, ANN.name])
-  // The test has ended, but there is no decision yet and the name was not revealed.
+  // This name stays hidden, because the test has ended without a decision and the name was not revealed.
   expect(await nameOf(chi)).toMatch(SHOWN)
 })
 
@@ -252,7 +252,7 @@ test('hidden candidates have different aliases in the ranking, and their decisio
   expect((await server.staff(getDecision, { params: { code: codes[0] ?? '' } })).decision.state).toBe('undecided')
 })
 
-test('if anonymous review is switched while tests end, all names are hidden or all are shown', async () => {
+test('if anonymous review is switched while tests end, all names are hidden or all names are shown', async () => {
   const node = ENGINE === 'postgres' ? await openNode({ place: server.place, clock: server.clock }) : null
   const { anonymous } = node ?? server
   for (const isReviewAnonymous of [true, false]) {

@@ -64,12 +64,12 @@ async function existingInterviews(
 const candidatesWithoutTest = ({ wanted }: CreateRoundRequest, there: ReadonlyMap<string, unknown>) =>
   wanted.candidates.filter(({ email }) => !there.has(email))
 
-/** The drawn tests are valid as long as the counter of the bank's lock is the same. */
+/** The drawn tests are valid as long as the counter of the bank's lock is unchanged. */
 interface PrecomputedDraw {
   lockCount: number
   /**
-   * The ids of the blueprint's counted tests at that time. These ids are compared too, because a test can be deleted
-   * without the lock of the bank.
+   * The ids of the blueprint's counted tests at the time of the draw. These ids must be unchanged too, because a test
+   * can be deleted without the lock of the bank.
    */
   row: readonly number[]
   papers: readonly DrawnPaper[]
@@ -164,7 +164,8 @@ export async function createRoundWithin(
 
 /** Creates either all interviews or none. A candidate who already has an interview keeps it. */
 export async function createRound(db: Db, creation: CreateRoundRequest): Promise<Round | Refused> {
-  // The bank may change between two reads. A permanent error occurs again in the draw that has the lock.
+  // Errors are ignored here, because the bank may change between two reads. A permanent error occurs again in the draw
+  // that has the lock.
   const precomputedDraw = await precomputeDraw(db, creation).catch(() => null)
   return inTransaction(db, async (tx) =>
     createRoundWithin(tx, creation, await takeLock(tx, BANK_LOCK), precomputedDraw),

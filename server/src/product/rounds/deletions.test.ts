@@ -76,7 +76,7 @@ test('if a candidate is deleted while a round is invited, the other candidates a
   }
 })
 
-test('if a result is deleted while it is shared, the request succeeds or reports that it does not exist', async () => {
+test('if a result is deleted while a link to this result is created, the request succeeds or reports that the result is missing', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const interview = await makeInvited(server, await makeBlueprint(server))
     const candidate = candidateOf(server.anonymous, interview.code, interview.email)

@@ -47,7 +47,7 @@ test('each candidate of a long list gets a complete paper in the candidate’s l
   expect(new Set(drawn).size).toBe(100)
 })
 
-test('candidates of a long list keep an existing interview, and all others get an interview with a paper', async () => {
+test('candidates of a long list keep an existing interview, and all other candidates get an interview with a paper', async () => {
   const blueprint = await makeBlueprint(server, recipe)
   const list = people(60)
   const before = await makeRound(server, blueprint, list.slice(20, 30))

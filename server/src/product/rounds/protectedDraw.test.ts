@@ -54,7 +54,7 @@ async function apart(ids: readonly number[]): Promise<void> {
   await server.staff(createEnemies, { body: { question_ids: [...ids], reason: 'One gives the other away' } })
 }
 
-test('no paper contains two enemy questions, and a paper is drawn whenever one is possible', async () => {
+test('no paper contains two enemy questions, and a paper is always drawn if such a paper is possible', async () => {
   const ids = (await makeBank(server, 14, ['FAMILY'])).map(({ id }) => id)
   await apart(ids.slice(0, 3))
   await apart(ids.slice(2, 5))

@@ -38,7 +38,7 @@ async function answerAndFinish({ code, email }: Pick<Interview, 'code' | 'email'
 }
 
 describe('many candidates in one request', () => {
-  test('each candidate of a list gets an interview, and the same request again creates none', async () => {
+  test('each candidate of a list gets an interview, and the same request again creates no further interview', async () => {
     const blueprint = await makeBlueprint(server, { language: 'es', open_days: 7 })
     const list = [...people(3), { name: '林小明', email: 'LIN@example.com ', language: 'ch' as const }]
 
@@ -67,7 +67,7 @@ describe('many candidates in one request', () => {
     expect(again.interviews.map(({ is_new }) => is_new)).toEqual([false, false, false, false, true])
   })
 
-  test('a candidate who has finished gets another interview only if the request asks for it', async () => {
+  test('a candidate who has finished gets another interview only if the request explicitly asks for a repetition', async () => {
     const blueprint = await makeBlueprint(server)
     const made = await makeInvited(server, blueprint)
     await answerAndFinish(made, 5)
@@ -215,7 +215,7 @@ test('the interview list can be filtered by blueprint, alone and together with o
   expect(await codes({ blueprint: 999_999 })).toEqual([])
 })
 
-test('a round is open while a candidate can start a test or is taking one', async () => {
+test('a round is open while a candidate can start a test or is in a running test', async () => {
   const [open, running, expired, empty] = await Promise.all([1, 2, 3, 4].map(() => makeBlueprint(server)))
   if (!open || !running || !expired || !empty) throw new Error('nothing was made')
   await makeRound(server, open, people(1))

@@ -15,7 +15,7 @@ let bank: Awaited<ReturnType<typeof makeBank>>
 let blueprint: { id: number }
 const codes: string[] = []
 const QUESTIONS = 10
-/** Number of correct answers of each candidate; the last one gave no answer. */
+/** Number of correct answers of each candidate. The last candidate gave no answer. */
 const right = [...Array.from({ length: 29 }, (_, who) => (who % 2 === 0 ? 9 - (who % 3) : 1 + (who % 4))), null]
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ const worth = (query: { mark?: string; amount_of_questions?: string } = {}) =>
   server.staff(getDecisionWorth, { params: blueprint, query })
 const likely = async (code: string) => (await server.staff(getInterviewInsight, { params: { code } })).likely
 
-/** A sum of the same numbers in another order differs in the last digits. */
+/** Compares approximately, because a sum of the same numbers in another order differs in the last digits. */
 const near = (result: object) =>
   Object.fromEntries(
     Object.entries(result).map(([name, value]) => [name, typeof value === 'number' ? expect.closeTo(value, 9) : value]),
@@ -49,7 +49,7 @@ const near = (result: object) =>
 const outcomes = () =>
   right.flatMap((correct) => (correct === null ? [] : [{ correct, counted: QUESTIONS, amount: 1 }]))
 
-test('with fewer than thirty answered tests, decision accuracy is based on an assumption and says so', async () => {
+test('with fewer than thirty answered tests, decision accuracy is based on an assumption, and the response states this', async () => {
   const result = await worth({ mark: '60' })
 
   const assumed = { basis: 'assumed', people: 0, a: 3.6, e: 2.4 } as const
@@ -60,7 +60,7 @@ test('with fewer than thirty answered tests, decision accuracy is based on an as
   expect(await likely(codes.at(-1) ?? '')).toBeNull()
 })
 
-test('decision accuracy needs a mark from 1 to 99 if the blueprint has no pass mark', async () => {
+test('decision accuracy needs a pass mark from 1 to 99 in the request if the blueprint has no pass mark', async () => {
   await expect(worth()).rejects.toMatchObject({ status: 422, errors: [{ field: 'mark', code: 'REQUIRED' }] })
   await expect(worth({ mark: '0' })).rejects.toMatchObject({ errors: [{ field: 'mark', code: 'TOO_SMALL' }] })
   await expect(worth({ mark: '100' })).rejects.toMatchObject({ errors: [{ field: 'mark', code: 'TOO_LARGE' }] })

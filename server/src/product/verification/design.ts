@@ -23,7 +23,7 @@ import type { EnemyChecker } from './enemyQuestions.ts'
 export interface ReportedState {
   fit: FitRow | undefined
   versions: ScoringVersions
-  /** The mean difficulty if the calculation does not include the question's current text. */
+  /** Returns the mean difficulty for a question if the calculation does not include its current text. */
   difficultiesOf: (questionIds: readonly number[]) => Promise<(id: number) => number>
 }
 

@@ -27,7 +27,7 @@ function similaritySketch(sequences: ReadonlySet<string>): SimilaritySketch {
   return { sequences, size: sequences.size, sketch: sketchOf(sequences) }
 }
 
-/** By comparing their sketches, most pairs are excluded quickly. */
+/** Sketches are compared first, because this excludes most pairs quickly. */
 const areTooSimilar = (one: SimilaritySketch | undefined, other: SimilaritySketch | undefined): boolean =>
   one !== undefined &&
   other !== undefined &&

@@ -183,7 +183,7 @@ test('calls of a running verification test from another browser are rejected and
       .map(([, { path }]) => path)
       .toSorted(),
   )
-  // On PostgreSQL, the heartbeat is written after the response.
+  // On PostgreSQL, the heartbeat is written after the response, so the test waits for this row.
   const presences = () => server.db.selectFrom('presences').selectAll().execute()
   const { id } = await server.db
     .selectFrom('interviews')

@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const SEAT = { status: 409, code: 'SEAT_NEEDED' }
 
-test('after a room code is used on one node, all nodes accept only the browser that used it', async () => {
+test('after a room code is used on one node, all nodes accept only the browser that used this room code', async () => {
   const bank = await makeDistinctBank(server, 20)
   const first = await finishFirstTest(server, bank, 5)
   const second = await confirm(server, first.code, { amount_of_questions: 10 })

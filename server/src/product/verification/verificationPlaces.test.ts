@@ -108,7 +108,7 @@ test('the first test and its verification test are deleted and restored together
   expect(await server.db.selectFrom('interviews').select('id').where('code', 'in', codes).execute()).toEqual([])
 })
 
-test('an erasure deletes the first and the verification test, but not while one of them is running', async () => {
+test('an erasure deletes the first test and the verification test, but not while either test is running', async () => {
   const [first, second] = await pair()
   const body = { email: first.email }
   const { interviews } = await server.admin(previewErasure, { body })

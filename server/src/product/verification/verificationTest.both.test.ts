@@ -81,7 +81,7 @@ test('a test announces a possible verification test, and after its start the ann
   })
 })
 
-test('if a verification test is not possible, the response has the first of several reasons', async () => {
+test('if a verification test is not possible for several reasons, the response contains the first reason', async () => {
   const first = await finishFirstTest(server, bank, 5, newCandidate())
   const untold = await finishFirstTest(server, bank, 5, { ...newCandidate(), may_confirm: false })
   const running = await makeInterview(server, { ...newCandidate(), may_confirm: true })
@@ -179,8 +179,8 @@ test('a verification test has no question similar to a seen question, and no two
     answers: [0, 1].map((at) => ({ description: words(1), is_valid: at === 0 })),
     labels,
   })
-  // Similar copies of the first test's questions, which the candidate must not get. Also ten new questions, each of
-  // them twice.
+  // Makes similar copies of the first test's questions, which the candidate must not get. The code below then makes ten
+  // new questions, each of them twice.
   await makeQuestions(
     server,
     own.map(({ description, answers }) => ({

@@ -249,7 +249,7 @@ test('a sign-out of a staff user in another tab does not affect the candidate', 
   await expect(page).toHaveURL(/\/exam$/)
 })
 
-test('if the response to entering is lost, the test opens and shows no message that may be wrong', async ({
+test('if the response to an entry is lost, the test opens and shows no message that may be wrong', async ({
   page,
   assay,
 }) => {

@@ -15,7 +15,7 @@ async function holdScript(page: import('@playwright/test').Page): Promise<() => 
   return letGo
 }
 
-test('before any script runs, the entry page is readable, and input typed by then is kept', {
+test('before any script runs, the entry page is readable, and the text typed before the script runs is kept', {
   tag: '@smoke',
 }, async ({ page, assay }) => {
   const exam = await makeExam(assay, { amount: 10 })
@@ -91,7 +91,7 @@ test('the layout of the entry page does not shift while the page loads', async (
     const stream = page.waitForResponse(/\/stream$/)
     await page.goto(exam.link)
     await expect(page.getByText('The timer has not started yet')).toBeVisible()
-    // The stream is the last request of the entry page.
+    // The stream is the last request of the entry page, so the page is complete after this request.
     await stream
     await waitForStillPage(page)
     const shift = await page.evaluate(() =>

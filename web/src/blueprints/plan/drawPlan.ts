@@ -12,7 +12,9 @@ export interface DrawPlan {
   language?: Language | undefined
   available: number | undefined
   isShort: boolean
-  /** The form can still be saved, because the server checks the blueprint again. */
+  /**
+   * True if the plan could not be loaded. The form can still be saved, because the server checks the blueprint again.
+   */
   isFailed: boolean
 }
 

@@ -82,7 +82,7 @@ function rowsOf(round: ActiveRound): ReactNode[] {
 interface RowProps {
   round: ActiveRound
   text: string
-  /** Query parameters of the round's page, which select the list of the counted candidates. */
+  /** Query parameters for the round's page, which select the candidates that are counted here. */
   search: Record<string, string>
   children?: ReactNode
 }

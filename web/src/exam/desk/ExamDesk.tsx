@@ -62,7 +62,8 @@ export function ExamDesk({ exam }: { exam: ExamController }) {
     heading.current?.focus({ preventScroll: true })
   }
 
-  // A dialog may report that it has closed when another dialog is already open.
+  // A dialog may report late that it has closed, when another dialog is already open. So only the named dialog is
+  // closed.
   const close = (which: Dialog) => show((now) => (now === which ? null : now))
   const navigation = {
     onBack: () => canGoBack(state) && goTo(state.index - 1),

@@ -263,7 +263,7 @@ test('a candidate returns to the last opened question, but on another device to 
   leave()
 })
 
-test('while a finish waits for the network, the page asks to stay open, even after a reload, until Cancel', async () => {
+test('while a finish waits for the network, the page asks the candidate not to close it, even after a reload, until Cancel', async () => {
   vi.stubGlobal('indexedDB', new IDBFactory())
   const { close } = await openDesk()
   await userEvent.click(screen.getByRole('radio', { name: 'option 2 of 1' }))

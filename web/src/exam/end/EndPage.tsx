@@ -31,7 +31,7 @@ export function EndPage() {
 }
 
 function Ended({ endReason, undelivered, code }: Ending) {
-  // If another tab has already sent the answers, this browser no longer stores them.
+  // If another tab has already sent the answers, this browser no longer stores them, so no answer is shown as unsent.
   const [unsentNumbers, setUnsentNumbers] = useState(() =>
     code === null || lateCodes().includes(code) ? undelivered : [],
   )
@@ -96,7 +96,7 @@ function Received({ start_time, end_time, ...amounts }: CandidateReceipt) {
   )
 }
 
-/** For candidates who opened the URL of the end page directly. The page must not say that a test was submitted. */
+/** Shown to candidates who opened the URL of the end page directly. The page must not say that a test was submitted. */
 function NothingEnded() {
   return (
     <>

@@ -51,7 +51,7 @@ const counts = [
   ['devices', 'NOTICED.DEVICES'],
 ] as const
 
-/** The names of the events are neutral. If something did not happen, it is not listed. */
+/** The names of the events are neutral. Events that did not happen are not listed. */
 function ObservedEvents({ noticed, marks }: Pick<CandidateReceipt, 'noticed' | 'marks'>) {
   const words = [
     ...counts.flatMap(([name, text]) => (noticed[name] > 0 ? t(text, { count: noticed[name] }) : [])),
@@ -129,5 +129,8 @@ export function Evidence({ code, canReopen = true, onFound = () => {} }: Props) 
   }
 }
 
-/** The events of all other tests are hidden, because they would worry candidates without a reason. */
+/**
+ * Events are shown only for tests from several addresses or devices. In all other tests, the events would worry
+ * candidates without a reason.
+ */
 const isFromSeveral = ({ noticed: { addresses, devices } }: CandidateReceipt) => addresses > 1 || devices > 1

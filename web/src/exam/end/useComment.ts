@@ -21,8 +21,8 @@ async function deliverReport(code: string, report: Report): Promise<'sent' | 'wa
 }
 
 /**
- * Sends a report again if it got no response, because it may have arrived before the end of the test. All other unsent
- * reports are added to the comment.
+ * If a report got no response, it is sent again, because the server may have received it before the end of the test.
+ * All other unsent reports are added to the comment.
  */
 async function deliverReports(code: string): Promise<{ isDone: boolean; hasLeft: boolean }> {
   let hasLeft = false
@@ -68,10 +68,10 @@ export function useComment(code: string, onTaken: (reply: ReceivedComment) => vo
   const [text, setText] = useState(savedDraft?.text ?? '')
   const [isLeft, setLeft] = useState(savedDraft?.isLeft ?? false)
   const [fault, setFault] = useState<TextKey | null>(null)
-  /** Each press starts an attempt immediately. */
+  /** Number of presses of the button. Each press starts an attempt immediately. */
   const [presses, setPresses] = useState(savedDraft?.isPressed ? 1 : 0)
 
-  /** The callback changes when the receipt has loaded. */
+  /** The callback is in a ref, because it changes when the receipt has loaded. */
   const onTakenRef = useRef(onTaken)
 
   function write(words: string): void {

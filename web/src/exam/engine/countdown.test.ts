@@ -102,7 +102,8 @@ test('delayed responses never remove extra time', () => {
           known = withServerClock(known, answer)
           expect(known.addedSeconds ?? 0).toBeGreaterThanOrEqual(before.addedSeconds ?? 0)
           if (known.addedSeconds === null || before.addedSeconds === null) continue
-          // The response rounds down to whole seconds, and it took up to eighteen seconds to arrive.
+          // The remaining time is rounded down to whole seconds, and the response took up to eighteen seconds to
+          // arrive.
           expect(leftMs(known.deadline, 0)).toBeGreaterThan(DEADLINE + known.addedSeconds * 1000 - 20_000)
         }
       },
@@ -121,7 +122,7 @@ test('extra time moves the deadline by exactly its length', () => {
   })
 })
 
-test('if two responses leave a single possible deadline, this deadline is used', () => {
+test('if only one deadline fits two responses, this deadline is used', () => {
   expect(narrowDeadline({ earliest: 0, latest: 10 }, { earliest: 10, latest: 20 })).toEqual({
     earliest: 10,
     latest: 10,
@@ -149,7 +150,7 @@ test('if the extra time was unknown, the first response defines the deadline and
   expect(first).toEqual({ deadline: { earliest: 280_200, latest: 280_400 }, addedSeconds: 220, extendedAt: 9_700 })
 })
 
-test('a response with more extra time extends the deadline; a response with less is older and ignored', () => {
+test('a response with more extra time extends the deadline; a response with less extra time is older and ignored', () => {
   const more = withServerClock(extended, {
     remaining: '00:00:01',
     sentAt: 399_200,

@@ -88,7 +88,10 @@ export function crossesWarning(before: number, after: number): boolean {
 /** A text near the clock shows the last minute, for candidates who hide the digits. */
 export const isLastMinute = (left: number): boolean => left < LAST_MINUTE_MS
 
-/** The announcement at five minutes is a toast, and the last minute is a text near the clock. */
+/**
+ * The times at five minutes and at one minute are not included, because a toast and a text near the clock announce
+ * them.
+ */
 export function minutesToAnnounce(before: number, after: number): number | null {
   const threshold = ANNOUNCE_AT_MS.find((ms) => hasCrossed(ms, before, after))
   return threshold === undefined ? null : threshold / 60_000

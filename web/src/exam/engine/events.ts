@@ -37,7 +37,7 @@ export type ExamEvent =
   | { kind: 'browsers'; browsers: number }
   | { kind: 'time_up' }
   | { kind: 'time_goes_on' }
-  /** The server reported an end without its cause. */
+  /** The server reported the end of the test, but not its cause. */
   | { kind: 'closing' }
   | { kind: 'reopened' }
   | { kind: 'connection'; isOnline: boolean; hasServerFailed?: boolean }

@@ -50,7 +50,7 @@ export interface ExamController {
   goTo: (index: number) => void
   choose: (optionId: number) => void
   submit: () => void
-  /** The result of the submission appears on the next question. */
+  /** Submits the answer and opens the next question. The result of the submission appears on the next question. */
   submitAndGoOn: () => void
   submitAll: () => void
   flag: (isFlagged: boolean) => void

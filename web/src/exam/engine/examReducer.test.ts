@@ -191,7 +191,7 @@ test('a submission from another device replaces an older selection on this devic
   expect(selectedAnswers(now, elsewhere)).toEqual([3])
 })
 
-test('a submitted answer is shown as being sent at once, so that it does not appear as saved too early', () => {
+test('a submitted answer is immediately shown as being sent, so that the answer does not appear as saved too early', () => {
   const ticked = examReducer(world().state(), { kind: 'option_toggled', questionId: 1, optionId: 2 })
   const submission = { key: 'k', questionId: 1, questionCode: 'q1', answers: [2], timeSpent: 0 }
 

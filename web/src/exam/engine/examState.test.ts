@@ -50,7 +50,7 @@ test('Submit is enabled only while the selection differs from the submitted answ
   expect(canSubmit(state({ selections: ticked([2]), queue: [submission] }), question)).toBe(false)
 })
 
-test('another submission must wait while one is being sent, but not while the network is lost', () => {
+test('while a submission is being sent, the next submission must wait, except if the network is lost', () => {
   const changed = { queue: [submission], selections: ticked([3], [2]) }
 
   expect(canSubmit(state({ ...changed, sending: 'sending' }), question)).toBe(false)
@@ -113,7 +113,7 @@ test('a click replaces the option in single choice, and adds or removes an optio
   expect(toggleOption(multiple, [1, 2], 1)).toEqual([2])
 })
 
-test('a question whose answer waits for the network does not count as unanswered', () => {
+test('a question with an answer that waits for the network counts as answered', () => {
   const other = { ...submission, key: 'other', questionId: 8 }
   expect(unansweredIn(state())).toBe(30)
   expect(unansweredIn(state({ queue: [submission, submission, other] }))).toBe(28)

@@ -7,7 +7,7 @@ import type { DeadlineRange } from './countdown.ts'
 
 export type { Selection, Submission } from '../../lib/late/answerStores.ts'
 
-/** The key prevents duplicates. */
+/** The server uses the key to ignore duplicates. */
 export interface Report {
   key: string
   questionId: number | null
@@ -37,7 +37,10 @@ export interface ExamState {
   selections: Selections
   queue: readonly Submission[]
   flags: readonly number[]
-  /** `writes` and `lastWriteNumber` are both needed because responses may arrive in another order. */
+  /**
+   * `writes` counts all writes. `lastWriteNumber` has the number of the last write for each question. Both are needed,
+   * because responses may arrive in another order.
+   */
   writes: number
   lastWriteNumber: Readonly<Record<number, number>>
   leftMsAtLastSubmit: number
@@ -52,7 +55,7 @@ export interface ExamState {
   isStorageWorking: boolean
   deadline: DeadlineRange
   addedSeconds: number | null
-  /** Responses to requests from before this time are outdated. */
+  /** Time of the last extension. Responses to requests from before this time are outdated. */
   extendedAt: number
   browsers: number
   phase: Phase

@@ -58,7 +58,7 @@ test('after a submission at the deadline, the remaining time of the last submiss
   expect(now.leftMsAtLastSubmit).toBe(0)
 })
 
-test('a rejected answer becomes a selection again, unless a newer selection or submission exists', () => {
+test('a rejected answer becomes a selection again, unless a newer selection or submission of the question exists', () => {
   const answered = anExamQuestion(1, { is_answered: true, interviewee_answers: [1] })
   const refuse = (one = submission(1, [2])) => ({ kind: 'refused', submission: one }) as const
   const waiting = state({ questions: [answered, anExamQuestion(2), undefined], queue: [submission(1, [2])] })

@@ -25,7 +25,7 @@ const state = (questions: ExamState['questions'], change: Partial<ExamState> = {
     { deadline: { earliest: 0, latest: 0 }, leftMsAtLastSubmit: 0, isOnline: true, questions, ...change },
   )
 
-test('the start position is the first question that is neither answered nor queued', () => {
+test('the start position is the first question without a submitted or queued answer', () => {
   const found = atFirstUnanswered(
     state([answered(1), anExamQuestion(2), anExamQuestion(3), answered(4), anExamQuestion(5)], { queue: [waits(2)] }),
   )
@@ -55,11 +55,11 @@ test('the start position is set only after all pages before the first unanswered
   expect(atFirstUnanswered(state([anExamQuestion(1), undefined]))).toMatchObject({ isPositionSet: true, index: 0 })
 })
 
-test('a candidate who already has a position is not moved', () => {
+test('a candidate who already has a position keeps this position', () => {
   expect(atFirstUnanswered(state([answered(1), anExamQuestion(2)], { isPositionSet: true, index: 0 })).index).toBe(0)
 })
 
-test('answers are counted once all pages have loaded; until then the number of the server is used', () => {
+test('answers are counted after all pages have loaded; until then the number from the server is used', () => {
   const arriving = (questions: ExamQuestion[], first: number) =>
     ({ kind: 'loaded', first, questions, writesAtRequest: 0 }) as const
   const some = withLoadedQuestions(state([undefined, undefined, undefined]), arriving([answered(1)], 0))

@@ -267,7 +267,7 @@ test('a verification test asks for a room code and sends the code with the e-mai
   expect(screen.getByText(/^This code is wrong or has expired/)).toBeDefined()
 })
 
-test('if a verification test runs in another browser, the page says so and asks for a new room code', () => {
+test('if a verification test runs in another browser, the page shows a message and asks for a new room code', () => {
   renderEntry(
     { ...open, entry_state: 'started', is_confirmation: true },
     { interview_status: 'In Progress', is_activated: true },

@@ -91,7 +91,7 @@ async function resolveEntry(code: string): Promise<Resolved> {
     return { to: { name: 'end' } }
   }
   clearCurrentExam()
-  // A running test waits only for the texts of its language and for its position.
+  // A running test waits only for the texts of its language and for the candidate's last position.
   const placeRequest = interview.is_activated ? withTimeout(readLastPlace(code), ENTRY_TIMEOUT_MS) : null
   const entry = interview.is_activated ? await withTimeout(entryRequest, ENTRY_TIMEOUT_MS) : await entryRequest
   await applyInvitedLanguage(entry?.language)

@@ -23,7 +23,10 @@ const historyState = ({ name }: Route) => (name === 'not_found' ? { isCandidate:
 const isCurrentExam = (code: string) => currentExamCode() === code
 let sendLateAnswers: (() => void) | undefined
 
-/** The delay lets the first question load first. If stored data points to an earlier test, there is no delay. */
+/**
+ * Delay of the cleanup, so that the first question loads first. If the browser has data of an earlier test, there is no
+ * delay.
+ */
 const LATER_MS = 60_000
 let cleanupTimer: ReturnType<typeof setTimeout> | undefined
 
@@ -33,7 +36,7 @@ function scheduleCleanup(route: Route): void {
   sendLateAnswers ??= watchLateAnswers(sendAllLateAnswers, isCurrentExam)
   sendLateAnswers()
   clearTimeout(cleanupTimer)
-  // Data of the test that is about to start does not point to an earlier test.
+  // Data of the test that is about to start does not count as data of an earlier test.
   const isOfAnother = (code: string) => !isCurrentExam(code) && !(route.name === 'exam' && route.code === code)
   if ([...storedExamCodes(), ...papersInTab()].some(isOfAnother)) void deleteEndedExams()
   else cleanupTimer = setTimeout(deleteEndedExams, LATER_MS)

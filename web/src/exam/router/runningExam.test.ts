@@ -41,13 +41,16 @@ test('the page for entering a code opens the running test of this browser, in ev
 test.each([
   ['is silent', holdResponse().reply],
   ['answers 503', proxyResponse(503)],
-])('if the server %s, the code page opens the test only in the tab that had it', async (_, turn) => {
-  const server = await leftPage()
-  server.next('lookUp', turn, turn)
-  expect(await openCodePage()).toEqual(toTest)
-  sessionStorage.clear()
-  expect(await openCodePage()).toEqual(codePage)
-})
+])(
+  'if the server %s, the code page opens the test only in the tab that had opened the test before',
+  async (_, turn) => {
+    const server = await leftPage()
+    server.next('lookUp', turn, turn)
+    expect(await openCodePage()).toEqual(toTest)
+    sessionStorage.clear()
+    expect(await openCodePage()).toEqual(codePage)
+  },
+)
 
 test('the code page opens no test that is ended, waiting or deleted', async () => {
   const server = await leftPage()

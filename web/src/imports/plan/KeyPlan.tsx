@@ -26,7 +26,9 @@ interface Props {
   deciding: Deciding
 }
 
-/** If Assay has read the answer key in the wrong way, every question is affected. */
+/**
+ * The answer key has a separate section, because every question is affected if Assay has read the key in the wrong way.
+ */
 export function KeyPlan({ plan, deciding: { decisions, change } }: Props) {
   if (plan.keys.length === 0) return null
   const file = sentFile(plan.id)

@@ -62,13 +62,13 @@ test('the user can select answers only if the question has no other error', () =
   expect(hasTooManyAnswers({ errors: [], answers })).toBe(false)
 })
 
-test('a decision that was taken back is not sent', () => {
+test('a decision that the user has changed back to the plan is not sent', () => {
   expect(selectItems(selectItems(noDecisions, [taken], false), [taken], true)).toEqual(noDecisions)
   const name = label('C++', 'CPP')
   expect(nameLabel(nameLabel(noDecisions, name, 'SEA'), name, 'CPP')).toEqual(noDecisions)
 })
 
-test('an empty label name removes the label, whatever the original name is', () => {
+test('an empty label name removes the label, for any original name', () => {
   const decided = nameLabel(nameLabel(noDecisions, label('__proto__', 'PROTO'), ' '), label('C++', 'CPP'), 'SEA')
 
   expect(JSON.stringify(importRequest(decided, noTexts).labels)).toBe('{"__proto__":null,"C++":"SEA"}')
@@ -89,7 +89,7 @@ test('names in a file that become the same label are listed together', () => {
   ])
 })
 
-test('if the answer key of any file is unclear, the user must confirm it, and the confirmation is sent', () => {
+test('if the answer key of any file is unclear, the user must confirm this key, and the confirmation is sent', () => {
   const key = { file: null, reading: 'numbers_from_1' as const, samples: [] }
   expect(isAnswerKeyCertain({ keys: [{ ...key, certain: true }] })).toBe(true)
   expect(
@@ -106,7 +106,7 @@ test('if the answer key of any file is unclear, the user must confirm it, and th
   )
 })
 
-test('shared texts are sent with their questions only if the plan is not certain about them', () => {
+test('shared texts are sent with their questions only if the plan is uncertain about these texts', () => {
   const text = (number: number, certain: boolean) => ({
     number,
     certain,

@@ -72,7 +72,7 @@ export const setKeepsOrder = (decisions: Decisions, keepsOrder: boolean): Decisi
 
 export const correctAnswerKey = (decisions: Decisions, isKeyRight: boolean): Decisions => ({ ...decisions, isKeyRight })
 
-/** In this case, the user may choose the answers to keep. */
+/** True if too many answers are the only error of the question. The user may then choose the answers to keep. */
 export const hasTooManyAnswers = ({ errors, answers }: Pick<Item, 'errors' | 'answers'>): boolean =>
   errors.length === 1 && errors[0]?.code === 'ANSWERS_MAXIMUM' && answers.length > ANSWERS.max
 

@@ -14,7 +14,10 @@ interface ColumnRolesProps {
   onChange: (chosen: ChosenRoles) => void
 }
 
-/** A table with more columns has no questions, or is easier to correct in a spreadsheet program. */
+/**
+ * Maximum number of columns that are shown. A table with more columns has no questions, or is easier to correct in a
+ * spreadsheet program.
+ */
 const SHOWN = 60
 
 function ColumnRoles({ columns, chosen, onChange }: ColumnRolesProps) {

@@ -92,7 +92,7 @@ export function RefusedFile({ import: one }: { import: Import }) {
           <ReadingOptions import={one} isAsking={!asksForFile(one)} />
         </Section>
       )}
-      {/* Each choice has a separate file field. */}
+      {/* If one of the sections above needs the file again, the section has its own file field. Otherwise this field is shown. */}
       {!asksForFile(one) && (!one.columns || sentFile(one.id)) && <FileDrop />}
     </Stack>
   )

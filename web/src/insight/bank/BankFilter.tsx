@@ -51,7 +51,7 @@ const bankTable = (questions: readonly QuestionInsight[]): Cell[][] => [
 
 const codeOf = ({ code }: QuestionInsight) => code
 
-/** The visible page contains only a part of these questions. */
+/** Loads all questions that match the filter, because the visible page contains only a part of them. */
 function readWhole(state: BankState): Promise<QuestionInsight[]> {
   const filter = insightQuery(state)
   const readPage = async (start_index: number, end_index: number) => {

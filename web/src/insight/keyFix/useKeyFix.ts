@@ -14,7 +14,7 @@ export interface KeyFixProps {
   onApplied: () => void
 }
 
-/** Waits while the numbers load, and loads them again after a failure. */
+/** If the numbers are still loading, waits for them. If loading failed, loads them again. */
 function usePreviewRefresh(preview: ReturnType<typeof usePreview>['preview']) {
   const [isAsking, setAsking] = useState(false)
   const shown = preview.isFetching ? undefined : preview.data

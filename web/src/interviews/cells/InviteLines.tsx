@@ -13,7 +13,7 @@ interface Fact {
   isWarning: boolean
 }
 
-/** All facts are in the title and are read by screen readers. */
+/** The `title` of the line contains all facts, and screen readers read all facts. */
 export function InviteLines({ interview, isOfRound }: { interview: Interview; isOfRound: boolean }) {
   const { blueprint } = interview
   const facts = factsOf(interview)

@@ -29,7 +29,7 @@ export function prefetchInterviewList(): void {
   void queryClient.prefetchQuery(firstPage)
 }
 
-/** The copy counts as outdated, so the list still loads, and the copy does not replace newer data. */
+/** The cached page counts as outdated, so the list is still loaded. Newer data in the cache is not replaced. */
 export function cacheFirstPage({ path }: Endpoint, body: unknown): void {
   const { queryKey } = firstPage
   if (path !== list.path || queryClient.getQueryState(queryKey)) return

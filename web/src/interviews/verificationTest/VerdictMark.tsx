@@ -3,7 +3,7 @@ import { Text } from '@mantine/core'
 import { t } from '../../i18n/text.ts'
 import { verdictInWords } from './verificationWords.ts'
 
-/** Always blue: a result is a reason for a closer look, not a judgement. */
+/** The mark is always blue, because the result is a reason for a closer look and not a judgement. */
 export function VerdictMark({ confirmation }: { confirmation: Pick<Confirmed, 'verdict'> | null }) {
   if (!confirmation) return null
   const words = verdictInWords(confirmation.verdict)

@@ -11,7 +11,7 @@ export const publishLateNews = (news: LateNews): void =>
 
 export function subscribeLateNews(code: string, listener: (news: LateNews) => void): () => void {
   const listen = (event: Event) => {
-    // Only `publishLateNews` creates events of this name.
+    // Safe cast: only `publishLateNews` creates events of this name.
     const { detail } = event as CustomEvent<LateNews>
     if (detail.code === code) listener(detail)
   }

@@ -73,7 +73,7 @@ const lateAnswerOfSelection = ({ questionId, questionCode = '', selection }: Uns
   time: momentOf(selection.at),
 })
 
-/** A selection is always newer than a submission. */
+/** If a question has a submission and a selection, only the selection is sent, because a selection is always newer. */
 function lateAnswers({ submissions, selections }: UnsentAnswers): LateAnswer[] {
   const all = [...submissions.map(lateAnswerOfSubmission), ...selections.map(lateAnswerOfSelection)]
   return [...new Map(all.map((one) => [one.question_id, one])).values()]

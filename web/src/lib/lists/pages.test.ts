@@ -27,7 +27,7 @@ test('all pages of a list are loaded', async () => {
   expect(asked).toEqual([0, 10, 20])
 })
 
-test('an item that moves to another page is listed once, and loading a list that shrinks ends', async () => {
+test('an item that moves to another page is listed once, and loading also ends if the list becomes shorter', async () => {
   const pages = [all.slice(0, 10), all.slice(9, 15), []]
   const readPage = async (start: number) => ({ entries: pages[start / 10] ?? [], total: 100 })
 

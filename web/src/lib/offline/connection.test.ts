@@ -65,13 +65,13 @@ test('if stored data exists, the page does not wait for a server that does not r
   expect((await signedInUser())?.full_name).toBe('Ada')
 })
 
-test('if one request fails and others succeed, the failure is an error and the server counts as reachable', async () => {
+test('if one request fails and other requests succeed, the failure is an error and the server counts as reachable', async () => {
   answers((address, init) => (address.startsWith('/api/label') ? cut() : healthy(address, init)))
   await expect(sendRequest(listLabels, {})).rejects.toMatchObject({ code: 'UNREACHABLE' })
   expect(isServerReached()).toBe(true)
 })
 
-test('the page checks a lost server until it responds, and then notifies all listeners', async () => {
+test('the page checks an unreachable server until the server responds, and then notifies all listeners', async () => {
   const heard = vi.fn()
   const stop = watchConnection(heard)
   answers(cut)

@@ -33,7 +33,7 @@ export function canCallNow(call: Endpoint): boolean {
 
 let cacheOwner = sessionFingerprint()
 
-/** Another user may have signed in in another tab. */
+/** Another user may have signed in in another tab, so the data that was cached for the earlier user is deleted. */
 function clearCacheOfOthers(): void {
   if (cacheOwner !== sessionFingerprint()) queryClient.clear()
   cacheOwner = sessionFingerprint()

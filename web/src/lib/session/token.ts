@@ -22,7 +22,9 @@ export function sessionFingerprint(): string | null {
   return token ? hashToken(token) : null
 }
 
-/** Without this message, the other tabs would only detect that the token was deleted. */
+/**
+ * Without this message, the other tabs would only detect that the token was deleted, but not that the user signed out.
+ */
 export function recordSignOff(): void {
   const fingerprint = sessionFingerprint()
   if (fingerprint) storeValue(signedOffKey, fingerprint)

@@ -70,7 +70,7 @@ export function hasUnsavedInput(): boolean {
   }
 }
 
-/** The page is returned only once, because otherwise the form of a deleted object would open again and again. */
+/** The path is returned only once, because otherwise the form of a deleted object would open again and again. */
 export function takeReturnPath(owner: number): string | null {
   const savedInput = savedInputOf(owner)
   if (!savedInput?.href) return null

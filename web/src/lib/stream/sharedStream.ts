@@ -20,7 +20,10 @@ export function listenToSharedStream<StreamEvent>(
   let isListening = false
   let currentState: StreamState = 'connecting'
 
-  /** If a new tab asks for the state, the reply reaches all tabs, and most of them already know this state. */
+  /**
+   * If a new tab asks for the state, the reply reaches all tabs. Most of them already know this state, so an unchanged
+   * state is ignored.
+   */
   const updateState = (state: StreamState) => {
     if (state === currentState) return
     currentState = state

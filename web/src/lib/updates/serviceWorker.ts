@@ -30,7 +30,7 @@ const updateCheckMs = 60 * 60 * 1_000
 
 const takeOverMs = 500
 
-/** With these files, screens that were already opened work offline too. */
+/** Tells the service worker to cache the loaded files, so that screens that were already opened work offline too. */
 function keepLoadedParts(): void {
   const loaded = new PerformanceObserver(async (list) => {
     const urls = list.getEntries().map(({ name }) => name)

@@ -36,7 +36,7 @@ function renderReport(report: Partial<AddTimeToManyResult>): void {
   )
 }
 
-test('a candidate whose test has ended is named with a link to the result, even if no longer listed', async () => {
+test('a candidate with an ended test is named with a link to the result, even if the candidate is no longer listed', async () => {
   renderReport({ refused: refused(2) })
 
   expect((await screen.findAllByRole('listitem')).at(0)?.textContent).toBe('Anna First: the test is over')
@@ -44,7 +44,7 @@ test('a candidate whose test has ended is named with a link to the result, even 
   expect(gone.getAttribute('href')).toBe('/admin/interviews/code-1/result')
 })
 
-test('of many rejected tests, the first are named, and the others are counted', async () => {
+test('if many tests are rejected, the first tests are named, and all further tests are counted', async () => {
   renderReport({ given: 3, refused: refused(25) })
 
   expect(await screen.findByText('Time was given to 3 tests.')).toBeDefined()

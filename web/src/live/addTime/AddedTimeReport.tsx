@@ -15,7 +15,7 @@ interface RefusedTestsProps {
   nameOf: (code: string) => string | undefined
 }
 
-/** Each name needs a request. */
+/** Maximum number of tests that are listed. The number is small, because each name needs a request. */
 const SHOWN = 20
 
 /** The link leads to the result, where staff can reopen an expired test. */

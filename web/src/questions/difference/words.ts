@@ -5,7 +5,10 @@ export interface Part {
   isIn: 'both' | 'before' | 'after'
 }
 
-/** If the texts have little in common, the comparison is slow and would not help the reader. */
+/**
+ * Time limit of the comparison. The comparison is slow only if the texts have little in common, and then it would not
+ * help the reader.
+ */
 const TIMEOUT_MS = 500
 
 /** Splits a text into words and separators, in any language; Chinese has no spaces. */

@@ -16,7 +16,7 @@ import { DollarSign, markOutsideFormulae } from './formula/inputRules.ts'
 import { KeysInCode } from './keys/keysInCode.ts'
 import { lowlight } from './languages.ts'
 
-/** Enter moves below, because a table cell has only one line. */
+/** Enter moves to the cell below, because a table cell has only one line. */
 function goBelow(editor: Editor): boolean {
   if (!isInTable(editor.state)) return false
   const { bottom, map } = selectedRect(editor.state)

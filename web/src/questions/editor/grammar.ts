@@ -35,7 +35,8 @@ const textHandler =
       .replaceAll('$', () => dollar)
 
 /**
- * `<$@a>` would be parsed as an e-mail address. The serializer escapes only e-mail addresses that start with a letter.
+ * `<$@a>` would be parsed as an e-mail address. The serializer escapes only e-mail addresses that start with a letter,
+ * so this rule escapes the others.
  */
 const opensAddress: Unsafe = {
   character: '<',
@@ -72,8 +73,8 @@ function serializeTree(tree: Root, dollar: string): string {
         if (code === undefined) return values.get(all) ?? all
         const value = values.get(String.fromCharCode(Number.parseInt(code, 16)))
         if (value === undefined) return all
-        // An emphasis mark directly next to the value would not be recognised, so a zero-width character separates
-        // them.
+        // An emphasis mark directly next to the inserted value would not be recognised. So a zero-width character
+        // separates the mark and the value.
         return `${before}${before && NO_WIDTH}${value}${behind && NO_WIDTH}`
       },
     )
@@ -114,7 +115,7 @@ function joinTexts(nodes: readonly Plain[]): Plain[] {
   return joined
 }
 
-/** Line breaks, spacing of lists and styles of links do not matter. */
+/** Removes differences that do not matter for a comparison: line breaks, spacing of lists and styles of links. */
 export function normalizedNode(node: Nodes): Plain {
   // HTML in a text is displayed as text.
   if (node.type === 'html') return { type: 'text', value: node.value.replace(/\s+/g, ' ') }

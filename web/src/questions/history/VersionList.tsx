@@ -49,8 +49,8 @@ function useRestore(id: number, current: Current | undefined): (version: Version
 interface Props {
   id: number
   /**
-   * The newest version comes first. The last version is not shown, and is only needed for the comparison with the
-   * version above it.
+   * The newest version comes first. The last version in this list is not shown, and is only needed for the comparison
+   * with the next newer version.
    */
   versions: readonly Version[]
   shown: number

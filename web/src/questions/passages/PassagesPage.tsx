@@ -17,7 +17,7 @@ import { Surface } from '../../ui/Surface.tsx'
 import { SearchBox } from '../bank/SearchBox.tsx'
 import { PassageTable } from './PassageTable.tsx'
 
-/** The router turns '7' into a number. */
+/** The router turns a search for '7' into a number, so the value is converted back to text. */
 function useWords(): [string, (words: string) => void] {
   const { search } = useSearch({ from: '/staff/admin' })
   const navigate = useNavigate()

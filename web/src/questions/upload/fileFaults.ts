@@ -13,7 +13,7 @@ const fileErrorTexts: Partial<Record<FieldCode, TextKey>> = {
   ONE_DOCUMENT: 'UPLOAD.FAULT_ONE_DOCUMENT',
 }
 
-/** The message follows our own text and is not translated. */
+/** The parser's message follows our own text, and is not translated. */
 const parserMessage = ({ code, message }: FieldError) =>
   code === 'UNREADABLE_FILE' ? message.replace(/^[^:]*/, '') : ''
 

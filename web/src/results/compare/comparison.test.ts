@@ -111,7 +111,7 @@ test('each label of any interview has a line, even if other interviews do not ha
   expect(lines[1]?.cells.map(({ isBest }) => isBest)).toEqual([true, false])
 })
 
-test('the rank among the other candidates is shown if there are at least twenty others', () => {
+test('the rank among the other candidates is shown if there are at least twenty other candidates', () => {
   const values = rankLine(both)?.cells.map(({ value }) => value)
 
   expect(values).toEqual(['50 % of 30', 'Needs 20 other interviews, has 19'])
@@ -124,7 +124,7 @@ test('candidates of a round without rank ranges have no line for ranks', () => {
   expect(rankLine(inRound.map((one) => ({ ...one, place: { from: 1, to: 9, of: 30 } })))).not.toBeNull()
 })
 
-test('if fewer than twenty others can be compared with each interview, the line for ranks is missing', () => {
+test('if fewer than twenty other interviews can be compared with each interview, the line for ranks is missing', () => {
   const lonely = [compared(9, [], 3), compared(5, [], 19)]
 
   expect(rankLine(lonely)).toBeNull()

@@ -22,7 +22,7 @@ import styles from './decision.module.css'
 /** Only decisions to advance or decline a candidate have an e-mail. */
 const isDecisionMailed = ({ state }: Decision) => decisionKinds.some((kind) => announcesDecision(kind, state))
 
-/** Empty until the first decision. */
+/** The section is empty until the first decision. */
 export function DecisionSection({ results: { code, decision_mail: mail } }: { results: InterviewResults }) {
   const { data, isError, refetch } = useQuery(query(getDecision, { params: { code } }))
   if (!data) return isError && <Failure {...failureTexts()} text={t('DECISION.LOAD_FAILED')} onRetry={refetch} />

@@ -59,7 +59,7 @@ function renderCard(treatment: Treatment, more: Partial<ResultQuestion>): void {
 
 const article = () => screen.findByRole('article', { name: 'Question 3' })
 const card = async () => within(await article())
-/** The user's reason is in its own element within the sentence. */
+/** The text of the whole article is compared, because the user's reason is in its own element within the sentence. */
 const words = async () => (await article()).textContent
 
 test('a rescored question shows the time and the reason of the rescoring, and the previous correct answer', async () => {
@@ -69,7 +69,7 @@ test('a rescored question shows the time and the reason of the rescoring, and th
   expect(await words()).toContain('Correct before: Option 11')
 })
 
-test('a voided question is shown as not counted, whatever was answered', async () => {
+test('a voided question is shown as not counted, with any answer', async () => {
   renderCard('void', { is_voided: true })
 
   expect(await (await card()).findByText('Not counted')).toBeDefined()

@@ -6,7 +6,7 @@ const answered = (...found: AnswerStatus[]) => found.map((answer_status) => ({ a
 const voided = { answer_status: 'CORRECT', is_voided: true } as const
 const four = statusesOf([])
 
-test('the filter changes from correct to partially, wrong, not answered, and back to correct', () => {
+test('the filter changes from correct to partially correct, wrong, not answered, and back to correct', () => {
   const round = [1, 2, 3, 4].reduce(
     (way: ShownStatus[]) => [...way, statusAfter(four, way.at(-1) ?? null)],
     ['CORRECT'],

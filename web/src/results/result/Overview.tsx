@@ -28,7 +28,7 @@ function ranksInWords({ group }: InterviewInsight): { place: string; adjusted?: 
 
 interface Props {
   results: InterviewResults
-  /** Figures of the interview: undefined while they load, null after a failure. */
+  /** Statistics of the interview: undefined while they load, null after a failure. */
   insight: InterviewInsight | null | undefined
 }
 

@@ -119,7 +119,7 @@ export function Result({ results, insight }: Props) {
         // The lower end of the page stays below the visible area, to avoid a layout shift.
         <Box mih="100vh" />
       )}
-      {/* Other people may read the printed page. */}
+      {/* Print does not contain the decision, because other people may read the printed page. */}
       {isPainted && !isPrinting && hasDecision(results) && <DecisionSection results={results} />}
     </Stack>
   )

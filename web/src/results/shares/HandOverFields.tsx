@@ -11,7 +11,7 @@ import { query } from '../../lib/api.ts'
 import styles from './HandOverFields.module.css'
 import type { Sharable } from './sharable.ts'
 
-/** Additions to the shared results in a hand-over. */
+/** A hand-over adds this data to the shared results. */
 interface HandOverValues {
   note: string
   notes: readonly number[]

@@ -25,7 +25,7 @@ type CreatedInterview = Progress['made'][number]
 
 const focus = (heading: HTMLElement | null) => heading?.focus()
 
-/** Some staff send the links themselves. */
+/** Shows the links of the created interviews, because some staff send the links themselves. */
 export function CreatedLinks({ blueprint: { id, name }, progress, onMore, children }: Props) {
   const { made, done, total } = progress
   const created = made.filter(({ is_new }) => is_new).length

@@ -10,7 +10,7 @@ import type { ListFault } from './useCheck.ts'
 
 interface Props {
   pasted: string
-  /** The title row is checked together with the lines. */
+  /** The title row of an earlier list, which is checked together with the pasted lines. */
   heading: string
   takesFocus?: boolean
   isDisabled: boolean

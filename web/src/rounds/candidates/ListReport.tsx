@@ -17,7 +17,7 @@ const SHOWN_AT_FIRST = 50
 
 interface Props {
   list: CheckedList
-  /** The title row of the text may come from an earlier check. */
+  /** The checked text. Its title row may come from an earlier check. */
   text: string
   linesAbove: number
   /** Undefined while interviews are created, because the text must not change then. */

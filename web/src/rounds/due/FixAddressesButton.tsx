@@ -9,7 +9,7 @@ import { readRound, useWholeRound } from '../wholeRound.ts'
 interface Props {
   blueprintId: number
   count: number
-  /** True while the count loads. The button is then disabled, so that nothing moves when it can be used. */
+  /** True while the count loads. The button is then visible but disabled, so that the layout does not shift later. */
   isLoading?: boolean
 }
 

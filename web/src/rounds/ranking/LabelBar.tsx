@@ -2,7 +2,7 @@ import type { Interview } from '@assay/contract/interviews/interviews'
 import { Text } from '@mantine/core'
 import styles from './LabelBar.module.css'
 
-/** The cell is empty if no question of the label counts. */
+/** Shows a dash if no question of the label counts. */
 export function LabelBar({ interview, label }: { interview: Pick<Interview, 'labels' | 'result'>; label: number }) {
   // The name of the label when the test was created.
   const name = interview.labels.find(({ id }) => id === label)?.name

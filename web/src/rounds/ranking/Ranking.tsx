@@ -70,7 +70,7 @@ function SelectTop({ blueprintId, state, total, selection }: Props) {
   )
 }
 
-/** Runs once, after the rows have loaded. */
+/** Selects the first candidates only once, after the rows have loaded. */
 function useInitialSelection(interviews: readonly Interview[] | undefined, selection: Selection): void {
   const [toChoose, setToChoose] = useState(initialSelectionCount(useSearch({ from: '/staff/admin' })))
   if (!interviews || toChoose === 0) return

@@ -111,7 +111,7 @@ function ColumnChooser() {
       <Popover.Target>
         <Button variant="default" px="sm" aria-label={t('RANKING.COLUMNS')} title={t('RANKING.COLUMNS')}>
           <IconColumns3 size={16} aria-hidden />
-          {/* On a phone the button has the same line as the search. */}
+          {/* On a phone, the button is on the same line as the search field, so the button shows only its icon. */}
           <Box component="span" visibleFrom="xs" ms={8}>
             {t('RANKING.COLUMNS')}
           </Box>

@@ -92,7 +92,7 @@ test.each<[string, Omit<Shown, 'ranked'>]>([
   expect(headings(await show({ ranked: groups, ...shown }))).toEqual([])
 })
 
-/** Returns the bodies of the calls that decide. */
+/** Returns the request bodies of the calls that store decisions. */
 function serveDecisions(status = 200) {
   const sent: unknown[] = []
   vi.stubGlobal('fetch', async (url: unknown, { method, body }: RequestInit = {}) => {

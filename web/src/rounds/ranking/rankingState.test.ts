@@ -42,6 +42,6 @@ test.each([
   [2.5, 0],
   ['3', 0],
   [undefined, 0],
-])('a URL that selects the first %j candidates selects %i of them', (first, chosen) => {
+])('a URL with a request to select the first %j candidates selects %i candidates', (first, chosen) => {
   expect(initialSelectionCount({ first })).toBe(chosen)
 })

@@ -23,13 +23,15 @@ export function WindowDialog({ isOpen, onClose, ...rest }: Props) {
   )
 }
 
-/** Before the change, the selected interviews may have different starts and ends. */
+/**
+ * `leave` keeps the own value of each interview, because the selected interviews may have different starts and ends.
+ */
 interface WindowEnd {
   does: 'leave' | 'set' | 'remove'
   moment: string
 }
 
-/** Empty if the interviews differ. */
+/** Empty if the interviews have different values. */
 function commonValue(interviews: readonly Interview[], of: 'opens_at' | 'closes_at'): string {
   const [first, ...others] = interviews.map((interview) => interview[of])
   return others.every((other) => other === first) ? toField(first ?? null) : ''

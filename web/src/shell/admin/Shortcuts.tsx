@@ -48,7 +48,7 @@ export function Shortcuts() {
   }
   useHotkeys([
     ['/', ifFree(focusSearch)],
-    // For keyboards on which the slash is on a digit key.
+    // On some keyboards, the slash is on a digit key and needs Shift.
     ['shift+/', ifFree(focusSearch)],
     ['n', ifFree(() => followLink('n'))],
     ['j', ifFree(() => step('j', 1))],

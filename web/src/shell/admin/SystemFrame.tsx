@@ -18,7 +18,7 @@ const tabs = {
 } as const satisfies Record<string, { title: TextKey; lead: TextKey; to: string }>
 type Tab = keyof typeof tabs
 
-/** The list of tabs scrolls on a phone. */
+/** On a phone, the list of tabs is wider than the screen, so the open tab is scrolled into view. */
 function showOpenTab(list: HTMLDivElement | null): void {
   const open = list?.querySelector('[aria-selected="true"]')
   if (!list || !open) return

@@ -1,7 +1,7 @@
 import { useDebouncedCallback, useLocalStorage } from '@mantine/hooks'
 import { type FocusEvent, type KeyboardEvent, useState } from 'react'
 
-/** Delay before the collapsed menu opens, so that a pointer that only passes over it does not open it. */
+/** Delay before the collapsed menu opens, so that a pointer that only passes over the menu does not open it. */
 const hoverTimeoutMs = 500
 
 /** Pointer or keyboard focus opens a collapsed menu temporarily. */
@@ -28,7 +28,7 @@ export function useSideMenu() {
     visits: {
       onMouseEnter: () => settle(true),
       onMouseLeave: () => settle(false),
-      // Only keyboard focus opens the menu; a click also sets the focus.
+      // Only keyboard focus opens the menu. A click also sets the focus, but does not open the menu.
       onFocus: ({ target }: Pick<FocusEvent, 'target'>) => target.matches(':focus-visible') && setOpenNow(true),
       onBlur: ({ currentTarget, relatedTarget }: Pick<FocusEvent, 'currentTarget' | 'relatedTarget'>) =>
         currentTarget.contains(relatedTarget) || settle(false),

@@ -26,10 +26,13 @@ function anchorAt(x: number): 'start' | 'middle' | 'end' {
 /** With fewer than five corners, there is space only for three numbers. */
 const ringScale = (corners: number) => (corners < 5 ? [0, 0.5, 1] : [0, ...RINGS])
 
-/** Values on a scale to 100. The chart is hidden from screen readers, because the numbers are next to it as text. */
+/**
+ * The values are on a scale from 0 to 100. The chart is hidden from screen readers, because the numbers are next to it
+ * as text.
+ */
 export function Radar({ corners }: { corners: readonly Corner[] }) {
   const amount = corners.length
-  // A triangle is not as high as a circle, so it is larger.
+  // With the same radius, a triangle is not as high as a circle. So the radius of a triangle is larger.
   const depth = Math.max(...corners.map((_, corner) => pointAt(corner, amount, 1).y))
   const nameRadius = (HEIGHT - 2 * HALF_LINE) / (1 + depth)
   const radius = nameRadius - NAME_GAP

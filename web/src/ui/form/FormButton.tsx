@@ -3,7 +3,10 @@ import type { ComponentPropsWithRef, MouseEvent } from 'react'
 
 type Props = ButtonProps & Omit<ComponentPropsWithRef<'button'>, keyof ButtonProps>
 
-/** A validation on blur could show an error message, move the button, and make the click miss the button. */
+/**
+ * The button does not take the focus on a press. A validation on blur could show an error message and move the button,
+ * so that the click misses the button.
+ */
 export function FormButton(props: Props) {
   return <Button {...props} onMouseDown={keepFocus} />
 }

@@ -43,7 +43,7 @@ interface Props<Row> {
   below?: (row: Row) => ReactNode
 }
 
-/** The roles are explicit, because a changed `display` removes them. */
+/** The ARIA roles are explicit, because a changed CSS `display` removes the roles of table elements. */
 export function DataTable<Row>({
   label,
   columns,

@@ -23,7 +23,7 @@ test('a tooltip appears when the pointer is over its row, and disappears when th
   expect(screen.queryByRole('tooltip')).toBeNull()
 })
 
-test('Escape closes a tooltip, wherever the keyboard focus is', async () => {
+test('Escape closes a tooltip, even if the keyboard focus is elsewhere', async () => {
   fireEvent.mouseEnter(more())
   await screen.findByRole('tooltip')
 

@@ -8,7 +8,7 @@ interface Props {
   html: string
   /** The first words of a table's accessible name. The text of the table's first row follows. */
   tableName: string
-  /** Null if unknown. */
+  /** Null if the language is unknown. */
   lang: string | null
 }
 

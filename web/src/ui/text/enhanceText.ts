@@ -105,7 +105,7 @@ function markScrollEdges(math: Element): void {
   else math.removeAttribute('tabindex')
 }
 
-/** The browser does this, so that it also works for texts that were stored earlier. */
+/** Runs in the browser instead of the server, so that it also works for texts that were stored earlier. */
 export function enhanceText(text: HTMLElement | null): (() => void) | undefined {
   for (const code of text?.querySelectorAll<HTMLElement>('pre, code') ?? []) code.dir = 'ltr'
   const formulae = [...(text?.querySelectorAll('math') ?? [])]
@@ -120,7 +120,7 @@ export function enhanceText(text: HTMLElement | null): (() => void) | undefined 
   const unseen = new Set<Element>(formulae)
   const sizes = new ResizeObserver((changed) => {
     for (const { target } of changed) {
-      // An element in a closed section has no size yet.
+      // An element in a closed section has no size yet. It is stretched when its section opens.
       if (target.getBoundingClientRect().height > 0 && unseen.delete(target)) stretchFormula(target)
       markScrollEdges(target)
     }

@@ -13,7 +13,7 @@ const RETRY_DELAY_MS = 25
 /** The limit is shorter than the time limits of proxies. */
 const DEFAULT_TIME_LIMIT_MS = 20_000
 
-/** SQLite cannot empty the write-ahead log during a long read, for example while a replication program reads. */
+/** Thrown if a long read, for example by a replication program, prevents SQLite from emptying the write-ahead log. */
 class LogInUseError extends Error {}
 
 interface WaitLimits {
@@ -22,8 +22,8 @@ interface WaitLimits {
 }
 
 /**
- * SQLite's write-ahead log still contains erased data. The function waits for short reads such as a backup, but not for
- * endless reads. PostgreSQL keeps its own log (docs/operations.md).
+ * Empties SQLite's write-ahead log, which still contains erased data. The function waits for short reads such as a
+ * backup, but not for endless reads. PostgreSQL keeps its own log (docs/operations.md).
  */
 export async function truncateWriteAheadLog(
   db: Db,
@@ -45,7 +45,7 @@ export async function truncateWriteAheadLog(
  * its SQLite locks.
  */
 const TOOL = { script: new URL('./process.ts', import.meta.url), heapMb: 64 } as const
-/** Under one write lock. Overwriting this number of pages takes a few milliseconds. */
+/** Number of pages that are overwritten under one write lock, which takes a few milliseconds. */
 const BATCH_SIZE = 256
 const LOCK_NAME = 'remains'
 
@@ -101,7 +101,7 @@ async function fileOf(db: Db): Promise<string> {
 
 type OverwriteTool = ReturnType<typeof openOverwriteTool>
 
-/** Returns false if a long read prevented this; the work is then retried later. */
+/** Returns false if a long read prevented the work, which is then retried later. */
 async function withOpenFile(
   db: Db,
   limits: WaitLimits,

@@ -19,7 +19,7 @@ async function settled() {
 
 const check = (settings: Record<string, string>) => assay(['check'], settings)
 
-test('the check of a running Assay finds no problem, and recognises the port of this Assay', async () => {
+test('while Assay runs, the check finds no problem and recognises that Assay itself uses the port', async () => {
   const { settings } = await settled()
   const mailServer = await openMailServer()
   onTestFinished(() => mailServer.close())
@@ -38,7 +38,7 @@ test('the check of a running Assay finds no problem, and recognises the port of 
   expect(mailServer.mails).toEqual([])
 })
 
-test('the check prints one line for each problem, even if there are several', async () => {
+test('the check prints one line for each problem, even if there are several problems', async () => {
   const { settings } = await settled()
   const other = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1')
   await once(other, 'listening')
@@ -125,7 +125,7 @@ test('the check reports an unreachable PostgreSQL database, and an SQLite databa
   expect(stdout).toMatch(/^database +WRONG: .*is missing or empty.*ASSAY_NEW_DATABASE=true$/m)
 })
 
-test('the check reads secrets from files, and reports an unreadable secret file without its content', async () => {
+test('the check reads secrets from files, and reports an unreadable secret file without showing its content', async () => {
   const { folder, remove } = temporaryFolder()
   onTestFinished(remove)
   const write = (name: string, text: string) => {

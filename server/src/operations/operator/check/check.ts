@@ -53,7 +53,7 @@ export async function checkDatabase(config: Config): Promise<CheckResult> {
 
 const REQUEST_TIMEOUT_MS = 3_000
 
-/** A restart will replace this server, so the used port is no fault. */
+/** True if the server that uses the port is Assay. A restart will replace this server, so the used port is no fault. */
 async function isAssay({ host, port }: Address): Promise<boolean> {
   const near = host === '0.0.0.0' || host === '::' ? 'localhost' : host
   const name = near.includes(':') ? `[${near}]` : near
@@ -131,7 +131,7 @@ const systemChecks: [string, (config: Config) => CheckResult | Promise<CheckResu
   ],
 ]
 
-/** Runs the same checks as a start, but starts and changes nothing. A server may be running. */
+/** Runs the same checks as a start, but starts no server and changes nothing. A server may be running. */
 export const run: RunCommand = async (words) => {
   parseArguments(words, {})
   const config = readConfig(process.env)

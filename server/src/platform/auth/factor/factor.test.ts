@@ -126,7 +126,7 @@ test('a wrong password does not reveal if the user has a second factor', async (
   expect(await wrong(user.email)).toEqual(await wrong(plain.email))
 })
 
-test('a recovery code works once, in any notation, until new codes replace the old ones', async () => {
+test('a recovery code works once, with any case and separator, until new codes replace all old codes', async () => {
   const { codes, caller, begin } = await guarded()
   const [first = '', second = '', third = ''] = codes
 
@@ -194,7 +194,7 @@ test('a code, recovery code or challenge works only once, even if used many time
   if (second !== server) await second.close()
 })
 
-test('five wrong codes end a sign-in, even if sent together, and ten block more attempts for fifteen minutes', async () => {
+test('five wrong codes end a sign-in, even if sent together; ten wrong codes block further attempts for fifteen minutes', async () => {
   const { secret, begin } = await guarded()
   const wrong = { recovery_code: 'aaaaa-aaaaa' }
   const { challenge } = await begin()
@@ -216,7 +216,7 @@ test('five wrong codes end a sign-in, even if sent together, and ten block more 
   expect(codeOrStatus(await prove((await begin()).challenge, { totp: codeNow(secret) }))).toBe(200)
 })
 
-test('a known browser has ten attempts that attempts of other browsers do not use up', async () => {
+test('a known browser has its own ten attempts, independent of the attempts of other browsers', async () => {
   const { secret, codes, begin } = await guarded()
   const opened = await prove((await begin()).challenge, { totp: codeNow(secret, 1) })
   const cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? ''
@@ -262,7 +262,7 @@ test.each([
   expect((await prove('none', proof)).status).toBe(422)
 })
 
-test('once a second factor is required, a user without one can only set up a second factor', async () => {
+test('if a required second factor is missing, the user can only set up a second factor', async () => {
   server.admin = await server.signIn(server.adminUser.email)
   const { user, caller } = await newUser()
   const rule = (second_factor: 'all' | 'admins') => server.admin(setPolicy, { body: { second_factor } })

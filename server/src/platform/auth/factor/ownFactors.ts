@@ -79,7 +79,9 @@ export async function addOwnPasskey(context: OwnFactorContext, passkey: NewPassk
   })
 }
 
-/** Removing the last factor also deletes the recovery codes. Rejected if the user must have a second factor. */
+/**
+ * Removing the last factor also deletes the recovery codes. The call is rejected if the user must have a second factor.
+ */
 export function removeOwnFactor(
   { db, caller, actor }: Omit<OwnFactorContext, 'passwords'>,
   kind: 'totp' | 'passkey',

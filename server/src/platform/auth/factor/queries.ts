@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Queryable, Schema, Tx } from '../../db/schema.ts'
 
-/** After this number, the account accepts no more attempts until the period is over. */
+/** After this number of wrong attempts, the account accepts no more attempts until the period is over. */
 export const WRONG = { most: 10, withinMs: 15 * 60_000 } as const
 const PENDING_MS = 10 * 60_000
 

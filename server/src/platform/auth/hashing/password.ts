@@ -1,8 +1,8 @@
 import { argon2Sync, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /**
- * Higher than the minimum that OWASP recommends. Each hash contains these numbers, so old hashes stay valid if the
- * numbers change.
+ * The cost is higher than the minimum that OWASP recommends. Each hash contains these numbers, so old hashes stay valid
+ * if the numbers change.
  */
 export const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const
 export type Cost = Record<keyof typeof COST, number>

@@ -5,7 +5,7 @@ import { ask } from '../../../../../testing/server/rawRequests.ts'
 import { startTestServer } from '../../../../../testing/server/testServer.ts'
 import { movableClock } from '../../http/testClock.ts'
 
-test('if very many sign-ins arrive at once, a few are queued and the others are asked to try later', async () => {
+test('if very many sign-ins arrive at once, a few are queued, and all other sign-ins get 503', async () => {
   const server = await startTestServer({ inEarnest: true })
   const form = { username: 'nobody@example.com', password: 'wrong one' }
 

@@ -2,9 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { Refusal } from '../../http/refusal.ts'
 import { type Hashing, openThreads } from './threads.ts'
 
-/** Each hash needs 19 MiB. */
+/** Number of passwords that are hashed at the same time. Each hash needs 19 MiB of memory. */
 const MAX_PARALLEL = 2
-/** This is about one or two seconds of work. Further sign-ins get a 503 and must try again. */
+/**
+ * Number of passwords that may wait, which is about one or two seconds of work. Further sign-ins get a 503 and must try
+ * again.
+ */
 const MAX_QUEUED_HASHES = 64
 const RETRY_AFTER_SECONDS = '2'
 

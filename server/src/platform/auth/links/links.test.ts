@@ -112,7 +112,7 @@ test('if an older password mail is delayed until after a newer mail, the link in
   const newer = tokenIn(await mailedTo(user.email))
   const sent = mailbox.mails.length
   const waiting = async () => (await mails()).filter(({ state }) => state === 'queued').length
-  // After this time, the node that was sending the e-mail is treated as crashed, and another node sends the e-mail.
+  // After 20 minutes, the node that was sending the e-mail is treated as crashed, and another node sends the e-mail.
   await expect.poll(waiting).toBe(1)
   server.clock.advance(20 * MINUTE)
   await expect.poll(waiting).toBe(0)
@@ -123,7 +123,7 @@ test('if an older password mail is delayed until after a newer mail, the link in
   server.admin = await server.signIn(server.adminUser.email)
 })
 
-test('a link created by an administrator lasts a day, and a newer link replaces the older one', async () => {
+test('a link created by an administrator lasts a day, and a newer link replaces an older link', async () => {
   const user = await makeUser(server)
   const older = await linkFor(user.id)
   const newer = await linkFor(user.id)

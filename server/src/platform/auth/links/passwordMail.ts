@@ -8,7 +8,7 @@ import { lockUser } from '../factor/queries.ts'
 import { addLink, isNewestMailed, LINK_MS, removeLinksOf } from './links.ts'
 
 const HOUR_MS = 60 * 60_000
-/** For all callers together, so that a mailbox is not flooded. */
+/** Limit for each account and all callers together, so that a mailbox is not flooded. */
 const MAILS_PER_HOUR = 3
 
 const hasReachedMailLimit = async (tx: Tx, userId: number, at: number): Promise<boolean> => {

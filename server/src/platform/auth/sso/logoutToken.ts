@@ -32,7 +32,7 @@ const textOr = (value: unknown): string | null => (typeof value === 'string' && 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** As in OpenID Connect Back-Channel Logout 1.0, section 2.6. */
+/** Verifies a logout token as in OpenID Connect Back-Channel Logout 1.0, section 2.6. */
 export async function readLogoutToken(token: string, expected: LogoutTokenOptions): Promise<LogoutSubject> {
   const { keys, issuer, clientId, algorithms = ['RS256'], now } = expected
   const { jwtVerify } = await import('jose')

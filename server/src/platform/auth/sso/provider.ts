@@ -69,7 +69,7 @@ function verifiedOf(claims: Claims, userInfo: Readonly<Record<string, unknown>>)
   return claims['email'] === userInfo['email'] ? userInfo['email_verified'] : undefined
 }
 
-/** Loaded on first use and cached. If a key id is unknown, the keys are loaded again. */
+/** The provider's keys are loaded on first use and cached. If a key id is unknown, the keys are loaded again. */
 async function openKeySet(address: string): Promise<JWTVerifyGetKey> {
   const { createRemoteJWKSet } = await import('jose')
   return createRemoteJWKSet(new URL(address), { timeoutDuration: REQUEST_TIMEOUT_SECONDS * 1000 })
@@ -86,7 +86,7 @@ export function openProvider(settings: SsoSettings, baseUrl: string, now: () => 
     const config = discover(settings)
     const one = { at: now(), config }
     known = one
-    // Errors are not cached.
+    // A failed request for the configuration is not cached.
     config.catch(() => {
       if (known === one) known = undefined
     })

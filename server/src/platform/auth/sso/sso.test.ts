@@ -178,7 +178,7 @@ test('if only the userinfo response has an e-mail, the value email_verified of t
   expect(await arrive(said({ email_verified: true }))).toMatchObject({ status: 200 })
 })
 
-test('the state cookie is deleted only after a sign-in with the right state, successful or not', async () => {
+test('the state cookie is deleted only after a sign-in with the correct state, even if this sign-in fails', async () => {
   const gone = 'assay_sso=; Path=/api/login; Max-Age=0; HttpOnly; SameSite=Lax; Secure'
   const unused = await leave(claimsOf(someone()))
   expect(

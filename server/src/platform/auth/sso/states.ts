@@ -7,7 +7,10 @@ const STATE_MS = 10 * 60_000
 const NAME = 'assay_sso'
 const COOKIE = new RegExp(`(?:^|;\\s*)${NAME}=([\\w-]{43})(?:;|$)`)
 
-/** Only the browser has this secret, so a copy of the database is not enough to complete a sign-in. */
+/**
+ * The values are derived from a secret that only the browser has. So a copy of the database is not enough to complete a
+ * sign-in.
+ */
 const derived = (browser: string, state: string): Started => {
   const from = (purpose: string) => createHmac('sha256', browser).update(`${purpose} ${state}`).digest('base64url')
   return { state, nonce: from('nonce'), verifier: from('verifier') }

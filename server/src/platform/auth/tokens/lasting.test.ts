@@ -64,7 +64,7 @@ test('a token can deactivate a user, and change the user’s name, even to chara
   expect(await server.admin(getUser, { params })).toMatchObject({ is_active: false })
 })
 
-test('every response to a token, but no other response, contains the expiry time of the token', async () => {
+test('every response to a request with a token contains the token’s expiry time, and other responses do not', async () => {
   const paths: [string, number][] = [
     ['/token/me', 200],
     ['/user/987654', 404],

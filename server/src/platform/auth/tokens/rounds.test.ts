@@ -73,7 +73,7 @@ afterAll(() => server.close())
 
 const refused = (code: string, status = 404) => ({ status, code })
 
-test('a token limited to rounds lists its blueprints, which must exist, and can have only interview scopes', async () => {
+test('a token limited to rounds lists its blueprints; these blueprints must exist, and only interview scopes are possible', async () => {
   const blueprints = [{ id: own.id, name: `${OWN} round` }]
   expect(await robot(getOwnToken)).toMatchObject({ blueprints })
   expect((await server.admin(listTokens)).tokens[0]).toMatchObject({ blueprints })
@@ -129,7 +129,7 @@ test('for a token limited to rounds, scores and cursors reveal no data of other 
   await expect(robot(listEvents, { query: { after: forged } })).rejects.toMatchObject({ status: 422 })
 })
 
-test('every kind of call about another round answers a limited token with 404, by code and by id', async () => {
+test('with a limited token, every kind of call about another round is rejected, by code and by id', async () => {
   const wrong: string[] = []
   const asked = async (call: Endpoint, path: string) => {
     const answer = await ask(server.url, `/api${path}`, {
@@ -160,7 +160,7 @@ test('every kind of call about another round answers a limited token with 404, b
   expect((await robot(getRanking, { params: { id: own.id }, query: {} })).amount_of_interviews).toBe(1)
 })
 
-test('a limited token’s call with many codes lists the codes of other rounds as skipped', async () => {
+test('if a limited token sends many codes in one call, the response lists the codes of other rounds as skipped', async () => {
   const codes = [own.done.code, hidden.done.code, hidden.done.id, byHand.code]
   const decided = await robot(decide, { body: { codes, state: 'on_hold' } })
   expect(decided.changed).toEqual([own.done.code])

@@ -65,7 +65,7 @@ test('each call accepts exactly the token scopes that its definition requires', 
 
   const wrong: string[] = []
   for (const { call } of routes.filter(({ call }) => isStaffEndpoint(call) && !call.events)) {
-    // No object has these ids, so that an accepted request changes nothing.
+    // No object has these ids, so an accepted request changes nothing.
     const path = call.path.replaceAll(/:code|:receipt|:token/g, 'a'.repeat(22)).replaceAll(/:\w+/g, '999999')
     for (const [scope, token] of holders) {
       const answer = await ask(server.url, `/api${path}`, {
@@ -88,7 +88,7 @@ test('if a token lacks a scope, the response names the scope', async () => {
   expect(answer.headers.get('www-authenticate')).toBe('Bearer error="insufficient_scope", scope="bank:read"')
 })
 
-test('labels can be read with the scope for labels, and with scopes whose data contains labels', async () => {
+test('labels can be read with the scope for labels, and with scopes for data that contains labels', async () => {
   for (const scope of ['labels:read', 'bank:read', 'interviews:read'] as const) {
     const { token } = await make(server.consultant, [scope])
     expect([scope, await statusOf('/label', token)]).toEqual([scope, 200])

@@ -28,7 +28,7 @@ const arrived = (amount: number) =>
   vi.waitFor(() => expect(mailbox.mails.length).toBe(amount), { timeout: 300_000, interval: 50 })
 const to = (at: number) => mailbox.mails.at(at)?.headers['to'] ?? ''
 
-test('token owners get one warning 14 days and one 2 days before expiry, even with several nodes', async () => {
+test('token owners get a warning 14 days and a warning 2 days before expiry, once each, even with several nodes', async () => {
   const body = { name: 'Applicants', scopes: ['interviews:read' as const], expires_in_days: 30 }
   await server.consultant(createToken, { body })
   // A token with a short lifetime that the user has just chosen needs no warning.

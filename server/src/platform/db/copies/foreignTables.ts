@@ -5,8 +5,8 @@ import { isSqlite } from '../rowsAsTable.ts'
 import type { Queryable } from '../schema.ts'
 
 /**
- * Tables that the newest migrations create. The baseline creates all other tables; later migrations drop some of these
- * tables.
+ * Tables that migrations after the baseline create. The baseline creates all other tables. Later migrations drop some
+ * of the baseline's tables.
  */
 const ADDED_TABLES: readonly string[] = []
 /** Only tables are listed, because no release has made views or triggers. */

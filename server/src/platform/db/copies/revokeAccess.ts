@@ -33,7 +33,10 @@ interface RevocationOptions {
   at: number
 }
 
-/** Some tokens and links were revoked after the copy was made, and other people may know them. */
+/**
+ * Some tokens and links were revoked after the copy was made, and other people may know them. So they must not work in
+ * the restored database.
+ */
 async function revokeAccessBy(run: Run, { keepTokens, at }: RevocationOptions): Promise<RevokedAccess> {
   const end = ({ table, where }: { table: string; where: string }) => run(`delete from ${table}${where}`)
   await end(accessTables.states)

@@ -15,7 +15,7 @@ async function behindDead(databaseUrl: string): Promise<string> {
   return `postgres://${username}@${dead},${host}${pathname}?target_session_attrs=read-write&ssl=0&statement_timeout=60000`
 }
 
-test('backup and restore accept the same server addresses as a start, even if the first server is down', async () => {
+test('backup and restore accept the same database addresses as the server start, even if the first database server is down', async () => {
   const server = await startTestServer()
   const { folder, remove } = temporaryFolder()
   const place = await createEmptyDatabase()

@@ -7,14 +7,14 @@ import { fileIn, filesIn } from '../sqlite/file.ts'
 /** Every Assay database has this table since its first migration. */
 export const MARK = 'kysely_migration'
 
-/** No process may use the file. Creates no other files next to it. */
+/** No other process may use the file. Opening it creates no other files next to it. */
 export function openUnusedFile(path: string): DatabaseSync {
   const url = pathToFileURL(path)
   url.searchParams.set('immutable', '1')
   return new DatabaseSync(url, { readOnly: true })
 }
 
-/** Returns the newest migration, or null if the file is not a complete Assay database. */
+/** Returns the name of the newest migration, or null if the file is not a complete Assay database. */
 export function checkDatabaseFile(path: string): string | null {
   try {
     const file = openUnusedFile(path)
@@ -31,7 +31,7 @@ export function checkDatabaseFile(path: string): string | null {
   }
 }
 
-/** The server may be running. Returns the newest migration. */
+/** The server may be running during the copy. Returns the name of the newest migration. */
 export function copyFile(folder: string, part: string): string {
   const damaged = () => new StartFault(`The database in ${folder} is damaged: restore a backup`)
   try {

@@ -91,7 +91,7 @@ export function assertWritable(folder: string): void {
   throw new StartFault(existsSync(folder) ? `${folder} cannot be written: ${why}` : `There is no folder ${folder}`)
 }
 
-/** Null for bugs. */
+/** The message for an error that an operator can fix. Null for all other errors, which are bugs. */
 export function startFaultMessage(error: unknown, folder: string): string | null {
   if (error instanceof StartFault) return error.message
   if (!isFileSystemFault(error)) return null

@@ -16,7 +16,7 @@ function removeOtherPermissions(path: string): void {
   }
 }
 
-/** At each start, because files of old releases or manual setups may be readable for all users. */
+/** Runs at each start, because files of old releases or manual setups may be readable for all users. */
 export function restrictFolderAccess(folder: string): void {
   const found = statSync(folder, { throwIfNoEntry: false })
   if (!found?.isDirectory() || found.mode & STICKY_BIT) return

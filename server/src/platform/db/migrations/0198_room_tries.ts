@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Counted for each hash of an IP address. */
+/** Wrong room codes are counted for each hash of an IP address. */
 export async function roomTries(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('confirmations').addColumn('room_wrong', 'text').execute()
 }

@@ -32,7 +32,7 @@ test.each([
       { ...own, host: 'two', port: 2 },
     ],
   ],
-])('a database address with %s is read as libpq reads it', (_, url, expected) => {
+])('a database address with %s is read in the same way as by libpq', (_, url, expected) => {
   expect(targetsOf(url)).toEqual(expected)
 })
 

@@ -15,7 +15,7 @@ pg.types.setTypeParser(INT8, Number)
 /** If the database does not respond within this time, the caller gets an error. */
 const DEADLINE_MS = 8_000
 
-/** Sent as statements, because pgbouncer rejects most settings at the start of a connection. */
+/** The settings are sent as statements, because pgbouncer rejects most settings at the start of a connection. */
 function sessionStatements({ deadlineMs, isReadOnly }: { deadlineMs: number | null; isReadOnly: boolean }): string {
   const limits = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
   const settings = [
@@ -29,8 +29,8 @@ function sessionStatements({ deadlineMs, isReadOnly }: { deadlineMs: number | nu
 const READ_ONLY_TRANSACTION = '25006'
 
 /**
- * True if a connection must be closed: its last statement was abandoned, and the late response could reach the next
- * statement. Or its server is read-only: a new connection resolves the host name again and may reach another server.
+ * True if a connection must be closed. After an abandoned statement, its late response could reach the next statement.
+ * If the server is read-only, a new connection resolves the host name again and may reach another server.
  */
 const isBrokenConnection = ({ message, code }: Error & { code?: string }) =>
   message === 'Query read timeout' || code === READ_ONLY_TRANSACTION

@@ -30,7 +30,7 @@ export async function nodeName(db: Queryable): Promise<string> {
   return rows[0]?.name ?? ''
 }
 
-/** A killed node disappears when its operating system closes the connections. */
+/** A killed node leaves this list when its operating system closes the connections. */
 export async function servingNodes(db: Queryable): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ name: string }>`
     select distinct application_name as name from pg_locks join pg_stat_activity using (pid)
@@ -53,8 +53,9 @@ const backendOf = async (connection: Queryable) =>
   (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(connection)).rows[0]?.pid
 
 /**
- * Detects a transaction pooler, which Assay cannot use: a session lock would stay on a connection that the pooler gives
- * to other sessions. Behind a pooler, two open connections share one backend, or a connection changes its backend.
+ * Detects a transaction pooler, which Assay cannot use: it gives a connection to other sessions, and a session lock
+ * would stay on the connection. Behind a pooler, two open connections share one backend, or a connection changes its
+ * backend.
  */
 export const refusePooledTransactions = (db: Queryable): Promise<void> =>
   db.connection().execute((one) =>

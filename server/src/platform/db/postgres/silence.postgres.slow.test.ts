@@ -23,7 +23,7 @@ async function openListening(url: string) {
   return db
 }
 
-test('if the database does not respond, each command prints one line and ends', async () => {
+test('if the database does not respond, each command prints one error line and ends', async () => {
   const { folder: target, remove } = temporaryFolder()
   onTestFinished(remove)
   const ended = await Promise.all(
@@ -48,7 +48,7 @@ test('if the database does not respond, each command prints one line and ends', 
   )
 })
 
-test('if the database never responds at the start, it is reported as unreachable in one line', async () => {
+test('if the database never responds at the start, one error line reports the database as unreachable', async () => {
   const { wire, folder } = await openWire(false)
   wire.fallSilent()
 

@@ -22,7 +22,7 @@ async function backendOf(client: pg.PoolClient): Promise<number | undefined> {
   return rows[0]?.pid
 }
 
-/** Asks on another connection: the backend is active while it runs the statement or waits for a lock. */
+/** Asks the server on another connection. The backend is active while it runs the statement or waits for a lock. */
 const isBackendActive = (url: string, backend: number | undefined): Promise<boolean> =>
   withClient(
     url,

@@ -117,7 +117,7 @@ test.each<[string, (there: Own) => string, RegExp]>([
     ({ at }) => at('localhost', 'postgres').replace('verify-full', 'verify_full'),
     /^Assay cannot start\. Wrong setting: DATABASE_URL must have one of these values of sslmode: disable, no-verify, .*verify-full$/,
   ],
-])('the start is rejected with one line because of the database address: %s', async (_, address, line) => {
+])('the start is rejected with one error line because of the database address: %s', async (_, address, line) => {
   const there = given()
   if (!there) return
   const databaseUrl = address(there)

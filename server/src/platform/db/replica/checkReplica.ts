@@ -15,7 +15,7 @@ export interface Position {
   database: string
 }
 
-/** Both are the same on a primary and its read replica. */
+/** Ids of the PostgreSQL cluster and of the database. Both are the same on a primary and on its read replica. */
 const identity = sql`
   (select system_identifier::text from pg_control_system()) as system,
   (select oid::text from pg_database where datname = current_database()) as database`

@@ -61,7 +61,7 @@ const exports: Readonly<Record<string, ReplicaAnswer>> = {
 
 const ofJson = (answers: unknown) => JSON.stringify(answers, (name, value) => (name === 'next' ? null : value))
 
-/** The search for the rows stays on the primary. */
+/** In these lists, the primary searches for the rows, and the read replica only reads further data. */
 const lists: Readonly<Record<string, ReplicaAnswer>> = {
   'by name': {
     text: async ({ staff }) => ofJson(await staff(listInterviews, { query: { name_or_mail: 'person' } })),
@@ -103,7 +103,7 @@ async function makeAuditEntries(server: TestServer): Promise<void> {
     await server.staff(createLabel, { body: { name: `OF_${letters(label)}` } })
 }
 
-/** The result is the same with and without a read replica, even if the replica fails while it is read. */
+/** Checks that the result is the same with and without a read replica, even if the replica fails while it is read. */
 async function expectWhole(answers: typeof exports, prepare = fillDatabase): Promise<void> {
   const { place, readUrl } = await openPair()
   const wire = await openRelay(readUrl)
@@ -137,7 +137,7 @@ async function expectWhole(answers: typeof exports, prepare = fillDatabase): Pro
   }
 }
 
-test('an export that reads from the replica stays complete if the replica is silent or dies', () =>
+test('an export from the read replica stays complete if the replica stops responding or crashes', () =>
   expectWhole(exports, (server) => fillDatabase(server).then(() => makeAuditEntries(server))))
 
-test('a list that reads from the replica stays complete if the replica is silent or dies', () => expectWhole(lists))
+test('a list from the read replica stays complete if the replica stops responding or crashes', () => expectWhole(lists))

@@ -42,7 +42,7 @@ async function expectOwnChange(server: TestServer): Promise<void> {
 }
 
 test(
-  'a list is never older than an earlier commit on any node, even while the replica pauses',
+  'a list always contains every earlier commit of any node, even while the replica pauses',
   async () => {
     const { place, readUrl, standby } = await openPair()
     const { server, hears } = await openReading(place, readUrl)
@@ -89,7 +89,7 @@ test('a delayed replica is skipped at once, reported after five seconds, and use
   await expectOwnChange(server)
 })
 
-test('the event feed skips no event, whatever the delay of the replica', async () => {
+test('the event feed contains every event, even if the replica is delayed', async () => {
   const { place, readUrl, standby } = await openPair()
   const { server, hears } = await openReading(place, readUrl)
   await makeBank(server)
@@ -109,7 +109,7 @@ test('the event feed skips no event, whatever the delay of the replica', async (
   expect(seen).toEqual(created)
 })
 
-test('a replica that is silent, dead or promoted is not used', async () => {
+test('a replica is not used if it does not respond, has crashed or was promoted', async () => {
   const { place, readUrl, standby } = await openPair()
   const wire = await openRelay(readUrl)
   onTestFinished(() => wire.cut())

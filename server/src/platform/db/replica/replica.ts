@@ -38,7 +38,7 @@ async function withTimeout<Result>(ms: number, work: Promise<Result>): Promise<R
   return Promise.race([work, timeoutPromise]).finally(() => abortController.abort())
 }
 
-/** Waits only if the last check found no delay. */
+/** Waits for the replica only if the replica was not behind at the last check. */
 async function waitForReplica(replica: Queryable, minPosition: Position, mayWait: () => boolean): Promise<void> {
   const startedAt = performance.now()
   for (;;) {
@@ -90,7 +90,7 @@ function measureLag() {
   }
 }
 
-/** The error if the primary did not return its position. This error says nothing about the read replica. */
+/** The error that is used if the primary did not return its position. Then the read replica was not checked. */
 const uncheckedFault = (error: unknown) => new ReplicaUnavailable('unasked', (error as Error).message)
 
 const unreachableFault = (error: unknown) => new ReplicaUnavailable('away', (error as Error).message)
@@ -152,7 +152,7 @@ export function followReplica({ db, url, log, metrics: { counts, add }, now }: D
     state,
     async stop() {
       await stopPolling()
-      // A server that does not respond does not confirm the disconnect either.
+      // A server that does not respond does not confirm the disconnect, so the wait has a time limit.
       await Promise.race([replica?.destroy().catch(() => {}), setTimeout(CHECK_TIMEOUT_MS, undefined, { ref: false })])
     },
   }

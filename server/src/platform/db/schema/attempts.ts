@@ -47,7 +47,7 @@ export interface AttemptTables {
     looked_at: number | null
     flag: 'set' | 'taken' | null
   }
-  /** These times never overlap. */
+  /** Gaps of the same test never overlap. */
   gaps: {
     id: Generated<number>
     interview_id: number
@@ -60,9 +60,9 @@ export interface AttemptTables {
   }
   /** Notes about erasures that are not completed. */
   marks: { name: string; at: number }
-  /** By the heartbeats of the node; see `attempts/presence/nodeLives.ts`. */
+  /** Periods in which a node was running, by its heartbeats; see `attempts/presence/nodeLives.ts`. */
   lives: { id: Generated<number>; node: string; from_at: number; to_at: number; ended_at: number | null }
-  /** A period of an outage has the id of the outage. */
+  /** Periods without a running node. A period that belongs to an outage has the id of the outage. */
   silences: { id: Generated<number>; from_at: number; to_at: number; outage_id: number | null }
   /**
    * Outages of at least 15 s, each with one or more silences. `silent_ms` is the sum of the silences; null if the
@@ -90,7 +90,7 @@ export interface AttemptTables {
     /** Time on the clock of the candidate's device. */
     chosen_at: number
     received_at: number
-    /** Each question has at most one undecided answer. */
+    /** Each question has at most one late answer in the state `undecided`. */
     state: LateRow['state']
     actor_id: number | null
     actor_name: string
@@ -107,7 +107,10 @@ export interface AttemptTables {
     interview_id: number | null
     blueprint_id: number | null
     at: number
-    /** If the user changes the setting while a notification waits, this notification is not sent. */
+    /**
+     * The user's setting when the notification was created. If the user changes the setting while the notification
+     * waits, it is not sent.
+     */
     wish: Exclude<NoticeSetting, 'off'>
     rounds: Notices['rounds']
     mail_id: number | null

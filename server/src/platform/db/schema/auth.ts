@@ -13,7 +13,10 @@ export interface AuthTables {
     expires_at: number
     address: string
     device: string
-    /** When a user signs out of Assay or of the provider, these values are needed to end the other session too. */
+    /**
+     * Session id and ID token of the identity provider. With these values, signing out of Assay or of the provider ends
+     * both sessions.
+     */
     sso_sid: Generated<string | null>
     id_token: Generated<string | null>
   }

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import { personalColumnsOf } from './columnOwners.ts'
 
 export interface BinTables {
-  /** Exactly one of the next three columns is set. */
+  /** A deleted object. Exactly one of `interview_id`, `blueprint_id` and `label` is set. */
   bin: {
     id: Generated<number>
     interview_id: number | null

@@ -1,7 +1,9 @@
 import type { Generated } from 'kysely'
 import { personalColumnsOf } from './columnOwners.ts'
 
-/** The order is assigned only after a change is committed. */
+/**
+ * `place` is the position in the order of changes or events. It is assigned only after the transaction is committed.
+ */
 export interface FeedTables {
   /** The position is null until it is assigned. */
   interview_changes: { interview_id: number; changed_at: number; place: number | null }

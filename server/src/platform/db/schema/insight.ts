@@ -16,7 +16,7 @@ export interface InsightTables {
   insight_rounds: { blueprint_id: number; turn: number }
   /** See `verification/signals/paces.ts`. */
   insight_paces: { interview_id: number; answered: number; fast: number }
-  /** Sums of integers. */
+  /** Statistics of each edition. All sums are integers. */
   insight_editions: {
     id: Generated<number>
     question_id: number
@@ -69,7 +69,7 @@ export interface InsightTables {
     undone_by_name: string | null
     undone_reason: string | null
   }
-  /** Immediately before the fix, as JSON. */
+  /** Statistics of the question immediately before the fix, as JSON. */
   key_fix_evidence: { key_fix_id: number; document: string }
   key_fix_changes: {
     key_fix_id: number

@@ -78,7 +78,7 @@ export interface InterviewTables {
     /** Start of the current or last running time, and the total of the earlier running times. */
     run_from: number | null
     ran_ms: Generated<number>
-    /** Without a deadline, the reopened test waits for its candidate. */
+    /** If a test has `reopened_at` but no deadline, it waits for its candidate. */
     reopened_at: number | null
     /** This end is restored if the candidate does not return. */
     last_end_at: number | null
@@ -114,7 +114,7 @@ export interface InterviewTables {
     /** Hash of a cookie. Only the browser with this cookie can continue the verification test. */
     seat: string | null
   }
-  /** For sorting the ranking. */
+  /** Results by label, so that the ranking can be sorted by a label. */
   label_ratios: {
     interview_id: number
     label_id: number

@@ -29,7 +29,9 @@ export interface MailTables {
     closes_at: number | null
     batch_id: Generated<number | null>
     sends_at: Generated<number | null>
-    /** If a node was sending the e-mail at that time, the node does not retry the e-mail. */
+    /**
+     * Time when the e-mail was cancelled. If a node was sending the e-mail at that time, the node does not retry it.
+     */
     recalled_at: Generated<number | null>
     /** JSON: the kind of e-mail for a test mail, or the token that expires. */
     about: Generated<string | null>

@@ -67,7 +67,7 @@ export interface QuestionTables {
   }
   passage_pictures: { passage_version_id: number; picture_id: number }
   question_labels: { label_id: number; question_id: number }
-  /** Only for staff. */
+  /** Only staff can see the data in this table. */
   question_reasons: {
     question_id: number
     rationale: string

@@ -31,7 +31,7 @@ export function openFile(folder: string): DatabaseSync {
   return file
 }
 
-/** SQLite ignores invalid settings without an error, so both settings are checked. */
+/** SQLite ignores invalid settings without an error, so the settings are read back and checked. */
 export function assertDurable(file: DatabaseSync): void {
   const read = (pragma: string) => Object.values(file.prepare(`PRAGMA ${pragma}`).get() ?? {})[0]
   const settings = {

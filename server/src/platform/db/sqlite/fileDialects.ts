@@ -56,13 +56,13 @@ function openReading(folder: string): DatabaseSync {
   }
 }
 
-/** Without locks, changes or migrations. The server may be running. */
+/** Opens the database for reading, without locks or migrations. The server may be running. */
 export const readOnlyDialect = (folder: string): Dialect =>
   new SqliteDialect(openInFolder(folder, () => openReading(folder)))
 
 /**
- * Without the write lock at the beginning, SQLite would reject a transaction that first reads, if the server writes
- * before the transaction writes.
+ * Takes the write lock at the start of each transaction. Otherwise, if a transaction reads first and the server writes
+ * in the meantime, SQLite rejects the transaction's later writes.
  */
 class ImmediateDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
@@ -82,7 +82,8 @@ class ImmediateDialect extends SqliteDialect {
 }
 
 /**
- * For a command that writes a single row while the server is running. SQLite's lock makes writers wait for each other.
+ * For a command that writes a single row while the server is running. With SQLite's lock, the command and the server
+ * write one after the other.
  */
 export const commandDialect = (folder: string): Dialect =>
   new ImmediateDialect(

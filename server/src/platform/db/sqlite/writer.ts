@@ -27,7 +27,10 @@ export interface Writer {
 
 /** SQLite's code for a file that cannot be opened; callers should retry later. */
 const CANTOPEN = 14
-/** Because of these checks, the health check reports a deleted or replaced file even without writes. */
+/**
+ * Interval between checks of the database files. With these checks, the health check reports a deleted or replaced file
+ * even if nothing is written.
+ */
 const POLL_INTERVAL_MS = 5_000
 
 /** In watch mode (`npm run dev`), Node also sends the file dependencies of the thread over this channel. */

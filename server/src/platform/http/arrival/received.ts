@@ -63,7 +63,8 @@ export function trackArrivals(app: FastifyInstance, now: () => number, measuresH
     undecided.set(raw, { earliestArrivalAt, readAt })
     const forget = () => undecided.delete(raw)
     response.once('close', forget)
-    // A response that waits for an earlier response of its connection is not closed with the connection.
+    // If the connection closes, a response that waits for an earlier response emits no `close` event. So the socket is
+    // watched too.
     raw.socket.once('close', forget)
   }
 

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 
-/** A longer wait means that the whole process was suspended. */
+/** The event loop never waits longer than this. A longer wait means that the whole process was suspended. */
 const TICK_INTERVAL_MS = 100
 
 const idle = () => performance.nodeTiming.idleTime

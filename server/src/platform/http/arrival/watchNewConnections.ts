@@ -11,8 +11,9 @@ interface AcceptedConnection {
 }
 
 /**
- * New connections are accepted in order, at least one per turn of the event loop, and read in the next turn. A
- * connection arrived after the last turn without a queue, and after the connection 512 places before it was accepted.
+ * New connections are accepted in order, at least one per turn of the event loop, and read in the next turn. So a
+ * connection arrived after the queue was last empty. It also arrived after the connection 512 places before it was
+ * accepted.
  */
 export function watchNewConnections(server: Server, eventLoop: EventLoopWatch) {
   const acceptedConnections = new WeakMap<Socket, AcceptedConnection>()

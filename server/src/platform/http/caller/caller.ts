@@ -45,13 +45,15 @@ export type Caller = Person | TokenCaller
 /** Minimum interval between two updates of a session's last use. The idle timeout can be wrong by this time. */
 const LAST_SEEN_INTERVAL_MS = 60_000
 
-/** Only the hash is stored, so that a copy of the database contains no valid token. */
+/** The database contains only the hash of a token, so that a copy of the database contains no valid token. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
 const bearerToken = ({ headers }: FastifyRequest): string | null =>
   /^bearer +(\S+) *$/i.exec(headers.authorization ?? '')?.[1] ?? null
 
-/** Also true after a wrong authentication scheme: the response must say that the token has no effect. */
+/**
+ * Also true if the token has a wrong authentication scheme, because the response must say that the token has no effect.
+ */
 export const sendsApiToken = ({ headers }: FastifyRequest): boolean =>
   (headers.authorization ?? '').split(' ').some(looksLikeToken)
 
@@ -71,7 +73,7 @@ const findSession = (db: Queryable, tokenHash: string, now: number) =>
     .select([hasFactor(sql.ref('users.id')).as('has_factor'), secondFactorRule.as('rule')])
     .executeTakeFirst()
 
-/** This check does not count as a use. */
+/** This check does not count as a use of the session. */
 export async function validCredentials(
   db: Queryable,
   tokenHashes: readonly string[],

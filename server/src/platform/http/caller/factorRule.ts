@@ -15,7 +15,7 @@ interface FactorState {
   rule: SecondFactorRule | null
 }
 
-/** For users of single sign-on, the identity provider decides this. */
+/** For users of single sign-on, the identity provider decides whether a second factor is required. */
 export function isFactorRequired({ role, sso_issuer, rule }: Omit<FactorState, 'has_factor'>): boolean {
   if (sso_issuer !== null) return false
   return rule === 'all' || (rule === 'admins' && role === 'admin')

@@ -15,7 +15,7 @@ function openConnection(port: number) {
   return socket
 }
 
-test('a client that does not close its side after a rejected request is disconnected', async () => {
+test('a client that keeps its connection open after a rejected request is disconnected', async () => {
   const app = Fastify({ clientErrorHandler: answerUnreadableRequest({}) })
   await app.listen({ port: 0, host: '127.0.0.1' })
   onTestFinished(() => app.close())

@@ -1,7 +1,10 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** Browsers and proxies wait for each response, and other programs send only a few requests in advance. */
+/**
+ * Maximum number of open requests on a connection. Browsers and proxies wait for each response, and other programs send
+ * only a few requests in advance.
+ */
 const OPEN_MAX = 32
 /** When a file is sent, Fastify adds ten listeners to the response. Each open stream adds a listener to the socket. */
 const LISTENERS_MAX = OPEN_MAX + 10

@@ -20,7 +20,7 @@ function leftOf(socket: Socket): number {
   return handle?.writeQueueSize || socket.writableLength
 }
 
-/** The unread responses would fill the memory. */
+/** Closes connections with unread responses, which would otherwise fill the memory. */
 export function closeUnreadConnections(
   app: FastifyInstance,
   { everyMs = CHECK_INTERVAL_MS, timeoutMs = TIMEOUT_MS } = {},

@@ -28,8 +28,8 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /**
- * These calls need a proof, a link or a recent sign-in, which the rows of the matrix cannot provide. Each of these
- * calls has its own test.
+ * Calls that need a proof, a link or a recent sign-in, which the rows of the matrix cannot provide. Each of these calls
+ * has its own test.
  */
 const triedElsewhere = new Set<Endpoint>([
   finishSso,
@@ -87,7 +87,7 @@ describe.each(rowsOf(tried.filter(({ call }) => needsAuditEntry(call))))('the ca
 describe.each(rowsOf(tried.filter(({ call }) => !needsAuditEntry(call) && call.access !== 'candidate')))(
   'the call %s',
   (_, row) => {
-    test('a call whose changes are not audited writes no audit entry', async () => {
+    test('a call without audited changes writes no audit entry', async () => {
       expect(await auditEntriesOf(row)).toEqual([])
     })
   },

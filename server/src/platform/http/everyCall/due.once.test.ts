@@ -28,7 +28,7 @@ test('a call that returns the state of interviews must declare that its data dep
   expect(telling.filter(({ call }) => !readsTimeDependentFacts(call)).map(({ call }) => callName(call))).toEqual([])
 })
 
-test('a call whose data depends on time closes expired tests before it reads data', () => {
+test('a call that reads time-dependent data first closes expired tests', () => {
   const without = routes.filter(({ call, preHandler }) => readsTimeDependentFacts(call) && !preHandler)
 
   expect(without.map(({ call }) => callName(call))).toEqual([])

@@ -21,7 +21,7 @@ function expected({ answers }: Row, who: Who) {
   return { status, ...(status in codes && { code: codes[status] }) }
 }
 
-test('the matrix of access rights has a row for every call, and no row for a missing call', () => {
+test('the matrix of access rights has a row for every call, and no row for a call that does not exist', () => {
   const served = new Set(routes.map(({ call }) => callName(call)))
   const listed = new Set(matrix.map(({ call }) => callName(call)))
 

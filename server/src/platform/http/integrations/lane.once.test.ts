@@ -39,7 +39,7 @@ test('a request of a person runs between two queued tasks from programs', async 
   expect(order).toEqual(['program 1', 'person', 'program 2'])
 })
 
-test('queued tasks of different callers take turns', async () => {
+test('queued tasks of different callers run alternately', async () => {
   const lane = fairQueue(1)
   const order: string[] = []
   const send = (whose: string, amount: number) =>
@@ -78,6 +78,6 @@ test('a task that waits for another system delays the queued tasks for a quarter
   expect(await beginnings([4_000, 20, 1])).toEqual([0, 250, 310])
 })
 
-test('no pause follows a task from a program that only waited', async () => {
+test('if a task of a program only waited, the next task starts without a pause', async () => {
   expect(await beginnings([200, 20, 1], () => () => 0)).toEqual([0, 201, 222])
 })

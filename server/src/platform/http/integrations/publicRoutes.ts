@@ -67,7 +67,7 @@ const answerRefusals = (scope: FastifyInstance, refusal: (status: number, messag
     return reply.status(statusCode).send(refusal(statusCode, 'The request cannot be read'))
   })
 
-/** Serves endpoints that are not part of the API contract, for systems with a published format. */
+/** Serves endpoints that are not part of the API contract, for other systems that prescribe the format. */
 export async function serveGuestRoutes<Guest extends { id: number }>(
   app: FastifyInstance,
   { admit, refusal, calls }: GuestRoutes<Guest>,
@@ -93,7 +93,7 @@ export async function serveGuestRoutes<Guest extends { id: number }>(
             ...{ body, receivedAt, log, address: clientAddress(request) },
             query: query as Record<string, unknown>,
           }
-          // The parser is not called for an empty body.
+          // The parser is not called for an empty body, so an empty body is rejected here.
           if (method === 'POST' && body === undefined) throw new Refusal(400, 'MALFORMED_BODY')
           const { status, body: answer } = await lane(guest?.id, () => open(visit))
           return reply.status(status).send(answer)

@@ -10,7 +10,7 @@ import { unknownPathRefusal } from '../unknown.ts'
 import type { Face } from './companyFace.ts'
 import { servePage } from './page.ts'
 
-test('the server serves the built page, but not the notes of the build', async () => {
+test('the server serves the built page, but no internal files of the build', async () => {
   const { folder, remove } = temporaryFolder()
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'index.html'), 'the frame')
@@ -49,7 +49,7 @@ test('an unknown path that looks like a file name or a hidden file does not retu
   remove()
 })
 
-test('candidates get their own page in their language, which allows only its own inline scripts', async () => {
+test('candidates get a page in their language, and this page can run only its own inline scripts', async () => {
   const { folder, remove } = temporaryFolder()
   writeFileSync(join(folder, 'index.html'), 'the frame')
   for (const language of ['en', 'es', 'ch']) {
@@ -84,7 +84,7 @@ test('candidates get their own page in their language, which allows only its own
   remove()
 })
 
-test('if the page was not built, the server responds at every URL how to build it, and logs this once', async () => {
+test('if the page was not built, every URL returns the build instructions, and the log has one line about this', async () => {
   const { folder, remove } = temporaryFolder()
   const lines: string[] = []
   const log: FastifyBaseLogger = openLog('info', { write: (line) => void lines.push(line) })

@@ -10,7 +10,7 @@ export type ScimType =
   | 'tooMany'
   | 'uniqueness'
 
-/** Administrators see the sentence, so the sentence must not name a person. */
+/** Administrators see the error message, so it must not name a person. */
 export class ScimRefusal extends Error {
   readonly status: number
   readonly type: ScimType | null

@@ -113,7 +113,7 @@ function answerFailures(scim: FastifyInstance, refusals: WeakMap<FastifyRequest,
   })
 }
 
-/** Otherwise requests for unknown paths would get the page. */
+/** Rejects requests for unknown paths, which would otherwise get the page. */
 function refuseRest(scim: FastifyInstance): void {
   const onRequest = async () => {
     throw new ScimRefusal(404, 'This address does not exist')

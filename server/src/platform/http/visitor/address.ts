@@ -16,7 +16,8 @@ export function parseAddress(text: string): string | null {
 }
 
 /**
- * The client's IP address as the last trusted proxy sends it. Without this header, the IP address of the proxy itself.
+ * The client's IP address as the last trusted proxy sends it. If the header is missing, the IP address of the proxy
+ * itself is used.
  */
 export function clientAddress(request: FastifyRequest): string {
   // If the connection has ended, the operating system no longer knows the client's address.
@@ -26,7 +27,7 @@ export function clientAddress(request: FastifyRequest): string {
 
 const SENT_BY_PROXIES = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via']
 
-/** A proxy on this machine adds headers for its clients. */
+/** True for a request from this machine that no proxy has forwarded. Proxies add these headers. */
 export function isLocal({ headers, socket }: FastifyRequest): boolean {
   if (SENT_BY_PROXIES.some((name) => headers[name] !== undefined)) return false
   const address = parseAddress(socket.remoteAddress ?? '') ?? ''

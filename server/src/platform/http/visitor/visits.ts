@@ -38,7 +38,7 @@ function isForeign(request: FastifyRequest, baseUrl: string): boolean {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Requests from pages of other sites are rejected, with any method. */
+    /** Set for endpoints that only programs use. Requests from pages of other sites are rejected with any method. */
     isForPrograms?: true
   }
 }
@@ -47,7 +47,7 @@ declare module 'fastify' {
 const isOfOtherOrigin = ({ headers: { 'sec-fetch-site': site, origin } }: FastifyRequest, ownOrigin: string): boolean =>
   site === 'cross-site' || (origin !== undefined && origin !== ownOrigin)
 
-/** Node uses the first header, but a proxy may have used the second. */
+/** Node uses the first Host header, but a proxy may have used the second Host header. */
 function hasTwoHosts({ raw: { rawHeaders } }: FastifyRequest): boolean {
   let hosts = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -58,7 +58,7 @@ function hasTwoHosts({ raw: { rawHeaders } }: FastifyRequest): boolean {
   return hosts > 1
 }
 
-/** This check runs before rate limits and routes. */
+/** Checks the host and the origin of each request, before rate limits and routes. */
 export function guardVisits(app: FastifyInstance, baseUrl: string): void {
   const { host: ownHost, origin: ownOrigin } = new URL(baseUrl)
   const ownName = hostName(ownHost)

@@ -16,7 +16,10 @@ export interface NewOrder {
   connection: ConnectionRow
   blueprintId: number
   candidate: { name: string; email: string }
-  /** Equal for repeated orders: the callback URL, or else the ids of the other system. */
+  /**
+   * The same value for repeated orders: the callback URL, or the ids of the other system if the order has no callback
+   * URL.
+   */
   same: string
   url: string | null
 }

@@ -55,8 +55,8 @@ interface OrderRequest {
   test: string
   candidate: NewOrder['candidate']
   /**
-   * The callback URL and its field in the request. If the request has no callback URL, another value that is the same
-   * for repeated orders.
+   * The callback URL and the name of its field in the request. Without a callback URL, `same` is another value that is
+   * equal for repeated orders.
    */
   identity: { field: string; url: string } | { same: string }
 }

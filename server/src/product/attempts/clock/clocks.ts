@@ -109,7 +109,7 @@ export interface ExtendedClock extends TimeExtension {
   given_seconds: number
 }
 
-/** Tests that run, or are reopened and not entered yet, get time. */
+/** Adds time to running tests, and to reopened tests that the candidate has not entered yet. */
 export async function addTimeToClocks(
   tx: Tx,
   changedBy: ChangedBy,

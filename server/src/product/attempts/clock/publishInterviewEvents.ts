@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/db/schema.ts'
 import { type InterviewEvent, queueWebhookEvents } from '../../../platform/webhooks/outbox.ts'
 import { textWithIds } from '../ids/giveIds.ts'
 
-/** A client may have used a code as external id. */
+/** A client may have used an interview code as external id, so codes in the external id are replaced too. */
 async function withoutCodes(tx: Tx, event: InterviewEvent): Promise<InterviewEvent> {
   if (event.externalId === null) return event
   const externalId = await textWithIds(tx, event.externalId)

@@ -69,7 +69,7 @@ interface NewReceipt extends StoredReceipt {
   text: string
 }
 
-/** An end without a number of lines covers all stored rows. */
+/** If an end has no number of lines, it covers all stored rows. */
 function makeReceipt(
   { id, code, started_at }: Test,
   ends: readonly { at: number; lines: number | null }[],
@@ -97,7 +97,7 @@ export function newReceipt(test: TestWithEnd, storedReceipts: readonly StoredRec
   return makeReceipt(test, [...endsBefore(storedReceipts, end), end], stored)
 }
 
-/** A test that ended before this server had receipts has no receipt. */
+/** Stores the receipt of the test's end. Tests that ended before this server had receipts have none. */
 async function storeEndReceipt(tx: Tx, test: TestWithEnd): Promise<void> {
   const { text: _, ...receipt } = newReceipt(test, await receiptsOf(tx, test.id), await readStored(tx, test.id))
   await insertReceipts(tx, [receipt])

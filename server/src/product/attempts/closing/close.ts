@@ -43,7 +43,7 @@ const dueInterviews = (db: Queryable, now: number) =>
     .limit(100)
     .execute()
 
-/** The timer may have submitted its last selections. */
+/** A test that is being closed. If its time ran out, the timer may have submitted the last selections. */
 interface ClosingTest extends FinishedTest {
   by: TestEnding['by']
   timerAnswers: ReturnType<typeof submittedByClock>
@@ -136,8 +136,8 @@ async function closeInOneTransaction(
     )
     await recordChanges(
       tx,
-      // Uses the current time: a client that polls for changes may already have read changes from after the end of the
-      // test.
+      // The change gets the current time. A client that polls for changes may already have read changes from after the
+      // end of the test.
       all.map(({ id }) => ({ id, at: now })),
     )
     await notifyStaff(

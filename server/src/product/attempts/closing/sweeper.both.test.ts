@@ -36,7 +36,7 @@ const stillOpen = async () => {
   return rows.length
 }
 
-test('one sweep closes any number of expired tests, stores each result, and counts each test once', async () => {
+test('one run of the closing job closes any number of expired tests, stores each result, and counts each test once', async () => {
   const codes = await startExams(AMOUNT)
   const later = server.clock.now() + 2 * HOUR
   holdTimer()
@@ -58,7 +58,7 @@ test('one sweep closes any number of expired tests, stores each result, and coun
   expect((await server.staff(getResults, { params: { code: codes[0] ?? '' } })).score).toBe(0)
 })
 
-test('a test that expires between two sweeps is closed within a second', async () => {
+test('a test that expires between two runs of the closing job is closed within a second', async () => {
   await startExams(1)
   let now = server.clock.now()
   const timer = holdTimer()

@@ -42,7 +42,7 @@ export interface SlowLog {
 
 const SLOW_MS = 1_000
 
-/** The kind of `devices` is `presences`, because existing dashboards use it. */
+/** In metrics, commits of `devices` have the kind `presences`, because existing dashboards use this name. */
 type CommitKind = Exclude<keyof GroupCommits, 'devices'> | 'presences'
 
 export const waitingByKind = ({ devices, ...commits }: GroupCommits): { kind: string; value: number }[] =>

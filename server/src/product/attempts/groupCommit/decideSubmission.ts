@@ -42,7 +42,7 @@ export type SubmissionOutcome =
 
 export interface SubmissionDecision {
   outcome: SubmissionOutcome
-  /** If a request is repeated, the response is the same and no row is added. */
+  /** Undefined if no row is added, for example because the request is a repetition. */
   row?: NewJournalRow
 }
 

@@ -59,7 +59,7 @@ const rowForStorage = <Row extends NewJournalRow>(row: Row) => ({ ...row, option
 const changesAnsweredCount = ({ row, attempt }: DecidedSubmission) =>
   row !== undefined && row.kind !== 'draft' && row.answered !== attempt?.answeredCount
 
-/** On SQLite the cache is exact, so the database is not read first. */
+/** Decides from the cache without reading the database, because on SQLite the cache is exact. */
 async function writeOnSqlite(
   db: Db,
   attempts: AttemptCache,

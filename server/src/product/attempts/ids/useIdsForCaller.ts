@@ -60,7 +60,7 @@ const HIDDEN = /^unseen:[A-Za-z0-9]{22}$/
 const roundsByCode = (db: Queryable, codes: readonly string[]) =>
   interviewsIn(db, 'all').select(['code', 'blueprint_id']).where('code', 'in', codes).execute()
 
-/** The response to the token is the same as for an unknown code. */
+/** Hides interviews of other rounds: the token gets the same response as for an unknown code. */
 async function hideOtherRounds(db: Queryable, parts: readonly unknown[], rounds: RoundLimit): Promise<void> {
   if (rounds === null) return
   const named = [...new Set(collectNames(parts, codesIn(isCode)))]

@@ -122,7 +122,7 @@ export async function returnLateAsDrafts(tx: Tx, reopening: Omit<Decision, 'stat
   await inChunks(drafts, (part) => tx.insertInto('submissions').values(part).execute())
 }
 
-/** If the candidate never entered the reopened test, the test ends as before. */
+/** If the candidate never entered the reopened test, its late answers are undecided again. */
 export const restoreUndecidedLateAnswers = (tx: Tx, { id, reopened_at }: { id: number; reopened_at: number | null }) =>
   tx
     .updateTable('late_answers')

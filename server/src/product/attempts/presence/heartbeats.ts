@@ -2,14 +2,14 @@ import type { Heartbeat, LastHeartbeat } from '@assay/domain/exam/gaps'
 
 export type UnsavedHeartbeats = Map<number, Heartbeat[]>
 
-/** Two heartbeats that are closer than this have no gap between them. */
+/** If two heartbeats are closer together than this, there is no gap between them. */
 const MERGE_WINDOW_MS = 20_000
 
 /** Stores the heartbeat only in memory, so that no request waits for a write. */
 export function recordHeartbeat(heartbeats: UnsavedHeartbeats, interviewId: number, heartbeat: Heartbeat): void {
   const known = heartbeats.get(interviewId) ?? []
   const [before, last] = known.slice(-2)
-  // Of many requests in quick succession, only the last request is kept.
+  // If many requests arrive in quick succession, only the last request is kept.
   const isLastEnough =
     before && last && !last.presence && !heartbeat.presence && heartbeat.at - before.at < MERGE_WINDOW_MS
   heartbeats.set(interviewId, isLastEnough ? [...known.slice(0, -1), heartbeat] : [...known, heartbeat])

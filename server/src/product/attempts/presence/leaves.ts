@@ -3,7 +3,10 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { countEvents, recordTestEvent } from '../events.ts'
 import { flagEndedTests } from './attentionFlags.ts'
 
-/** If several pages report the same leave, they have the same key, so the database stores only one row. */
+/**
+ * If several pages report that the same page was left, the reports have the same key. So the database stores only one
+ * row.
+ */
 const leaveKey = (key: string) => `left ${key}`
 
 interface LeaveEvent {

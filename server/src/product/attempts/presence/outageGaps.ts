@@ -46,7 +46,7 @@ const readGapsSince = (tx: Tx, ids: readonly number[], from: number) =>
 
 type StoredGap = Awaited<ReturnType<typeof readGapsSince>>[number]
 
-/** The time was already given back, or the gap belongs to another outage. */
+/** True if the lost time of the gap was already given back, or if the gap belongs to another outage. */
 const isFixed = ({ cause, given_at }: StoredGap) => cause === 'server' || given_at !== null
 
 async function splitSilence(tx: Tx, stored: StoredGap, own: Period): Promise<void> {

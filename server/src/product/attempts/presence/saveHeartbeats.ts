@@ -80,7 +80,7 @@ async function updateHeartbeats(tx: Tx, changes: readonly Change[]): Promise<num
   return rows.map(({ interview_id }) => interview_id)
 }
 
-/** With this lock, the tests do not end before this transaction. */
+/** Locks the tests, so that they do not end before this transaction. */
 async function runningOf(tx: Tx, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const rows = await interviewsIn(tx, 'all')
     .select('interviews.id')

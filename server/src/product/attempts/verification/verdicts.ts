@@ -57,7 +57,7 @@ export async function readAskedQuestions(
 const difficultiesOf = (weighed: Basis['first']) =>
   new Map(weighed.map(({ question_id, difficulty }) => [question_id, difficulty]))
 
-/** Only questions that count in both tests are used. */
+/** The result is based only on questions that count in both tests. */
 export function verificationVerdict(
   basis: Basis,
   first: readonly AskedQuestion[],

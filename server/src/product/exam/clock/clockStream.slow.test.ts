@@ -103,7 +103,7 @@ test('the event stream of a deleted interview ends', async () => {
   expect(await stream.next()).toBeNull()
 })
 
-test('an interview has at most five open streams, and a sixth stream closes the oldest one', async () => {
+test('an interview has at most five open streams, and a sixth stream closes the oldest stream', async () => {
   const { interview } = await makeRunningExam(server)
   const [other] = [await makeInterview(server, { email: 'dave@example.com' })]
   const elsewhere = await follow(other.code)
@@ -122,7 +122,7 @@ test('an interview has at most five open streams, and a sixth stream closes the 
   elsewhere.leave()
 })
 
-test('time given on one node is sent on the event streams of the other node', async () => {
+test('time that staff add on one node is sent on the event streams of the other node', async () => {
   const { databaseUrl } = server.place
   const other = databaseUrl ? await openNode({ place: server.place, clock: server.clock }) : server
   const { interview } = await makeRunningExam(server)

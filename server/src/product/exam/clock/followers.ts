@@ -24,7 +24,7 @@ export interface Follower {
 
 type FollowedRow = ClockRow & RoomAccessRow & Pick<InterviewRow, 'revision'> & { browsers?: number }
 
-/** The clock is undefined after a new stream was added. */
+/** `row` is undefined after a new stream was added, so that the next check sends the current state. */
 interface FollowedTest {
   followers: readonly Follower[]
   row: FollowedRow | undefined

@@ -117,7 +117,7 @@ test('a page that closes without a reload counts as hidden until another page of
   expect((await marks()).filter(([kind]) => kind === 'hidden')).toEqual([['hidden', 33]])
 })
 
-test('the recorded time of a reload is never before the start of the test, whatever the page reports', async () => {
+test('the recorded time of a reload is never before the start of the test, even if the page reports an earlier time', async () => {
   const { tell, evidence } = await openPage()
   const began = server.clock.now()
   await tell({ returns: [{ ...reloaded, key: randomUUID(), ago: 86_400_000 }] })

@@ -5,7 +5,9 @@ import { lastQuestionVisit, recordQuestionVisit } from '../../attempts/presence/
 import { loadPaper } from '../candidatePaper.ts'
 import { findAttemptToRead, findAttemptWithLimit, requireOpen } from '../findAttempt.ts'
 
-/** Five per second are enough for fast paging, because a page reports only the question that was shown last. */
+/**
+ * Five requests per second are enough for fast paging, because a page reports only the question that was shown last.
+ */
 const PLACE_LIMIT = { burst: 60, windowMs: 12_000 }
 
 export const placeRoutes = [

@@ -63,7 +63,7 @@ const losses: Record<ExportedField, [ExportLoss, IsLost]> = {
       isUnwritable(reasonsOf({ code, description, labels, passage, ...question })) ||
       isUnwritable(passage ? [passage.code, passage.title, passage.description] : []),
   ],
-  /** For formats that allow HTML only in these fields. */
+  /** Used for formats that allow HTML only in the description and in the passage. */
   charactersOfMarkup: [
     'CHARACTERS',
     ({ description, passage }) => isUnwritable([description, passage?.description ?? '']),

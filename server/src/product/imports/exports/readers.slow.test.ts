@@ -35,7 +35,9 @@ async function exported(format: ExportFormat, wanted: Parameters<typeof makeQues
 
 const entities: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"' }
 
-/** Like Moodle's XML parser: each entity is a separate piece, and pieces of only white space are dropped. */
+/**
+ * Reads texts like Moodle's XML parser: each entity is a separate piece, and pieces of only white space are dropped.
+ */
 const asMoodle = (xml: string) =>
   [...xml.matchAll(/<text>([\s\S]*?)<\/text>/g)].map(([, text = '']) =>
     text

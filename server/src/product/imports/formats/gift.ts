@@ -47,7 +47,7 @@ interface GiftParts {
   block: string | null
 }
 
-/** With a second name before the answers, two questions were joined, and the first question has no answers. */
+/** If there is a second name before the answers, two questions were joined, and the first of them has no answers. */
 const nameWithin = (name: string, before: string): string | null =>
   name !== '' && TITLE_PATTERN.test(before) ? 'there is a second name before the answers' : null
 
@@ -75,8 +75,8 @@ function giftParts(draft: Draft, hidden: string): GiftParts | null {
 function kindOfQuestion(block: string): string {
   if (block === '') return 'essay'
   if (block.startsWith('#')) return 'numerical'
-  // Moodle's notation for answers within a sentence, such as `1:MC:~=a`. Also a block with `~` that starts with neither
-  // `=` nor `~`.
+  // Moodle's notation for answers within a sentence, such as `1:MC:~=a`. A block with `~` that starts with neither `=`
+  // nor `~` is of this type too.
   if (/^\d*:\w+:/.test(block) || (block.includes('~') && !/^[=~]/.test(block))) return 'cloze'
   if (block.includes('~')) return 'multichoice'
   if (block.includes('=') && block.includes('->')) return 'matching'

@@ -27,7 +27,7 @@ const inHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '
 /** The library's name without its version, for example from `H5P.MultiChoice 1.16`. */
 const libraryOf = (params: Params) => textIn(params, 'library').split(' ')[0] ?? ''
 
-/** Pictures above the question are imported, videos are not. */
+/** A picture above the question is imported, but a video is not. */
 function mediaOf(draft: Draft, params: Params): string {
   const media = inside(inside(params, 'media'), 'type')
   const shown = inside(media, 'params')

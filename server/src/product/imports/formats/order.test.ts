@@ -99,7 +99,7 @@ describe('the option order suggested by answer texts', () => {
     expect((await itemsOf(server, id)).map((item) => item.order_proposed)).toEqual([false, false, false, false])
   })
 
-  test('an order is suggested only for valid questions, and again after a user has removed answers', async () => {
+  test('an option order is suggested only for valid questions, and is suggested again after a user removes answers', async () => {
     const file = `Which of ${mark()}? {=a ~b ~c ~d ~e ~f ~none of these}`
     const { id, order_proposed } = await importFile(server, file)
     expect([order_proposed, (await itemsOf(server, id))[0]?.order_proposed]).toEqual([0, false])

@@ -1,7 +1,7 @@
 import { descendantsOf, elementsOf, type Xml, xmlText } from '../reading/xml.ts'
 import type { Score } from './scored.ts'
 
-/** Null if the condition also depends on something else. */
+/** Null if the condition also depends on anything other than the chosen options. */
 function isConditionMet(condition: Xml, chosen: ReadonlySet<string>): boolean | null {
   const all = () => elementsOf(condition).map((each) => isConditionMet(each, chosen))
   switch (condition.name) {
@@ -43,7 +43,7 @@ function changedScore(score: number, setvar: Xml): number {
   return action === 'Multiply' ? score * value : value
 }
 
-/** Null if the score also depends on something else. */
+/** Null if the score also depends on anything other than the chosen options. */
 export function responseScore(item: Xml): Score | null {
   const conditions = descendantsOf(item, ({ name }) => name === 'respcondition')
   if (conditions.length === 0) return null
@@ -63,7 +63,7 @@ export function responseScore(item: Xml): Score | null {
   }
 }
 
-/** Null if this is unknown. */
+/** Whether the feedback is shown for these chosen options; null if this is unknown. */
 export type FeedbackRule = (ident: string, chosen: ReadonlySet<string>) => boolean | null
 
 export function feedbackShownBy(item: Xml): FeedbackRule {

@@ -4,7 +4,7 @@ import type { Score } from './scored.ts'
 
 const NUMBERS = ['float', 'integer']
 
-/** Numbers start with 0. */
+/** Numeric outcomes are 0 unless the file sets another initial value. */
 function outcomesOf(item: Xml): Known['outcomes'] {
   const declared = elementsOf(item, 'outcomeDeclaration').map((each): [string, Value | undefined] => {
     const { identifier = '', baseType = '' } = each.attributes

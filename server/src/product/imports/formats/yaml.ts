@@ -189,7 +189,7 @@ export function readYamlFile(text: string, find: FindPicture): FormatReading {
   const list = isMap(value) && KEYS.some((key) => key in value) === false ? value['questions'] : value
   if (!Array.isArray(list))
     throw first ? new Unreadable(first.code, { line: first.line }) : new Unreadable('NOT_A_LIST', { line: 1 })
-  // In our own export, pictures of other servers are already text.
+  // In our own export, pictures of other servers are already stored as text, so they stay unchanged.
   const isOurs = isMap(value) && Array.isArray(value['labels'])
   const own = isOurs ? unchangedPictures(find) : find
   const lineOf = (path: string) => lines.get(path) ?? lines.get(`questions.${path}`)

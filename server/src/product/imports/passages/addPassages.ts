@@ -56,7 +56,7 @@ async function passageIds(tx: Tx, actor: Actor, rows: readonly PassageRow[]): Pr
   return ids
 }
 
-/** Runs under the lock of the bank. */
+/** The caller must hold the lock of the bank. */
 export async function addPassages(tx: Tx, actor: Actor, { rows, questions }: PassagesToAdd): Promise<void> {
   if (questions.length === 0) return
   const ids = await passageIds(tx, actor, rows)

@@ -125,7 +125,7 @@ passages:
   - { code: FERRY, title: The ferry, lang: en, description: "A *ferry* sinks. ${word()}" }
 `
 
-  test('YAML questions refer to passages by code, and a code is kept unless it is already used', async () => {
+  test('YAML questions refer to passages by code, and a passage code is kept unless the bank already uses this code', async () => {
     const plan = await importFile(server, yaml('FERRY'))
     expect(shown(plan)).toEqual([{ number: 1, title: 'The ferry', questions: [1, 2], certain: true }])
     await confirm(plan.id)
@@ -141,7 +141,7 @@ passages:
     expect(await allPassages()).toEqual([])
   })
 
-  test('a question whose passage is missing in the file is imported only if a user selects it', async () => {
+  test('if the passage of a question is missing in the file, the question is imported only if a user selects this question', async () => {
     const { items, ...plan } = await readOnly(server, yaml('BOAT'))
     expect(plan).toMatchObject({ to_add: 2, taken: 1, losses: [{ code: 'PASSAGE', amount: 1 }] })
     expect(items[0]).toMatchObject({ take: false, losses: [{ code: 'PASSAGE', detail: 'BOAT' }] })
@@ -222,7 +222,7 @@ describe('passages already in the bank', () => {
     await server.staff(deletePassage, { params: { id: known.id } })
   })
 
-  test('the undo of an import keeps an imported passage that another question uses by then', async () => {
+  test('the undo of an import keeps an imported passage if another question already uses this passage', async () => {
     const { id } = await importFile(server, table(`A boat floats. ${word()}`))
     await confirm(id)
     const [made] = await allPassages()

@@ -4,7 +4,7 @@ import { storedPicturesIn } from '../../pictures/mentions.ts'
 import { protectPlannedPictures } from '../queries.ts'
 import type { NewPassageRow } from './passageRow.ts'
 
-/** As long as the plan exists, the pictures in these texts are not removed. */
+/** The import refers to the pictures in these texts, so they are not removed while the import plan exists. */
 export async function insertPassagesWithPictures(tx: Tx, importId: number, rows: readonly NewPassageRow[], at: number) {
   const texts = rows.map(({ description }) => description)
   const pictures = await storedPicturesIn(tx, texts, at)

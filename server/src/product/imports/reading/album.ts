@@ -7,7 +7,7 @@ import { newPictureName } from '../../pictures/name.ts'
 export type FoundPicture = { address: string } | { why: string }
 export type FindPicture = (address: string) => FoundPicture
 
-/** For texts from another installation of Assay: URLs of other servers stay unchanged. */
+/** Used for texts that another installation of Assay exported. URLs of other servers stay unchanged. */
 export const unchangedPictures =
   (find: FindPicture): FindPicture =>
   (address) =>
@@ -44,7 +44,9 @@ function pathsOf(address: string, folder: string): string[] {
 
 const dataOf = (address: string) => /^data:[^,]*;base64,(.*)$/is.exec(address)?.[1]
 
-/** `files` are the entries of an archive whose first bytes are those of a picture; `others` are all paths. */
+/**
+ * `files` are the archive entries that start with the bytes of a picture format. `others` are the paths of all entries.
+ */
 export function openPictureFiles(
   files: ReadonlyMap<string, Uint8Array> = new Map(),
   others: ReadonlySet<string> = new Set(),

@@ -29,7 +29,7 @@ export interface Draft {
   lang: string | null
   passage?: string
   passageNumber?: number
-  /** Set for an item that may be a passage instead of a question: the key of that passage. */
+  /** Set for an item that may be a passage instead of a question. The value is the key of this passage. */
   heads?: string
   wordings?: DraftTranslation[]
   find?: FindPicture
@@ -38,15 +38,15 @@ export interface Draft {
 
 export interface PassageDraft {
   /**
-   * Drafts refer to this key. A key with a slash at the start is valid in the whole archive. Other keys are valid only
-   * in their file.
+   * A question refers to its passage by this key. A key with a slash at the start is valid in the whole archive. Other
+   * keys are valid only in their file.
    */
   key: string
   title: string
   description: string
   code: string | null
   lang: string | null
-  /** If false, the user decides which questions belong to the text. */
+  /** If false, the file does not clearly show which questions belong to the passage, so the user decides. */
   certain: boolean
   losses: readonly ItemLoss[]
   errors: readonly ItemFault[]
@@ -55,7 +55,7 @@ export interface PassageDraft {
 export interface Column {
   name: string
   role: string | null
-  /** The column is not read, but it may contain this kind of data. */
+  /** Set if the column is not read, but may contain answers. */
   like?: 'answer'
 }
 

@@ -50,7 +50,7 @@ const renderers = {
 
 const YIELD_EVERY = 20
 
-/** A part is stored while the next part is rendered. */
+/** One part of the items is stored while the next part is rendered. */
 async function sendItems(all: readonly Planned[]): Promise<void> {
   let stored: Promise<unknown> = Promise.resolve()
   let rows: Questions['items']['ask']['rows'] = []

@@ -19,7 +19,7 @@ export interface FileKey extends KeyReading {
   file: string | null
 }
 
-/** `errors` without drafts means that the file is rejected. */
+/** If `errors` has entries and `drafts` is empty, the whole file is rejected. */
 export interface FileReading {
   format: Format | 'mixed' | null
   encoding: { name: string; guessed: boolean } | null

@@ -22,7 +22,7 @@ const draftTranslationFaults = ({ lang, answers, isCut, wordings = [] }: Draft) 
 function addFaults(draft: Draft): void {
   if (draft.errors.some(({ code }) => EXCLUSIVE_ERRORS.has(code))) return
   const known = new Set(draft.errors.map(({ field }) => field))
-  // The correct answer may be one of the answers that were not read.
+  // If some answers were not read, a missing correct answer is not reported, because it may be one of these answers.
   const { isCut = false } = draft
   // If the correct answers are unknown, the question already has an error. So the missing correct answer is not
   // reported as a second error.

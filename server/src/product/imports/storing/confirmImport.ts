@@ -125,7 +125,7 @@ async function finishImport(
   })
 }
 
-/** Another user added the chosen questions before this transaction had the lock of the bank. */
+/** Thrown if another user added the chosen questions before this transaction got the lock of the bank. */
 class ConfirmedTwice extends Error {}
 
 /** Takes the lock of the bank only after the long work, so that other writers of the bank wait less. */
@@ -153,7 +153,7 @@ function immediateResult(row: ImportRow | undefined): ConfirmFault | null | unde
   return row.state === 'ready' ? undefined : 'IMPORT_NOT_READY'
 }
 
-/** Long work is done before the lock of the bank is taken. */
+/** Unless `isBankFirst` is true, long work is done before the lock of the bank is taken. */
 const confirmInOneTransaction = (db: Db, actor: Actor, id: number, body: Body, isBankFirst: boolean) =>
   inTransaction(db, async (tx): Promise<ConfirmFault | null> => {
     await takeLock(tx, IMPORTS)

@@ -183,7 +183,7 @@ async function insertReasons(
  */
 export async function storeItems(tx: Tx, storing: StoreRequest, coded: ItemsWithCodes): Promise<[number, number][]> {
   if (coded.length === 0) return []
-  // Long texts are copied inside the database, from one table to the other.
+  // Long texts are copied inside the database, from the import's table to the bank's table.
   const numbered = await insertQuestions(tx, storing, coded)
   await insertVersions(tx, storing, numbered, coded)
   await insertTexts(tx, storing, numbered)

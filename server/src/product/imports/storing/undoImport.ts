@@ -70,7 +70,7 @@ async function removeQuestions(
   await tx.deleteFrom('questions').where('import_id', '=', importId).execute()
 }
 
-/** If a user has changed a label, it stays. */
+/** A label that a user has changed is kept, because it no longer belongs to the import. */
 async function removeLabels(tx: Tx, importId: number, labelsInUse: ImportUsageQueries['labelsInUse']): Promise<void> {
   const labels = await tx
     .selectFrom('labels')
@@ -112,7 +112,7 @@ export const undoImport = (
     return null
   })
 
-/** If its file is being read, the process that reads the file finds that the import is missing. */
+/** If the file of this import is being read, the reading process finds that the import is missing, and stops. */
 export const discardImport = (db: Db, id: number, now: number): Promise<'IMPORT_NOT_FOUND' | 'IMPORT_DONE' | null> =>
   inTransaction(db, async (tx) => {
     // The code that confirms an import takes the same lock. So an import is either confirmed or deleted.

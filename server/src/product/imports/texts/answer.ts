@@ -72,8 +72,8 @@ export function answerLines({ children }: Root, isOurs = false): string {
   return (
     textLines(children, false, reading)
       .split('\n')
-      // A single space at the start is removed. Several spaces belong to code, because other white space was already
-      // reduced.
+      // A single space at the start of a line is removed. Several spaces belong to code, because all other white space
+      // was already reduced to single spaces.
       .map((line) => line.replace(/^ (?! )/, '').trimEnd())
       .filter((line) => line !== '')
       .join('\n')

@@ -3,7 +3,7 @@ import { mathElement } from '../../questions/texts/formula.ts'
 import { rangesWithoutFormulae } from '../../questions/texts/markdownFormulae.ts'
 import type { NoteLoss } from './parts.ts'
 
-/** Private-use characters: the first encloses the number of a formula, the second is a plain dollar. */
+/** Private-use characters: `HELD` encloses the number of a formula, `DOLLAR` replaces a plain dollar sign. */
 const [HELD, DOLLAR] = ['\u{f8f13}', '\u{f8f14}']
 const heldPattern = /\u{f8f13}(\d+)\u{f8f13}/gu
 
@@ -79,7 +79,7 @@ export function maskMarkdown(markdown: string, formulae: FormulaPlaceholders): s
   )
 }
 
-/** `\$` in answers of our own export, which differs from a plain dollar. */
+/** Answers of our own export can contain `\$`, which must stay different from a plain dollar sign. */
 export function addDollar({ formulae }: FormulaPlaceholders): string {
   formulae.push('\\$')
   return `${HELD}${formulae.length - 1}${HELD}`
@@ -109,7 +109,9 @@ function insertFormulae(text: string, formulae: readonly string[], dollar: strin
   return result + withDollars.slice(from)
 }
 
-/** A text of our own export keeps plain dollar signs, unless these would create further formulae. */
+/**
+ * A text of our own export keeps plain dollar signs. They are escaped only if they would create additional formulae.
+ */
 export function restoreFormulae(
   text: string,
   { formulae, isOurs }: FormulaPlaceholders,

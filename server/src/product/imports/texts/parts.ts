@@ -3,7 +3,10 @@ import { scriptOf } from '@assay/domain/scripts'
 import type { Element, ElementContent, RootContent } from 'hast'
 import type { FindPicture } from '../reading/album.ts'
 
-/** Invisible operators, such as product and comma. The operator for applying a function becomes a space. */
+/**
+ * Invisible operators, such as product and comma. The operator for applying a function (U+2061) is not included,
+ * because it becomes a space.
+ */
 const INVISIBLE_CHARACTERS = /[\u2062-\u2064\u200b]/g
 const UNSPACED_OPERATOR = /^[()[\]{}|.,;:!'′″‴/%°^_]$/
 

@@ -9,11 +9,11 @@ export interface CountedQuestion {
   /** Correct options after fixes of the answer key; null if the version's own key is valid. */
   right: readonly number[] | null
   isVoided: boolean
-  /** Labels that the interview does not have are left out. */
+  /** Only the question's labels that the interview has too. */
   labels: readonly string[]
 }
 
-/** `edition` is the row of the counts. */
+/** `edition` identifies the row that stores the counts, by name or by id. */
 export interface TallyLine<Edition> extends Showing {
   edition: Edition
   labels: readonly string[]

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/schema.ts'
 
-/** With more uncounted interviews, new statistics would soon be outdated. */
+/** If more interviews than this are uncounted, new statistics would soon be outdated. */
 const MAX_UNCOUNTED = 200
 /** A full recount may take hours, so other calculations wait at most this time. */
 const MAX_WAIT_MS = 10 * 60_000
@@ -9,7 +9,10 @@ const isFarBehind = async (db: Db) =>
   (await db.selectFrom('insight_due').select('id').orderBy('id').offset(MAX_UNCOUNTED).limit(1).executeTakeFirst()) !==
   undefined
 
-/** Other calculations would slow down the server, and their results would soon be outdated. */
+/**
+ * Returns true while too many results are uncounted. Other calculations then wait, because they would slow down the
+ * server and would soon be outdated.
+ */
 export function watchCountingBacklog(db: Db, now: () => number): () => Promise<boolean> {
   let since: number | null = null
   return async () => {

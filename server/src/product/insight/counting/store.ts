@@ -105,7 +105,7 @@ interface CountedInterview {
 
 const columns = { interview_id: 'bigint', blueprint_id: 'bigint', end_at: 'bigint', document: 'text' } as const
 
-/** If an interview has no new row, its old row is deleted. */
+/** Deletes the old row of each interview in `ids`, even if `rows` has no new row for the interview. */
 export async function replaceContributions(
   tx: Tx,
   ids: readonly number[],

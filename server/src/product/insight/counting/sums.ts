@@ -37,7 +37,7 @@ function getOrAdd<Name, Kept>(all: Map<Name, Kept>, name: Name, make: () => Kept
 const editionNames = Object.keys(zeroSums) as (keyof EditionSums)[]
 const optionNames = Object.keys(noOptionSums) as (keyof OptionSums)[]
 
-/** New objects for thousands of rows would be slow. */
+/** Adds to the existing object, because new objects for thousands of rows would be slow. */
 function addFigures<Name extends string>(
   names: readonly Name[],
   to: Record<Name, number>,

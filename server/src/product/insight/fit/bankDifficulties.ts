@@ -31,7 +31,9 @@ interface Caches {
   difficulties: DifficultyCache
 }
 
-/** Null if there is no calculation. The difficulties are cached until the calculation or a text changes. */
+/**
+ * Null if no calculation is stored. The difficulties are cached until a new calculation is stored or a text changes.
+ */
 export async function bankDifficulties(db: Queryable, { versions, difficulties }: Caches) {
   const fit = await findFit(db)
   if (!fit) return null

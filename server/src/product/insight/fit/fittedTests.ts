@@ -2,7 +2,7 @@ import { type Reliability, reliabilityOf } from '@assay/domain/insight/reliabili
 import { type CorrectOfCounted, type Distribution, distributionOf } from '@assay/domain/insight/scores'
 import type { People, Person } from './people.ts'
 
-/** The blueprint's name is added when the list is shown. */
+/** The name of the blueprint is not stored here. It is added when the list of tests is shown. */
 export interface FittedTest extends Distribution {
   kind: 'all' | 'blueprint' | 'labels' | 'label'
   blueprint_id: number | null
@@ -51,7 +51,7 @@ function testOf(all: People, name: Name, members: readonly Person[], isAsked: Is
 
 const labelsOfSet = (label_set: string): string[] => label_set.split('|').filter((name) => name !== '')
 
-/** A label set includes all interviews with exactly these labels. */
+/** The group of a label set contains all interviews with exactly these labels. */
 function groupsOf({ people }: People): { name: Name; members: Person[] }[] {
   const byBlueprint = Map.groupBy(people, ({ blueprint_id }) => blueprint_id)
   const bySet = Map.groupBy(people, ({ label_set }) => label_set)

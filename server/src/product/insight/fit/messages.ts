@@ -26,7 +26,7 @@ export interface KnownSpread extends GroupSpread {
   people: number
 }
 
-/** Distribution for all people, and for each group that is large enough, by name. */
+/** Distribution for all people, and, by group name, for each group that is large enough. */
 export interface FittedSpreads {
   all: KnownSpread
   groups: Record<string, KnownSpread>
@@ -40,7 +40,7 @@ export interface FittedPerson extends Omit<SentInterview, 'document'> {
 export const groupName = ({ blueprint_id, label_set }: { blueprint_id: number | null; label_set: string }): string =>
   blueprint_id === null ? `labels ${label_set}` : `blueprint ${blueprint_id}`
 
-/** Groups are divided into connected parts, and question versions are counted in each part. */
+/** A group is divided into connected parts, and question versions are counted separately in each part. */
 export const partName = (group: string, part: number): string => `${group} part ${part}`
 
 export type ToFit = { kind: 'interviews'; interviews: SentInterview[] } | { kind: 'end' }

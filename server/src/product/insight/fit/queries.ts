@@ -66,7 +66,7 @@ interface FitDocument {
 /** Safe cast: only the calculation writes this column, always in this format. */
 export const readDocument = ({ document }: FitRow): FitDocument => JSON.parse(document) as FitDocument
 
-/** Undefined if no member is included. */
+/** Undefined if no member of the group is in the calculation. */
 export async function groupShown(db: Queryable, fit: FitRow, name: string): Promise<GroupShown | undefined> {
   const row = await db
     .selectFrom('insight_fit_groups')
@@ -85,7 +85,10 @@ interface OwnScore {
   part: number
 }
 
-/** Number of other members of a group in the same part, and number of the members with a lower adjusted score. */
+/**
+ * `others` is the number of other members of the group in the same part. `lower` is the number of these members with a
+ * lower adjusted score.
+ */
 export async function placeInFit(
   db: Queryable,
   fit: FitRow,

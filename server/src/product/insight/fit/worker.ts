@@ -3,7 +3,10 @@ import { once } from 'node:events'
 import { startTool } from '../../../platform/processes/processes.ts'
 import type { FromFit, SentInterview, ToFit } from './messages.ts'
 
-/** Twenty thousand interviews with thirty questions stay far below both limits. */
+/**
+ * A calculation with twenty thousand interviews and thirty questions each needs far less time and memory than these
+ * limits.
+ */
 const CLOCK_MS = 300_000
 const TOOL = { script: new URL('./process.ts', import.meta.url), heapMb: 256, niceness: 'most' } as const
 

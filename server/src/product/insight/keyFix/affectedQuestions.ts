@@ -27,7 +27,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof fixPaperRows>['execute']>>[numbe
 
 export interface AffectedPaperQuestion
   extends Omit<Row, 'right_ids' | 'voided_by' | 'credited_by' | 'key_fix_id' | 'chosen'> {
-  /** Null before the end of the test, and if the end is not stored yet. */
+  /** Null until the end of the test is stored. */
   chosen: number[] | null
   isFinished: boolean
   state: EffectiveKey
@@ -61,9 +61,9 @@ export const readAffectedQuestions = async (
   )
 
 /**
- * Finished interviews are locked first, as for a deletion, and then the drawn questions. A test that is just being
- * closed locks its drawn questions too. So it is either finished before, or it waits and is scored by the new answer
- * key. The questions are read after the locks are taken, so the result includes all finished tests.
+ * Finished interviews are locked first, as for a deletion, and then the drawn questions. Closing a test also locks its
+ * drawn questions. So the test is either closed before, or closing waits and uses the new answer key. The questions are
+ * read after the locks are taken, so the result includes all finished tests.
  */
 export async function lockAffectedQuestions(tx: Tx, versionIds: readonly number[]): Promise<AffectedPaperQuestion[]> {
   // On SQLite, no lock is needed, because there is only one writer.

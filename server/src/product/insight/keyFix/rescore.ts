@@ -28,7 +28,7 @@ export interface RescoredResult {
   labels: readonly { label_id: number; name: string }[]
 }
 
-/** Most tests share the same texts and keys. */
+/** Most tests share the same texts and answer keys, so parsed values are cached. */
 function createPaperParsers(versionCache: ScoringVersions) {
   const idsOf = cachedParser(readIds)
   const optionsOf = cachedParser((key) => {

@@ -136,6 +136,6 @@ async function undoWithin(tx: Tx, { actor, versionCache, id, reason }: UndoReque
   return undone
 }
 
-/** The remaining fixes determine the results. */
+/** After the undo, the remaining fixes determine the results. */
 export const undoFix = (db: Db, undoing: UndoRequest): Promise<FixRow | Fault> =>
   inTransaction(db, (tx) => undoWithin(tx, undoing))

@@ -16,8 +16,8 @@ async function currentPassageVersion(db: Queryable, passageId: number | null): P
 }
 
 /**
- * For the current edition, this is the bank's text. For other editions, it is the text in the newest test with the
- * edition.
+ * For the current edition, the result is the passage's text in the bank. For other editions, it is the text in the
+ * newest test with the edition.
  */
 export async function passageOfEdition(
   db: Queryable,

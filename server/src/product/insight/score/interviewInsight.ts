@@ -23,7 +23,7 @@ import {
 import { readPrior } from './groupPrior.ts'
 import { rankOfScore } from './rank.ts'
 
-/** With smaller numbers, a result is unreliable. */
+/** A comparison with fewer interviews, or with questions that were shown fewer times, is unreliable. */
 const THIN_BELOW = { interviews: 30, shown: 10 } as const
 
 const NO_ADJUSTMENT = { adjusted_others: null, adjusted_lower: null }
@@ -44,7 +44,10 @@ async function readFitted(db: Queryable, fit: FitRow | undefined, interviewId: n
   return { lines, known, part: commonPart(known) }
 }
 
-/** Null if the questions belong to two parts, which is possible for a test that is newer than the calculation. */
+/**
+ * Null if the questions belong to different connected parts. This is possible for a test that is newer than the
+ * calculation.
+ */
 function commonPart(known: ReadonlyMap<number, EditionFit>): number | null {
   const parts = new Set([...known.values()].map(({ part }) => part))
   const [only] = parts

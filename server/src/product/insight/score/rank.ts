@@ -24,7 +24,7 @@ export async function rankOfScore(
   const labelSet = labelSetOf(labels.map(({ name }) => name))
   const counts = await (rounds === null ? scoresOf(db, labelSet) : countScoresWithin(db, labelSet, rounds))
   return {
-    // Subtracts the interview itself, because the total includes it.
+    // Subtracts this interview, because the total includes it.
     same_labels: Math.max(0, totalAmount(counts) - 1),
     scored_lower: totalAmount(counts.filter((each) => each.score < (score ?? 0))),
   }

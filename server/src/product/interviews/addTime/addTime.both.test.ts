@@ -41,7 +41,7 @@ const running = async () => {
 }
 const refusedBy = (code: string, status = 409) => ({ status, code })
 
-test('staff can read the reason for given time, and the candidate sees only the time', async () => {
+test('staff can read the reason for time added to a test, and the candidate sees only the time', async () => {
   const { code, time, candidate, first } = await running()
   server.clock.advance(10 * MINUTE)
 
@@ -259,7 +259,7 @@ test('a test that gets time just before its deadline is not closed by a simultan
 })
 
 if (ENGINE === 'postgres') {
-  test('time given on one node applies on the other node: an answer after the old deadline is accepted', async () => {
+  test('time that staff add on one node applies on the other node: an answer after the old deadline is accepted', async () => {
     const other = await openNode({ place: server.place, clock: server.clock })
     const { code, first, time } = await running()
     const there = candidateOf(other.anonymous, code)

@@ -15,7 +15,7 @@ import { claimGaps } from '../../attempts/presence/gaps.ts'
 import { findByCode } from '../../attempts/states/inView.ts'
 import { interviewResponse } from '../interview.ts'
 
-/** If a second request arrives at the same time, it finds no lost time. */
+/** Marks the lost time as given back. So a second request at the same time finds no lost time. */
 async function claimLostSeconds(tx: Tx, id: number, at: number): Promise<number> {
   const [taken] = await claimGaps(tx, [id], at)
   return taken?.seconds ?? 0

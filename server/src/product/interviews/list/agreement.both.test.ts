@@ -250,7 +250,7 @@ test('a comparison ranks an interview among all finished interviews with the sam
     })
 })
 
-test('the interview counts that each write updates equal a full recount', async () => {
+test('the stored interview counts, which each write updates, equal a full recount', async () => {
   const { rows } = await sql`
     select label_set, coalesce(score, -1) as score, count(*) as amount from interviews where deleted_at is null
     group by label_set, coalesce(score, -1) order by label_set, score`.execute(server.db)

@@ -112,7 +112,7 @@ test('a search for a name with thousands of interviews is sorted and paged corre
 })
 
 if (ENGINE === 'postgres') {
-  test('a name search finds interviews created on another node, and none that were deleted there', async () => {
+  test('a name search finds interviews created on another node, but no interviews deleted on the other node', async () => {
     const server = await startTestServer()
     await makeBank(server)
     const other = await openNode({ place: server.place, clock: server.clock })

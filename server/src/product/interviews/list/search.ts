@@ -78,7 +78,7 @@ const inStatus: Record<InterviewStatus, Expression<SqlBool>> = {
   Done: sql<SqlBool>`closed_at is not null`,
 }
 
-/** The index of search texts is much smaller than the rows. */
+/** Searches the index of search texts first, because it is much smaller than the interview rows. */
 const withText = (text: string) =>
   sql<SqlBool>`interviews.id in (select id from interviews where ${isInView('all')} and search like ${likePattern(searchText(text))} escape ${'\\'})`
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Letters without a pattern, but the same in every run. */
+/** Pseudo-random letters without a pattern. Every test run gets the same letters. */
 function randomLetters(seed: number): string {
   let state = seed
   const letter = () => {

@@ -4,7 +4,10 @@ import type { Tx } from '../../../platform/db/schema.ts'
 import { queueSimilarityCheck } from './queueSimilarityCheck.ts'
 import { readLinks, removeLinks } from './similarQuestions.ts'
 
-/** Call this before the questions are deleted. The sets become smaller, and remaining questions are compared again. */
+/**
+ * Call this function before the questions of an import are deleted. Their enemy sets become smaller, and the remaining
+ * questions are compared again.
+ */
 export async function removeFromEnemySets(tx: Tx, importId: number): Promise<void> {
   const ofImport = () => tx.selectFrom('questions').select('id').where('import_id', '=', importId)
   const gone = (await ofImport().execute()).map(({ id }) => id)

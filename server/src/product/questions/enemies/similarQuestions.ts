@@ -79,7 +79,7 @@ interface SimilarPair {
   similarity: number
 }
 
-/** Skipped questions are not compared. */
+/** Questions for which `isSkipped` is true are not compared. */
 export async function* similarInBank(
   db: Queryable,
   cache: SimilarityCache,
@@ -99,7 +99,8 @@ export async function* similarInBank(
 }
 
 /**
- * `cut` contains the removed pairs. `loose` contains the other questions of these pairs, which must be compared again.
+ * `cut` contains the removed pairs of similar questions. `loose` contains the other questions of these pairs, which
+ * must be compared again.
  */
 async function forestWithout(db: Queryable, ids: readonly number[]) {
   const forest = createSimilarityForest(await readLinks(db))
@@ -124,7 +125,9 @@ async function findLinks(db: Queryable, cache: SimilarityCache, all: Sequences):
   return links
 }
 
-/** Other transactions may have changed pairs since the comparison, so the pairs are checked again. */
+/**
+ * Other transactions may have changed pairs of similar questions since the comparison, so the pairs are checked again.
+ */
 async function storeLinks(tx: Tx, ids: readonly number[], links: readonly SimilarLink[]): Promise<void> {
   const { forest, cut, loose } = await forestWithout(tx, ids)
   await removeLinks(tx, cut)
@@ -145,8 +148,8 @@ const dueRows = (db: Queryable) =>
   db.selectFrom('twin_due').select(['id', 'question_id']).orderBy('id').limit(BATCH_SIZE)
 
 /**
- * Sketches are stored before the comparison. So if two nodes work on similar questions at the same time, the later node
- * finds the sketch of the other node.
+ * Sketches are stored before the comparison. So if two nodes compare questions at the same time, the later node finds
+ * the sketches of the earlier node.
  */
 async function compareNextQuestions(db: Queryable, write: Write, cache: SimilarityCache): Promise<void> {
   const due = await dueRows(db).execute()
@@ -158,7 +161,8 @@ async function compareNextQuestions(db: Queryable, write: Write, cache: Similari
     return { turn: taken, all: texts }
   })
   await readSketches(db, cache)
-  // After a rollback, another transaction gets the same number. So the next read must start before this number.
+  // After a rollback, another transaction gets the same counter of the lock. So the next read must start before this
+  // counter.
   cache.turn = Math.min(cache.turn, turn - 1)
   const links = await findLinks(db, cache, all)
   await write(async (tx) => {

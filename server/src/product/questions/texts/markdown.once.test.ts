@@ -25,7 +25,7 @@ const attributes: Record<string, RegExp> = {
   'aria-label': /^/,
 }
 
-/** Elements and attributes that are not on the allow list, as a browser parses the HTML. */
+/** Finds elements and attributes that are not on the allow list. The HTML is parsed as in a browser. */
 function strangers(html: string): string[] {
   const { document } = new Window()
   document.body.innerHTML = html

@@ -44,7 +44,7 @@ const element = (tagName: string, children: Element['children']): Element => ({
 const isInline = (parent: Nodes | undefined) =>
   parent !== undefined && !['root', 'blockquote', 'listItem', 'footnoteDefinition'].includes(parent.type)
 
-/** Staff write tags such as `<script>` in questions about HTML. */
+/** HTML becomes visible text, because staff write tags such as `<script>` in questions about HTML. */
 function htmlAsText(_state: unknown, { value }: Html, parent: Parents | undefined): Element | Text {
   const text: Text = { type: 'text', value }
   return isInline(parent) ? text : element('p', [text])

@@ -18,7 +18,10 @@ export const rangesWithoutFormulae = (markdown: string): ProtectedRange[] =>
 export const parseFormulae = (markdown: string): Formula[] =>
   formulaeIn(markdown).length > 0 ? formulaeIn(markdown, rangesWithoutFormulae(markdown)) : []
 
-/** Private-use characters around the number of a formula, while the rest of the text is parsed as Markdown. */
+/**
+ * Private-use characters around the number of a formula. They replace the formula while the rest of the text is parsed
+ * as Markdown.
+ */
 const [BEGIN, END] = ['\u{f8f20}', '\u{f8f21}']
 const placeholderPattern = /\u{f8f20}(\d+)\u{f8f21}/gu
 

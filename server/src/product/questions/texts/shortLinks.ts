@@ -18,7 +18,7 @@ interface SplitContent {
   room: number
 }
 
-/** Pictures and formulae have no length. */
+/** Pictures and formulae do not count towards the maximum length. */
 function splitContent(children: readonly ElementContent[], maxLength: number): SplitContent {
   let room = maxLength
   const kept: ElementContent[] = []
@@ -43,8 +43,8 @@ function splitContent(children: readonly ElementContent[], maxLength: number): S
 }
 
 /**
- * The name of a link: its text, the alternative texts of pictures, and formulae as typed. If these are empty, its
- * title.
+ * The name of a link: its text, the alternative texts of pictures, and formulae as typed. If all of these are empty,
+ * the name is the link's title.
  */
 function linkName(link: Element): string {
   let name = ''
@@ -59,7 +59,7 @@ function linkName(link: Element): string {
   return name.trim() === '' ? String(link.properties['title'] ?? '') : name
 }
 
-/** The remaining text is placed after the link. */
+/** Returns the remaining text, which is placed after the link. */
 export function shortenLink(link: Element): ElementContent[] {
   const { kept, rest } = splitContent(link.children, NAME_MAX)
   link.children = kept

@@ -18,7 +18,7 @@ const FILE_MS = 5_000
 /** Limit for all texts of a call, without the time in the queue. */
 const CALL_MS = 20_000
 
-/** Number of characters in texts that are rendered together. For each text, a few characters are added. */
+/** Maximum number of characters in texts that are rendered together. Each text counts as some more characters. */
 const GROUP_CHARACTERS = 4_000
 const CHARACTERS_PER_TEXT = 100
 
@@ -135,7 +135,7 @@ export function openTextRenderer(processes = childProcesses): TextRenderer {
       return rendered ? (rendered[0] ?? null) : { html: plainHtml(textToRender), formulaErrorAt: null }
     }
 
-    /** If the group exceeds the limit, each of its texts is rendered separately. */
+    /** If the group exceeds the time limit, each of its texts is rendered separately. */
     const renderGroup = async (texts: readonly TextToRender[]) =>
       (texts.length > 1 ? await renderTogether(texts) : null) ?? Promise.all(texts.map(renderOne))
 

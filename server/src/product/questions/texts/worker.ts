@@ -30,7 +30,7 @@ const POLL_INTERVAL_MS = 100
 
 export interface WorkResult<Result> {
   result: Result | null
-  /** The process was killed from outside, so the text is not the cause. */
+  /** True if another program killed the process. The text is then not the cause. */
   wasKilled: boolean
   tookMs: number
 }

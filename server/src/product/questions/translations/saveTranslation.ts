@@ -40,7 +40,7 @@ function newTranslation(
 const translationFingerprint = ({ description, answers, is_behind }: Translation) =>
   JSON.stringify([description, answers.map((answer) => answer.description), is_behind])
 
-/** The question itself does not change. */
+/** Saving a translation does not change the question's own text. */
 async function saveTranslations(
   tx: Tx,
   actor: Actor,

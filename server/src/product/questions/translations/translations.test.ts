@@ -83,7 +83,7 @@ describe('writing translations', () => {
     ])
   })
 
-  test('a translation needs each answer once, and a language other than that of its question', async () => {
+  test('a translation needs each answer once, and another language than its question', async () => {
     const question = await makeQuestion(server, { lang: 'en' })
     const [first, second, third] = question.answers.map(({ id }) => ({ id, description: `Nr. ${id}` }))
     const put = (lang: string, answers: unknown[], id = question.id) =>
@@ -115,7 +115,7 @@ describe('writing translations', () => {
 })
 
 describe('translations of an edited question', () => {
-  test('a translation is outdated after the text of its question changes, until it is saved again', async () => {
+  test('a translation is outdated after the text of its question changes, until the translation is saved again', async () => {
     const question = await inGerman()
     const params = { id: question.id }
     const change = (body: object) => server.staff(updateQuestion, { params, body })

@@ -43,7 +43,7 @@ const file = `# Two questions
 `
 
 describe('a valid file', () => {
-  test('questions of a file are stored in its order, and are duplicates when the file is uploaded again', async () => {
+  test('questions of a file are stored in the order of the file, and count as duplicates if the file is uploaded again', async () => {
     const first = await upload(file, '1732140000-questions.yaml')
     const second = await upload(file, 'QUESTIONS.YML')
 
@@ -71,7 +71,7 @@ describe('a valid file', () => {
     expect(questions).toHaveLength(1)
   })
 
-  test('duplicate questions in an upload are skipped, whatever their line breaks or answer order', async () => {
+  test('duplicate questions in an upload are skipped, even with other line breaks or another order of answers', async () => {
     const known = aQuestion({ description: 'Which  one\nis it?', labels: ['ONE'] })
     const again = { ...known, description: ' Which one is it? ', answers: known.answers.toReversed(), labels: ['TWO'] }
     const { id } = await makeQuestion(server, known)
@@ -150,7 +150,7 @@ test('a file can contain the passages of its questions', async () => {
   expect(passage).toMatchObject({ ...barge, version: 1, amount_of_questions: 2 })
   expect(passage.description_html).toContain('<strong>nine</strong>')
 
-  // The stored text of the passage stays unchanged, and a file without new questions adds no text.
+  // The stored text of the passage stays unchanged. A file without new questions adds no passage.
   expect((await upload(sharing([barge], ['BARGE']))).questions).toMatchObject([{ passage_id: id }])
   expect((await upload(first)).amount_of_questions).toBe(0)
   const { amount_of_passages } = await server.staff(listPassages, { query: { search: 'barge' } })
@@ -170,7 +170,7 @@ test.each([
     'passages.0.description',
     'FOREIGN_IMAGE',
   ],
-])('an uploaded file whose passage has %s is rejected', async (_, wrong, field, code) => {
+])('an uploaded file is rejected if its passage has %s', async (_, wrong, field, code) => {
   const ferry = { code: 'FERRY', title: 'The ferry', description: 'It leaves at nine.', ...wrong }
   const before = await total()
 

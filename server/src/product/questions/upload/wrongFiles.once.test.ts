@@ -203,7 +203,7 @@ describe('an upload without a question file', () => {
   })
 })
 
-test('errors of types and of rules in a file are reported together, in the order of the lines', async () => {
+test('type errors and rule errors in a file are reported together, in the order of the lines', async () => {
   const refused = await post(
     fileForm(`- description: 42
   labels: [MATH]

@@ -65,7 +65,7 @@ test('a hand-over link shows its author, the role, and each candidate’s number
       'number',
       ...['pass', 'place', 'result', 'score', 'standard_error', 'standing', 'verdicts'],
     ])
-    // Without answers, the result shows only its margin of error.
+    // The candidates have no answers, so the result shows only the margin of error.
     const { pass, place, standing, notes, verdicts } = candidate
     expect({ pass, place, standing, notes, verdicts }).toEqual({
       ...{ pass: null, place: null, standing: null },

@@ -130,7 +130,7 @@ export const shareRoutes = [
 
   route(
     giveVerdictCall,
-    // For an expired or revoked link, the reply is "gone", before the request is validated.
+    // An expired or revoked link is rejected with `SHARE_NOT_FOUND` before the request is validated.
     async ({ path, db, limiter, address, receivedAt, refuse }) => {
       const found = await findActiveLink(db, { token_hash: hashToken(path['token'] ?? '') }, receivedAt)
       if (found) return found

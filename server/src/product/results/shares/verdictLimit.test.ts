@@ -40,7 +40,7 @@ test('opinions are rate limited for each combination of IP address and link', as
   expect(Number(over.headers.get('retry-after'))).toBeGreaterThan(0)
   expect((await put(another.token, '192.0.2.1')).status).toBe(200)
   expect((await put(link.token, '192.0.2.2')).status).toBe(200)
-  // For an expired or revoked link, the reply is "gone", even after the rate limit is reached.
+  // For an unknown link, the reply is 404, even after the rate limit is reached.
   expect((await put(`${link.token}x`, '192.0.2.1')).status).toBe(404)
   server.clock.advance(AGAIN_MS / BURST)
   expect((await put(link.token, '192.0.2.1')).status).toBe(200)

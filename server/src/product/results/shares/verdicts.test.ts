@@ -86,7 +86,7 @@ test('an opinion is shown on its link and at the interview, and does not change 
   expect((await server.staff(listShares)).shares[0]).toMatchObject({ id: link.id, amount_of_verdicts: 2 })
 })
 
-test('a reader’s new opinion about a candidate on the same link replaces the earlier one', async () => {
+test('a reader’s new opinion about a candidate on the same link replaces the earlier opinion', async () => {
   const codes = await makeFinished(server, 2)
   const [code = ''] = codes
   const reader = { ...server, anonymous: browserAt(server.url) }
@@ -144,7 +144,7 @@ test.each([
   expect(answer).toMatchObject({ status: 422, json: { errors: [{ field }] } })
 })
 
-test('only links that ask for opinions accept them, and only about their own candidates', async () => {
+test('a link accepts opinions only if it asks for opinions, and only about its own candidates', async () => {
   const { codes, link } = await asking(1)
   const said = { number: 1, verdict: 'yes', name: 'Hedy' }
   const silent = await handOver(server, codes)
@@ -153,7 +153,7 @@ test('only links that ask for opinions accept them, and only about their own can
     expect(await put(token, said)).toMatchObject({ status: 409, json: { code: 'VERDICTS_OFF' } })
   for (const number of [0, -1, 2, Number.MAX_SAFE_INTEGER])
     expect(await put(link.token, { ...said, number })).toMatchObject({ status: 404, json: { code: 'NOT_FOUND' } })
-  // For an unknown link the reply is always the same, with any request.
+  // For an unknown link, the reply is the same for valid and for invalid requests.
   for (const json of [said, { number: 'x' }])
     expect(await put('x'.repeat(43), json)).toMatchObject({ status: 404, json: { code: 'SHARE_NOT_FOUND' } })
 
@@ -161,7 +161,7 @@ test('only links that ask for opinions accept them, and only about their own can
   expect(await put(link.token, said)).toMatchObject({ status: 404, json: { code: 'SHARE_NOT_FOUND' } })
 })
 
-test('a link accepts 200 opinions, also from two nodes, and their readers can still change them', async () => {
+test('a link accepts 200 opinions, also from two nodes, and readers can still change these opinions', async () => {
   const node = server.place.databaseUrl ? await openNode({ place: server.place, clock: server.clock }) : server
   const { link } = await asking(2)
   const said = (at: number) => ({ number: (at % 2) + 1, verdict: 'yes', name: `Reader ${at}` })
@@ -213,7 +213,7 @@ test('opinions stay after their link is revoked, and are deleted with their inte
   expect(await rest.execute()).toEqual([])
 })
 
-test('a candidate’s data export has opinions without names, and an erasure deletes them and link notes', async () => {
+test('a candidate’s data export has opinions without names, and an erasure deletes the opinions and the link notes', async () => {
   const email = 'mileva@example.com'
   const [code = ''] = await makeFinished(server, 1, { name: 'Mileva Marić', email })
   const [other = ''] = await makeFinished(server, 1)

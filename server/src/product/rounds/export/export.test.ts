@@ -86,7 +86,7 @@ test('a round export has one row for each interview, newest first, with all fiel
   expect(obrien).toMatchObject({ 'Decided by': server.consultantUser.full_name, 'Decided on': '2031-11-28 15:48' })
 })
 
-test('spreadsheet programs read no cell of an export as a formula, whatever the separator', async () => {
+test('spreadsheet programs read no cell of an export as a formula, with any separator', async () => {
   for (const [separator, sign] of Object.entries({ comma: ',', semicolon: ';', tab: '\t' })) {
     const { text } = await exported(`?separator=${separator}`)
     const [, obrien] = objects(readCells(text, sign))
@@ -136,7 +136,7 @@ test('an export file is named after its round, with plain letters for old browse
   )
 })
 
-test('an export writes an audit entry without the search text, and a rejected export writes none', async () => {
+test('an export writes an audit entry without the search text, and a rejected export writes no audit entry', async () => {
   const auditEntries = () =>
     server.db
       .selectFrom('audit')

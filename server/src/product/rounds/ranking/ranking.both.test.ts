@@ -131,7 +131,7 @@ test.each(sorts)('sorted by %j, each page is a slice of the whole ranking, with 
       [3, 9],
       [expected.length, expected.length + 5],
     ] as const
-    // Without a filter, all pages are compared; with each filter, one page.
+    // Without a filter, all pages are compared. With each filter, only one page is compared.
     for (const [start_index, end_index] of at === 0 ? pages : pages.slice(at % 4, (at % 4) + 1)) {
       const page = await ranking({ ...by, ...filter, limit: undefined, start_index, end_index })
       expect({ filter, start_index, amount: page.amount_of_interviews, codes: codesOf(page) }).toEqual({
@@ -197,7 +197,7 @@ test('a ranking can be sorted by a renamed label, even if papers were drawn unde
   await server.staff(updateLabel, { params: label, body: { name: 'GIT' } })
 })
 
-test('without a pass mark, a ranking has no counts for it, and filters by pass mark find no interview', async () => {
+test('without a pass mark, a ranking has no counts for a pass mark, and filters by pass mark find no interview', async () => {
   const own = await makeBlueprint(server, { labels: [{ name: 'SQL' }] })
   const before = round
   round = own

@@ -14,7 +14,7 @@ const BATCH_SIZE = 100
 
 /** All nodes may run this at the same time: only one node deletes each trial run. */
 export async function removeTrials({ db, attempts, now }: Dependencies): Promise<void> {
-  // Usually the list is empty, and this check writes nothing.
+  // Usually no trial run has expired. This check then writes nothing to the database.
   const over = await expiredTrials(db, now(), BATCH_SIZE)
   if (over.length === 0) return
   await inTransaction(db, async (tx) => {

@@ -5,7 +5,7 @@ import type { FoundSignal } from '@assay/domain/verification/signals/round'
 import { startTool } from '../../../platform/processes/processes.ts'
 import type { FromFinder, SentEdition, SentPerson, ToFinder } from './messages.ts'
 
-/** Two thousand tests with a hundred questions stay far below both limits. */
+/** A search in two thousand tests with a hundred questions needs far less time and memory than these limits. */
 const CLOCK_MS = 300_000
 const TOOL = { script: new URL('./process.ts', import.meta.url), heapMb: 256, niceness: 'most' } as const
 

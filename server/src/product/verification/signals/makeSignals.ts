@@ -15,7 +15,7 @@ import { newestCounted, readingRound } from './readRound.ts'
 /** If a node takes longer, it is treated as crashed. */
 const RUN_TIMEOUT_MS = 6 * 60_000
 
-/** The blueprint with the oldest search comes first. */
+/** The blueprint with the oldest search for signals comes first. */
 export async function staleRounds(db: Queryable): Promise<number[]> {
   const fit = await findFit(db)
   const rows = await db
@@ -36,8 +36,8 @@ export async function staleRounds(db: Queryable): Promise<number[]> {
 }
 
 /**
- * Returns the counter of the blueprint's last count. Null if another node has claimed the blueprint, or if its signals
- * are current.
+ * Returns the `turn` of the blueprint's last count of results. Null if another node has claimed the blueprint, or if
+ * its signals are current.
  */
 const claim = (db: Db, blueprintId: number, fitId: number, now: number): Promise<number | null> =>
   inTransaction(db, async (tx) => {
@@ -113,7 +113,7 @@ async function storePart(tx: Tx, blueprint_id: number, rows: readonly ReturnType
   )
 }
 
-/** Other requests run between two statements. */
+/** The number of signals per statement is limited, so that other requests can run between two statements. */
 const BATCH_SIZE = 100
 
 /** An unchanged signal keeps its id and its notes. A signal that is no longer found is hidden. */

@@ -85,7 +85,7 @@ async function positionsOf(db: Queryable, ids: readonly number[]) {
 
 type Cells = ReadonlyMap<number, string>
 
-/** The times are as exact as this reader may see them. */
+/** The times are only as exact as this viewer is allowed to see them. */
 async function secondsOf(db: Queryable, viewer: Viewer, ids: readonly number[]): Promise<Map<number, string[]>> {
   const times = await timesOfPapers(db, ids)
   const positions = await positionsOf(db, ids)

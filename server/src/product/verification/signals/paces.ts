@@ -44,8 +44,8 @@ async function calculatePaces(db: Queryable, versions: ScoringVersions, ids: rea
 const columns = { interview_id: 'bigint', answered: 'bigint', fast: 'bigint' } as const
 
 /**
- * The speed is calculated once from the journal, and stored until the result of the interview is counted again in the
- * statistics.
+ * The pace of an interview is calculated once from the journal, and stored until the statistics count the interview
+ * again.
  */
 export async function pacesOf(
   db: Db,

@@ -122,7 +122,8 @@ async function editionsIn(db: Queryable, versions: ScoringVersions, fit: FitRow 
   const difficulties = await difficultiesOf(db, fit, rows)
   return rows.map((row): SentEdition => {
     const difficulty = difficulties.get(row)?.difficulty ?? null
-    // If a fix has just replaced this edition, its row has no edition. The next check counts this row again.
+    // If a key fix has just replaced this edition, no edition is found for its row. The next check counts this row
+    // again.
     const unknown = { row, question_id: 0, edition_id: '', isMultiple: true, options: [] }
     return { ...(named.get(row) ?? unknown), difficulty }
   })

@@ -13,7 +13,7 @@ interface JudgeMail {
   mail: MailSettings
 }
 
-/** Runs in the transaction that chooses the judges. */
+/** Call this function in the transaction that chooses the judges. */
 export async function queueJudgeMails(tx: Tx, judges: readonly number[], { standardId, at, mail }: JudgeMail) {
   if (judges.length === 0) return
   const rows = judges.map((user_id) => ({
@@ -24,7 +24,7 @@ export async function queueJudgeMails(tx: Tx, judges: readonly number[], { stand
   await tx.insertInto('mails').values(rows).execute()
 }
 
-/** Null if the standard setting is closed, or the reader is deactivated. */
+/** Null if the standard setting is closed, or the receiver is deactivated. */
 export async function writeJudgeMail(
   { id }: Pick<ClaimedMail, 'id'>,
   { db, baseUrl }: { db: Queryable; baseUrl: string },

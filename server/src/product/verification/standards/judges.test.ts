@@ -22,7 +22,7 @@ afterAll(async () => {
   await server.close()
 })
 
-test('a judge gets a mail, and sees the questions to rate until all of them are rated', async () => {
+test('a judge gets a mail, and sees the questions to rate until every question is rated', async () => {
   const ids = (await makeBank(testServer, 10)).map(({ id }) => id)
   const blueprint = await makeBlueprint(testServer, { name: 'Backend' })
   const body = { judges: [testServer.consultantUser.id, testServer.adminUser.id], question_ids: ids }

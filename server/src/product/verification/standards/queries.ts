@@ -89,8 +89,8 @@ export const possibleJudges = (db: Queryable) =>
     .orderBy('id')
     .execute()
 
-/** Safe cast: these rows are written only when a round ends. */
-export async function roundLimitOf(db: Queryable, standardId: number) {
+/** Parsing is safe: only the end of a round of ratings writes these rows, always as JSON. */
+export async function roundsOf(db: Queryable, standardId: number) {
   const rows = await db
     .selectFrom('standard_rounds')
     .select('document')

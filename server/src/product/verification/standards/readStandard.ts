@@ -3,7 +3,7 @@ import { isoOf } from '@assay/domain/isoTime'
 import type { Queryable } from '../../../platform/db/schema.ts'
 import { findBlueprint } from '../../blueprints/queries.ts'
 import { editionOfVersion, loadScoringVersions, type ScoringVersions } from '../../insight/versions.ts'
-import { judgesOf, questionsOf, ratingsOf, roundLimitOf, type StandardRow } from './queries.ts'
+import { judgesOf, questionsOf, ratingsOf, roundsOf, type StandardRow } from './queries.ts'
 
 /** During a round, only the progress is shown. Null if the blueprint was deleted. */
 export async function readStandard(
@@ -44,7 +44,7 @@ export async function readStandard(
     })),
     created_by: row.created_by === null ? null : { id: row.created_by, full_name: row.created_by_name },
     created_time: isoOf(row.created_at),
-    rounds: await roundLimitOf(db, row.id),
+    rounds: await roundsOf(db, row.id),
   }
 }
 

@@ -71,7 +71,9 @@ async function computeRoundResult(tx: Tx, row: StandardRow): Promise<StandardRou
   }
 }
 
-/** The next round starts with the last ratings of the judges, or the setting closes. */
+/**
+ * Ends a round of ratings. The next round starts with the last ratings of the judges, or the standard setting closes.
+ */
 export const endRound = (
   db: Db,
   actor: Actor,

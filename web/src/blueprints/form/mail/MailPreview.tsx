@@ -21,7 +21,10 @@ interface Props {
   words: MailText
   values: BlueprintValues
   language: Language
-  /** By default, the window follows from the number of days in the blueprint. */
+  /**
+   * The period in which the test can be started. By default, this period follows from the number of days in the
+   * blueprint.
+   */
   window?: { opens: string | null; closes: string | null }
 }
 

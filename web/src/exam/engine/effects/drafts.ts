@@ -6,7 +6,7 @@ import type { Pause } from './pause.ts'
 const DELAY_MS = 800
 
 interface Dependencies {
-  /** With `afterFailure`, the question is loaded again first, because the server may have newer data. */
+  /** If `afterFailure` is true, the question is loaded again first, because the server may have newer data. */
   send: (questionId: number, afterFailure: boolean) => Promise<'done' | 'again'>
   pause: Pause
   random: () => number
@@ -56,7 +56,7 @@ export function createDrafts({ send, pause, random, changed }: Dependencies) {
       timer = setTimeout(run, DELAY_MS)
     },
     cancel: (questionId: number): void => void due.delete(questionId),
-    /** A draft must not arrive after the submission. */
+    /** Waits for the running request, because a draft must not arrive after the submission. */
     whenIdle: async (questionId: number): Promise<void> => {
       if (current?.questionId === questionId) await current.done
     },

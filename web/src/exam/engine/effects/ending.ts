@@ -73,7 +73,10 @@ export function createEnding({ client, deliverAll, leftMs, fetchIsClosed }: Depe
       }
     },
     cancelFinish: () => engine.apply({ kind: 'finish_cancelled' }),
-    /** If the page closed the test too early, answers that were selected but not submitted would be lost. */
+    /**
+     * Asks the server before closing the test. If the page closed the test too early, answers that were selected but
+     * not submitted would be lost.
+     */
     async timeUp(): Promise<void> {
       if (!isInPhase('open') && !isInPhase('finishing')) return
       engine.apply({ kind: 'time_up' })

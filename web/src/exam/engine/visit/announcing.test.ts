@@ -9,7 +9,7 @@ beforeEach(loadTexts)
 
 const wrong = refused(422, 'VALIDATION_FAILED', 'No such option')
 
-test('"Saved" is shown once the server has stored the answer to the current question', async () => {
+test('"Saved" is shown after the server has stored the answer to the current question', async () => {
   const { server, exam } = await openExamPage()
   server.next('submit', networkError)
   submitOption({ exam })

@@ -138,7 +138,7 @@ test('a lost network is shown at once, and a returned network only after a respo
   expect(state().isOnline).toBe(false)
 })
 
-test('a browser without storage asks before it closes a page whose answer is being sent', async () => {
+test('a browser without storage asks for confirmation before it closes a page while an answer is being sent', async () => {
   const { server, exam } = await openExamPage()
   expect(leave()).toEqual({ isAsked: false })
   server.next('submit', networkError)

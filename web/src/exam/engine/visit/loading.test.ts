@@ -124,7 +124,7 @@ test('after a failed draft, only its question is read again, and the draft is th
   expect(server.heard('saveDraft', 'getOne')).toEqual(['saveDraft 2', 'getOne 2', 'getOne 2', 'saveDraft 2'])
 })
 
-test('after a failed draft, even the first question of the paper is read again alone', async () => {
+test('after a failed draft, only its question is read again, even if it is the first question of the paper', async () => {
   const { server, exam } = await openExamPage()
   server.next('saveDraft', networkError)
   exam.choose(2)

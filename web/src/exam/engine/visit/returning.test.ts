@@ -93,7 +93,7 @@ test('an unsaved selection is restored and saved at the next visit; a saved sele
   expect(server.heard('saveDraft')).toEqual(['saveDraft 1', 'saveDraft 2'])
 })
 
-test('a restored selection is saved only after its question loads, because another device may be newer', async () => {
+test('a restored selection is saved only after its question loads, because another device may have newer data', async () => {
   const server = keepingBrowser()
   const first = await openExamPage({ server })
   first.exam.goTo(1)

@@ -85,7 +85,7 @@ const toldBy = (more: object = {}) => ({
   told: { isHidden: false, clock, tookMs: 20, at: Date.now(), ...more },
 })
 
-test('while another page of the browser sends heartbeats, this page sends none, and takes over if they stop', async () => {
+test('if another page of the browser sends heartbeats, this page sends none until the heartbeats of the other page stop', async () => {
   const { server, state } = await openExamPage()
   const other = otherPage('assay-clock-a-code')
   const before = server.of('presence').length

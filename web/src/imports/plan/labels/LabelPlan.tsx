@@ -11,7 +11,7 @@ import type { Deciding } from '../useDecisions.ts'
 import styles from './LabelPlan.module.css'
 import { LabelRow } from './LabelRow.tsx'
 
-/** Some files have hundreds of names. */
+/** Number of names that are shown at first, because some files have hundreds of names. */
 const SHOWN_AT_FIRST = 20
 
 interface Props {

@@ -50,7 +50,7 @@ interface MailBatch {
   sendsAt: string
 }
 
-/** Maximum time between the two calls of one click. The click sends two kinds of e-mail. */
+/** One click can send two kinds of e-mail with two calls. This is the maximum time between these calls. */
 const MAX_BATCH_GAP_MS = 60_000
 
 function groupQueuedMails(waiting: readonly QueuedDecisionMails[]): MailBatch[] {

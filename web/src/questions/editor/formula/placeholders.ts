@@ -25,7 +25,10 @@ export type PlaceholderNode = FormulaNode | SignNode
 
 const [FIRST, LAST] = [0xe000, 0xf8ff]
 
-/** The editor uses these characters as placeholders while the text is parsed or written as Markdown. */
+/**
+ * Returns characters that the text does not contain. The editor uses them as placeholders while the text is parsed or
+ * written as Markdown.
+ */
 export function unusedCharacters(text: string, amount: number): string[] {
   const freeCharacters: string[] = []
   for (let code = FIRST; code <= LAST && freeCharacters.length < amount; code += 1) {
@@ -69,7 +72,7 @@ export interface TextWithPlaceholders {
   placeholders: ReadonlyMap<string, PlaceholderNode>
 }
 
-/** Markdown must not interpret the characters of formulae. */
+/** Replaces formulae with placeholders, because Markdown must not interpret the characters of formulae. */
 export function replaceWithPlaceholders(markdown: string, ranges: readonly PlaceholderRange[]): TextWithPlaceholders {
   const freeCharacters = unusedCharacters(markdown, ranges.length).values()
   const currency = CURRENCIES.find((character) => !markdown.includes(character))
@@ -109,7 +112,7 @@ function splitAtPlaceholders<Words>(
 const inFlow: ReadonlySet<string> = new Set(['root', 'blockquote', 'listItem', 'footnoteDefinition'])
 const isCode: ReadonlySet<string> = new Set(['code', 'inlineCode'])
 
-/** Attributes and code must not contain nodes. */
+/** Attributes and code must not contain nodes, so their placeholders are replaced by the text of the formula. */
 function restoreInAttributes(node: Nodes, placeholders: TextWithPlaceholders['placeholders']): void {
   const toText = isCode.has(node.type) ? formulaInCode : formulaText
   for (const [name, value] of Object.entries(node)) {

@@ -29,7 +29,7 @@ function indentedSelection({ selection, tr }: EditorState, isBack: boolean): Tra
   return tr
 }
 
-/** After Escape, Tab and Shift+Tab move the focus as usual. */
+/** Once the user has pressed Escape, the keys Tab and Shift+Tab move the focus as usual. */
 function tabPlugin(): Plugin {
   let mayLeave = false
   return new Plugin({

@@ -37,7 +37,7 @@ const isCode = (node: Node): node is HTMLElement =>
 function codeLines(first: HTMLElement): { lines: HTMLElement[]; between: ChildNode[] } {
   const lines = [first]
   const between: ChildNode[] = []
-  // A `pre` element is already complete, so only single lines are joined.
+  // A `pre` element already contains all lines. Only elements with a single line of code are joined.
   if (first.tagName === 'PRE') return { lines, between }
   const gap: ChildNode[] = []
   for (let next = first.nextSibling; next; next = next.nextSibling) {

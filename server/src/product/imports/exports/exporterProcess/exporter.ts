@@ -31,7 +31,7 @@ async function nextPart(questions: AsyncGenerator<Exported>): Promise<Exported[]
   return part
 }
 
-/** Each message starts the limit again. */
+/** The limit starts again with each message from the process. */
 function limitProcessorTime(worker: ChildProcess) {
   let getProcessorTime = processorTimeOf(worker.pid)
   const timer = setInterval(() => {

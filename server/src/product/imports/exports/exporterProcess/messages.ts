@@ -12,8 +12,8 @@ export interface Questions {
   pictureNames: { ask: object; answer: string[] }
   bytes: { ask: { name: string }; answer: Uint8Array | undefined }
   /**
-   * The answer is empty at the end. With `isFirst`, the questions start again from the first, because some formats need
-   * two passes.
+   * The answer is empty after the last question. With `isFirst`, the questions start again from the first question,
+   * because some formats need two passes.
    */
   questions: { ask: { isFirst: boolean }; answer: Exported[] }
   head: { ask: { name: string; type: string }; answer: null }

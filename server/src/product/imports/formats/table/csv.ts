@@ -162,7 +162,7 @@ function setCorrectAnswers(
 
 const OWN_HEADER =
   /^code,description,(?:answer \d,)+correct numbers,labels(?:,keeps order)?(?:,fixed)?(?:,lang)?(?:,passage)?(?:,rationale)?(?:,rationale \d)*$/
-/** In our own export, pictures of other servers stay as they were. */
+/** True for our own export, in which pictures of other servers stay as they were. */
 const isOurs = (header: readonly string[]) => OWN_HEADER.test(header.join())
 
 export interface CsvOptions {
@@ -170,7 +170,7 @@ export interface CsvOptions {
   columns?: GivenColumns | undefined
 }
 
-/** All texts are the bank's Markdown. */
+/** All texts in a table are in the bank's Markdown. */
 export function readCsv(text: string, find: FindPicture, { key, columns: given = {} }: CsvOptions = {}): FormatReading {
   const all = parseCsvRows(text).filter((row) => !isEmpty(row))
   const table = readTable(withOptionsApart(all, given), given, key)

@@ -72,7 +72,10 @@ const readingByNumber = ({ cell, answers }: KeyCell, first: 0 | 1): CorrectNumbe
 
 const isKnown = (found: CorrectNumbers) => found !== null
 
-/** If rows contradict each other, both values of the result are true. */
+/**
+ * Finds whether options are numbered from 0 or from 1. If rows contradict each other, both values of the result are
+ * true.
+ */
 function findFirstNumbers(cells: readonly KeyCell[]): { 0: boolean; 1: boolean } {
   const from = { 0: false, 1: false }
   for (const one of cells) {

@@ -159,7 +159,7 @@ test('a server of the previous version gets heartbeats too, and its error respon
   leave()
 })
 
-test('if a heartbeat is requested while another is sent, one more heartbeat follows', async () => {
+test('if a heartbeat is requested while another heartbeat is sent, one more heartbeat follows', async () => {
   const { bodies, page, heartbeats, leave } = startHeartbeats()
   await pass(0)
   const answers: (() => void)[] = []

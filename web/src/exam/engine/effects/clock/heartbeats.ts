@@ -17,7 +17,7 @@ const HIDDEN_INTERVAL_MS = 60_000
  * closed, this page sends the heartbeat.
  */
 const AFTER_SHARED_MS = 3_000
-/** An older message has waited while this page was suspended. */
+/** A message that is older than this was received late, because this page was suspended. Such a message is ignored. */
 const STALE_MS = 1_000
 
 interface Dependencies {
@@ -60,8 +60,8 @@ export function createHeartbeats({ client, pageLeaves, applyClock, isHidden, onE
     const { deadline, phase } = client.engine.get()
     if (phase === 'open' && leftMs(deadline, performance.now()) > CLOCK_TOLERANCE_MS)
       endAfterFailure(client.engine, kind)
-    // The server accepts answers for some seconds after the deadline. So the page sends pending answers before it ends
-    // the test.
+    // The server accepts answers for some seconds after the deadline. So only the second rejection ends the test, and
+    // pending answers can still be sent.
     refusals += 1
     if (refusals > 1) onEnded()
   }

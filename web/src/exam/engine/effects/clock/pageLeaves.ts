@@ -10,9 +10,9 @@ interface PageLeave {
   lasted?: number
 }
 
-/** An older record belongs to another test. */
+/** A record that is older than this belongs to another test. */
 const MAX_AGE_MS = 12 * 60 * 60_000
-/** While the server responds, a page loads within this time. */
+/** If the server responds, a page loads within this time. */
 const LOAD_MAX_MS = 10_000
 
 function readLeaves(name: string): PageLeave[] {

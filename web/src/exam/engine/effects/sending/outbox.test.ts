@@ -71,7 +71,7 @@ function startOutbox(send: Send, storage: ReturnType<typeof device>, queue: Subm
 
 const weathers = fc.array(fc.constantFrom<Weather>('fine', 'answer lost', 'lost', 'busy'), { maxLength: 30 })
 
-test('every submission is stored on the server once and in order, whatever the network does', async () => {
+test('every submission is stored on the server once and in order, even on an unreliable network', async () => {
   await fc.assert(
     fc.asyncProperty(weathers, fc.integer({ min: 1, max: 12 }), async (weather, amount) => {
       const server = serverBehind(weather)
@@ -229,7 +229,7 @@ test('the page shows if submissions are being sent, waiting for the server, or c
   expect(page.shown.slice(6)).toEqual(['sending', 'idle'])
 })
 
-test('a retry waits as long as the server says, or else longer each time; a new submission resets the wait', async () => {
+test('a retry waits for the time set by the server, or longer after each failure; a new submission resets this time', async () => {
   const page = watched(['lost', 'lost', 'busy', 'fine', 'lost'])
   await hand(page, submission(1))
   await hand(page, submission(2))

@@ -109,7 +109,7 @@ test('reports are sent one after another, each once and with its own result', as
   expect(await leftBehind()).toEqual([])
 })
 
-test('a report added after all others were sent is also sent', async () => {
+test('a report that is added after all other reports were sent is also sent', async () => {
   const page = startReports(take)
   page.report()
   await pass(0)

@@ -58,7 +58,7 @@ test('a submission is sent with all its fields and with its idempotency key', as
   expect(outcome).toEqual({ kind: 'delivered', isAnswered: true, answered: 7 })
 })
 
-test('the response to a submission says if the question counts as answered, for example without any option', async () => {
+test('the response to a submission says if the question counts as answered, for example after a submission without any option', async () => {
   answerWith({ ...receipt, is_answered: false, amount_of_answered_questions: 6 })
   const outcome = await sendSubmission(startClient().client, { ...submission, answers: [] }, false)
 

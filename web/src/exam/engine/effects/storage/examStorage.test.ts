@@ -33,10 +33,10 @@ async function found(code: string) {
   return { queue, selections }
 }
 
-/** Only these timers are fake, because the fake database needs real timers. */
+/** Only these timers are fake. The fake database needs all other timers to be real. */
 const waitByHand = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 
-test('after a reload, the stored submitted answers are found in their order, and the selections too', async () => {
+test('after a reload, stored selections and stored submitted answers are found, and the answers keep their order', async () => {
   const storage = await openExamStorage('a code')
   expect([storage.queue, storage.selections]).toEqual([[], {}])
   expect(storage.isStorageWorking()).toBe(true)
@@ -141,7 +141,7 @@ test('a browser without storage is reported and causes no error', async () => {
   await deleteUnsentAnswers('a code')
 })
 
-test('a browser with an incompatible database of this name counts as a browser without storage', async () => {
+test('a browser with an incompatible database of the same name counts as a browser without storage', async () => {
   await new Promise((resolve) => {
     indexedDB.open('assay-exam', 1).onsuccess = resolve
   })

@@ -29,7 +29,7 @@ function startEngine() {
 
 const addresses = () => fetched.mock.calls.map(([address]) => address)
 
-test('all pictures of a page of questions are loaded with the page, not only those of the first question', () => {
+test('all pictures of a page of questions are loaded with the page, not only the pictures of the first question', () => {
   const { load } = startEngine()
   load(
     '<p><img src="/pictures/ab12.png"> and <img src="/pictures/cd34.webp" alt="a map"></p>',

@@ -86,7 +86,7 @@ test('flags are kept after a reload until the candidate removes the last flag', 
   expect(storedFlags('a-code')).toEqual([])
 })
 
-test('after a reload, the page knows the extra time that it has announced, even if it was zero', () => {
+test('after a reload, the page knows the extra time that was announced, even if this time was zero', () => {
   expect(storedAddedTime('a-code')).toBeNull()
   const { engine } = startEngine()
   const receiveClock = (addedSeconds: number) =>

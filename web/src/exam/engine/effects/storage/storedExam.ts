@@ -76,7 +76,7 @@ export const storedReportText = (code: string): string => readStored(TYPED + cod
 export const storeReportText = (code: string, text: string): void =>
   text ? storeValue(TYPED + code, text) : removeValue(TYPED + code)
 
-/** The server rejects reports after the end. */
+/** After the end of the test, the server rejects reports, so they become part of the comment. */
 export function moveReportsToComment(code: string): void {
   const words = storedCommentDraft(code)
   const reports = [...(words?.reports ?? []), ...storedReports(code)]
@@ -99,7 +99,7 @@ export function takeStoredReports(code: string): readonly Report[] {
   return reports
 }
 
-/** Counts since the last successful call. All pages of the test count together. */
+/** Number of missed calls since the last successful call. All pages of the test share this number. */
 export const storedMissedCalls = (code: string): number => Number(readStored(MISSED + code) ?? 0)
 
 export const storeMissedCalls = (code: string, missed: number): void =>

@@ -7,7 +7,7 @@ import { type ExamState, isPageBlocked } from '../../examState.ts'
 
 const HEAD = 'assay-paper '
 
-/** The clock is stored as the remaining time, with the device's time. */
+/** The deadline is stored as the remaining time, together with the time of the device's clock. */
 interface Head {
   interview: PublicInterview
   language: Language
