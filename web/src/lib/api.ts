@@ -42,9 +42,9 @@ async function sendCall<E extends Endpoint>(call: E, args: Arguments<E>): Promis
   const doubt = setTimeout(() => void checkServerOnce(), TIMEOUTS_MS.beforeDoubt)
   const signal = args.signal ? AbortSignal.any([args.signal, timeout.signal]) : timeout.signal
   try {
-    const delivery = await sendWithTotal(connection, call, { ...args, signal })
+    const answer = await sendWithTotal(connection, call, { ...args, signal })
     recordReply()
-    return delivery
+    return answer
   } catch (cause) {
     // Only staff calls may redirect to the sign-in. A candidate must never be redirected.
     if (needsSession(call) && cause instanceof Refused) notifyRefusal(cause)
@@ -147,10 +147,10 @@ export async function fillOffline(): Promise<boolean> {
   const { fillOfflineStore } = await import('./offline/offlineStore.ts')
   const token = readToken()
   return fillOfflineStore(async (call, args) => {
-    const delivery = await sendRequest(call, args)
+    const answer = await sendRequest(call, args)
     // The session may have ended during the request.
-    if (readToken() === token) onResponse(call, delivery.body)
-    return delivery
+    if (readToken() === token) onResponse(call, answer.body)
+    return answer
   })
 }
 
@@ -168,7 +168,7 @@ export function queryWithTotal<E extends Endpoint>(call: E, ...[args]: Given<E>)
 }
 
 export function query<E extends Endpoint>(call: E, ...args: Given<E>) {
-  return { ...queryWithTotal(call, ...args), select: (delivery: AnswerWithTotal<E>): Answer<E> => delivery.body }
+  return { ...queryWithTotal(call, ...args), select: (answer: AnswerWithTotal<E>): Answer<E> => answer.body }
 }
 
 export function refusedFrom(cause: unknown): Refused {

@@ -15,7 +15,7 @@ import { readResult } from './readResult.ts'
 /** Number of results that are read at once. Other requests can run between two parts. */
 const PART = 20
 
-async function readQuestionRecords(from: Queryable, rows: Followed['rows'], readContext: ReadContext): Promise<string> {
+async function readLines(from: Queryable, rows: Followed['rows'], readContext: ReadContext): Promise<string> {
   const lines: string[] = []
   for (const row of rows)
     lines.push(`${JSON.stringify(interviewResults.parse(await readResult(from, row, readContext)))}\n`)
@@ -29,7 +29,7 @@ async function* linesOf(
   readContext: ReadContext,
 ): AsyncGenerator<string> {
   for (let start = 0; start < rows.length; start += PART)
-    yield await readOnReplica((from) => readQuestionRecords(from, rows.slice(start, start + PART), readContext))
+    yield await readOnReplica((from) => readLines(from, rows.slice(start, start + PART), readContext))
   yield `${JSON.stringify({ next, has_more, amount: rows.length })}\n`
 }
 

@@ -69,7 +69,7 @@ export interface ExamStartData {
   firstPage?: readonly ExamQuestion[]
   passages?: Loaded['passages']
   storedPaper?: Pick<ExamState, 'questions' | 'passages'> | null
-  isAwaitingReturn?: boolean
+  isReopened?: boolean
   savedPosition?: Place | null
 }
 
@@ -93,9 +93,9 @@ function initialState(
   interview: PublicInterview,
   deadline: DeadlineRange,
   { queue, selections }: Pick<ExamStorage, 'queue' | 'selections'>,
-  { storedPaper, savedPosition = null, isAwaitingReturn }: ExamStartData,
+  { storedPaper, savedPosition = null, isReopened }: ExamStartData,
 ): ExamState {
-  const finishPressedAt = isAwaitingReturn ? null : (readUnsentRecord(interview.code)?.pressed ?? null)
+  const finishPressedAt = isReopened ? null : (readUnsentRecord(interview.code)?.pressed ?? null)
   return firstState(interview, {
     deadline,
     leftMsAtLastSubmit: leftMs(deadline, performance.now()),
@@ -189,10 +189,10 @@ export async function createExamController(
 ): Promise<ExamController> {
   const { code } = interview
   const storage = await openExamStorage(code)
-  const isFromBeforeReopening = startData.isAwaitingReturn === true || readUnsentRecord(code)?.isOver === true
+  const isFromBeforeReopening = startData.isReopened === true || readUnsentRecord(code)?.isOver === true
   const stored = isFromBeforeReopening ? await restoreUnsentAnswers(code, storage) : storage
   const engine = createEngine(
-    initialState(interview, deadline, stored, { ...startData, isAwaitingReturn: isFromBeforeReopening }),
+    initialState(interview, deadline, stored, { ...startData, isReopened: isFromBeforeReopening }),
   )
   storage.onLost(() => engine.apply({ kind: 'storage_lost' }))
   const client = createExamClient(engine, code)

@@ -126,7 +126,7 @@ export function examReducer(state: ExamState, event: ExamEvent): ExamState {
       return refused(state, event)
     case 'flagged':
       return flagged(state, event)
-    case 'writing':
+    case 'write_started':
       return withWriteCount(state, event.questionId)
     case 'drafted':
       return drafted(state, event)

@@ -17,8 +17,9 @@ export interface Report {
 export type Selections = Readonly<Record<number, Selection>>
 export type Sending = 'idle' | 'sending' | 'retrying'
 /**
- * `closing`: the test has ended, and the page asks the server for the cause. `reentry_required`: the test expired and was
- * reopened, or the candidate continues on another computer. In both cases the candidate must enter again.
+ * `closing`: the test has ended, and the page asks the server for the cause. `gone`: the server no longer has this test.
+ * `reentry_required`: the test expired and was reopened, or the candidate continues on another computer. In both cases
+ * the candidate must enter again.
  */
 export type Phase = 'open' | 'finishing' | 'time_up' | 'closing' | 'over' | 'gone' | 'reentry_required'
 export type EndReason = 'finished' | 'time' | 'elsewhere'

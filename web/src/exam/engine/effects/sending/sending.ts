@@ -12,7 +12,7 @@ export async function sendSubmission(
   isRepeat: boolean,
 ): Promise<SendOutcome> {
   const { questionId, questionCode, key } = submission
-  engine.apply({ kind: 'writing', questionId })
+  engine.apply({ kind: 'write_started', questionId })
   try {
     const { answer, sentAt, receivedAt } = await withTiming(
       request(submitAnswer, {
@@ -39,7 +39,7 @@ export async function sendDraft({ engine, code, request }: ExamClient, questionI
   // draft is still valid.
   if (indexOf(state, questionId) < 0) return 'again'
   if (isQueued(state, { id: questionId })) return 'done'
-  engine.apply({ kind: 'writing', questionId })
+  engine.apply({ kind: 'write_started', questionId })
   try {
     const { options } = selection
     const answer: unknown = await request(saveDraft, {
