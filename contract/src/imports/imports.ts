@@ -60,7 +60,7 @@ const columnsText = z.string().transform((text, context) => {
 })
 
 const keyReading = z.enum(['marked', 'letters', 'numbers_from_0', 'numbers_from_1', 'texts', 'mixed'])
-export interface KeyReading {
+export interface KeyInterpretation {
   reading: z.output<typeof keyReading>
   /** False if a person must confirm how the file was read. */
   certain: boolean

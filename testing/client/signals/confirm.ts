@@ -35,11 +35,11 @@ export function simulateVerification({ round: { people, editions, mean }, diffic
 
   /** The person answers without help, according to their own ability. */
   return (person: RoundPerson, ability: number, isSame: boolean): Second => {
-    const belief = abilityPosterior(answersOf(person), group)
-    const expected = expectedAbility(belief)
+    const abilityProbabilities = abilityPosterior(answersOf(person), group)
+    const expected = expectedAbility(abilityProbabilities)
     const ratesWith = (questions: readonly Eligible[]) =>
       ratesOf(
-        belief,
+        abilityProbabilities,
         group.mean,
         questions.map(({ difficulty }) => difficulty),
       )

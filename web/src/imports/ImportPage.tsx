@@ -15,7 +15,7 @@ import { FileDrop } from './file/FileDrop.tsx'
 import { StateBadge } from './list/StateBadge.tsx'
 import { Plan } from './plan/Plan.tsx'
 import { Report } from './report/Report.tsx'
-import { DropFile } from './states/DropFile.tsx'
+import { DiscardImport } from './states/DiscardImport.tsx'
 import { RefusedFile } from './states/RefusedFile.tsx'
 
 /** Shown if the import plan was deleted. A plan is deleted after a day, or as soon as the user discards the file. */
@@ -119,7 +119,7 @@ function Reading({ import: one }: { import: Import }) {
           <Text fz="sm" c="dimmed">
             {total === null ? t('IMPORT.READING_TEXT') : t('IMPORT.READING_SO_FAR', { soFar })}
           </Text>
-          <DropFile import={one} />
+          <DiscardImport import={one} />
         </Group>
       </Stack>
     </Surface>

@@ -9,12 +9,12 @@ import { readSeal, sealFile } from '../../platform/db/seal.ts'
 import { fileIn } from '../../platform/db/sqlite/file.ts'
 import { StartFault } from '../../startFault.ts'
 import { encrypterFor } from './age.ts'
-import { copyPostgres, countRowsOfFile, type Made } from './portable.ts'
+import { copyPostgres, countRowsOfFile, type DatabaseCopy } from './portable.ts'
 import { inTemporaryFolder } from './temporaryRestore.ts'
 
 const MIN_FREE_BYTES = 256 * 2 ** 20
 
-async function copySqlite(folder: string, part: string): Promise<Made> {
+async function copySqlite(folder: string, part: string): Promise<DatabaseCopy> {
   if (!existsSync(fileIn(folder))) throw new StartFault(`There is no database in ${folder}`)
   const schema = copyFile(folder, part)
   return { schema, noted: { from: 'sqlite', rows: await countRowsOfFile(part), strangers: [] } }

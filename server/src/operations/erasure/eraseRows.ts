@@ -8,7 +8,7 @@ import { inChunks } from '../../platform/db/chunks.ts'
 import { takeLock } from '../../platform/db/lock.ts'
 import type { Schema, Tx } from '../../platform/db/schema.ts'
 import { eraseExternalIds } from '../../platform/feed/events.ts'
-import { removeErasedAddresses } from '../../platform/webhooks/scheduleOrderUpdates.ts'
+import { removeErasedAddresses } from '../../platform/webhooks/scheduleStatusUpdates.ts'
 import type { AttemptCache } from '../../product/attempts/attemptCache.ts'
 import { removeInterviews } from '../../product/interviews/removeInterviews.ts'
 import { sealAll } from '../audit/seal.ts'
@@ -35,7 +35,8 @@ const like = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%
 /** Notes about several candidates are deleted too, because they may describe each of the candidates. */
 async function removeShareNotes(tx: Tx, shares: readonly number[], whom: ErasedPeople): Promise<void> {
   const ids = [...shares]
-  for await (const { id } of mentionsAt(tx, { table: 'shares', column: 'note', interview: null }, whom)) ids.push(id)
+  for await (const { id } of mentionsAt(tx, { table: 'shares', column: 'note', interviewColumn: null }, whom))
+    ids.push(id)
   const named = erasedTexts(whom).map((text) => sql<SqlBool>`note like ${like(text)} escape ${'\\'}`)
   await tx
     .updateTable('shares')
@@ -45,7 +46,7 @@ async function removeShareNotes(tx: Tx, shares: readonly number[], whom: ErasedP
     .execute()
 }
 
-const KEPT_ANSWERS = { table: 'kept_answers', column: 'answer', interview: null, id: 'at', isJson: true }
+const KEPT_ANSWERS = { table: 'kept_answers', column: 'answer', interviewColumn: null, id: 'at', isJson: true }
 
 async function removeKeptAnswers(tx: Tx, rows: readonly CandidateRow[], whom: ErasedPeople, at: number): Promise<void> {
   // The row of an earlier API request stays, without its response. A retry of this request gets the answer that the data
@@ -86,7 +87,7 @@ export interface ErasureRun {
   whom: ErasedPeople
 }
 
-async function writeReceipt(
+async function recordErasure(
   tx: Tx,
   { actor, cause, reason, rows }: ErasureRun,
   amounts: ErasedAmounts,
@@ -115,7 +116,7 @@ async function writeReceipt(
 export class InterviewRunningError extends Error {}
 
 export interface ErasedRows {
-  receipt: number
+  erasureId: number
   /** The caller publishes these entries after the commit. */
   sealed: readonly Sealed[]
 }
@@ -143,7 +144,7 @@ export async function eraseRows(tx: Tx, erasing: ErasureRun): Promise<ErasedRows
   const gone = await removeInterviews(tx, attempts, rows, { at: actor.at, reason })
   if (gone.length < rows.length) throw new InterviewRunningError('an interview is running, so nothing is erased')
   await removeEmptyShares(tx, shares)
-  const receipt = await writeReceipt(tx, erasing, amounts, taken)
-  await recordPendingOverwrite(tx, receipt, actor.at)
-  return { receipt, sealed: [...before, ...(await sealAll(tx))] }
+  const erasureId = await recordErasure(tx, erasing, amounts, taken)
+  await recordPendingOverwrite(tx, erasureId, actor.at)
+  return { erasureId, sealed: [...before, ...(await sealAll(tx))] }
 }

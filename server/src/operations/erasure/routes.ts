@@ -109,13 +109,9 @@ export const erasureRoutes = [
       refuseCandidateName(rows, reason)
       if (await isFullyErased(db, erasedPeopleOf(rows, email))) refuse('NOTHING_TO_ERASE')
     },
-    async ({ body: { email, reason = null }, db, actor, caches, writeAuditEntries, refuse }) => {
+    async ({ body: { email, reason = null }, db, actor, caches, logAuditEntries, refuse }) => {
       refuseCandidateName(await interviewsOfEmail(db, email), reason)
-      const erased = await eraseCandidate(
-        db,
-        { actor, attempts: caches.attempts, writeAuditEntries },
-        { email, reason },
-      )
+      const erased = await eraseCandidate(db, { actor, attempts: caches.attempts, logAuditEntries }, { email, reason })
       return typeof erased === 'string' ? refuse(erased) : findReceipt(db, erased)
     },
   ),

@@ -40,8 +40,8 @@ function startPlace({ placeOf }: Cursors, after: string | undefined, head: Head)
 export const feedRoutes = [
   route(
     listEvents,
-    async ({ query: { after, limit, type }, db, readOnReplica, caller, access, config, receivedAt, refuse }) => {
-      const cursors = openCursors(access.keyed)
+    async ({ query: { after, limit, type }, db, readOnReplica, caller, authServices, config, receivedAt, refuse }) => {
+      const cursors = openCursors(authServices.keyed)
       // The response includes all changes that were committed before the request. If the disk is full, no positions can
       // be assigned, and the feed contains only rows that already have a position.
       await assignPositions(db, 'events', receivedAt).catch(ignoreUnavailable)

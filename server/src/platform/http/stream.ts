@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Config } from '../../config.ts'
 import type { WarningLog } from '../../log.ts'
 import type { Queryable } from '../db/schema.ts'
-import type { Moment } from './caller/apiTokens.ts'
+import type { TokenValidity } from './caller/apiTokens.ts'
 import { validCredentials } from './caller/caller.ts'
 import { tokenExpiryHeader } from './caller/tokenEnds.ts'
 
@@ -147,7 +147,7 @@ export class Streams {
   }
 
   /** A stream does not extend the session that it uses. The stream ends together with this session or API token. */
-  async endWithSessions(db: Queryable, moment: Moment): Promise<void> {
+  async endWithSessions(db: Queryable, moment: TokenValidity): Promise<void> {
     const hashes = new Set([...this.#open].flatMap(({ tokenHash }) => tokenHash ?? []))
     if (hashes.size === 0) return
     const validHashes = await validCredentials(db, [...hashes], moment)

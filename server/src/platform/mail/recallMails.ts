@@ -1,4 +1,4 @@
-import type { MailKind } from '@assay/contract/invitations'
+import type { InvitationKind } from '@assay/contract/invitations'
 import type { DecisionKind } from '@assay/domain/mail/decisionKinds'
 import type { Queryable, Tx } from '../db/schema.ts'
 import { recordChanges } from '../feed/changes.ts'
@@ -65,7 +65,7 @@ export const queueAgain = (tx: Tx, interviewId: number, now: number) =>
  * Deletes queued e-mails that were never tried. Afterwards, the newest of the remaining e-mails of this kind counts as
  * the newest e-mail again.
  */
-export async function removeUntried(tx: Tx, interviewIds: readonly number[], kind: MailKind): Promise<number[]> {
+export async function removeUntried(tx: Tx, interviewIds: readonly number[], kind: InvitationKind): Promise<number[]> {
   const removed = await tx
     .deleteFrom('mails')
     .where('interview_id', 'in', interviewIds)

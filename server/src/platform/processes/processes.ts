@@ -29,7 +29,7 @@ function lowerPriority(pid: number, steps: number): void {
 /** Each process is reused until it fails. */
 export interface Processes {
   open: (tool: Tool) => Promise<ChildProcess>
-  leave: (opened: ChildProcess) => void
+  release: (opened: ChildProcess) => void
 }
 
 export const isAlive = (opened: ChildProcess | null): opened is ChildProcess =>
@@ -63,5 +63,5 @@ async function openTool(tool: Tool): Promise<ChildProcess> {
 
 export const childProcesses: Processes = {
   open: openTool,
-  leave: (opened) => void opened.kill('SIGKILL'),
+  release: (opened) => void opened.kill('SIGKILL'),
 }

@@ -47,7 +47,7 @@ export function startSending<Claimed>(work: Work<Claimed>): () => Promise<void> 
     }
     do {
       const startedAt = performance.now()
-      const hasWritten = await tries.exchange(!isStopping)
+      const hasWritten = await tries.saveAndClaim(!isStopping)
       const pauseMs = Math.min((performance.now() - startedAt) * PAUSE_FACTOR, MAX_PAUSE_MS)
       if (hasWritten) await pause(pauseMs)
     } while (tries.hasCompleted() && !isStopping)
@@ -76,7 +76,7 @@ export function startSending<Claimed>(work: Work<Claimed>): () => Promise<void> 
     await polling
     await tries.end(STOP_WITHIN_MS)
     await tries
-      .exchange(false)
+      .saveAndClaim(false)
       .catch((error: unknown) =>
         log.warn({ err: error }, 'results of sent messages could not be stored, so the messages may be sent again'),
       )

@@ -98,7 +98,7 @@ interface ExchangeContext {
   isClaiming: boolean
 }
 
-async function exchangeTries(
+async function saveAndClaimTries(
   db: Db,
   completed: readonly CompletedWebhookTry[],
   { now, baseUrl, isClaiming }: ExchangeContext,
@@ -132,7 +132,7 @@ export const startWebhooks = ({ db, now, log, baseUrl, allowed }: DeliveryContex
     log,
     allowed,
     name: 'webhooks',
-    exchange: (completed, isClaiming) => exchangeTries(db, completed, { now: now(), baseUrl, isClaiming }),
+    saveAndClaim: (completed, isClaiming) => saveAndClaimTries(db, completed, { now: now(), baseUrl, isClaiming }),
     requestOf: (claimed) => {
       const { url, body, messageId } = claimed
       return { url, body, headers: signedHeaders(claimed, messageId, body, now()) }

@@ -24,7 +24,7 @@ export type SetAnonymousReview = (
 ) => Promise<void>
 
 /** Only candidates who have not started are informed. If `since` is null, no verification test may follow. */
-export type AnnounceVerificationResults = (
+export type AnnounceVerificationTests = (
   tx: Tx,
   round: { id: number; since: number | null; at: number },
 ) => Promise<void>

@@ -12,7 +12,7 @@ import { roundLimitOf } from '../../platform/http/caller/rounds.ts'
 import { route } from '../../platform/http/route.ts'
 import { findLabelsNamed } from '../labels/queries.ts'
 import {
-  type AnnounceVerificationResults,
+  type AnnounceVerificationTests,
   type FinishedAmong,
   type FunnelsOf,
   type LanguagesOf,
@@ -36,7 +36,7 @@ export interface BlueprintRouteDependencies {
    * Needs the node's cache of running tests. The cache belongs to a module above this module, and is only passed on
    * here.
    */
-  announceVerificationResults: (attempts: never) => AnnounceVerificationResults
+  announceVerificationTests: (attempts: never) => AnnounceVerificationTests
   openRounds: (db: Queryable, now: number) => Promise<number[]>
   exposureOf: ExposureOf
 }
@@ -50,7 +50,7 @@ export const blueprintRoutes = ({
   languagesOf,
   blueprintsWithFinished,
   setAnonymousReview,
-  announceVerificationResults,
+  announceVerificationTests,
   openRounds,
   exposureOf,
 }: BlueprintRouteDependencies) => [
@@ -122,7 +122,7 @@ export const blueprintRoutes = ({
         blueprintsWithFinished,
         setAnonymousReview,
       },
-      announceVerificationResults: announceVerificationResults(caches.attempts as never),
+      announceVerificationTests: announceVerificationTests(caches.attempts as never),
     }
     const fault = await textRenderer.runLimited(actor.actor_id, (texts) => updateBlueprint(db, texts, changing))
     if (fault) return refuse(fault)

@@ -5,7 +5,7 @@ import type { EntryWindow } from '@assay/domain/round/entryWindow'
 import { type Actor, recordAuditEntries } from '../../platform/db/audit.ts'
 import type { Tx } from '../../platform/db/schema.ts'
 import { recordChanges } from '../../platform/feed/changes.ts'
-import { queueTestEvents } from '../attempts/clock/webhookEvents.ts'
+import { queueStatusEvents } from '../attempts/clock/webhookEvents.ts'
 import { confirmationSetOf, labelSetOf, updateCountsForCreated } from '../attempts/counts.ts'
 import type { InterviewRow } from '../attempts/interviewRow.ts'
 import { openKeyOfInterview, trialKeyOf } from '../attempts/openKeys.ts'
@@ -130,7 +130,7 @@ export async function makeInterviews(tx: Tx, wanted: InterviewsToCreate): Promis
     tx,
     ids.map((id) => ({ id, at: actor.at })),
   )
-  await queueTestEvents(
+  await queueStatusEvents(
     tx,
     'interview.created',
     interviews.map((row) => ({ ...row, at: actor.at })),

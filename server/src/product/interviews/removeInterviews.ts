@@ -3,7 +3,7 @@ import { statusOf } from '@assay/domain/exam/interview'
 import { inChunks } from '../../platform/db/chunks.ts'
 import { takeLock } from '../../platform/db/lock.ts'
 import type { Tx } from '../../platform/db/schema.ts'
-import { scheduleOrderUpdates } from '../../platform/webhooks/scheduleOrderUpdates.ts'
+import { scheduleStatusUpdates } from '../../platform/webhooks/scheduleStatusUpdates.ts'
 import type { AttemptCache } from '../attempts/attemptCache.ts'
 import { publishInterviewEvents } from '../attempts/clock/publishInterviewEvents.ts'
 import { eventSubject } from '../attempts/clock/webhookEvents.ts'
@@ -74,7 +74,7 @@ export async function removeInterviews(
   )
   // Other systems already know that interviews in the bin are deleted. This update reports the final deletion: from now
   // on, these interviews cannot be restored.
-  await scheduleOrderUpdates(
+  await scheduleStatusUpdates(
     tx,
     removedRows
       .filter((row) => !isIncluded('events', row))

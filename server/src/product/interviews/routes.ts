@@ -29,13 +29,13 @@ import { findWithGuessLimit } from './unknownCode.ts'
 const READ_LIMIT = { burst: 120, windowMs: 24_000 }
 
 export const interviewRoutes = [
-  route(listInterviews, async ({ query, db, readOnReplica, caller, access, config, receivedAt }) => {
+  route(listInterviews, async ({ query, db, readOnReplica, caller, authServices, config, receivedAt }) => {
     const search = { ...query, rounds: roundLimitOf(caller), now: receivedAt }
     const readContext = { viewer: caller, now: receivedAt, baseUrl: config.baseUrl }
     const asResponses = (rows: readonly InterviewRow[]) =>
       readOnReplica((from) => interviewResponses(from, rows, readContext))
     if (isFollowing(query)) {
-      const cursors = openCursors(access.keyed)
+      const cursors = openCursors(authServices.keyed)
       const { rows, total, next, has_more } = await searchChanges(db, search, cursors)
       return { interviews: await asResponses(rows), amount_of_interviews: total, next, has_more }
     }

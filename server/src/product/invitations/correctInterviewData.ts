@@ -12,7 +12,7 @@ import { queueAgain } from '../../platform/mail/recallMails.ts'
 import type { MailSettings } from '../../platform/settings/mailSettings.ts'
 import { renameInterviews } from '../attempts/anonymity/rename.ts'
 import { type AttemptCache, evictAttempt } from '../attempts/attemptCache.ts'
-import { queueChanged } from '../attempts/clock/webhookEvents.ts'
+import { queueChangedEvent } from '../attempts/clock/webhookEvents.ts'
 import type { InterviewRow } from '../attempts/interviewRow.ts'
 import { openKeyOf, releaseExpired } from '../attempts/openKeys.ts'
 import { findByCode, interviewsIn, rowsIn } from '../attempts/states/inView.ts'
@@ -95,7 +95,7 @@ async function saveCorrection(tx: Tx, correcting: CorrectionRequest, row: Interv
     detail: { fields },
   })
   await recordChange(tx, row.id, actor.at)
-  await queueChanged(tx, after, actor.at)
+  await queueChangedEvent(tx, after, actor.at)
   return after
 }
 

@@ -35,9 +35,9 @@ async function* linesOf(
 
 export const exportRoute = route(
   exportResults,
-  async ({ query, db, readOnReplica, access, caller, actor, config, receivedAt: now }) => {
+  async ({ query, db, readOnReplica, authServices, caller, actor, config, receivedAt: now }) => {
     const { blueprint, cursor, updated_since: updatedSince, limit: most } = query
-    const cursors = openCursors(access.keyed)
+    const cursors = openCursors(authServices.keyed)
     const conditions = [
       sql<SqlBool>`closed_at is not null`,
       ...(blueprint === undefined ? [] : [sql<SqlBool>`blueprint_id = ${blueprint}`]),

@@ -71,7 +71,7 @@ interface PrecomputedDraw {
    * The ids of the blueprint's counted tests at the time of the draw. These ids must be unchanged too, because a test
    * can be deleted without the lock of the bank.
    */
-  row: readonly number[]
+  countedIds: readonly number[]
   papers: readonly DrawnPaper[]
 }
 
@@ -85,20 +85,20 @@ async function precomputeDraw(db: Db, creation: CreateRoundRequest): Promise<Pre
   const { drawServices } = creation
   const rules = rulesOf(blueprint)
   if (rules.excludesSimilarQuestions) await updateSimilarQuestions(db, drawServices.similarityCache)
-  const row = await countedPaperIds(db, rules)
+  const countedIds = await countedPaperIds(db, rules)
   const papers = await drawPapers(db, { recipe: await blueprintRecipe(db, blueprint), rules, amount, drawServices })
-  return { lockCount, row, papers }
+  return { lockCount, countedIds, papers }
 }
 
 async function isDrawStillValid(
   tx: Tx,
-  { lockCount, row }: PrecomputedDraw,
-  now: number,
+  { lockCount, countedIds }: PrecomputedDraw,
+  currentLockCount: number,
   blueprint: BlueprintRow,
 ): Promise<boolean> {
-  if (lockCount !== now - 1) return false
+  if (lockCount !== currentLockCount - 1) return false
   const ids = await countedPaperIds(tx, rulesOf(blueprint))
-  return ids.length === row.length && ids.every((id, at) => id === row[at])
+  return ids.length === countedIds.length && ids.every((id, at) => id === countedIds[at])
 }
 
 interface MissingCandidates {

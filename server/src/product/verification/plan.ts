@@ -25,12 +25,12 @@ interface PossibleLength {
 }
 
 function fillable(design: Design): PossibleLength[] {
-  const { belief, ability, basis } = design
+  const { abilityProbabilities, ability, basis } = design
   return CONFIRMATION_LENGTHS.flatMap((length) => {
     const chosen = chooseVerificationQuestions(design, length, byInformation(ability))
     if (!chosen) return []
     const rates = ratesOf(
-      belief,
+      abilityProbabilities,
       basis.mean,
       chosen.map(({ difficulty }) => difficulty),
     )

@@ -6,7 +6,7 @@ import { sentFile } from '../../questions/upload/sentFiles.ts'
 import { Section } from '../../ui/Section.tsx'
 import { ReadingOptions } from '../reading/ReadingOptions.tsx'
 import { asksForFile } from '../states/EncodingChoice.tsx'
-import { correctAnswerKey, isAnswerKeyCertain } from './decisions.ts'
+import { confirmAnswerKey, isAnswerKeyCertain } from './decisions.ts'
 import styles from './KeyPlan.module.css'
 import type { Deciding } from './useDecisions.ts'
 
@@ -48,7 +48,7 @@ export function KeyPlan({ plan, deciding: { decisions, change } }: Props) {
             <Checkbox
               label={t('PLAN.KEY_RIGHT')}
               checked={decisions.isKeyRight}
-              onChange={({ currentTarget: { checked } }) => change((before) => correctAnswerKey(before, checked))}
+              onChange={({ currentTarget: { checked } }) => change((before) => confirmAnswerKey(before, checked))}
             />
           </>
         )}

@@ -70,7 +70,7 @@ export function decidePassages(decisions: Decisions, numbers: readonly number[],
 
 export const setKeepsOrder = (decisions: Decisions, keepsOrder: boolean): Decisions => ({ ...decisions, keepsOrder })
 
-export const correctAnswerKey = (decisions: Decisions, isKeyRight: boolean): Decisions => ({ ...decisions, isKeyRight })
+export const confirmAnswerKey = (decisions: Decisions, isKeyRight: boolean): Decisions => ({ ...decisions, isKeyRight })
 
 /** True if too many answers are the only error of the question. The user may then choose the answers to keep. */
 export const hasTooManyAnswers = ({ errors, answers }: Pick<Item, 'errors' | 'answers'>): boolean =>

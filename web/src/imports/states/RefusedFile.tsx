@@ -10,7 +10,7 @@ import { FileLines } from '../file/FileLines.tsx'
 import { formatName } from '../formats.ts'
 import { ReadingOptions } from '../reading/ReadingOptions.tsx'
 import { useReparse } from '../useReparse.ts'
-import { DropFile } from './DropFile.tsx'
+import { DiscardImport } from './DiscardImport.tsx'
 import { asksForFile, EncodingChoice } from './EncodingChoice.tsx'
 import { fileReason } from './fileReason.ts'
 import styles from './RefusedFile.module.css'
@@ -51,7 +51,7 @@ function FormatChoice({ import: one }: { import: Import }) {
                 {t('IMPORT.READ_AS', { format: formatName(chosen) })}
               </Button>
             )}
-            <DropFile import={one} />
+            <DiscardImport import={one} />
           </Group>
         </Stack>
       </Surface>
@@ -83,7 +83,7 @@ export function RefusedFile({ import: one }: { import: Import }) {
         </Stack>
         <Group justify="space-between" mt="md">
           {t('IMPORT.REFUSED_NEXT')}
-          <DropFile import={one} />
+          <DiscardImport import={one} />
         </Group>
       </Surface>
       <EncodingChoice import={one} />

@@ -1,5 +1,5 @@
 import { sendLateAnswersOf } from './sendByState.ts'
-import { lateCodes } from './unsentRecords.ts'
+import { codesWithUnsentRecord } from './unsentRecords.ts'
 
 const BACKOFF = { firstMs: 1_000, longestMs: 6_000 }
 /**
@@ -54,7 +54,7 @@ export async function sendAllLateAnswers(isTestOpen: (code: string) => boolean):
   for (const event of ['online', 'focus']) window.addEventListener(event, wakeNow)
   for (let failures = 0; ; ) {
     const results = await Promise.all(
-      lateCodes()
+      codesWithUnsentRecord()
         .filter((code) => !isTestOpen(code))
         .map((code) => processCode(code, failures)),
     )

@@ -22,7 +22,7 @@ export function writeUnsentRecord(code: string, record: UnsentRecord | null): vo
 /** Data of tests that ended on this page. `isStorageWorking`: the database has the same data. */
 export const unsavedAnswers = new Map<string, UnsentAnswers & UnsentRecord & { isStorageWorking: boolean }>()
 
-export const lateCodes = (): string[] => [
+export const codesWithUnsentRecord = (): string[] => [
   ...new Set([
     ...unsavedAnswers.keys(),
     ...storedKeys().flatMap((key) => (key.startsWith(UNSENT_PREFIX) ? [key.slice(UNSENT_PREFIX.length)] : [])),

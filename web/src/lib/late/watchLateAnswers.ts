@@ -1,4 +1,4 @@
-import { lateCodes, UNSENT_PREFIX } from './unsentRecords.ts'
+import { codesWithUnsentRecord, UNSENT_PREFIX } from './unsentRecords.ts'
 
 /** Time that another tab usually needs to send its late answers, if it has just stored them. */
 const STORAGE_DELAY_MS = 3_000
@@ -12,7 +12,7 @@ export function watchLateAnswers(
   isTestOpen: IsTestOpen = () => false,
 ): () => void {
   function sendUnsent(): void {
-    if (!lateCodes().some((code) => !isTestOpen(code))) return
+    if (!codesWithUnsentRecord().some((code) => !isTestOpen(code))) return
     sendAll(isTestOpen).catch(() => setTimeout(sendUnsent, RETRY_MS))
   }
   window.addEventListener(

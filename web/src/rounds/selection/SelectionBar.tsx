@@ -1,4 +1,4 @@
-import type { MailKind } from '@assay/contract/invitations'
+import type { InvitationKind } from '@assay/contract/invitations'
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconBellRinging, IconCalendarClock, IconSend, IconShare, IconUserOff } from '@tabler/icons-react'
@@ -88,7 +88,7 @@ export function SelectionBar({ selection, blueprint, state, total }: Props) {
   )
 }
 
-function MailButtons({ isRunning, onSend }: { isRunning: boolean; onSend: (kind: MailKind) => void }) {
+function MailButtons({ isRunning, onSend }: { isRunning: boolean; onSend: (kind: InvitationKind) => void }) {
   const canSend = useMail()?.can_send ?? false
   const noMail = canSend ? undefined : t('MAIL.NOT_SET_UP')
   return (

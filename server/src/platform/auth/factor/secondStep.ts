@@ -89,7 +89,7 @@ async function verifySecondStep(
 
   const by = await proveFactor(tx, proof, { config, challenge, userId, now })
   if (by === null) {
-    if (!(await isUsedRecoveryCode(tx, userId, proof.recovery, now))) await recordWrongFactor(tx, tries, now)
+    if (!(await isUsedRecoveryCode(tx, userId, proof.recoveryHashes, now))) await recordWrongFactor(tx, tries, now)
     await recordWrongAnswer(tx, challenge.hash)
     return { state: 'wrong' } as const
   }
@@ -99,7 +99,7 @@ async function verifySecondStep(
   return token === null ? ({ state: 'over' } as const) : ({ state: 'in', token, left, email: user.email } as const)
 }
 
-export interface SentFactors extends Omit<Proof, 'recovery'> {
+export interface SentFactors extends Omit<Proof, 'recoveryHashes'> {
   recovery_code?: string | undefined
 }
 
@@ -116,7 +116,7 @@ async function proofOf(
   if (code === undefined || userId === null) return proof
   const user = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst()
   const isKnown = user !== undefined && browserOf(user.email) !== null
-  return { ...proof, recovery: await recoveryCodeHashes({ db, passwords }, userId, code, isKnown) }
+  return { ...proof, recoveryHashes: await recoveryCodeHashes({ db, passwords }, userId, code, isKnown) }
 }
 
 /** A wrong attempt is stored before the request is rejected, so that all nodes count the attempt. */

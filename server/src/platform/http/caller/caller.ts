@@ -9,7 +9,7 @@ import { inChunks } from '../../db/chunks.ts'
 import type { Db, Queryable } from '../../db/schema.ts'
 import { ignoreUnavailable } from '../../db/violations.ts'
 import { clientAddress } from '../visitor/address.ts'
-import { findToken, type Moment, recordTokenUse, validTokenHashes } from './apiTokens.ts'
+import { findToken, recordTokenUse, type TokenValidity, validTokenHashes } from './apiTokens.ts'
 import { hasFactor, mustSetFactor, secondFactorRule } from './factorRule.ts'
 import { isTokenText, looksLikeToken } from './tokenText.ts'
 
@@ -77,7 +77,7 @@ const findSession = (db: Queryable, tokenHash: string, now: number) =>
 export async function validCredentials(
   db: Queryable,
   tokenHashes: readonly string[],
-  moment: Moment,
+  moment: TokenValidity,
 ): Promise<ReadonlySet<string>> {
   const sessions = await inChunks(tokenHashes, (part) =>
     validSessions(db, part, moment.now).select('token_hash').execute(),
@@ -106,7 +106,7 @@ async function sessionCaller(request: FastifyRequest, tokenHash: string, db: Db,
 export const readRounds = (blueprintIds: string | null): number[] | null =>
   blueprintIds === null ? null : JSON.parse(blueprintIds)
 
-async function tokenCaller(request: FastifyRequest, tokenHash: string, db: Db, { now, ssoTokenMs }: Moment) {
+async function tokenCaller(request: FastifyRequest, tokenHash: string, db: Db, { now, ssoTokenMs }: TokenValidity) {
   const found = await findToken(db, tokenHash, { now, ssoTokenMs })
   if (!found) return null
   request.tokenEndsAt = found.expires_at

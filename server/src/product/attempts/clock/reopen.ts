@@ -15,7 +15,7 @@ import { interviewsIn } from '../states/inView.ts'
 import { updateVerificationVerdicts } from '../verification/verdicts.ts'
 import { reopenClock } from './clocks.ts'
 import { createMissingReceipt } from './receipts.ts'
-import { queueTestEvents } from './webhookEvents.ts'
+import { queueStatusEvents } from './webhookEvents.ts'
 
 interface ReopenRequest {
   actor: Actor
@@ -74,7 +74,7 @@ export async function reopenTest(
   })
   await queueForInsight(tx, [id])
   await updateVerificationVerdicts(tx, [id], actor.at)
-  await queueTestEvents(tx, 'interview.reopened', [{ ...reopened, at: actor.at }])
+  await queueStatusEvents(tx, 'interview.reopened', [{ ...reopened, at: actor.at }])
   await recordChange(tx, id, actor.at)
   await updateCountsForReopened(tx, ended)
   return named

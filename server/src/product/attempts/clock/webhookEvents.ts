@@ -31,7 +31,7 @@ const eventContent = (one: EventInterview, interview_status: InterviewStatus) =>
 })
 
 /** Interviews that the view `events` leaves out get no events. */
-export const queueTestEvents = (
+export const queueStatusEvents = (
   tx: Tx,
   type: keyof typeof statuses,
   happened: readonly (EventInterview & { at: number })[],
@@ -44,7 +44,7 @@ export const queueTestEvents = (
   )
 
 /** The test may be in any status. */
-export const queueChanged = (tx: Tx, row: InterviewRow, at: number): Promise<void> =>
+export const queueChangedEvent = (tx: Tx, row: InterviewRow, at: number): Promise<void> =>
   publishInterviewEvents(
     tx,
     isIncluded('events', row) ? [{ type: 'interview.changed', at, ...eventContent(row, statusOf(stageOf(row))) }] : [],

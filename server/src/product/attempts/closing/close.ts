@@ -12,7 +12,7 @@ import { anonymizeEnded } from '../anonymity/anonymize.ts'
 import { type AttemptCache, evictAttempt } from '../attemptCache.ts'
 import { closeAttempts, type EndedTest, type TestEnding } from '../clock/clocks.ts'
 import { insertReceipts, receiptsOf, type StoredReceipt } from '../clock/receipts.ts'
-import { queueTestEvents } from '../clock/webhookEvents.ts'
+import { queueStatusEvents } from '../clock/webhookEvents.ts'
 import { queueForInsight, updateCountsForFinished } from '../counts.ts'
 import { recordTestEvents } from '../events.ts'
 import { writeOptions } from '../journal.ts'
@@ -129,7 +129,7 @@ async function closeInOneTransaction(
       all.map(({ id }) => id),
       now,
     )
-    await queueTestEvents(
+    await queueStatusEvents(
       tx,
       'interview.finished',
       all.map((ended) => ({ ...ended, at: ended.closed_at })),

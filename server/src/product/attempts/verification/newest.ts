@@ -1,4 +1,4 @@
-import type { Confirmed } from '@assay/contract/interviews/verificationResult'
+import type { VerificationSummary } from '@assay/contract/interviews/verificationResult'
 import { stageOf } from '@assay/domain/exam/clock'
 import { statusOf } from '@assay/domain/exam/interview'
 import type { Queryable, Tx } from '../../../platform/db/schema.ts'
@@ -19,7 +19,7 @@ const confirmationRows = (db: Queryable, firstIds: readonly number[]) =>
 export async function newestConfirmations(
   db: Queryable,
   firstIds: readonly number[],
-): Promise<ReadonlyMap<number, Confirmed>> {
+): Promise<ReadonlyMap<number, VerificationSummary>> {
   const rows = await confirmationRows(db, firstIds)
   // If an interview has several verification tests, the last one is used.
   return new Map(

@@ -1,5 +1,5 @@
 import { type FieldCode, fieldError } from '@assay/contract/fieldErrors'
-import type { Format, ItemFault, ItemLoss, KeyReading, LossCode } from '@assay/contract/imports/imports'
+import type { Format, ItemFault, ItemLoss, KeyInterpretation, LossCode } from '@assay/contract/imports/imports'
 import type { Source } from '@assay/contract/questions/reasons'
 import type { AnswerDraft } from '@assay/domain/bank/question'
 import { IMPORT } from '@assay/domain/limits'
@@ -69,7 +69,7 @@ export interface FormatReading {
   passages?: PassageDraft[]
   columns?: Column[]
   /** Set if the correct answers are not marked in the file. */
-  key?: KeyReading
+  key?: KeyInterpretation
   labelStyles?: Map<string, LabelStyle>
 }
 

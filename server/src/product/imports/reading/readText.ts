@@ -1,4 +1,4 @@
-import type { Encoding, Format, KeyReading } from '@assay/contract/imports/imports'
+import type { Encoding, Format, KeyInterpretation } from '@assay/contract/imports/imports'
 import { readAiken } from '../formats/aiken.ts'
 import { readGift } from '../formats/gift.ts'
 import { readMoodle } from '../formats/moodle.ts'
@@ -64,7 +64,7 @@ export interface WantedReading extends CsvOptions {
 
 export interface TextReading extends FormatReading {
   format: Format
-  key: KeyReading
+  key: KeyInterpretation
   encoding: Decoded['encoding']
 }
 

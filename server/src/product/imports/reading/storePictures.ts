@@ -1,13 +1,13 @@
 import { pictureNamesIn, withPictureNames } from '@assay/domain/bank/picture'
 import { withAltTexts } from '@assay/domain/bank/texts/answerParts'
 import { type Draft, noteLoss } from './draft.ts'
-import type { Questions } from './messages.ts'
+import type { ServerRequests } from './messages.ts'
 import type { FileReading } from './readFile.ts'
 
 type AskServer = <Kind extends 'pictures' | 'known'>(
   kind: Kind,
-  given: Questions[Kind]['ask'],
-) => Promise<Questions[Kind]['answer']>
+  given: ServerRequests[Kind]['ask'],
+) => Promise<ServerRequests[Kind]['answer']>
 
 const MISSING = 'it is not in the file'
 
@@ -19,7 +19,7 @@ async function keep(
   ask: AskServer,
 ): Promise<Map<string, string>> {
   const names = new Map<string, string>()
-  let part: Questions['pictures']['ask']['pictures'] = []
+  let part: ServerRequests['pictures']['ask']['pictures'] = []
   const send = async () => {
     const given = await ask('pictures', { pictures: part })
     for (const [at, { name }] of part.entries()) names.set(name, given[at] ?? name)

@@ -54,8 +54,8 @@ function labelNamer(planned: readonly PlannedLabel[], said: Record<string, strin
  * Questions that were added to the bank after the plan was made move from `to_add` to `same`, so that the numbers match
  * the result.
  */
-function confirmedSummary(summary: Summary, since: number, added: number): Summary {
-  return { ...summary, to_add: summary.to_add - since, same: summary.same + since, taken: added }
+function confirmedSummary(summary: Summary, alreadyInBank: number, added: number): Summary {
+  return { ...summary, to_add: summary.to_add - alreadyInBank, same: summary.same + alreadyInBank, taken: added }
 }
 
 /**
@@ -69,14 +69,14 @@ function itemsToStore(
   chosen: readonly ItemToAdd[],
   names: ReadonlyMap<string, string | null>,
   body: Body,
-): ChosenItems['stored'] {
-  const stored = chosen.map((item) => {
+): ChosenItems['toStore'] {
+  const toStore = chosen.map((item) => {
     const own = readLabels(item.labels).flatMap((from) => labelNameFor(names, from) ?? [])
     return { ...item, labelNames: [...new Set([...own, ...(body.add_labels ?? [])])] }
   })
-  if (stored.some(({ labelNames }) => labelNames.length === 0)) refuseField('add_labels', 'LABEL_REQUIRED')
-  if (stored.some(({ labelNames }) => labelNames.length > LABELS_PER_QUESTION)) refuseField('add_labels', 'TOO_MANY')
-  return stored
+  if (toStore.some(({ labelNames }) => labelNames.length === 0)) refuseField('add_labels', 'LABEL_REQUIRED')
+  if (toStore.some(({ labelNames }) => labelNames.length > LABELS_PER_QUESTION)) refuseField('add_labels', 'TOO_MANY')
+  return toStore
 }
 
 interface ConfirmRequest {
@@ -99,9 +99,9 @@ async function decideItems(db: Queryable, { id, summary, body }: ConfirmRequest)
   const passages = await decidePassages(db, id, body.passages ?? {})
   const taken = chooseItems(items, body).filter(isNew)
   requirePassageDecisions(passages, taken)
-  const stored = itemsToStore(taken, names, body)
-  const since = items.filter((item) => !isNew(item))
-  return { chosen: { items, stored, since, passageByItem: passages.passageByItem }, looks }
+  const toStore = itemsToStore(taken, names, body)
+  const alreadyInBank = items.filter((item) => !isNew(item))
+  return { chosen: { items, toStore, alreadyInBank, passageByItem: passages.passageByItem }, looks }
 }
 
 /** The last step, while the lock of the bank is held: makes the stored questions visible in the bank. */
@@ -109,19 +109,19 @@ async function finishImport(
   tx: Tx,
   actor: Actor,
   { id, summary }: ConfirmRequest,
-  { stored, since }: ChosenItems,
+  { toStore, alreadyInBank }: ChosenItems,
   bankAddition: BankAddition,
 ) {
   await addToBank(tx, actor, bankAddition)
-  const detail = { questions: stored.length }
+  const detail = { questions: toStore.length }
   await recordAuditEntry(tx, actor, { action: 'imported', object_kind: 'import', object_id: id, detail })
   await changeImport(tx, id, {
     state: 'done',
-    added: stored.length,
+    added: toStore.length,
     done_at: actor.at,
     done_by: actor.actor_id,
     done_by_name: actor.actor_name,
-    summary: JSON.stringify(confirmedSummary(summary, since.length, stored.length)),
+    summary: JSON.stringify(confirmedSummary(summary, alreadyInBank.length, toStore.length)),
   })
 }
 
@@ -166,7 +166,7 @@ const confirmInOneTransaction = (db: Db, actor: Actor, id: number, body: Body, i
     const confirming = { id, summary, body }
     const { chosen, looks } = await decideItems(tx, confirming)
     await saveChoices(tx, id, chosen, body)
-    const coded = await replaceTakenCodes(tx, id, chosen.stored)
+    const coded = await replaceTakenCodes(tx, id, chosen.toStore)
     const storing = { actor, importId: id, archivedAt: null, keepsOrder: body.keep_order }
     const ids = new Map(await storeItems(tx, storing, coded))
     const bankAddition = await prepareJoining(tx, id, chosen, ids, looks)
@@ -197,7 +197,7 @@ async function confirmInBatches(db: Db, actor: Actor, id: number, body: Body): P
   const confirming = { id, summary: readSummary(row.summary), body }
   const { chosen, looks } = await decideItems(db, confirming)
   const storing = { actor, importId: id, archivedAt: IMPORT_RUNNING, keepsOrder: body.keep_order }
-  const coded = await inTransaction(db, (tx) => replaceTakenCodes(tx, id, chosen.stored))
+  const coded = await inTransaction(db, (tx) => replaceTakenCodes(tx, id, chosen.toStore))
   const ids = new Map<number, number>()
   for (let at = 0; at < coded.length; at += BATCH_SIZE) {
     const stored = await inTransaction(db, (tx) => storeItems(tx, storing, coded.slice(at, at + BATCH_SIZE)))

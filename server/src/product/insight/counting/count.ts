@@ -76,7 +76,7 @@ export const countPending = async (db: Queryable): Promise<number> => {
 }
 
 /** If there are too many results, only a part is counted, and the function returns how many are left. */
-export async function countPendingResults(db: Db, versionCache: ScoringVersions): Promise<number> {
+export async function processPendingResults(db: Db, versionCache: ScoringVersions): Promise<number> {
   const newest = await newestDue(db)
   if (newest === undefined) return 0
   for (let counted = 0; counted < MAX_PER_RUN; ) {

@@ -75,7 +75,7 @@ function openMarkdownQueue(processes: Processes, budgetMs: number) {
     schedule: scheduler.schedule,
     async close() {
       await scheduler.untilDone()
-      if (isAlive(worker)) processes.leave(worker)
+      if (isAlive(worker)) processes.release(worker)
     },
   }
 }

@@ -6,7 +6,7 @@ export interface WritingJob {
   total: number
 }
 
-export interface Questions {
+export interface ServerRequests {
   labels: { ask: object; answer: ExportedLabel[] }
   passages: { ask: object; answer: ExportedPassage[] }
   pictureNames: { ask: object; answer: string[] }
@@ -21,10 +21,12 @@ export interface Questions {
   piece: { ask: { bytes: Uint8Array }; answer: null }
 }
 
-type WriterRequest = { [Kind in keyof Questions]: { kind: Kind; id: number } & Questions[Kind]['ask'] }[keyof Questions]
+type WriterRequest = {
+  [Kind in keyof ServerRequests]: { kind: Kind; id: number } & ServerRequests[Kind]['ask']
+}[keyof ServerRequests]
 
 export type WriterMessage = { kind: 'ready' } | { kind: 'end' } | WriterRequest
 export interface Answered {
   id: number
-  answer: Questions[keyof Questions]['answer']
+  answer: ServerRequests[keyof ServerRequests]['answer']
 }

@@ -1,4 +1,4 @@
-import type { Key, KeyReading } from '@assay/contract/imports/imports'
+import type { Key, KeyInterpretation } from '@assay/contract/imports/imports'
 import { answerUnder } from './csvColumns.ts'
 
 interface Answer {
@@ -138,7 +138,7 @@ function kindOfAll(rows: readonly Reading[][]): Kind | null {
   return read.length === 0 ? null : (fitting ?? null)
 }
 
-export interface ReadKey extends KeyReading {
+export interface ReadKey extends KeyInterpretation {
   right: readonly CorrectNumbers[]
 }
 

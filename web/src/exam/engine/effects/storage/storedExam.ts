@@ -3,7 +3,7 @@ import { readStored, removeValue, storedKeys, storeValue } from '../../../../lib
 import { storeCommentDraft, storedCommentDraft } from '../../../commentDraft.ts'
 import type { Change } from '../../engine.ts'
 import { type ExamState, indexOf, isPageBlocked, type Report, type Selections } from '../../examState.ts'
-import { unsentAnswers } from '../../unsavedAnswers.ts'
+import { unsentAnswers } from '../../unsentAnswers.ts'
 import type { ExamStorage } from './examStorage.ts'
 
 const POSITION = 'assay-place '

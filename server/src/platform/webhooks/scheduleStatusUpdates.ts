@@ -22,7 +22,7 @@ const STATUS_EVENTS: ReadonlySet<WebhookEvent> = new Set([
  * An update reads the current state, so a newer state replaces a state that was not sent yet. If a node is just sending
  * an update of the order, another update follows.
  */
-export async function scheduleOrderUpdates(tx: Tx, happened: readonly InterviewChange[]): Promise<void> {
+export async function scheduleStatusUpdates(tx: Tx, happened: readonly InterviewChange[]): Promise<void> {
   const statusChanges = happened.filter(({ type }) => STATUS_EVENTS.has(type))
   if (statusChanges.length === 0) return
   const at = Math.max(...statusChanges.map((one) => one.at))

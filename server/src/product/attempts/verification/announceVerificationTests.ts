@@ -9,7 +9,7 @@ interface Announcement {
 }
 
 /** Candidates who have started keep the earlier information. */
-export const announceVerificationResults =
+export const announceVerificationTests =
   (attempts: AttemptCache) =>
   async (tx: Tx, { id: blueprintId, since, at }: Announcement): Promise<void> => {
     const changed = await tx
