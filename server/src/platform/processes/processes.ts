@@ -26,7 +26,7 @@ function lowerPriority(pid: number, steps: number): void {
   } catch {}
 }
 
-/** Each process is reused until it fails. */
+/** Starts helper processes. The implementation decides whether a released process is reused. */
 export interface Processes {
   open: (tool: Tool) => Promise<ChildProcess>
   release: (opened: ChildProcess) => void

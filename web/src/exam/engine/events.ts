@@ -16,7 +16,9 @@ export interface Loaded {
   kind: 'loaded'
   first: number
   questions: readonly ExamQuestion[]
+  /** Undefined in the response of an older server. */
   passages?: readonly ShownPassage[] | undefined
+  /** Number of writes at the time of the request. */
   writesAtRequest: number
 }
 
@@ -29,9 +31,6 @@ export type ExamEvent =
   /** A request with an answer or a selection is sent. */
   | { kind: 'write_started'; questionId: number }
   | { kind: 'drafted'; questionId: number; options: readonly number[] }
-  /**
-   * `writesAtRequest`: number of writes at the time of the request. The response of an older server has no passages.
-   */
   | Loaded
   | { kind: 'sending'; sending: Sending }
   | { kind: 'drafting'; drafting: Sending }

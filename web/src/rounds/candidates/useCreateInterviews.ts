@@ -7,7 +7,7 @@ import { refusedFrom, sendRequest } from '../../lib/api.ts'
 import { invalidateAfter } from '../../lib/invalidation.ts'
 import { inPages } from '../../lib/lists/pages.ts'
 
-export type NewRound = Input<(typeof createInterviews)['body']>
+type NewRound = Input<(typeof createInterviews)['body']>
 type Candidates = NewRound['candidates']
 type Shared = Omit<NewRound, 'candidates'>
 type CreatedInterview = Answer<typeof createInterviews>['interviews'][number]

@@ -15,7 +15,7 @@ const TOOL = {
 const POLL_INTERVAL_MS = 100
 const PAGE_BYTES = 4_096
 
-/** If the answer is null, the process stops, because the import was deleted. */
+/** If the answer is undefined, the process stops, because the import was deleted. */
 export type RequestHandlers = {
   [Kind in keyof ServerRequests]: (
     ask: ServerRequests[Kind]['ask'],
