@@ -102,7 +102,7 @@ export function rowKindFor(
   if (kind === 'draft')
     return isSameSelection(unsubmittedDraft(answer, options) ?? [], draft?.options ?? []) ? null : 'draft'
   if (!isSameSelection(options, answer)) return 'answer'
-  // The row records that the draft after the answer is discarded.
+  // The same answer is submitted again. A row is added only if the request has a key, or if it discards a draft.
   return hasKey || draft ? 'same' : null
 }
 

@@ -7,7 +7,7 @@ export interface RankReliability {
 }
 
 const MIN_FINISHED = 30
-/** Below this reliability, another test would repeat less than half of the differences between people. */
+/** With a lower reliability, chance causes more than half of the differences between people. */
 const RELIABLE = 0.5
 
 export function rankReliability(known: Reliability | undefined, finished: number): RankReliability {

@@ -5,7 +5,7 @@ import { enterExam, expect, makeExam, nextButton, test, tree } from '../../brows
 const TIMES_A_WORD = 6
 const ROUNDS = 11
 
-/** A click on this button measures the minimum of the browser's work for a click and the next frame. */
+/** This button does almost nothing. A click on it shows how long the browser needs for any click and the next frame. */
 async function addWord(page: Page): Promise<Locator> {
   await page.evaluate(() => {
     const button = document.body.appendChild(document.createElement('button'))

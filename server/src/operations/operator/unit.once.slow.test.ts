@@ -71,7 +71,7 @@ async function holdOpen(port: number, amount: number): Promise<Socket[]> {
   return held
 }
 
-test('the unit starts the server with its user, limits and environment, and stops the server cleanly', async () => {
+test('the systemd unit starts the server with the user, limits and environment of the unit, and stops the server cleanly', async () => {
   const why = unitObstacle()
   if (why !== null) return printSkipped(why)
   const { pid, port, child, ended } = await startAsUnit()

@@ -4,7 +4,10 @@ import type { ScimNote } from '../http/scim/serveScim.ts'
 
 const MAX_STORED_CALLS = 200
 const WRITE_INTERVAL_MS = 1_000
-/** Only the most recent calls are stored, so without this limit, strangers could replace all calls by the directory. */
+/**
+ * Only the most recent calls are stored. Without this limit, calls of strangers would replace the calls that the directory
+ * made.
+ */
 const UNKNOWN_CALLER_LIMIT = { of: 10, windowMs: 60_000 }
 
 type Row = Omit<Schema['directory_calls'], 'id'>

@@ -7,8 +7,8 @@ import { type SqlBool, sql } from 'kysely'
 export const IMPORT_RUNNING = 0
 
 /**
- * The archive time of a question whose import was undone, but that a deleted interview still contains. Only the test of
- * this interview shows the question.
+ * Stored as the archive time of a question after its import was undone, if a deleted interview contains the question. Only
+ * this interview still shows the question.
  */
 export const REMOVED_WITH_IMPORT = -1
 

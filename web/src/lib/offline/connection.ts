@@ -35,7 +35,7 @@ export function recordReply(): void {
   setReached(true)
 }
 
-/** A proxy or a captive portal cannot send the reply of a health check. */
+/** Checks the content of the reply, because a proxy or a captive portal can also reply with status 200. */
 async function isHealthy(): Promise<boolean> {
   try {
     const answer = await fetch('/api/health', { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) })
