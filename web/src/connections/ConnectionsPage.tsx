@@ -14,14 +14,13 @@ import { savedFormSubject } from '../auth/savedForm.ts'
 import { t } from '../i18n/text.ts'
 import { query } from '../lib/api.ts'
 import { pageQuery, usePaging } from '../lib/paging.ts'
-import { failureTexts } from '../lib/screenTexts.ts'
 import { useMe } from '../lib/session/session.ts'
 import { toast } from '../lib/toast.tsx'
 import { useCall } from '../lib/useCall.ts'
 import { paths } from '../paths.ts'
 import { SystemFrame } from '../shell/admin/SystemFrame.tsx'
+import { Failure } from '../shell/Failure.tsx'
 import { ListFrame } from '../shell/list/ListFrame.tsx'
-import { Failure } from '../ui/Failure.tsx'
 import { TextLink } from '../ui/links.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Section } from '../ui/Section.tsx'
@@ -106,7 +105,7 @@ function Connections() {
           {t('CONNECTIONS.NEW')}
         </Button>
       </div>
-      {list.isError && !connections && <Failure {...failureTexts()} onRetry={list.refetch} />}
+      {list.isError && !connections && <Failure onRetry={list.refetch} />}
       {connections?.length === 0 ? (
         <Surface>
           <Notice

@@ -5,9 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { t } from '../i18n/text.ts'
 import { query, refusedFrom } from '../lib/api.ts'
-import { failureTexts } from '../lib/screenTexts.ts'
 import { paths } from '../paths.ts'
-import { Failure } from '../ui/Failure.tsx'
+import { Failure } from '../shell/Failure.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Surface } from '../ui/Surface.tsx'
@@ -54,7 +53,7 @@ export default function ImportPage() {
     >
       {isGone && <ImportNotFound />}
       {importQuery.isError && !importQuery.data && !isGone && (
-        <Failure {...failureTexts()} title={t('IMPORT.LOAD_FAILED')} onRetry={importQuery.refetch} />
+        <Failure title={t('IMPORT.LOAD_FAILED')} onRetry={importQuery.refetch} />
       )}
       {importQuery.isPending && <ImportSkeleton />}
       {importQuery.data && !isGone && <ImportStateView import={importQuery.data} />}

@@ -11,11 +11,10 @@ import { Rating } from '../interviews/cells/Rating.tsx'
 import { StatusBadge } from '../interviews/cells/StatusBadge.tsx'
 import { VerificationMark } from '../interviews/verificationTest/VerdictMark.tsx'
 import { query, refusedFrom } from '../lib/api.ts'
-import { failureTexts } from '../lib/screenTexts.ts'
 import { paths } from '../paths.ts'
 import { ResultLink } from '../results/ResultLink.tsx'
 import { NoSuchTest } from '../results/result/NoResult.tsx'
-import { Failure } from '../ui/Failure.tsx'
+import { Failure } from '../shell/Failure.tsx'
 import { TextLink } from '../ui/links.tsx'
 import { type Column, DataTable } from '../ui/list/DataTable.tsx'
 import { Page } from '../ui/Page.tsx'
@@ -122,6 +121,6 @@ function HiddenInterviews({ interviews = [], amount_of_interviews = 0, amount_ve
 }
 
 function NobodyThere({ refused, onRetry }: { refused: Refused; onRetry: () => void }) {
-  if (refused.code !== 'INTERVIEW_NOT_FOUND') return <Failure {...failureTexts()} onRetry={onRetry} />
+  if (refused.code !== 'INTERVIEW_NOT_FOUND') return <Failure onRetry={onRetry} />
   return <NoSuchTest />
 }

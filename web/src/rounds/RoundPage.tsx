@@ -12,11 +12,10 @@ import { withTexts } from '../i18n/staffTexts.ts'
 import { t } from '../i18n/text.ts'
 import { useMail } from '../interviews/useMail.ts'
 import { query, refusedFrom } from '../lib/api.ts'
-import { failureTexts } from '../lib/screenTexts.ts'
 import { useMe } from '../lib/session/session.ts'
 import { paths } from '../paths.ts'
+import { Failure } from '../shell/Failure.tsx'
 import { lazyComponent } from '../shell/lazyComponent.tsx'
-import { Failure } from '../ui/Failure.tsx'
 import { ButtonLink } from '../ui/links.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
@@ -85,7 +84,7 @@ export default function RoundPage() {
     >
       {isGone && <NoSuchRound />}
       {blueprint.isError && !blueprint.data && !isGone && (
-        <Failure {...failureTexts()} text={t('BLUEPRINT.LOAD_FAILED')} onRetry={blueprint.refetch} />
+        <Failure text={t('BLUEPRINT.LOAD_FAILED')} onRetry={blueprint.refetch} />
       )}
       {blueprint.isPending && <RoundSkeleton />}
       {blueprint.data && <Round blueprint={blueprint.data} />}

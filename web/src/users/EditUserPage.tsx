@@ -6,12 +6,11 @@ import { useParams } from '@tanstack/react-router'
 import { momentOf } from '../i18n/dates.ts'
 import { t } from '../i18n/text.ts'
 import { query, refusedFrom } from '../lib/api.ts'
-import { failureTexts } from '../lib/screenTexts.ts'
 import { canCall, installationSettings, useMe } from '../lib/session/session.ts'
 import { toast } from '../lib/toast.tsx'
 import { useCall } from '../lib/useCall.ts'
 import { paths } from '../paths.ts'
-import { Failure } from '../ui/Failure.tsx'
+import { Failure } from '../shell/Failure.tsx'
 import { FormSkeleton } from '../ui/form/FormSkeleton.tsx'
 import { TextLink } from '../ui/links.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -38,7 +37,7 @@ function OwnSessions() {
   return (
     <Box maw="36rem">
       <Section title={t('SESSIONS.TITLE')} lead={t('SESSIONS.LEAD')}>
-        {list.isError && <Failure {...failureTexts()} onRetry={list.refetch} />}
+        {list.isError && <Failure onRetry={list.refetch} />}
         {list.isPending && <Skeleton height={60} />}
         {sessions && (
           <ul className={styles['list']}>
@@ -130,8 +129,7 @@ export default function EditUserPage() {
 function NotLoaded({ cause, onRetry }: { cause: Error; onRetry: () => void }) {
   const { code } = refusedFrom(cause)
   // An invalid id is handled like the id of an unknown user.
-  if (code !== 'USER_NOT_FOUND' && code !== 'VALIDATION_FAILED')
-    return <Failure {...failureTexts()} onRetry={onRetry} />
+  if (code !== 'USER_NOT_FOUND' && code !== 'VALIDATION_FAILED') return <Failure onRetry={onRetry} />
   return (
     <Surface maw="36rem">
       <Notice

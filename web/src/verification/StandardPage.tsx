@@ -12,12 +12,11 @@ import { hundredthsOf, tenthsOf, wholeOf } from '../i18n/numbers.ts'
 import { t } from '../i18n/text.ts'
 import { query, refusedFrom } from '../lib/api.ts'
 import { confirmAction } from '../lib/confirm.tsx'
-import { failureTexts } from '../lib/screenTexts.ts'
 import { useMe } from '../lib/session/session.ts'
 import { useCall } from '../lib/useCall.ts'
 import { paths } from '../paths.ts'
 import { Excerpt } from '../questions/Excerpt.tsx'
-import { Failure } from '../ui/Failure.tsx'
+import { Failure } from '../shell/Failure.tsx'
 import { type Column, DataTable } from '../ui/list/DataTable.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Section } from '../ui/Section.tsx'
@@ -87,11 +86,7 @@ export default function StandardPage() {
     >
       {standard.isPending && <Skeleton height={320} radius="md" aria-busy />}
       {standard.isError && !data && (
-        <Failure
-          {...failureTexts()}
-          text={t(isGone ? 'PASS_MARK.GONE' : 'PASS_MARK.LOAD_FAILED')}
-          onRetry={standard.refetch}
-        />
+        <Failure text={t(isGone ? 'PASS_MARK.GONE' : 'PASS_MARK.LOAD_FAILED')} onRetry={standard.refetch} />
       )}
       {data && (
         <Stack gap="lg">

@@ -15,14 +15,13 @@ import { savedFormSubject } from '../auth/savedForm.ts'
 import { t } from '../i18n/text.ts'
 import { query } from '../lib/api.ts'
 import { pageQuery, usePaging } from '../lib/paging.ts'
-import { failureTexts } from '../lib/screenTexts.ts'
 import { useMe } from '../lib/session/session.ts'
 import { toast } from '../lib/toast.tsx'
 import { useCall } from '../lib/useCall.ts'
 import { paths } from '../paths.ts'
 import { SystemFrame } from '../shell/admin/SystemFrame.tsx'
+import { Failure } from '../shell/Failure.tsx'
 import { ListFrame } from '../shell/list/ListFrame.tsx'
-import { Failure } from '../ui/Failure.tsx'
 import { TextLink } from '../ui/links.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Section } from '../ui/Section.tsx'
@@ -125,7 +124,7 @@ function Webhooks() {
   return (
     <>
       <div>{create}</div>
-      {list.isError && !webhooks && <Failure {...failureTexts()} onRetry={list.refetch} />}
+      {list.isError && !webhooks && <Failure onRetry={list.refetch} />}
       {webhooks?.length === 0 ? (
         <Surface>
           <Notice

@@ -6,10 +6,9 @@ import { useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { t } from '../../i18n/text.ts'
 import { query, refusedFrom } from '../../lib/api.ts'
-import { failureTexts } from '../../lib/screenTexts.ts'
 import { useGoBack } from '../../lib/useGoBack.ts'
 import { paths } from '../../paths.ts'
-import { Failure } from '../../ui/Failure.tsx'
+import { Failure } from '../../shell/Failure.tsx'
 import { focusHeading } from '../../ui/focusHeading.ts'
 import { Page } from '../../ui/Page.tsx'
 import { NoSuchQuestion } from '../question/NoSuchQuestion.tsx'
@@ -72,7 +71,7 @@ export default function KeyFixPage() {
       }
     >
       {edition.state === 'unknown' && <NoSuchQuestion />}
-      {edition.state === 'failed' && <Failure {...failureTexts()} onRetry={edition.retry} />}
+      {edition.state === 'failed' && <Failure onRetry={edition.retry} />}
       {edition.state === 'loading' && (
         <Stack gap="lg" aria-busy>
           <Skeleton height={320} radius="md" />

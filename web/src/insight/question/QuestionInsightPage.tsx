@@ -5,10 +5,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { t } from '../../i18n/text.ts'
 import { query, refusedFrom } from '../../lib/api.ts'
-import { failureTexts } from '../../lib/screenTexts.ts'
 import { useGoBack } from '../../lib/useGoBack.ts'
 import { paths } from '../../paths.ts'
-import { Failure } from '../../ui/Failure.tsx'
+import { Failure } from '../../shell/Failure.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { NoSuchQuestion } from './NoSuchQuestion.tsx'
@@ -39,9 +38,7 @@ export default function QuestionInsightPage() {
       action={<Actions id={id} statistics={isUnknown ? undefined : data} onBack={goBack} />}
     >
       {isUnknown && <NoSuchQuestion />}
-      {refused && !isUnknown && !data && (
-        <Failure {...failureTexts()} title={t('INSIGHT.LOAD_FAILED')} onRetry={refetch} />
-      )}
+      {refused && !isUnknown && !data && <Failure title={t('INSIGHT.LOAD_FAILED')} onRetry={refetch} />}
       {isPending && <InsightSkeleton />}
       {data && !isUnknown && <QuestionInsight statistics={data} onEdition={choose} />}
     </Page>

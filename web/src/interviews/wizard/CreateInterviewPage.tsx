@@ -6,9 +6,8 @@ import { IconListDetails } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '../../i18n/text.ts'
 import { query } from '../../lib/api.ts'
-import { failureTexts } from '../../lib/screenTexts.ts'
 import { paths } from '../../paths.ts'
-import { Failure } from '../../ui/Failure.tsx'
+import { Failure } from '../../shell/Failure.tsx'
 import { FormSkeleton } from '../../ui/form/FormSkeleton.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -26,9 +25,7 @@ export default function CreateInterviewPage() {
       crumbs={[{ label: t('INTERVIEWS.TITLE'), to: paths.interviewList }, { label: t('WIZARD.TITLE') }]}
       crumbsLabel={t('SHELL.BREADCRUMBS')}
     >
-      {labels.isError && !labels.data && (
-        <Failure {...failureTexts()} text={t('WIZARD.LABELS_FAILED')} onRetry={labels.refetch} />
-      )}
+      {labels.isError && !labels.data && <Failure text={t('WIZARD.LABELS_FAILED')} onRetry={labels.refetch} />}
       {(labels.isPending || (labels.data && blueprints.isPending)) && (
         <FormSkeleton width="40rem" fields={[60, 60, 60, 60, 60]} />
       )}

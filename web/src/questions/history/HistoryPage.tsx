@@ -5,11 +5,10 @@ import { useParams } from '@tanstack/react-router'
 import { t } from '../../i18n/text.ts'
 import { query, refusedFrom } from '../../lib/api.ts'
 import { pageQuery, usePaging } from '../../lib/paging.ts'
-import { failureTexts } from '../../lib/screenTexts.ts'
 import { paths } from '../../paths.ts'
+import { Failure } from '../../shell/Failure.tsx'
 import { lazyComponent } from '../../shell/lazyComponent.tsx'
 import { ListPager } from '../../shell/list/ListPager.tsx'
-import { Failure } from '../../ui/Failure.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -37,9 +36,7 @@ export default function HistoryPage() {
       crumbsLabel={t('SHELL.BREADCRUMBS')}
     >
       {isGone && <NoSuchQuestion />}
-      {list.isError && !list.data && !isGone && (
-        <Failure {...failureTexts()} title={t('HISTORY.LOAD_FAILED')} onRetry={list.refetch} />
-      )}
+      {list.isError && !list.data && !isGone && <Failure title={t('HISTORY.LOAD_FAILED')} onRetry={list.refetch} />}
       {list.isPending && <Skeleton height={320} radius="md" />}
       {list.data && !isGone && (
         <Stack gap="sm">

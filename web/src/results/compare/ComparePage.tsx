@@ -7,10 +7,9 @@ import { useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { type TextKey, t } from '../../i18n/text.ts'
 import { query, refusedFrom } from '../../lib/api.ts'
-import { failureTexts } from '../../lib/screenTexts.ts'
 import { toast } from '../../lib/toast.tsx'
 import { paths } from '../../paths.ts'
-import { Failure } from '../../ui/Failure.tsx'
+import { Failure } from '../../shell/Failure.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -34,7 +33,7 @@ function NoComparison({ refused, onRetry }: { refused: Refused; onRetry: () => v
     if (!reason) toast('danger', t('COMPARE.LOAD_FAILED'))
   }, [reason])
 
-  if (!reason) return <Failure {...failureTexts()} onRetry={onRetry} />
+  if (!reason) return <Failure onRetry={onRetry} />
   return (
     <Surface>
       <Notice title={t(reason.title)} text={t(reason.text)} />

@@ -13,8 +13,7 @@ import { DecisionMailButton } from '../../interviews/decide/mail/DecisionMailBut
 import { DecisionMailLine } from '../../interviews/decide/mail/DecisionMailLine.tsx'
 import { QueuedMailsLine } from '../../interviews/decide/mail/QueuedMailsLine.tsx'
 import { query } from '../../lib/api.ts'
-import { failureTexts } from '../../lib/screenTexts.ts'
-import { Failure } from '../../ui/Failure.tsx'
+import { Failure } from '../../shell/Failure.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { AutoDirText } from '../../ui/text/AutoDirText.tsx'
 import styles from './decision.module.css'
@@ -25,7 +24,7 @@ const isDecisionMailed = ({ state }: Decision) => decisionKinds.some((kind) => a
 /** The section is empty until the first decision. */
 export function DecisionSection({ results: { code, decision_mail: mail } }: { results: InterviewResults }) {
   const { data, isError, refetch } = useQuery(query(getDecision, { params: { code } }))
-  if (!data) return isError && <Failure {...failureTexts()} text={t('DECISION.LOAD_FAILED')} onRetry={refetch} />
+  if (!data) return isError && <Failure text={t('DECISION.LOAD_FAILED')} onRetry={refetch} />
 
   const { decision, history } = data
   if (history.length === 0) return null

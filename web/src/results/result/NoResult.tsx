@@ -2,9 +2,8 @@ import type { Refused } from '@assay/contract/client'
 import { IconFileOff } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { t } from '../../i18n/text.ts'
-import { failureTexts } from '../../lib/screenTexts.ts'
 import { toast } from '../../lib/toast.tsx'
-import { Failure } from '../../ui/Failure.tsx'
+import { Failure } from '../../shell/Failure.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Surface } from '../../ui/Surface.tsx'
 import { Underway } from '../evidence/Underway.tsx'
@@ -28,7 +27,7 @@ export function NoResult({ interview, refused, onRetry }: Props) {
 
   if (isUnderway) return <Underway code={interview} />
   if (code === 'INTERVIEW_NOT_FOUND') return <NoSuchTest />
-  return <Failure {...failureTexts()} onRetry={onRetry} />
+  return <Failure onRetry={onRetry} />
 }
 
 export const NoSuchTest = () => (

@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { t } from '../../i18n/text.ts'
 import { query } from '../../lib/api.ts'
-import { failureTexts } from '../../lib/screenTexts.ts'
 import { paths } from '../../paths.ts'
-import { Failure } from '../../ui/Failure.tsx'
+import { Failure } from '../../shell/Failure.tsx'
 import { FormSkeleton } from '../../ui/form/FormSkeleton.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -29,7 +28,7 @@ export default function AddCandidatesPage() {
       crumbsLabel={t('SHELL.BREADCRUMBS')}
     >
       {blueprint.isError && !blueprint.data && (
-        <Failure {...failureTexts()} text={t('BLUEPRINT.LOAD_FAILED')} onRetry={blueprint.refetch} />
+        <Failure text={t('BLUEPRINT.LOAD_FAILED')} onRetry={blueprint.refetch} />
       )}
       {blueprint.isPending && <FormSkeleton width="64rem" fields={[200, 60, 40]} />}
       {blueprint.data && <AddOrNothing blueprint={blueprint.data} />}

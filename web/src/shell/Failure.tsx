@@ -1,18 +1,18 @@
 import { Button } from '@mantine/core'
 import { IconCloudOff } from '@tabler/icons-react'
 import { useLayoutEffect, useRef } from 'react'
-import { focusHeading } from './focusHeading.ts'
-import { Notice } from './Notice.tsx'
-import { Surface } from './Surface.tsx'
+import { t } from '../i18n/text.ts'
+import { focusHeading } from '../ui/focusHeading.ts'
+import { Notice } from '../ui/Notice.tsx'
+import { Surface } from '../ui/Surface.tsx'
 
 interface Props {
-  title: string
-  text: string
-  retryLabel: string
+  title?: string
+  text?: string
   onRetry: () => void
 }
 
-export function Failure({ title, text, retryLabel, onRetry }: Props) {
+export function Failure({ title = t('APP.FAILURE_TITLE'), text = t('APP.FAILURE'), onRetry }: Props) {
   const retry = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
     const button = retry.current
@@ -30,7 +30,7 @@ export function Failure({ title, text, retryLabel, onRetry }: Props) {
         text={text}
         action={
           <Button ref={retry} variant="default" onClick={onRetry}>
-            {retryLabel}
+            {t('APP.RETRY')}
           </Button>
         }
       />
