@@ -9,9 +9,9 @@ import { toast } from '../lib/toast.tsx'
 import { useCall } from '../lib/useCall.ts'
 import { ListFrame } from '../shell/list/ListFrame.tsx'
 import { useRemoval } from '../shell/list/useRemoval.ts'
+import { Page } from '../shell/Page.tsx'
 import { focusHeading } from '../ui/focusHeading.ts'
 import { Notice } from '../ui/Notice.tsx'
-import { Page } from '../ui/Page.tsx'
 import { Surface } from '../ui/Surface.tsx'
 import { BinTable } from './BinTable.tsx'
 
@@ -38,7 +38,6 @@ export default function BinPage() {
       title={t('BIN.TITLE')}
       lead={t(me && hasScope(me, 'admin') ? 'BIN.LEAD_ALL' : 'BIN.LEAD')}
       crumbs={[{ label: t('BIN.TITLE') }]}
-      crumbsLabel={t('SHELL.BREADCRUMBS')}
     >
       <ListFrame
         list={list}

@@ -7,8 +7,8 @@ import { t } from '../i18n/text.ts'
 import { query, refusedFrom } from '../lib/api.ts'
 import { paths } from '../paths.ts'
 import { Failure } from '../shell/Failure.tsx'
+import { Page } from '../shell/Page.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { Page } from '../ui/Page.tsx'
 import { Surface } from '../ui/Surface.tsx'
 import { FileDrop } from './file/FileDrop.tsx'
 import { StateBadge } from './list/StateBadge.tsx'
@@ -49,7 +49,6 @@ export default function ImportPage() {
         { label: t('IMPORT.TITLE'), to: paths.imports },
         { label: title },
       ]}
-      crumbsLabel={t('SHELL.BREADCRUMBS')}
     >
       {isGone && <ImportNotFound />}
       {importQuery.isError && !importQuery.data && !isGone && (

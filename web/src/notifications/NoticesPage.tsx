@@ -19,8 +19,8 @@ import { toast } from '../lib/toast.tsx'
 import { useCall } from '../lib/useCall.ts'
 import { Failure } from '../shell/Failure.tsx'
 import { FormFoot } from '../shell/FormFoot.tsx'
+import { Page } from '../shell/Page.tsx'
 import { FormSkeleton } from '../ui/form/FormSkeleton.tsx'
-import { Page } from '../ui/Page.tsx'
 import { Surface } from '../ui/Surface.tsx'
 
 const kinds = {
@@ -126,12 +126,7 @@ export default function NoticesPage() {
   const { data, isError, isPending, refetch } = useQuery({ ...query(getNotices), staleTime: 0 })
 
   return (
-    <Page
-      title={t('NOTICES.TITLE')}
-      lead={t('NOTICES.LEAD')}
-      crumbs={[{ label: t('NOTICES.TITLE') }]}
-      crumbsLabel={t('SHELL.BREADCRUMBS')}
-    >
+    <Page title={t('NOTICES.TITLE')} lead={t('NOTICES.LEAD')} crumbs={[{ label: t('NOTICES.TITLE') }]}>
       {isError && !data && <Failure onRetry={refetch} />}
       {isPending && <FormSkeleton width="40rem" fields={[60, 60, 60, 60]} />}
       {data && <NoticesForm notices={data} />}

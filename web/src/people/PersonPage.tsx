@@ -15,9 +15,9 @@ import { paths } from '../paths.ts'
 import { ResultLink } from '../results/ResultLink.tsx'
 import { NoSuchTest } from '../results/result/NoResult.tsx'
 import { Failure } from '../shell/Failure.tsx'
+import { Page } from '../shell/Page.tsx'
 import { TextLink } from '../ui/links.tsx'
 import { type Column, DataTable } from '../ui/list/DataTable.tsx'
-import { Page } from '../ui/Page.tsx'
 
 export default function PersonPage() {
   const { code } = useParams({ from: `/staff/admin${paths.person}` })
@@ -32,7 +32,6 @@ export default function PersonPage() {
         { label: t('INTERVIEWS.TITLE'), to: paths.interviewList },
         { label: currentInterview?.name ?? t('PERSON.TITLE') },
       ]}
-      crumbsLabel={t('SHELL.BREADCRUMBS')}
       {...(currentInterview && {
         lead: `${currentInterview.name} · ${currentInterview.is_veiled ? t('ANONYMOUS.HIDDEN') : currentInterview.email}`,
       })}

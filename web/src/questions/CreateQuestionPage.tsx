@@ -11,9 +11,9 @@ import { toast } from '../lib/toast.tsx'
 import { useCall } from '../lib/useCall.ts'
 import { paths } from '../paths.ts'
 import { Failure } from '../shell/Failure.tsx'
+import { Page } from '../shell/Page.tsx'
 import { RestoredNotice } from '../shell/RestoredNotice.tsx'
 import { FormSkeleton } from '../ui/form/FormSkeleton.tsx'
-import { Page } from '../ui/Page.tsx'
 import { QuestionFields } from './form/QuestionFields.tsx'
 import {
   copiedQuestionValues,
@@ -32,7 +32,6 @@ export default function CreateQuestionPage() {
     <Page
       title={t('QUESTIONS.CREATE_TITLE')}
       crumbs={[{ label: t('QUESTIONS.TITLE'), to: paths.questions }, { label: t('QUESTIONS.CREATE_TITLE') }]}
-      crumbsLabel={t('SHELL.BREADCRUMBS')}
     >
       {id === null ? <CreateQuestion key="new" /> : <Duplicate key={id} id={id} />}
     </Page>

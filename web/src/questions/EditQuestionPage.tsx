@@ -14,9 +14,9 @@ import { toast } from '../lib/toast.tsx'
 import { useGoBack } from '../lib/useGoBack.ts'
 import { paths } from '../paths.ts'
 import { ListPager } from '../shell/list/ListPager.tsx'
+import { Page } from '../shell/Page.tsx'
 import { FormSkeleton } from '../ui/form/FormSkeleton.tsx'
 import { ButtonLink, TextLink } from '../ui/links.tsx'
-import { Page } from '../ui/Page.tsx'
 import { Section } from '../ui/Section.tsx'
 import { Enemies } from './Enemies.tsx'
 import { EditQuestion } from './form/EditQuestion.tsx'
@@ -92,7 +92,6 @@ export default function EditQuestionPage() {
     <Page
       title={t('QUESTIONS.EDIT_TITLE')}
       crumbs={[{ label: t('QUESTIONS.TITLE'), to: paths.questions }, { label: t('QUESTIONS.EDIT_CRUMB') }]}
-      crumbsLabel={t('SHELL.BREADCRUMBS')}
       lead={question.data && t('QUESTIONS.CODE', { code: question.data.code })}
       action={
         question.data && (

@@ -16,9 +16,9 @@ import { useMe } from '../lib/session/session.ts'
 import { paths } from '../paths.ts'
 import { Failure } from '../shell/Failure.tsx'
 import { lazyComponent } from '../shell/lazyComponent.tsx'
+import { Page } from '../shell/Page.tsx'
 import { ButtonLink } from '../ui/links.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { Page } from '../ui/Page.tsx'
 import { Surface } from '../ui/Surface.tsx'
 import { CandidatesTab } from './CandidatesTab.tsx'
 import { MailLine } from './MailLine.tsx'
@@ -72,7 +72,6 @@ export default function RoundPage() {
       title={name}
       aside={blueprint.data?.is_archived && <Badge color="gray">{t('ROUND.ARCHIVED')}</Badge>}
       crumbs={[{ label: t('BLUEPRINTS.TITLE'), to: paths.blueprints }, { label: name }]}
-      crumbsLabel={t('SHELL.BREADCRUMBS')}
       lead={
         blueprint.data && (
           <Text span fz="sm">

@@ -11,10 +11,10 @@ import { toast } from '../lib/toast.tsx'
 import { useCall } from '../lib/useCall.ts'
 import { paths } from '../paths.ts'
 import { Failure } from '../shell/Failure.tsx'
+import { Page } from '../shell/Page.tsx'
 import { FormSkeleton } from '../ui/form/FormSkeleton.tsx'
 import { TextLink } from '../ui/links.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { Page } from '../ui/Page.tsx'
 import { Section } from '../ui/Section.tsx'
 import { Surface } from '../ui/Surface.tsx'
 import { EditUserForm } from './EditUserForm.tsx'
@@ -116,7 +116,6 @@ export default function EditUserPage() {
       title={title}
       aside={isOwn && <YouBadge />}
       crumbs={[...(hasList ? [{ label: t('USERS.TITLE'), to: paths.users }] : []), { label: title }]}
-      crumbsLabel={t('SHELL.BREADCRUMBS')}
     >
       {user.isError && <NotLoaded cause={user.error} onRetry={user.refetch} />}
       {user.isPending && <FormSkeleton width="36rem" fields={[60, 60, 60, 60]} />}

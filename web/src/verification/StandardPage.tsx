@@ -17,8 +17,8 @@ import { useCall } from '../lib/useCall.ts'
 import { paths } from '../paths.ts'
 import { Excerpt } from '../questions/Excerpt.tsx'
 import { Failure } from '../shell/Failure.tsx'
+import { Page } from '../shell/Page.tsx'
 import { type Column, DataTable } from '../ui/list/DataTable.tsx'
-import { Page } from '../ui/Page.tsx'
 import { Section } from '../ui/Section.tsx'
 import { StandardForm } from './StandardForm.tsx'
 
@@ -81,7 +81,6 @@ export default function StandardPage() {
       title={t('PASS_MARK.TITLE')}
       lead={data ? data.blueprint.name : ''}
       crumbs={[{ label: t('BLUEPRINTS.TITLE'), to: paths.blueprints }, { label: t('PASS_MARK.TITLE') }]}
-      crumbsLabel={t('SHELL.BREADCRUMBS')}
       action={data && <StandardActions standard={data} />}
     >
       {standard.isPending && <Skeleton height={320} radius="md" aria-busy />}

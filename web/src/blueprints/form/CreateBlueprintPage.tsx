@@ -8,9 +8,9 @@ import { useUnsavedInput } from '../../lib/form/useUnsavedInput.ts'
 import { useCall } from '../../lib/useCall.ts'
 import { paths } from '../../paths.ts'
 import { Failure } from '../../shell/Failure.tsx'
+import { Page } from '../../shell/Page.tsx'
 import { RestoredNotice } from '../../shell/RestoredNotice.tsx'
 import { FormSkeleton } from '../../ui/form/FormSkeleton.tsx'
-import { Page } from '../../ui/Page.tsx'
 import { BlueprintFields, useSections } from './BlueprintFields.tsx'
 import {
   type BlueprintValues,
@@ -30,7 +30,6 @@ export default function CreateBlueprintPage() {
     <Page
       title={t('BLUEPRINT.CREATE_TITLE')}
       crumbs={[{ label: t('BLUEPRINTS.TITLE'), to: paths.blueprints }, { label: t('BLUEPRINT.CREATE_TITLE') }]}
-      crumbsLabel={t('SHELL.BREADCRUMBS')}
     >
       {id === 0 && <NewBlueprint initial={newBlueprintValues} />}
       {id > 0 && source.isPending && <FormSkeleton width="44rem" fields={[76, 60, 60, 60, 60]} />}

@@ -8,7 +8,7 @@ import { query, refusedFrom } from '../../lib/api.ts'
 import { useGoBack } from '../../lib/useGoBack.ts'
 import { paths } from '../../paths.ts'
 import { Failure } from '../../shell/Failure.tsx'
-import { Page } from '../../ui/Page.tsx'
+import { Page } from '../../shell/Page.tsx'
 import { NoSuchQuestion } from '../question/NoSuchQuestion.tsx'
 import { Defence } from './Defence.tsx'
 import styles from './defence.module.css'
@@ -23,7 +23,6 @@ export default function DefencePage() {
       title={t('DEFENCE.TITLE')}
       lead={t('DEFENCE.LEAD')}
       crumbs={[{ label: t('INSIGHT.TITLE'), to: paths.insight }, { label: t('DEFENCE.TITLE') }]}
-      crumbsLabel={t('SHELL.BREADCRUMBS')}
       action={
         <Group gap="xs" className={styles['screenOnly'] ?? ''}>
           <Button variant="default" leftSection={<IconArrowLeft size={18} aria-hidden />} onClick={goBack}>

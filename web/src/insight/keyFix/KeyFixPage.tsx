@@ -9,8 +9,8 @@ import { query, refusedFrom } from '../../lib/api.ts'
 import { useGoBack } from '../../lib/useGoBack.ts'
 import { paths } from '../../paths.ts'
 import { Failure } from '../../shell/Failure.tsx'
+import { Page } from '../../shell/Page.tsx'
 import { focusHeading } from '../../ui/focusHeading.ts'
-import { Page } from '../../ui/Page.tsx'
 import { NoSuchQuestion } from '../question/NoSuchQuestion.tsx'
 import type { QuestionStatistics } from '../question/questionStatistics.ts'
 import { History } from './history/History.tsx'
@@ -63,7 +63,6 @@ export default function KeyFixPage() {
       title={t('KEY_FIX.TITLE')}
       lead={t('KEY_FIX.LEAD')}
       crumbs={[{ label: t('INSIGHT.TITLE'), to: paths.insight }, { label: t('KEY_FIX.TITLE') }]}
-      crumbsLabel={t('SHELL.BREADCRUMBS')}
       action={
         <Button variant="default" leftSection={<IconArrowLeft size={18} aria-hidden />} onClick={goBack}>
           {t('QUESTIONS.BACK')}

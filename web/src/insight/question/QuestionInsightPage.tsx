@@ -8,8 +8,8 @@ import { query, refusedFrom } from '../../lib/api.ts'
 import { useGoBack } from '../../lib/useGoBack.ts'
 import { paths } from '../../paths.ts'
 import { Failure } from '../../shell/Failure.tsx'
+import { Page } from '../../shell/Page.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
-import { Page } from '../../ui/Page.tsx'
 import { NoSuchQuestion } from './NoSuchQuestion.tsx'
 import { QuestionInsight } from './QuestionInsight.tsx'
 import type { QuestionStatistics } from './questionStatistics.ts'
@@ -34,7 +34,6 @@ export default function QuestionInsightPage() {
     <Page
       title={t('INSIGHT.OF_QUESTION')}
       crumbs={[{ label: t('INSIGHT.TITLE'), to: paths.insight }, { label: t('INSIGHT.OF_QUESTION') }]}
-      crumbsLabel={t('SHELL.BREADCRUMBS')}
       action={<Actions id={id} statistics={isUnknown ? undefined : data} onBack={goBack} />}
     >
       {isUnknown && <NoSuchQuestion />}

@@ -8,10 +8,10 @@ import { t } from '../../i18n/text.ts'
 import { query } from '../../lib/api.ts'
 import { paths } from '../../paths.ts'
 import { Failure } from '../../shell/Failure.tsx'
+import { Page } from '../../shell/Page.tsx'
 import { FormSkeleton } from '../../ui/form/FormSkeleton.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { Page } from '../../ui/Page.tsx'
 import { Surface } from '../../ui/Surface.tsx'
 import { Wizard } from './Wizard.tsx'
 
@@ -23,7 +23,6 @@ export default function CreateInterviewPage() {
     <Page
       title={t('WIZARD.TITLE')}
       crumbs={[{ label: t('INTERVIEWS.TITLE'), to: paths.interviewList }, { label: t('WIZARD.TITLE') }]}
-      crumbsLabel={t('SHELL.BREADCRUMBS')}
     >
       {labels.isError && !labels.data && <Failure text={t('WIZARD.LABELS_FAILED')} onRetry={labels.refetch} />}
       {(labels.isPending || (labels.data && blueprints.isPending)) && (

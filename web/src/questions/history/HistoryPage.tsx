@@ -9,9 +9,9 @@ import { paths } from '../../paths.ts'
 import { Failure } from '../../shell/Failure.tsx'
 import { lazyComponent } from '../../shell/lazyComponent.tsx'
 import { ListPager } from '../../shell/list/ListPager.tsx'
+import { Page } from '../../shell/Page.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { Page } from '../../ui/Page.tsx'
 import { Surface } from '../../ui/Surface.tsx'
 
 const VersionList = lazyComponent(() => import('./VersionList.tsx'), <Skeleton height={320} radius="md" />)
@@ -33,7 +33,6 @@ export default function HistoryPage() {
     <Page
       title={t('HISTORY.TITLE')}
       crumbs={[{ label: t('QUESTIONS.TITLE'), to: paths.questions }, { label: t('HISTORY.TITLE') }]}
-      crumbsLabel={t('SHELL.BREADCRUMBS')}
     >
       {isGone && <NoSuchQuestion />}
       {list.isError && !list.data && !isGone && <Failure title={t('HISTORY.LOAD_FAILED')} onRetry={list.refetch} />}

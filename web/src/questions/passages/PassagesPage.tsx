@@ -9,10 +9,10 @@ import { leaveEmptyPage, pageQuery, usePaging } from '../../lib/paging.ts'
 import { paths } from '../../paths.ts'
 import { ListFrame } from '../../shell/list/ListFrame.tsx'
 import { useRemoval } from '../../shell/list/useRemoval.ts'
+import { Page } from '../../shell/Page.tsx'
 import { NewLink } from '../../ui/links.tsx'
 import { NothingFound } from '../../ui/list/NothingFound.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { Page } from '../../ui/Page.tsx'
 import { Surface } from '../../ui/Surface.tsx'
 import { SearchBox } from '../bank/SearchBox.tsx'
 import { PassageTable } from './PassageTable.tsx'
@@ -51,7 +51,6 @@ export default function PassagesPage() {
       title={t('PASSAGES.TITLE')}
       lead={t('PASSAGES.LEAD')}
       crumbs={[{ label: t('QUESTIONS.TITLE'), to: paths.questions }, { label: t('PASSAGES.TITLE') }]}
-      crumbsLabel={t('SHELL.BREADCRUMBS')}
       action={<NewPassageLink />}
     >
       <search style={{ maxWidth: '28rem' }}>

@@ -10,9 +10,9 @@ import { query, refusedFrom } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.tsx'
 import { paths } from '../../paths.ts'
 import { Failure } from '../../shell/Failure.tsx'
+import { Page } from '../../shell/Page.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { Page } from '../../ui/Page.tsx'
 import { Surface } from '../../ui/Surface.tsx'
 import { ShareButton } from '../shares/ShareButton.tsx'
 import { CompareTable } from './CompareTable.tsx'
@@ -56,7 +56,6 @@ export default function ComparePage() {
       title={t('COMPARE.TITLE')}
       lead={t('COMPARE.LEAD')}
       crumbs={[{ label: t('INTERVIEWS.TITLE'), to: paths.interviewList }, { label: t('COMPARE.CRUMB') }]}
-      crumbsLabel={t('SHELL.BREADCRUMBS')}
       action={
         <Group gap="xs">
           {compared.data && <ShareButton interviews={compared.data.interviews} />}

@@ -6,8 +6,8 @@ import { query } from '../../lib/api.ts'
 import { pageQuery, usePaging } from '../../lib/paging.ts'
 import { paths } from '../../paths.ts'
 import { ListFrame } from '../../shell/list/ListFrame.tsx'
+import { Page } from '../../shell/Page.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { Page } from '../../ui/Page.tsx'
 import { Surface } from '../../ui/Surface.tsx'
 import { ShareTable } from './ShareTable.tsx'
 
@@ -25,7 +25,6 @@ export default function SharesPage() {
       title={t('SHARES.TITLE')}
       lead={t('SHARES.LEAD')}
       crumbs={[{ label: t('INTERVIEWS.TITLE'), to: paths.interviewList }, { label: t('SHARES.TITLE') }]}
-      crumbsLabel={t('SHELL.BREADCRUMBS')}
     >
       <ListFrame
         list={list}

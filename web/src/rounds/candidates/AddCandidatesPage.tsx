@@ -5,10 +5,10 @@ import { t } from '../../i18n/text.ts'
 import { query } from '../../lib/api.ts'
 import { paths } from '../../paths.ts'
 import { Failure } from '../../shell/Failure.tsx'
+import { Page } from '../../shell/Page.tsx'
 import { FormSkeleton } from '../../ui/form/FormSkeleton.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { Page } from '../../ui/Page.tsx'
 import { Surface } from '../../ui/Surface.tsx'
 import { AddCandidates } from './AddCandidates.tsx'
 
@@ -25,7 +25,6 @@ export default function AddCandidatesPage() {
         { label: blueprint.data?.name ?? t('ROUND.TITLE'), to: round },
         { label: t('ADD.TITLE') },
       ]}
-      crumbsLabel={t('SHELL.BREADCRUMBS')}
     >
       {blueprint.isError && !blueprint.data && (
         <Failure text={t('BLUEPRINT.LOAD_FAILED')} onRetry={blueprint.refetch} />
