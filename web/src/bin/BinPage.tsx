@@ -12,7 +12,6 @@ import { useRemoval } from '../shell/list/useRemoval.ts'
 import { Page } from '../shell/Page.tsx'
 import { focusHeading } from '../ui/focusHeading.ts'
 import { Notice } from '../ui/Notice.tsx'
-import { Surface } from '../ui/Surface.tsx'
 import { BinTable } from './BinTable.tsx'
 
 export default function BinPage() {
@@ -74,12 +73,10 @@ function useRestoring(onRestored: () => void): (item: BinItem) => void {
 
 function NothingDeleted() {
   return (
-    <Surface>
-      <Notice
-        icon={<IconTrash size={36} stroke={1.5} aria-hidden />}
-        title={t('BIN.EMPTY_TITLE')}
-        text={t('BIN.EMPTY_TEXT')}
-      />
-    </Surface>
+    <Notice
+      icon={<IconTrash size={36} stroke={1.5} aria-hidden />}
+      title={t('BIN.EMPTY_TITLE')}
+      text={t('BIN.EMPTY_TEXT')}
+    />
   )
 }

@@ -24,7 +24,6 @@ import { ListFrame } from '../shell/list/ListFrame.tsx'
 import { TextLink } from '../ui/links.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Section } from '../ui/Section.tsx'
-import { Surface } from '../ui/Surface.tsx'
 import { ChecksDialog } from './ChecksDialog.tsx'
 import { ConnectionDialog } from './ConnectionDialog.tsx'
 import { ConnectionTable } from './ConnectionTable.tsx'
@@ -62,7 +61,7 @@ function Orders({ id }: { id: number }) {
           entries={orders}
           total={list.data?.amount_of_orders ?? 0}
           paging={paging}
-          empty={<Notice title={t('ORDERS.EMPTY_TITLE')} text={t('ORDERS.EMPTY_TEXT')} />}
+          empty={<Notice hasFrame={false} title={t('ORDERS.EMPTY_TITLE')} text={t('ORDERS.EMPTY_TEXT')} />}
         >
           <OrderTable
             orders={orders}
@@ -107,13 +106,11 @@ function Connections() {
       </div>
       {list.isError && !connections && <Failure onRetry={list.refetch} />}
       {connections?.length === 0 ? (
-        <Surface>
-          <Notice
-            icon={<IconPlugConnected size={36} stroke={1.5} aria-hidden />}
-            title={t('CONNECTIONS.EMPTY_TITLE')}
-            text={t('CONNECTIONS.EMPTY_TEXT')}
-          />
-        </Surface>
+        <Notice
+          icon={<IconPlugConnected size={36} stroke={1.5} aria-hidden />}
+          title={t('CONNECTIONS.EMPTY_TITLE')}
+          text={t('CONNECTIONS.EMPTY_TEXT')}
+        />
       ) : (
         (connections || list.isPending) && (
           <ConnectionTable connections={connections} onEdit={setEdited} onTry={setTried} />

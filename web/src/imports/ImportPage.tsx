@@ -21,14 +21,12 @@ import { RefusedFile } from './states/RefusedFile.tsx'
 function ImportNotFound() {
   return (
     <Stack gap="lg">
-      <Surface>
-        <Notice
-          role="alert"
-          icon={<IconClockX size={36} stroke={1.5} aria-hidden />}
-          title={t('IMPORT.GONE_TITLE')}
-          text={t('IMPORT.GONE_TEXT')}
-        />
-      </Surface>
+      <Notice
+        role="alert"
+        icon={<IconClockX size={36} stroke={1.5} aria-hidden />}
+        title={t('IMPORT.GONE_TITLE')}
+        text={t('IMPORT.GONE_TEXT')}
+      />
       <FileDrop />
     </Stack>
   )

@@ -14,7 +14,6 @@ import { NewLink } from '../ui/links.tsx'
 import { type Column, DataTable } from '../ui/list/DataTable.tsx'
 import { RowActions } from '../ui/list/RowActions.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { Surface } from '../ui/Surface.tsx'
 import { LabelBadge } from './LabelBadge.tsx'
 
 interface Props {
@@ -111,14 +110,12 @@ export default function LabelsPage() {
 
 function NoLabels() {
   return (
-    <Surface>
-      <Notice
-        icon={<IconTags size={36} stroke={1.5} aria-hidden />}
-        title={t('LABELS.EMPTY_TITLE')}
-        text={t('LABELS.EMPTY_TEXT')}
-        action={<NewLabelButton />}
-      />
-    </Surface>
+    <Notice
+      icon={<IconTags size={36} stroke={1.5} aria-hidden />}
+      title={t('LABELS.EMPTY_TITLE')}
+      text={t('LABELS.EMPTY_TEXT')}
+      action={<NewLabelButton />}
+    />
   )
 }
 

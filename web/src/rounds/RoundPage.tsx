@@ -19,7 +19,6 @@ import { lazyComponent } from '../shell/lazyComponent.tsx'
 import { Page } from '../shell/Page.tsx'
 import { ButtonLink } from '../ui/links.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { Surface } from '../ui/Surface.tsx'
 import { CandidatesTab } from './CandidatesTab.tsx'
 import { MailLine } from './MailLine.tsx'
 import { RoundActions } from './RoundActions.tsx'
@@ -167,17 +166,15 @@ function recipeInWords({ role, labels, amount_of_questions: count, max_time, pas
 
 function NoSuchRound() {
   return (
-    <Surface>
-      <Notice
-        title={t('BLUEPRINT.GONE')}
-        text={t('ROUND.GONE_TEXT')}
-        action={
-          <ButtonLink to={paths.blueprints} variant="default">
-            {t('ROUND.ALL')}
-          </ButtonLink>
-        }
-      />
-    </Surface>
+    <Notice
+      title={t('BLUEPRINT.GONE')}
+      text={t('ROUND.GONE_TEXT')}
+      action={
+        <ButtonLink to={paths.blueprints} variant="default">
+          {t('ROUND.ALL')}
+        </ButtonLink>
+      }
+    />
   )
 }
 

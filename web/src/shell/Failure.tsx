@@ -4,7 +4,6 @@ import { useLayoutEffect, useRef } from 'react'
 import { t } from '../i18n/text.ts'
 import { focusHeading } from '../ui/focusHeading.ts'
 import { Notice } from '../ui/Notice.tsx'
-import { Surface } from '../ui/Surface.tsx'
 
 interface Props {
   title?: string
@@ -22,18 +21,16 @@ export function Failure({ title = t('APP.FAILURE_TITLE'), text = t('APP.FAILURE'
   }, [])
 
   return (
-    <Surface>
-      <Notice
-        role="alert"
-        icon={<IconCloudOff size={36} stroke={1.5} aria-hidden />}
-        title={title}
-        text={text}
-        action={
-          <Button ref={retry} variant="default" onClick={onRetry}>
-            {t('APP.RETRY')}
-          </Button>
-        }
-      />
-    </Surface>
+    <Notice
+      role="alert"
+      icon={<IconCloudOff size={36} stroke={1.5} aria-hidden />}
+      title={title}
+      text={text}
+      action={
+        <Button ref={retry} variant="default" onClick={onRetry}>
+          {t('APP.RETRY')}
+        </Button>
+      }
+    />
   )
 }

@@ -132,6 +132,7 @@ function NotLoaded({ cause, onRetry }: { cause: Error; onRetry: () => void }) {
   return (
     <Surface maw="36rem">
       <Notice
+        hasFrame={false}
         title={t('USERS.NOT_FOUND_TITLE')}
         text={t('USERS.NOT_FOUND_TEXT')}
         action={<TextLink to={paths.users}>{t('USERS.BACK')}</TextLink>}

@@ -25,7 +25,6 @@ import { ListFrame } from '../shell/list/ListFrame.tsx'
 import { TextLink } from '../ui/links.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Section } from '../ui/Section.tsx'
-import { Surface } from '../ui/Surface.tsx'
 import { DeliveryTable } from './deliveries/DeliveryTable.tsx'
 import { stateTexts } from './deliveries/stateTexts.ts'
 import { WebhookDialog } from './WebhookDialog.tsx'
@@ -81,7 +80,7 @@ function Deliveries({ id }: { id: number }) {
             entries={deliveries}
             total={list.data?.amount_of_deliveries ?? 0}
             paging={paging}
-            empty={<Notice title={t('DELIVERIES.EMPTY_TITLE')} text={t('DELIVERIES.EMPTY_TEXT')} />}
+            empty={<Notice hasFrame={false} title={t('DELIVERIES.EMPTY_TITLE')} text={t('DELIVERIES.EMPTY_TEXT')} />}
           >
             <DeliveryTable
               deliveries={deliveries}
@@ -126,13 +125,11 @@ function Webhooks() {
       <div>{create}</div>
       {list.isError && !webhooks && <Failure onRetry={list.refetch} />}
       {webhooks?.length === 0 ? (
-        <Surface>
-          <Notice
-            icon={<IconWebhook size={36} stroke={1.5} aria-hidden />}
-            title={t('WEBHOOKS.EMPTY_TITLE')}
-            text={t('WEBHOOKS.EMPTY_TEXT')}
-          />
-        </Surface>
+        <Notice
+          icon={<IconWebhook size={36} stroke={1.5} aria-hidden />}
+          title={t('WEBHOOKS.EMPTY_TITLE')}
+          text={t('WEBHOOKS.EMPTY_TEXT')}
+        />
       ) : (
         (webhooks || list.isPending) && <WebhookTable webhooks={webhooks} onEdit={setEdited} />
       )}

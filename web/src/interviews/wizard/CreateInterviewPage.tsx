@@ -12,7 +12,6 @@ import { Page } from '../../shell/Page.tsx'
 import { FormSkeleton } from '../../ui/form/FormSkeleton.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { Surface } from '../../ui/Surface.tsx'
 import { Wizard } from './Wizard.tsx'
 
 export default function CreateInterviewPage() {
@@ -51,22 +50,20 @@ function WizardOrNothing({ labels, blueprints }: Props) {
 
 function NoQuestionsYet() {
   return (
-    <Surface>
-      <Notice
-        icon={<IconListDetails size={36} stroke={1.5} aria-hidden />}
-        title={t('WIZARD.NO_QUESTIONS_TITLE')}
-        text={t('WIZARD.NO_QUESTIONS_TEXT')}
-        action={
-          <Group justify="center">
-            <ButtonLink to={paths.createQuestion} preload="intent">
-              {t('WIZARD.CREATE_QUESTION')}
-            </ButtonLink>
-            <ButtonLink to={paths.questions} variant="default">
-              {t('WIZARD.UPLOAD_QUESTIONS')}
-            </ButtonLink>
-          </Group>
-        }
-      />
-    </Surface>
+    <Notice
+      icon={<IconListDetails size={36} stroke={1.5} aria-hidden />}
+      title={t('WIZARD.NO_QUESTIONS_TITLE')}
+      text={t('WIZARD.NO_QUESTIONS_TEXT')}
+      action={
+        <Group justify="center">
+          <ButtonLink to={paths.createQuestion} preload="intent">
+            {t('WIZARD.CREATE_QUESTION')}
+          </ButtonLink>
+          <ButtonLink to={paths.questions} variant="default">
+            {t('WIZARD.UPLOAD_QUESTIONS')}
+          </ButtonLink>
+        </Group>
+      }
+    />
   )
 }

@@ -12,7 +12,6 @@ import { ListPager } from '../../shell/list/ListPager.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { Surface } from '../../ui/Surface.tsx'
 
 const VersionList = lazyComponent(() => import('./VersionList.tsx'), <Skeleton height={320} radius="md" />)
 VersionList.preload()
@@ -54,17 +53,15 @@ export default function HistoryPage() {
 
 function NoSuchQuestion() {
   return (
-    <Surface>
-      <Notice
-        role="alert"
-        title={t('HISTORY.GONE')}
-        text={t('QUESTIONS.ALERT.GONE')}
-        action={
-          <ButtonLink to={paths.questions} variant="default">
-            {t('QUESTIONS.TITLE')}
-          </ButtonLink>
-        }
-      />
-    </Surface>
+    <Notice
+      role="alert"
+      title={t('HISTORY.GONE')}
+      text={t('QUESTIONS.ALERT.GONE')}
+      action={
+        <ButtonLink to={paths.questions} variant="default">
+          {t('QUESTIONS.TITLE')}
+        </ButtonLink>
+      }
+    />
   )
 }

@@ -13,7 +13,6 @@ import { Page } from '../../shell/Page.tsx'
 import { NewLink } from '../../ui/links.tsx'
 import { NothingFound } from '../../ui/list/NothingFound.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { Surface } from '../../ui/Surface.tsx'
 import { SearchBox } from '../bank/SearchBox.tsx'
 import { PassageTable } from './PassageTable.tsx'
 
@@ -82,12 +81,10 @@ const NoneFound = ({ onAll }: { onAll: () => void }) => (
 )
 
 const NoPassages = () => (
-  <Surface>
-    <Notice
-      icon={<IconFileText size={36} stroke={1.5} aria-hidden />}
-      title={t('PASSAGES.EMPTY_TITLE')}
-      text={t('PASSAGES.EMPTY_TEXT')}
-      action={<NewPassageLink />}
-    />
-  </Surface>
+  <Notice
+    icon={<IconFileText size={36} stroke={1.5} aria-hidden />}
+    title={t('PASSAGES.EMPTY_TITLE')}
+    text={t('PASSAGES.EMPTY_TEXT')}
+    action={<NewPassageLink />}
+  />
 )

@@ -13,7 +13,6 @@ import { Failure } from '../../shell/Failure.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { Surface } from '../../ui/Surface.tsx'
 import { ShareButton } from '../shares/ShareButton.tsx'
 import { CompareTable } from './CompareTable.tsx'
 
@@ -34,11 +33,7 @@ function NoComparison({ refused, onRetry }: { refused: Refused; onRetry: () => v
   }, [reason])
 
   if (!reason) return <Failure onRetry={onRetry} />
-  return (
-    <Surface>
-      <Notice title={t(reason.title)} text={t(reason.text)} />
-    </Surface>
-  )
+  return <Notice title={t(reason.title)} text={t(reason.text)} />
 }
 
 /** Compares the interviews in the URL: `?codes=a,b`. */
@@ -65,11 +60,7 @@ export default function ComparePage() {
         </Group>
       }
     >
-      {!isValidAmount && (
-        <Surface>
-          <Notice title={t('COMPARE.TOO_FEW')} text={t('COMPARE.TOO_FEW_TEXT')} />
-        </Surface>
-      )}
+      {!isValidAmount && <Notice title={t('COMPARE.TOO_FEW')} text={t('COMPARE.TOO_FEW_TEXT')} />}
       {compared.isError && <NoComparison refused={refusedFrom(compared.error)} onRetry={compared.refetch} />}
       {isValidAmount && compared.isPending && <Skeleton height={480} radius="md" />}
       {compared.data && !compared.data.comparable && (

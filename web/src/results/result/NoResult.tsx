@@ -5,7 +5,6 @@ import { t } from '../../i18n/text.ts'
 import { toast } from '../../lib/toast.tsx'
 import { Failure } from '../../shell/Failure.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { Surface } from '../../ui/Surface.tsx'
 import { Underway } from '../evidence/Underway.tsx'
 
 interface Props {
@@ -31,11 +30,9 @@ export function NoResult({ interview, refused, onRetry }: Props) {
 }
 
 export const NoSuchTest = () => (
-  <Surface>
-    <Notice
-      icon={<IconFileOff size={36} stroke={1.5} aria-hidden />}
-      title={t('RESULT.NOT_FOUND_TITLE')}
-      text={t('RESULT.NOT_FOUND_TEXT')}
-    />
-  </Surface>
+  <Notice
+    icon={<IconFileOff size={36} stroke={1.5} aria-hidden />}
+    title={t('RESULT.NOT_FOUND_TITLE')}
+    text={t('RESULT.NOT_FOUND_TEXT')}
+  />
 )

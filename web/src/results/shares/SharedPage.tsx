@@ -15,7 +15,6 @@ import { Failure } from '../../shell/Failure.tsx'
 import { Wordmark } from '../../shell/Wordmark.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { ScreenTitle } from '../../ui/ScreenTitle.tsx'
-import { Surface } from '../../ui/Surface.tsx'
 import { HandedOver, HandOverBrief } from './HandedOver.tsx'
 import { SharedCandidate } from './SharedCandidate.tsx'
 import styles from './SharedPage.module.css'
@@ -40,11 +39,7 @@ export default function SharedPage() {
           {shown && <Text c="dimmed">{t('SHARED.LEAD', { moment: momentInZone(shown.expires_at) })}</Text>}
         </div>
         {shared.isPending && <Skeleton height={320} radius="md" aria-busy />}
-        {isGone && (
-          <Surface>
-            <Notice role="alert" title={t('SHARED.GONE')} text={t('SHARED.GONE_TEXT')} />
-          </Surface>
-        )}
+        {isGone && <Notice role="alert" title={t('SHARED.GONE')} text={t('SHARED.GONE_TEXT')} />}
         {shared.isError && !isGone && !shown && <Failure onRetry={shared.refetch} />}
         {shown && isHandOver(shown) && <HandOverBrief handOver={shown} />}
         {shown?.candidates.length === 0 && <Text>{t('SHARED.EMPTY')}</Text>}

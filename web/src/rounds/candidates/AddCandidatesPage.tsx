@@ -9,7 +9,6 @@ import { Page } from '../../shell/Page.tsx'
 import { FormSkeleton } from '../../ui/form/FormSkeleton.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { Surface } from '../../ui/Surface.tsx'
 import { AddCandidates } from './AddCandidates.tsx'
 
 export default function AddCandidatesPage() {
@@ -38,16 +37,14 @@ export default function AddCandidatesPage() {
 function AddOrNothing({ blueprint }: { blueprint: Blueprint }) {
   if (!blueprint.is_archived) return <AddCandidates blueprint={blueprint} />
   return (
-    <Surface>
-      <Notice
-        title={t('ADD.ARCHIVED_TITLE')}
-        text={t('ADD.ARCHIVED_TEXT')}
-        action={
-          <ButtonLink to={paths.blueprints} search={{ archived: true }} variant="default">
-            {t('ADD.TO_ARCHIVED')}
-          </ButtonLink>
-        }
-      />
-    </Surface>
+    <Notice
+      title={t('ADD.ARCHIVED_TITLE')}
+      text={t('ADD.ARCHIVED_TEXT')}
+      action={
+        <ButtonLink to={paths.blueprints} search={{ archived: true }} variant="default">
+          {t('ADD.TO_ARCHIVED')}
+        </ButtonLink>
+      }
+    />
   )
 }

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { t } from '../../i18n/text.ts'
 import type { Paging } from '../../lib/paging.ts'
 import { Notice } from '../../ui/Notice.tsx'
-import { Surface } from '../../ui/Surface.tsx'
 import { Failure } from '../Failure.tsx'
 import styles from './ListFrame.module.css'
 import { ListPager } from './ListPager.tsx'
@@ -44,16 +43,14 @@ export function ListFrame(props: Props) {
 /** The page number in the URL may be higher than the number of pages. */
 function PageIsEmpty({ onFirst }: { onFirst: () => void }) {
   return (
-    <Surface>
-      <Notice
-        title={t('PAGER.EMPTY_TITLE')}
-        text={t('PAGER.EMPTY_TEXT')}
-        action={
-          <Button variant="default" onClick={onFirst}>
-            {t('PAGER.FIRST')}
-          </Button>
-        }
-      />
-    </Surface>
+    <Notice
+      title={t('PAGER.EMPTY_TITLE')}
+      text={t('PAGER.EMPTY_TEXT')}
+      action={
+        <Button variant="default" onClick={onFirst}>
+          {t('PAGER.FIRST')}
+        </Button>
+      }
+    />
   )
 }

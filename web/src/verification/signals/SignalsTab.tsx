@@ -109,9 +109,5 @@ function Nothing({ filter: { kind, state }, onClear }: { filter: Filter; onClear
         onClear={onClear}
       />
     )
-  return (
-    <Surface>
-      <Notice title={t('SIGNALS.NOTHING')} text={t('SIGNALS.NOTHING_TEXT')} />
-    </Surface>
-  )
+  return <Notice title={t('SIGNALS.NOTHING')} text={t('SIGNALS.NOTHING_TEXT')} />
 }
