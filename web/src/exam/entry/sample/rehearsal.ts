@@ -1,6 +1,6 @@
 import { Refused } from '@assay/contract/client'
 import { newKey } from '../../../lib/newKey.ts'
-import { readStored, removeValue, storeValue } from '../../../lib/storage.ts'
+import { browserStorage } from '../../../lib/storage.ts'
 import { recordBrowserEvent, testSaving as save, sendRequest, streamAddress } from '../../calls.ts'
 import { hasStreams } from '../../engine/effects/clock/stream.ts'
 import { openTabChannel, tabMessages } from '../../engine/effects/clock/tabChannel.ts'
@@ -61,9 +61,9 @@ const MAX_CLOCK_ERROR_MS = 60_000
 function canStoreText(): boolean {
   const key = 'assay-rehearsal'
   const word = newKey()
-  storeValue(key, word)
-  const isStored = readStored(key) === word
-  removeValue(key)
+  browserStorage.write(key, word)
+  const isStored = browserStorage.read(key) === word
+  browserStorage.remove(key)
   return isStored
 }
 
