@@ -6,18 +6,17 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconColumns, IconShare } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { t } from '../../i18n/text.ts'
 import { DecideButton } from '../../interviews/decide/DecideButton.tsx'
 import { DecisionMailButton } from '../../interviews/decide/mail/DecisionMailButton.tsx'
 import type { Rest } from '../../interviews/decide/useDecide.ts'
 import { VerificationTestButton } from '../../interviews/verificationTest/VerificationTestButton.tsx'
 import { query } from '../../lib/api.ts'
-import { toastFailure } from '../../lib/toast.tsx'
 import { paths } from '../../paths.ts'
 import { ShareDialog } from '../../results/shares/ShareDialog.tsx'
 import { SelectedCount } from '../../shell/list/SelectedCount.tsx'
 import { ActionBar } from '../../ui/list/ActionBar.tsx'
+import { SelectAll } from '../selection/SelectAll.tsx'
 import styles from '../selection/SelectionBar.module.css'
 import type { Selection } from '../selection/useSelection.ts'
 import { emptyRankingFilter } from './rankingState.ts'
@@ -83,23 +82,5 @@ export function RankingSelection({ blueprintId, selection, total, readAll }: Pro
       </div>
       <ShareDialog isOpen={isShare} onClose={shareDialog.close} interviews={interviews} />
     </ActionBar>
-  )
-}
-
-function SelectAll({ selection, total, readAll }: Omit<Props, 'blueprintId'>) {
-  const [isReading, setReading] = useState(false)
-  async function choose(): Promise<void> {
-    setReading(true)
-    await toastFailure(
-      'choose all',
-      () => readAll().then(selection.chooseAll),
-      () => t('ROUND.READ_FAILED'),
-    )
-    setReading(false)
-  }
-  return (
-    <Button variant="subtle" size="compact-sm" loading={isReading} onClick={() => void choose()}>
-      {t('ROUND.SELECT_ALL', { count: total })}
-    </Button>
   )
 }

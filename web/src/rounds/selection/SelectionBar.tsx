@@ -10,6 +10,8 @@ import { ShareDialog } from '../../results/shares/ShareDialog.tsx'
 import { SelectedCount } from '../../shell/list/SelectedCount.tsx'
 import { ActionBar } from '../../ui/list/ActionBar.tsx'
 import type { RoundListState } from '../roundState.ts'
+import { roundSearchQuery } from '../useRoundList.ts'
+import { readRound } from '../wholeRound.ts'
 import { SelectAll } from './SelectAll.tsx'
 import styles from './SelectionBar.module.css'
 import type { Selection } from './useSelection.ts'
@@ -41,7 +43,11 @@ export function SelectionBar({ selection, blueprint, state, total }: Props) {
       <SelectedCount
         selectAll={
           interviews.length < total && (
-            <SelectAll selection={selection} blueprint={blueprint} state={state} total={total} />
+            <SelectAll
+              selection={selection}
+              total={total}
+              readAll={() => readRound(blueprint, roundSearchQuery(state))}
+            />
           )
         }
         onClear={selection.clear}
