@@ -2,8 +2,7 @@ import type { Interview } from '@assay/contract/interviews/interviews'
 import { getDue } from '@assay/contract/rounds'
 import { COMPARED } from '@assay/domain/limits'
 import { Button } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
-import { IconColumns, IconShare } from '@tabler/icons-react'
+import { IconColumns } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { t } from '../../i18n/text.ts'
@@ -13,7 +12,7 @@ import type { Rest } from '../../interviews/decide/useDecide.ts'
 import { VerificationTestButton } from '../../interviews/verificationTest/VerificationTestButton.tsx'
 import { query } from '../../lib/api.ts'
 import { paths } from '../../paths.ts'
-import { ShareDialog } from '../../results/shares/ShareDialog.tsx'
+import { ShareButton } from '../../results/shares/ShareButton.tsx'
 import { SelectedCount } from '../../shell/list/SelectedCount.tsx'
 import { ActionBar } from '../../ui/list/ActionBar.tsx'
 import { SelectAll } from '../selection/SelectAll.tsx'
@@ -43,11 +42,8 @@ interface Props {
   readAll: () => Promise<Interview[]>
 }
 
-const icon = { size: 16, 'aria-hidden': true } as const
-
 export function RankingSelection({ blueprintId, selection, total, readAll }: Props) {
   const navigate = useNavigate()
-  const [isShare, shareDialog] = useDisclosure(false)
   const { interviews } = selection
   const rest = useOtherCandidates(blueprintId, interviews)
   if (interviews.length === 0) return null
@@ -68,19 +64,16 @@ export function RankingSelection({ blueprintId, selection, total, readAll }: Pro
         <Button
           size="sm"
           variant="default"
-          leftSection={<IconColumns {...icon} />}
+          leftSection={<IconColumns size={16} aria-hidden />}
           disabled={!canCompare}
           title={canCompare ? undefined : t('INTERVIEWS.COMPARE_HINT')}
           onClick={() => void navigate({ to: paths.compareInterviews, search: { codes: codes.join(',') } })}
         >
           {t('INTERVIEWS.COMPARE')}
         </Button>
-        <Button size="sm" variant="default" leftSection={<IconShare {...icon} />} onClick={shareDialog.open}>
-          {t('SHARE.BUTTON')}
-        </Button>
+        <ShareButton interviews={interviews} />
         <DecisionMailButton size="sm" variant="default" codes={codes} onDone={selection.clear} />
       </div>
-      <ShareDialog isOpen={isShare} onClose={shareDialog.close} interviews={interviews} />
     </ActionBar>
   )
 }
