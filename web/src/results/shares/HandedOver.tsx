@@ -6,7 +6,7 @@ import { t } from '../../i18n/text.ts'
 import { isolatedText } from '../../lib/isolatedText.tsx'
 import { Surface } from '../../ui/Surface.tsx'
 import { AutoDirText } from '../../ui/text/AutoDirText.tsx'
-import styles from './HandedOver.module.css'
+import styles from '../decision/decision.module.css'
 import { VerdictList } from './VerdictList.tsx'
 
 export function HandOverBrief({ handOver: { role, made_by, note, pass_mark, place_state } }: { handOver: HandOver }) {

@@ -2,7 +2,7 @@ import type { Verdict } from '@assay/contract/results/handOver'
 import { Badge, Group, Text } from '@mantine/core'
 import { momentInZone, momentOf } from '../../i18n/dates.ts'
 import { type TextKey, t } from '../../i18n/text.ts'
-import styles from './HandedOver.module.css'
+import styles from '../decision/decision.module.css'
 
 const looks = {
   yes: { text: 'VERDICT.YES', color: 'green' },
