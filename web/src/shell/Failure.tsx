@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { IconCloudOff } from '@tabler/icons-react'
 import { useLayoutEffect, useRef } from 'react'
 import { t } from '../i18n/text.ts'
@@ -32,5 +32,17 @@ export function Failure({ title = t('APP.FAILURE_TITLE'), text = t('APP.FAILURE'
         </Button>
       }
     />
+  )
+}
+
+/** For a failure within a section. */
+export function FailureLine({ text, onRetry }: { text: string; onRetry: () => void }) {
+  return (
+    <Group gap="sm" role="alert">
+      <Text fz="sm">{text}</Text>
+      <Button variant="default" size="xs" onClick={onRetry}>
+        {t('APP.RETRY')}
+      </Button>
+    </Group>
   )
 }
