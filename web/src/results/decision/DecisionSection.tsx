@@ -5,7 +5,6 @@ import { announcesDecision, decisionKinds } from '@assay/domain/mail/decisionKin
 import { Group, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { momentInZone, momentOf } from '../../i18n/dates.ts'
 import { t } from '../../i18n/text.ts'
 import { DecisionMark } from '../../interviews/decide/DecisionMark.tsx'
 import { stateInWords } from '../../interviews/decide/decisionWords.ts'
@@ -16,6 +15,7 @@ import { query } from '../../lib/api.ts'
 import { Failure } from '../../shell/Failure.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { AutoDirText } from '../../ui/text/AutoDirText.tsx'
+import { Moment } from '../Moment.tsx'
 import styles from './decision.module.css'
 
 /** Only decisions to advance or decline a candidate have an e-mail. */
@@ -79,9 +79,7 @@ function History({ history }: { history: readonly Decision[] }) {
               {time !== null && (
                 <>
                   {' · '}
-                  <time dateTime={time} title={momentInZone(time)}>
-                    {momentOf(time)}
-                  </time>
+                  <Moment time={time} />
                 </>
               )}
             </Text>
