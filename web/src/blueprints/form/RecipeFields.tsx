@@ -3,7 +3,6 @@ import { Group, NumberInput, Radio, Stack, Text } from '@mantine/core'
 import { inWords } from '../../i18n/language.ts'
 import { t } from '../../i18n/text.ts'
 import { LabelSelect } from '../../labels/LabelSelect.tsx'
-import { FormFault } from '../../ui/form/FormFault.tsx'
 import { RangeField } from '../../ui/form/RangeField.tsx'
 import styles from './AmountFields.module.css'
 import { type BlueprintForm, sumOfLabelAmounts } from './blueprintForm.ts'
@@ -45,7 +44,11 @@ function AmountFields({ form }: { form: BlueprintForm }) {
       <Text fz="sm" fw={650} role="status">
         {t('BLUEPRINT.SUM', { count: sum })}
       </Text>
-      <FormFault fault={fault} size="xs" />
+      {fault && (
+        <Text fz="xs" c="var(--mantine-color-error)" role="alert">
+          {fault}
+        </Text>
+      )}
     </Stack>
   )
 }
