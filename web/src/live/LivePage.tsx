@@ -13,7 +13,7 @@ import { readSessionValue, storeSessionValue } from '../lib/session/sessionValue
 import { toast } from '../lib/toast.tsx'
 import { useCall } from '../lib/useCall.ts'
 import { useIdempotencyKeys } from '../lib/useIdempotencyKeys.ts'
-import { Page } from '../ui/Page.tsx'
+import { Page } from '../shell/Page.tsx'
 import { AddedTimeReport } from './addTime/AddedTimeReport.tsx'
 import { AddTimeButton } from './addTime/AddTimeButton.tsx'
 import { OutageBanner } from './addTime/OutageBanner.tsx'

@@ -12,15 +12,13 @@ import { withTexts } from '../i18n/staffTexts.ts'
 import { t } from '../i18n/text.ts'
 import { useMail } from '../interviews/useMail.ts'
 import { query, refusedFrom } from '../lib/api.ts'
-import { failureTexts } from '../lib/screenTexts.ts'
 import { useMe } from '../lib/session/session.ts'
 import { paths } from '../paths.ts'
+import { Failure } from '../shell/Failure.tsx'
 import { lazyComponent } from '../shell/lazyComponent.tsx'
-import { Failure } from '../ui/Failure.tsx'
+import { Page } from '../shell/Page.tsx'
 import { ButtonLink } from '../ui/links.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { Page } from '../ui/Page.tsx'
-import { Surface } from '../ui/Surface.tsx'
 import { CandidatesTab } from './CandidatesTab.tsx'
 import { MailLine } from './MailLine.tsx'
 import { RoundActions } from './RoundActions.tsx'
@@ -73,7 +71,6 @@ export default function RoundPage() {
       title={name}
       aside={blueprint.data?.is_archived && <Badge color="gray">{t('ROUND.ARCHIVED')}</Badge>}
       crumbs={[{ label: t('BLUEPRINTS.TITLE'), to: paths.blueprints }, { label: name }]}
-      crumbsLabel={t('SHELL.BREADCRUMBS')}
       lead={
         blueprint.data && (
           <Text span fz="sm">
@@ -85,7 +82,7 @@ export default function RoundPage() {
     >
       {isGone && <NoSuchRound />}
       {blueprint.isError && !blueprint.data && !isGone && (
-        <Failure {...failureTexts()} text={t('BLUEPRINT.LOAD_FAILED')} onRetry={blueprint.refetch} />
+        <Failure text={t('BLUEPRINT.LOAD_FAILED')} onRetry={blueprint.refetch} />
       )}
       {blueprint.isPending && <RoundSkeleton />}
       {blueprint.data && <Round blueprint={blueprint.data} />}
@@ -169,17 +166,15 @@ function recipeInWords({ role, labels, amount_of_questions: count, max_time, pas
 
 function NoSuchRound() {
   return (
-    <Surface>
-      <Notice
-        title={t('BLUEPRINT.GONE')}
-        text={t('ROUND.GONE_TEXT')}
-        action={
-          <ButtonLink to={paths.blueprints} variant="default">
-            {t('ROUND.ALL')}
-          </ButtonLink>
-        }
-      />
-    </Surface>
+    <Notice
+      title={t('BLUEPRINT.GONE')}
+      text={t('ROUND.GONE_TEXT')}
+      action={
+        <ButtonLink to={paths.blueprints} variant="default">
+          {t('ROUND.ALL')}
+        </ButtonLink>
+      }
+    />
   )
 }
 

@@ -2,8 +2,8 @@ import { Refused } from '@assay/contract/client'
 import type { CandidateReceipt } from '@assay/contract/exam/receipt'
 import { useEffect, useState } from 'react'
 import { subscribeLateNews } from '../../lib/late/news.ts'
+import { createPause } from '../../lib/pause.ts'
 import { getInterview, getReceipt, sendRequest } from '../calls.ts'
-import { createPause } from '../engine/effects/pause.ts'
 import { backoffMs } from '../failure.ts'
 
 export type Evidence =

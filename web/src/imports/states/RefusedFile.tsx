@@ -3,6 +3,7 @@ import { Button, Group, Radio, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { t } from '../../i18n/text.ts'
 import { sentFile } from '../../questions/upload/sentFiles.ts'
+import { FormFault } from '../../ui/form/FormFault.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Surface } from '../../ui/Surface.tsx'
 import { FileDrop } from '../file/FileDrop.tsx'
@@ -40,11 +41,7 @@ function FormatChoice({ import: one }: { import: Import }) {
               ))}
             </Stack>
           </Radio.Group>
-          {fault && (
-            <Text c="var(--mantine-color-error)" fz="sm" role="alert">
-              {fault}
-            </Text>
-          )}
+          <FormFault fault={fault} />
           <Group gap="sm">
             {file && chosen && (
               <Button loading={isSending} onClick={() => readAgain(file, { format: chosen })}>

@@ -1,5 +1,5 @@
 import { newKey } from '../newKey.ts'
-import { readStored, storeValue } from '../storage.ts'
+import { browserStorage } from '../storage.ts'
 
 const key = 'assay-device'
 
@@ -13,7 +13,7 @@ export function setDeviceId(id: string): void {
 /** Without storage, each visit has another id. */
 export function device(): string {
   if (deviceId) return deviceId
-  deviceId = readStored(key) ?? newKey()
-  storeValue(key, deviceId)
+  deviceId = browserStorage.read(key) ?? newKey()
+  browserStorage.write(key, deviceId)
   return deviceId
 }

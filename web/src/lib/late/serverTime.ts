@@ -1,4 +1,4 @@
-import { readStored, storeValue } from '../storage.ts'
+import { browserStorage } from '../storage.ts'
 
 const KEY = 'assay-skew'
 /** A smaller difference is only network delay. */
@@ -17,13 +17,13 @@ export function recordServerTime(iso: string, monotonicMs: number): void {
   if (Number.isNaN(server)) return
   lastSample = { server, date: Date.now() - (performance.now() - monotonicMs), monotonicMs }
   const skew = Math.round(lastSample.server - lastSample.date)
-  if (Math.abs(skew - Number(readStored(KEY))) > MIN_SKEW_CHANGE_MS) storeValue(KEY, String(skew))
+  if (Math.abs(skew - Number(browserStorage.read(KEY))) > MIN_SKEW_CHANGE_MS) browserStorage.write(KEY, String(skew))
 }
 
 export const serverMs = (monotonicMs: number): number =>
   lastSample
     ? lastSample.server + monotonicMs - lastSample.monotonicMs
-    : Date.now() + monotonicMs - performance.now() + Number(readStored(KEY))
+    : Date.now() + monotonicMs - performance.now() + Number(browserStorage.read(KEY))
 
 /** The monotonic clock stops while the device sleeps, and this function corrects that. */
 export function serverNow(): string {

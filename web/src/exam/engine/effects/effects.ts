@@ -1,3 +1,5 @@
+import { createPause } from '../../../lib/pause.ts'
+import { withLock } from '../../../lib/withLock.ts'
 import { savePlace } from '../../calls.ts'
 import { backoffMs, failureOf } from '../../failure.ts'
 import { withTimeout } from '../../withTimeout.ts'
@@ -10,7 +12,6 @@ import { createServerClockHandler } from './clock/serverClockHandler.ts'
 import { createDrafts } from './drafts.ts'
 import { createEnding } from './ending.ts'
 import type { ExamClient } from './examClient.ts'
-import { createPause } from './pause.ts'
 import { createQuestionLoader } from './questionLoader.ts'
 import { reloadInterview } from './reloadInterview.ts'
 import { createOutbox } from './sending/outbox.ts'
@@ -18,7 +19,6 @@ import { createReports } from './sending/reports.ts'
 import { sendDraft, sendSubmission } from './sending/sending.ts'
 import type { ExamStorage } from './storage/examStorage.ts'
 import { storedUnsentFlags, storeUnsentFlags } from './storage/storedExam.ts'
-import { withLock } from './withLock.ts'
 
 const DELAY_MS = 500
 

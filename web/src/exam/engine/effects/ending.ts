@@ -1,12 +1,12 @@
 import { Refused } from '@assay/contract/client'
 import { serverMs, serverNow } from '../../../lib/late/serverTime.ts'
+import { createPause } from '../../../lib/pause.ts'
 import { closeInterview, getReceipt } from '../../calls.ts'
 import { backoffMs, failureOf } from '../../failure.ts'
 import { withTimeout } from '../../withTimeout.ts'
 import type { EndReason, Phase } from '../examState.ts'
 import { CLOCK_TOLERANCE_MS, endAfterFailure } from './applyFailure.ts'
 import type { ExamClient } from './examClient.ts'
-import { createPause } from './pause.ts'
 
 interface Dependencies {
   client: ExamClient

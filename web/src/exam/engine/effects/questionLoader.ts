@@ -1,10 +1,10 @@
 import { EXAM_PAGE_SIZE } from '@assay/domain/limits'
+import { createPause } from '../../../lib/pause.ts'
 import { getExamQuestion, listExamQuestions } from '../../calls.ts'
 import { backoffMs } from '../../failure.ts'
 import { type ExamState, indexOf, isPageBlocked } from '../examState.ts'
 import { applyFailure } from './applyFailure.ts'
 import type { ExamClient } from './examClient.ts'
-import { createPause } from './pause.ts'
 
 export const pageOfQuestion = (index: number): number => Math.floor(index / EXAM_PAGE_SIZE) + 1
 

@@ -1,13 +1,13 @@
 import { Refused } from '@assay/contract/client'
 import { newKey } from '../../../lib/newKey.ts'
-import { readStored, removeValue, storeValue } from '../../../lib/storage.ts'
+import { createPause } from '../../../lib/pause.ts'
+import { browserStorage } from '../../../lib/storage.ts'
+import { withLock } from '../../../lib/withLock.ts'
 import { recordBrowserEvent, testSaving as save, sendRequest, streamAddress } from '../../calls.ts'
 import { hasStreams } from '../../engine/effects/clock/stream.ts'
 import { openTabChannel, tabMessages } from '../../engine/effects/clock/tabChannel.ts'
-import { createPause } from '../../engine/effects/pause.ts'
 import { createOutbox } from '../../engine/effects/sending/outbox.ts'
 import { openExamStorage } from '../../engine/effects/storage/examStorage.ts'
-import { withLock } from '../../engine/effects/withLock.ts'
 import { createEngine } from '../../engine/engine.ts'
 import { firstState, type Submission } from '../../engine/examState.ts'
 
@@ -61,9 +61,9 @@ const MAX_CLOCK_ERROR_MS = 60_000
 function canStoreText(): boolean {
   const key = 'assay-rehearsal'
   const word = newKey()
-  storeValue(key, word)
-  const isStored = readStored(key) === word
-  removeValue(key)
+  browserStorage.write(key, word)
+  const isStored = browserStorage.read(key) === word
+  browserStorage.remove(key)
   return isStored
 }
 
