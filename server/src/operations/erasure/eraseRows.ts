@@ -13,7 +13,7 @@ import type { AttemptCache } from '../../product/attempts/attemptCache.ts'
 import { removeInterviews } from '../../product/interviews/removeInterviews.ts'
 import { sealAll } from '../audit/seal.ts'
 import { auditEntriesAbout, type CandidateRow, type ErasedPeople, erasedAmounts, erasedTexts } from './candidateRows.ts'
-import { mentionsAt, removeMentions } from './mentions.ts'
+import { mentionsAt, removeMentions, type TextColumn } from './mentions.ts'
 import { recordPendingOverwrite } from './remains/pendingOverwrites.ts'
 
 export const codeHash = (code: string): string => createHash('sha256').update(code).digest('hex')
@@ -46,7 +46,13 @@ async function removeShareNotes(tx: Tx, shares: readonly number[], whom: ErasedP
     .execute()
 }
 
-const KEPT_ANSWERS = { table: 'kept_answers', column: 'answer', interviewColumn: null, id: 'at', isJson: true }
+const KEPT_ANSWERS: TextColumn = {
+  table: 'kept_answers',
+  column: 'answer',
+  interviewColumn: null,
+  keyColumn: 'at',
+  isJson: true,
+}
 
 async function removeKeptAnswers(tx: Tx, rows: readonly CandidateRow[], whom: ErasedPeople, at: number): Promise<void> {
   // The row of an earlier API request stays, without its response. A retry of this request gets the answer that the data

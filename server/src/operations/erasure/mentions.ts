@@ -5,7 +5,7 @@ import type { Queryable, Tx } from '../../platform/db/schema.ts'
 import { isInView } from '../../product/attempts/states/inView.ts'
 import { type ErasedPeople, erasedAmounts, erasedTexts, hasNoData } from './candidateRows.ts'
 
-interface TextColumn {
+export interface TextColumn {
   table: string
   column: string
   interviewColumn: string | null
