@@ -11,7 +11,6 @@ import { codeParams, interview } from './interviews/interviews.ts'
  * not submitted.
  */
 export const lateState = z.enum(['undecided', 'accepted', 'left', 'returned'])
-export type LateState = z.output<typeof lateState>
 
 export const lateAnswerNote = z.object({
   number: z.number(),

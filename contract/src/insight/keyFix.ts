@@ -191,7 +191,6 @@ export const rescoring = z.object({
   by: person,
   time: z.string(),
 })
-export type Rescoring = z.output<typeof rescoring>
 
 export const latestFix = keyFix.pick({
   id: true,

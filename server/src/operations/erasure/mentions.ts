@@ -1,11 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 import { containsName, nameWords } from '@assay/domain/audit/containsName'
 import { type Expression, type SqlBool, sql } from 'kysely'
+import { likePattern } from '../../platform/db/likePattern.ts'
 import type { Queryable, Tx } from '../../platform/db/schema.ts'
 import { isInView } from '../../product/attempts/states/inView.ts'
 import { type ErasedPeople, erasedAmounts, erasedTexts, hasNoData } from './candidateRows.ts'
 
-interface TextColumn {
+export interface TextColumn {
   table: string
   column: string
   interviewColumn: string | null
@@ -49,8 +50,7 @@ const names = (text: string, whom: ErasedPeople): boolean =>
   whom.emails.some((email) => text.toLowerCase().includes(email)) || containsName(text, ...whom.names)
 
 /** A Turkish database changes `I` to `ı` instead of `i`. So the pattern allows any character in place of an `i`. */
-const like = (words: readonly string[]) =>
-  `%${words.map((word) => word.replaceAll(/[\\%_]/g, String.raw`\$&`).replaceAll('i', '_')).join('%')}%`
+const like = (words: readonly string[]) => likePattern(...words).replaceAll('i', '_')
 
 /**
  * The database ignores case only in ASCII letters, but `names` ignores case in all letters. So every text with other

@@ -9,7 +9,7 @@ import type { Tx } from '../db/schema.ts'
 import { hashToken } from '../http/caller/caller.ts'
 import { insertSession, lockActiveUser } from './queries.ts'
 
-interface SignedInUser {
+export interface SignedInUser {
   id: number
   password_hash: string
 }

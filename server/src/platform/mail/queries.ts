@@ -73,6 +73,16 @@ export const newestMailError = (db: Queryable, among: Conditions = []) =>
     .limit(1)
     .executeTakeFirst()
 
+/** Undefined if the user is deactivated. */
+export const readerOf = (db: Queryable, mailId: number) =>
+  db
+    .selectFrom('mails')
+    .innerJoin('users', 'users.id', 'mails.user_id')
+    .select(['users.full_name', 'users.email', 'mails.about'])
+    .where('mails.id', '=', mailId)
+    .where('users.deactivated_at', 'is', null)
+    .executeTakeFirst()
+
 /** Another transaction may have recalled or deleted the e-mail. */
 export const updateQueuedMail = (tx: Tx, id: number, values: Updateable<Schema['mails']>) =>
   tx

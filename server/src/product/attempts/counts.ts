@@ -1,5 +1,6 @@
 import type { CorrectOfCounted } from '@assay/domain/insight/scores'
 import { type Expression, type SqlBool, sql } from 'kysely'
+import { likePattern } from '../../platform/db/likePattern.ts'
 import { insertRows } from '../../platform/db/rowsAsTable.ts'
 import type { Queryable, Tx } from '../../platform/db/schema.ts'
 import { type HidingColumns, interviewsIn, isIncluded } from './states/inView.ts'
@@ -10,9 +11,6 @@ export const labelSetOf = (names: readonly string[]): string => `|${names.toSort
 
 /** Verification tests are counted separately, so their label set differs from the label set of other tests. */
 export const confirmationSetOf = (names: readonly string[]): string => `confirmation ${labelSetOf(names)}`
-
-/** Wildcards in the text are escaped, because users search for plain text. */
-export const likePattern = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
 const hasAnyLabel = (names: readonly string[]): Expression<SqlBool> =>
   sql<SqlBool>`(${sql.join(

@@ -42,20 +42,12 @@ function publicPart(row: InterviewRow, answered: number, now: number): PublicInt
   }
 }
 
-const answeredMap = async (db: Queryable, ids: readonly number[]) =>
-  new Map((await answeredCounts(db, ids)).map(({ id, answered }) => [id, answered ?? 0]))
-
 export async function publicInterview(db: Queryable, row: InterviewRow, now: number): Promise<PublicInterview> {
-  const answered = await answeredMap(db, [row.id])
+  const answered = await answeredCounts(db, [row.id])
   return {
     ...publicPart(row, answered.get(row.id) ?? 0, now),
     ...(row.trial_at !== null && { is_trial: true }),
   }
-}
-
-async function blueprintsOf(db: Queryable, rows: readonly InterviewRow[]): Promise<ReadonlyMap<number, string>> {
-  const ids = [...new Set(rows.flatMap(({ blueprint_id }) => blueprint_id ?? []))]
-  return ids.length === 0 ? new Map() : new Map((await blueprintNames(db, ids)).map(({ id, name }) => [id, name]))
 }
 
 export interface ReadContext {
@@ -112,11 +104,11 @@ export async function interviewResponses(
   const { now, baseUrl } = readContext
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const answered = await answeredMap(db, ids)
+  const answered = await answeredCounts(db, ids)
   const labels = Map.groupBy(await labelsOf(db, ids), (label) => label.interview_id)
   const named = rows.filter(({ veil }) => veil !== 'veiled').map(({ id }) => id)
   const addresses = Map.groupBy(named.length > 0 ? await addressesOf(db, named) : [], (address) => address.interview_id)
-  const blueprints = await blueprintsOf(db, rows)
+  const blueprints = await blueprintNames(db, rows)
   const mails = await newestMails(db, ids)
   const decisions = await newestDecisions(db, ids)
   const notes = await amountsOfNotes(db, ids)

@@ -77,8 +77,11 @@ export const addressesOf = (db: Queryable, interviewIds: readonly number[]) =>
     .execute()
 
 /** The row of each answer stores the number of answered questions at that time, so the newest row has the total. */
-export const answeredCounts = (db: Queryable, interviewIds: readonly number[]) =>
-  interviewsIn(db, 'all')
+export async function answeredCounts(
+  db: Queryable,
+  interviewIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await interviewsIn(db, 'all')
     .select('interviews.id')
     .select((select) =>
       select
@@ -92,6 +95,8 @@ export const answeredCounts = (db: Queryable, interviewIds: readonly number[]) =
     )
     .where('interviews.id', 'in', interviewIds)
     .execute()
+  return new Map(rows.map(({ id, answered }) => [id, answered ?? 0]))
+}
 
 export const currentVersions = (db: Queryable, questionIds: readonly number[]) =>
   db
@@ -107,8 +112,15 @@ export const currentVersions = (db: Queryable, questionIds: readonly number[]) =
     .where('questions.id', 'in', questionIds)
     .execute()
 
-export const blueprintNames = (db: Queryable, ids: readonly number[]) =>
-  db.selectFrom('blueprints').select(['id', 'name']).where('id', 'in', ids).execute()
+export async function blueprintNames(
+  db: Queryable,
+  rows: readonly { blueprint_id: number | null }[],
+): Promise<ReadonlyMap<number, string>> {
+  const ids = [...new Set(rows.flatMap(({ blueprint_id }) => blueprint_id ?? []))]
+  if (ids.length === 0) return new Map()
+  const blueprints = await db.selectFrom('blueprints').select(['id', 'name']).where('id', 'in', ids).execute()
+  return new Map(blueprints.map(({ id, name }) => [id, name]))
+}
 
 /**
  * While the test is running, nothing is changed. The keys are removed, so that other interviews can use them while this

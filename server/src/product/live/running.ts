@@ -2,9 +2,9 @@ import type { LiveFilter, LiveOrder, Presence } from '@assay/contract/live/live'
 import { searchText } from '@assay/domain/exam/interview'
 import { SILENCE_MS } from '@assay/domain/limits'
 import { type Expression, type SqlBool, sql } from 'kysely'
+import { likePattern } from '../../platform/db/likePattern.ts'
 import { isSqlite } from '../../platform/db/rowsAsTable.ts'
 import type { Queryable } from '../../platform/db/schema.ts'
-import { likePattern } from '../attempts/counts.ts'
 import { interviewsIn, isInView } from '../attempts/states/inView.ts'
 
 /** Running tests and reopened tests have separate indexes, so each kind has its own query. */

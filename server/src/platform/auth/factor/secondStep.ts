@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { hashToken } from '../../http/caller/caller.ts'
 import type { Passwords } from '../hashing/passwords.ts'
-import { openSession, type Visit } from '../session.ts'
+import { openSession, type SignedInUser, type Visit } from '../session.ts'
 import {
   beginChallenge,
   type Challenge,
@@ -18,11 +18,6 @@ import { authenticationOptions, credentialOf } from './passkeys.ts'
 import { type Proof, proveFactor } from './proveFactor.ts'
 import { factorsOf, findPasskey, lockUser, recentWrongFactors, recordWrongFactor, WRONG } from './queries.ts'
 import { countRecoveryCodes, isUsedRecoveryCode, recoveryCodeHashes } from './recoveryCodes.ts'
-
-interface SignedInUser {
-  id: number
-  password_hash: string
-}
 
 export async function secondStepOf(
   db: Db,

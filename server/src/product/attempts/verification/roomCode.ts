@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { type Actor, recordAuditEntry } from '../../../platform/db/audit.ts'
 import type { Db, Tx } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
+import { hashToken } from '../../../platform/http/caller/caller.ts'
 import { type AttemptCache, evictAttempt } from '../attemptCache.ts'
 import type { InterviewRow } from '../interviewRow.ts'
 
@@ -14,8 +15,6 @@ const COOKIE = new RegExp(`(?:^|;\\s*)${NAME}=([\\w-]{43})(?:;|$)`)
 
 export const roomCodeCookie = (token: string, code: string, isHttps: boolean): string =>
   `${NAME}=${token}; Path=/api/interview/${code}; HttpOnly; SameSite=Strict${isHttps ? '; Secure' : ''}`
-
-const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 export type RoomAccessRow = Pick<InterviewRow, 'confirms' | 'seat' | 'started_at' | 'deadline_at' | 'closed_at'>
 

@@ -1,6 +1,6 @@
 import type { ItemLoss } from '@assay/contract/imports/imports'
 import { excerptOf } from '@assay/domain/bank/excerpt'
-import { charactersIn } from '@assay/domain/characters'
+import { canBeStored, charactersIn } from '@assay/domain/characters'
 import { PASSAGE } from '@assay/domain/limits'
 import { type Draft, noteLoss, type PassageDraft, refuseDraft } from './draft.ts'
 
@@ -60,8 +60,6 @@ export function openPassages() {
     },
   }
 }
-
-const canBeStored = (text: string) => text.isWellFormed() && !text.includes('\0')
 
 const hasRoom = ({ description }: PassageDraft): boolean =>
   description.trim() !== '' && canBeStored(description) && charactersIn(description) <= PASSAGE.description

@@ -1,13 +1,12 @@
 import type { FieldCode } from '@assay/contract/fieldErrors'
 import { answersFaults, descriptionFaults } from '@assay/domain/bank/question'
 import { translationFaults } from '@assay/domain/bank/texts/translations'
-import { charactersIn } from '@assay/domain/characters'
+import { canBeStored, charactersIn } from '@assay/domain/characters'
 import { ANSWER_MAX, DESCRIPTION_MAX, LABELS_PER_QUESTION, REASONS } from '@assay/domain/limits'
 import { type Draft, type DraftTranslation, refuseDraft } from './draft.ts'
 
 const NAME_MAX = 200
 
-const canBeStored = (text: string) => text.isWellFormed() && !text.includes('\0')
 const readable = (text: string) => (canBeStored(text) ? text : text.toWellFormed().replaceAll('\0', '\ufffd'))
 
 /** If a question has one of these errors, the plan shows no other errors of the question. */

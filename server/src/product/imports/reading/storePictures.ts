@@ -1,5 +1,6 @@
 import { pictureNamesIn, withPictureNames } from '@assay/domain/bank/picture'
 import { withAltTexts } from '@assay/domain/bank/texts/answerParts'
+import { PICTURE_MISSING } from './album.ts'
 import { type Draft, noteLoss } from './draft.ts'
 import type { ServerRequests } from './messages.ts'
 import type { FileReading } from './readFile.ts'
@@ -8,8 +9,6 @@ type AskServer = <Kind extends 'pictures' | 'known'>(
   kind: Kind,
   given: ServerRequests[Kind]['ask'],
 ) => Promise<ServerRequests[Kind]['answer']>
-
-const MISSING = 'it is not in the file'
 
 const PART_BYTES = 4 * 1024 * 1024
 
@@ -64,7 +63,7 @@ function nameInPassages(
     const lost = pictureNamesIn(passage.description).filter((name) => missing.has(name))
     const own =
       lost.length > 0 && passage.certain ? drafts.filter((draft) => draft.passageNumber === passage.number) : []
-    for (const draft of own) for (const name of lost) noteLoss(draft, 'PICTURE', `${name}: ${MISSING}`)
+    for (const draft of own) for (const name of lost) noteLoss(draft, 'PICTURE', `${name}: ${PICTURE_MISSING}`)
     passage.description = withPictureNames(passage.description, names)
   }
 }
@@ -83,7 +82,7 @@ export async function storePictures(reading: FileReading, ask: AskServer): Promi
   nameInPassages(reading, names, missing)
   for (const draft of reading.drafts) {
     for (const name of namesIn(draft)) {
-      if (missing.has(name)) noteLoss(draft, 'PICTURE', `${name}: ${MISSING}`)
+      if (missing.has(name)) noteLoss(draft, 'PICTURE', `${name}: ${PICTURE_MISSING}`)
     }
     draft.description = withPictureNames(draft.description, names)
     if (draft.rationale) draft.rationale = withPictureNames(draft.rationale, names)

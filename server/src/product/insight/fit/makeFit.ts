@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { lockCounter, takeLock } from '../../../platform/db/lock.ts'
-import { insertRows, isSqlite, rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
+import { insertingRows, insertRows, isSqlite } from '../../../platform/db/rowsAsTable.ts'
 import type { Db, Queryable, Tx } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { isInView } from '../../attempts/states/inView.ts'
@@ -96,14 +96,8 @@ const personColumns = {
 
 /** Interviews that were deleted during the calculation are left out. */
 async function insertPeople(tx: Tx, fit_id: number, people: readonly FittedPerson[]): Promise<void> {
-  const names = sql.join(Object.keys(personColumns).map((name) => sql.ref(name)))
-  const input = rowsAsTable(
-    tx,
-    personColumns,
-    people.map((person) => ({ fit_id, ...person })),
-  )
-  await sql`
-    insert into insight_fit_people (${names}) select ${names} from ${input}
+  const rows = people.map((person) => ({ fit_id, ...person }))
+  await sql`${insertingRows(tx, 'insight_fit_people', personColumns, rows)}
     where exists (select 1 from interviews where ${isInView('all')} and interviews.id = input.interview_id)`.execute(tx)
 }
 

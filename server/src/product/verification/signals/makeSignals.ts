@@ -2,7 +2,7 @@ import type { Found } from '@assay/domain/verification/signals/findSignals'
 import type { FoundSignal } from '@assay/domain/verification/signals/round'
 import { sql } from 'kysely'
 import { takeLock } from '../../../platform/db/lock.ts'
-import { isSqlite, rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
+import { insertingRows, isSqlite } from '../../../platform/db/rowsAsTable.ts'
 import type { Db, Queryable, Tx } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { isInView } from '../../attempts/states/inView.ts'
@@ -96,17 +96,11 @@ const columns = {
 }
 
 async function storePart(tx: Tx, blueprint_id: number, rows: readonly ReturnType<typeof asRow>[]): Promise<void> {
-  const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)))
-  const input = rowsAsTable(
-    tx,
-    columns,
-    rows.map((row) => ({ blueprint_id, ...row })),
-  )
+  const signals = rows.map((row) => ({ blueprint_id, ...row }))
   const isStored = (column: 'interview_id' | 'other_id') =>
     sql`(input.${sql.ref(column)} is null or exists (
       select 1 from interviews where ${isInView('all')} and interviews.id = input.${sql.ref(column)}))`
-  await sql`
-    insert into signals (${names}) select ${names} from ${input}
+  await sql`${insertingRows(tx, 'signals', columns, signals)}
     where ${isStored('interview_id')} and ${isStored('other_id')}
     on conflict (blueprint_id, kind, subject) do update set figures = excluded.figures, place = excluded.place`.execute(
     tx,
