@@ -53,7 +53,16 @@ function deadlineIn({ at, leftFrom, leftTo }: Head): DeadlineRange {
   return { earliest: now + leftFrom - passed, latest: now + leftTo - passed }
 }
 
+/** Null if the tab has no copy, or has a copy of another release that this page cannot read. */
 export function readPaper(code: string): StoredPaper | null {
+  try {
+    return storedPaper(code)
+  } catch {
+    return null
+  }
+}
+
+function storedPaper(code: string): StoredPaper | null {
   const head = tabStorage.readJson<Head>(headKey(code))
   if (!head) return null
   const { interview, language } = head
