@@ -6,7 +6,7 @@ import { SESSION } from '@assay/domain/limits'
 import { deviceOf } from '@assay/domain/people/device'
 import { type Actor, recordAuditEntry } from '../db/audit.ts'
 import type { Tx } from '../db/schema.ts'
-import { hashToken } from '../http/caller/caller.ts'
+import { hashToken } from '../http/caller/hashToken.ts'
 import { insertSession, lockActiveUser } from './queries.ts'
 
 export interface SignedInUser {

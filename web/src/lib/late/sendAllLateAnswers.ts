@@ -1,5 +1,5 @@
-import { createPause } from '../pause.ts'
-import { withLock } from '../withLock.ts'
+import { createPause } from '../async/pause.ts'
+import { withLock } from '../async/withLock.ts'
 import { sendLateAnswersOf } from './sendByState.ts'
 import { codesWithUnsentRecord } from './unsentRecords.ts'
 

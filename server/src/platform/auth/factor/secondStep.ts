@@ -3,7 +3,7 @@ import type { Config } from '../../../config.ts'
 import type { Actor } from '../../db/audit.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { hashToken } from '../../http/caller/caller.ts'
+import { hashToken } from '../../http/caller/hashToken.ts'
 import type { Passwords } from '../hashing/passwords.ts'
 import { openSession, type SignedInUser, type Visit } from '../session.ts'
 import {

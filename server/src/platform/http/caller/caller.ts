@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { SESSION } from '@assay/domain/limits'
 import type { Role } from '@assay/domain/people/permissions'
 import type { Scope } from '@assay/domain/people/scopes'
@@ -11,6 +10,7 @@ import { ignoreUnavailable } from '../../db/violations.ts'
 import { clientAddress } from '../visitor/address.ts'
 import { findToken, recordTokenUse, type TokenValidity, validTokenHashes } from './apiTokens.ts'
 import { hasFactor, mustSetFactor, secondFactorRule } from './factorRule.ts'
+import { hashToken } from './hashToken.ts'
 import { isTokenText, looksLikeToken } from './tokenText.ts'
 
 declare module 'fastify' {
@@ -44,9 +44,6 @@ export type Caller = Person | TokenCaller
 
 /** Minimum interval between two updates of a session's last use. The idle timeout can be wrong by this time. */
 const LAST_SEEN_INTERVAL_MS = 60_000
-
-/** The database contains only the hash of a token, so that a copy of the database contains no valid token. */
-export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
 const bearerToken = ({ headers }: FastifyRequest): string | null =>
   /^bearer +(\S+) *$/i.exec(headers.authorization ?? '')?.[1] ?? null

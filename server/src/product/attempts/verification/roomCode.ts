@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { type Actor, recordAuditEntry } from '../../../platform/db/audit.ts'
 import type { Db, Tx } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { hashToken } from '../../../platform/http/caller/caller.ts'
+import { hashToken } from '../../../platform/http/caller/hashToken.ts'
 import { type AttemptCache, evictAttempt } from '../attemptCache.ts'
 import type { InterviewRow } from '../interviewRow.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createPause } from '../../../lib/pause.ts'
+import { createPause } from '../../../lib/async/pause.ts'
 import { createDrafts } from './drafts.ts'
 
 beforeEach(() => {

@@ -1,4 +1,4 @@
-import type { Pause } from '../../../lib/pause.ts'
+import type { Pause } from '../../../lib/async/pause.ts'
 import { backoffMs } from '../../failure.ts'
 import type { Sending } from '../examState.ts'
 

@@ -1,5 +1,5 @@
 import { EXAM_PAGE_SIZE } from '@assay/domain/limits'
-import { createPause } from '../../../lib/pause.ts'
+import { createPause } from '../../../lib/async/pause.ts'
 import { getExamQuestion, listExamQuestions } from '../../calls.ts'
 import { backoffMs } from '../../failure.ts'
 import { type ExamState, indexOf, isPageBlocked } from '../examState.ts'

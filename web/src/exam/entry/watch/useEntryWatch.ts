@@ -1,6 +1,6 @@
 import type { Entry } from '@assay/contract/exam/exam'
 import { useEffect, useEffectEvent } from 'react'
-import { createPause } from '../../../lib/pause.ts'
+import { createPause } from '../../../lib/async/pause.ts'
 import { readEntryOrNull } from '../readEntry.ts'
 
 /** The polls are needed because the device's clock may be wrong, and staff may change the times. */

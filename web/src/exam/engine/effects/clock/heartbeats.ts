@@ -1,5 +1,5 @@
 import type { Clock } from '@assay/contract/attempts/clock'
-import { createPause } from '../../../../lib/pause.ts'
+import { createPause } from '../../../../lib/async/pause.ts'
 import { sendHeartbeat, sendWithoutReply, withTiming } from '../../../calls.ts'
 import { failureOf } from '../../../failure.ts'
 import { leftMs } from '../../countdown.ts'

@@ -1,5 +1,5 @@
 import type { Clock } from '@assay/contract/attempts/clock'
-import { createPause } from '../../../../lib/pause.ts'
+import { createPause } from '../../../../lib/async/pause.ts'
 import { streamAddress } from '../../../calls.ts'
 import { backoffMs } from '../../../failure.ts'
 

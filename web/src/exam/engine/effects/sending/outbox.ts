@@ -1,4 +1,4 @@
-import type { Pause } from '../../../../lib/pause.ts'
+import type { Pause } from '../../../../lib/async/pause.ts'
 import { backoffMs, type Failure } from '../../../failure.ts'
 import { type Engine, waitForState } from '../../engine.ts'
 import { isPageBlocked, type Submission } from '../../examState.ts'

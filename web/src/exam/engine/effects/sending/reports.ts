@@ -1,5 +1,5 @@
-import { createPause } from '../../../../lib/pause.ts'
-import { withLock } from '../../../../lib/withLock.ts'
+import { createPause } from '../../../../lib/async/pause.ts'
+import { withLock } from '../../../../lib/async/withLock.ts'
 import { sendReport } from '../../../calls.ts'
 import { backoffMs, failureOf } from '../../../failure.ts'
 import { isPageBlocked, type Report } from '../../examState.ts'
