@@ -45,7 +45,7 @@ export type FailureOf<E extends Endpoint> =
   | NoAnswer
   | Extract<RefusalCode, 'SERVER_ERROR' | 'UNAVAILABLE'>
 
-/** A `status` of 0 means that the call did not reach the server. */
+/** A `status` of 0 means that the call got no complete response from the server. */
 export class Refused extends Error {
   readonly status: number
   readonly code: FailureCode
@@ -135,7 +135,7 @@ function throwUnreachable(cause: unknown): never {
   throw new Refused(0, 'UNREACHABLE', 'The server cannot be reached')
 }
 
-/** If the body is cut off, the call counts as a call without a response. */
+/** If the response body is incomplete, the call fails as if there were no response. */
 const readJson = (response: Response): Promise<unknown> =>
   response.json().catch((cause: unknown) => {
     if (cause instanceof SyntaxError) throw cause

@@ -171,7 +171,7 @@ const rankingFields = {
   marked: z.enum(['true']).optional(),
 }
 
-/** A list by score or label starts with the best candidate, all other lists are in ascending order. */
+/** By default, a list by score or label starts with the best candidate. All other lists are in ascending order. */
 function rankingAsked({ sort = { key: 'score' }, order, search, marked, ...filters }: RankingFields) {
   const first = sort.key === 'score' || sort.key === 'label' ? ('desc' as const) : ('asc' as const)
   return {

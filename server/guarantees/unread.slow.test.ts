@@ -43,7 +43,8 @@ test.each(['/api/health', '/api/openapi.json', '/nothing', '/interviews/x'])(
     expect((await ask(url, '/api/alive')).status).toBe(200)
     const used = await thread.usedMemory()
     for (const socket of sockets) socket.destroy()
-    // Compared with the memory afterwards, because the server may still load code and data before the requests.
+    // The memory is compared with the memory after the requests, because before the requests the server may still load
+    // code and data.
     await vi.waitUntil(async () => Number(await connections()) <= before, { timeout: 300_000 })
     const more = used - (await thread.usedMemory())
 

@@ -22,7 +22,10 @@ export interface Confirming {
   chance: Chance
 }
 
-/** As in the product, the draw uses the calculated difficulties and only questions that a person has not seen. */
+/**
+ * Simulates a verification test. As in the product, the draw uses the calculated difficulties and only questions that
+ * the person has not seen.
+ */
 export function simulateVerification({ round: { people, editions, mean }, difficulties, chance }: Confirming) {
   const fitted = (question: number) => editions[question]?.difficulty ?? mean
   const answersOf = ({ seen }: RoundPerson) =>

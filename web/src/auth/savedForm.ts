@@ -19,7 +19,8 @@ const readSavedForm = () => cachedForm ?? tabStorage.readJson<SavedForm>(KEY)
 
 export function saveForm(form: SavedForm): void {
   cachedForm = form
-  // Without storage, only the copy in memory is left. This copy is enough if the user signs in without leaving the page.
+  // If the browser's storage does not work, only the copy in memory is left. This copy is enough if the user signs in
+  // without leaving the page.
   tabStorage.write(
     KEY,
     JSON.stringify(form, (field, value) => (secrets.has(field) ? '' : value)),

@@ -60,7 +60,7 @@ const ActiveRounds = lazyComponent(
   <Skeleton height={280} radius="md" aria-busy />,
 )
 
-/** The page waits for the code of the list, because a list that appears later would shift the layout. */
+/** The page waits for the script of the list of rounds, because a list that appears later would shift the layout. */
 function useActiveRoundsPreload(isWanted: boolean): boolean {
   const [hasCome, setCome] = useState(false)
   useEffect(() => {

@@ -11,8 +11,8 @@ async function isEnded(code: string): Promise<boolean> {
   try {
     return (await sendRequest(getInterview, { params: { code } })).is_closed
   } catch (cause) {
-    // The data may still have to be sent. So it is deleted only if the server itself reports that the test does not
-    // exist.
+    // If the request fails, the data may still have to be sent. So it is deleted only if the server itself reports that
+    // the test does not exist.
     return cause instanceof Refused && cause.code === 'INTERVIEW_NOT_FOUND'
   }
 }

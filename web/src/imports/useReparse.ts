@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { sendRequest } from '../lib/api.ts'
 import { useImportFile, type WantedReading } from '../questions/upload/useImportFile.ts'
 
-/** If the server has guessed the encoding, it is detected again. */
+/** A guessed encoding is not sent, so that the server detects the encoding again. */
 const readingOptionsOf = ({ encoding }: Import): WantedReading =>
   encoding && !encoding.guessed ? { encoding: encodings.find((one) => one === encoding.name) } : {}
 

@@ -129,8 +129,8 @@ async function recallResponse(call: Endpoint, query: Record<string, unknown> | u
     const body = rememberedProfile()
     return body ? { body, total: 0 } : undefined
   }
-  // The time limit is needed even here, because loading the code for offline data may also fail if the server does not
-  // respond.
+  // The time limit is needed even for stored data, because the script that reads it may first have to be loaded from
+  // the unavailable server.
   const tooLong = new Promise<undefined>((resolve) => setTimeout(resolve, TIMEOUTS_MS.ofStore))
   const kept = import('./offline/offlineStore.ts').then(({ readOfflineStore: recall }) => recall(call, query))
   return Promise.race([kept, tooLong]).catch(() => undefined)

@@ -29,7 +29,7 @@ function safeStorage(storage: () => Storage) {
       try {
         storage().removeItem(key)
       } catch {
-        // Storage is unavailable.
+        // The page works without storage.
       }
     },
     keys(): string[] {

@@ -45,7 +45,7 @@ function useUnarchive(onBack: (question: Question) => void) {
     )
 }
 
-/** The result contains the names of its questions, because changed questions are no longer selected. */
+/** Changed questions are no longer selected, but the report shows their names. So the outcome keeps `nameOf`. */
 function useBatchOutcome(selected: Selected) {
   const [outcome, setOutcome] = useState<{ done: BatchOutcome; nameOf: (id: number) => string } | null>(null)
   const showOutcome = (done: BatchOutcome) => {

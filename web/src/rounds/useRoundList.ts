@@ -6,7 +6,7 @@ import { interviewRoundState, type RoundListState } from './roundState.ts'
 
 const REFETCH_INTERVAL_MS = 15_000
 
-/** The query does not contain the page number. */
+/** The query has no page number, because some actions also apply to the candidates on other pages. */
 export const roundSearchQuery = ({ search, state }: Pick<RoundListState, 'search' | 'state'>) => ({
   ...(search.nameOrMail && { name_or_mail: search.nameOrMail }),
   ...(state && { state }),

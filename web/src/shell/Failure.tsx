@@ -35,7 +35,7 @@ export function Failure({ title = t('APP.FAILURE_TITLE'), text = t('APP.FAILURE'
   )
 }
 
-/** For a failure within a section. */
+/** Shows the failure of a single section. */
 export function FailureLine({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
     <Group gap="sm" role="alert">

@@ -25,7 +25,7 @@ function OwnSessions() {
   const list = useQuery(query(listSessions))
   const end = useCall(endOwnSession, {
     onSuccess: () => toast('success', t('SESSIONS.ENDED')),
-    // The session has already ended, so no error is shown.
+    // `SESSION_NOT_FOUND` means that the session has already ended, so no error is shown.
     refusals: { SESSION_NOT_FOUND: () => undefined, otherwise: 'SESSIONS.FAILED' },
   })
   const endOthers = useCall(endOtherSessions, {

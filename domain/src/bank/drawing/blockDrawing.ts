@@ -43,7 +43,7 @@ interface BlockPool extends Need {
   peek: () => Block | undefined
 }
 
-/** The chance of a pool depends on its number of available blocks. */
+/** A pool with more available blocks has a higher chance, so that each block has the same chance. */
 function pickPool(pools: readonly BlockPool[], random: Random): BlockPool | undefined {
   let at = indexOf(
     pools.reduce((sum, { left }) => sum + left, 0),
@@ -121,7 +121,7 @@ export function createBlockDrawing(blocks: Blocks, drawOptions: DrawOptions) {
     return placements(rest, pool.slots).find((placing) => !isGuided || canFill(placing.rest, poolsAfter))
   }
 
-  /** Adapts the positions to one block: a slot of this block may have no available question for a label. */
+  /** Finds other positions if a slot of this block has no available question for its preferred quota. */
   function ownPlacing(rest: Rest, { slots }: Block, preferred: Placing): Placing | undefined {
     // Safe cast: all blocks of a class have the same slots, so this index exists.
     if (preferred.quotaIndexes.every((quotaIndex, at) => questionsForQuota(slots[at] as Slot, quotaIndex).length > 0))

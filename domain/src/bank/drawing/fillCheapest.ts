@@ -66,8 +66,8 @@ function augmentingPaths(
 const firstLabelShare = (path: Step): LabelShare => (path.to ? firstLabelShare(path.to) : path.labelShare)
 
 /**
- * Gives one more group of questions to one of these labels, and returns the label. Of all ways, it takes the way that
- * draws the fewest overexposed questions (the shortest augmenting path).
+ * Gives one more group of questions to one of the labels in `needy`, and returns this label. It chooses the way that
+ * draws the fewest overexposed questions (shortest augmenting path).
  */
 function fillNext(
   needy: readonly LabelShare[],

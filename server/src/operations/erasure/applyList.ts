@@ -26,7 +26,7 @@ const applyLine = (db: Db, { interviews }: ListLine, at: number) =>
     const found = await candidateRows(tx)
       .where('id', 'in', [...hashes.keys()])
       .execute()
-    // If the id belongs to an interview with another code, it is a different interview.
+    // If the id belongs to an interview with another code, it is a different interview, and must not be erased.
     const rows = found.filter(({ id, code }) => hashes.get(id) === codeHash(code))
     const whom = erasedPeopleOf(rows)
     if (rows.length === 0) return { whom, erasureIds: [], sealed: [] }

@@ -37,7 +37,7 @@ interface Mention {
 }
 
 const REMOVED = '[…]'
-/** Comparing more long texts at once would block the main thread. */
+/** Number of texts that are compared at once. More long texts would block the main thread. */
 const PAGE_SIZE = 50
 
 /**
@@ -95,7 +95,10 @@ export const isFullyErased = async (db: Queryable, whom: ErasedPeople): Promise<
 
 const escapeRegExp = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)
 
-/** Any accents are possible. Between the words, any characters except letters and digits are possible. */
+/**
+ * Makes a pattern for the name. Any accents match, and between the words, any characters except letters and digits
+ * match.
+ */
 const spelled = (name: string) =>
   nameWords(name)
     .map((word) => word.replaceAll(/./gu, String.raw`$&\p{M}*`))

@@ -54,7 +54,9 @@ export function startTool({ script, heapMb, serialization = 'json', niceness }: 
   return opened
 }
 
-/** The time limit starts only when the process reports that it has loaded its modules. */
+/**
+ * Waits until the process reports that it has loaded its modules, because the time limit for its work starts only then.
+ */
 async function openTool(tool: Tool): Promise<ChildProcess> {
   const opened = startTool(tool)
   await Promise.race([once(opened, 'message'), once(opened, 'exit')])

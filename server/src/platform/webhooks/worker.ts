@@ -32,7 +32,9 @@ function deliveryAfter({ claimed, outcome }: CompletedWebhookTry, now: number) {
 const numbers = { id: 'bigint', status: 'bigint', tries: 'bigint', next_at: 'bigint' } as const
 const columns = { ...numbers, taken_by: 'text', state: 'text', sent_by: 'text', error: 'text' } as const
 
-/** Stores the results of attempts, except attempts that have lost their lock. */
+/**
+ * Stores the results of attempts. If an attempt has lost its lock, another node repeats it, so its result is ignored.
+ */
 async function saveTries(
   tx: Tx,
   completed: readonly CompletedWebhookTry[],
@@ -51,7 +53,7 @@ async function saveTries(
   return new Map(rows.map(({ id, state }) => [id, state]))
 }
 
-/** The webhook is paused until a person has checked it. */
+/** Pauses a failing webhook until a person has checked and activated it. */
 async function pauseFailingWebhook(
   tx: Tx,
   { claimed, outcome }: CompletedWebhookTry,

@@ -11,7 +11,7 @@ import { findByCode, rowsIn } from './states/inView.ts'
 
 export type NewJournalRow = Omit<Schema['submissions'], 'id' | 'options'> & { options: readonly number[] }
 
-/** The data for the response to a repeated submission. */
+/** The stored data with which the server can repeat its response to a submission. */
 export type Saved = Pick<NewJournalRow, 'position' | 'options' | 'answered' | 'received_at'>
 
 const asSaved = ({ position, options, answered, received_at }: NewJournalRow): Saved => ({
@@ -37,7 +37,7 @@ const CACHE_BYTES = 256 * 2 ** 20
 const ATTEMPT_BYTES = 2_000
 const ROW_BYTES = 250
 
-/** The test that was used most recently comes last. */
+/** The maps are ordered by last use, with the most recently used test at the end. */
 export interface AttemptCache {
   byId: Map<number, CachedAttempt>
   byCode: Map<string, CachedAttempt>
@@ -57,8 +57,8 @@ export const emptyAttemptCache = (): AttemptCache => ({
 const attemptBytes = ({ rowCount }: CachedAttempt) => ATTEMPT_BYTES + rowCount * ROW_BYTES
 
 /**
- * Code that changes the times of an interview must call this function inside the same transaction. On SQLite, no other
- * code reads before the end of this transaction.
+ * Removes a test from the cache. Code that changes the times of an interview must call this function inside the same
+ * transaction. On SQLite, no other code reads before this transaction ends.
  */
 export function evictAttempt(attempts: AttemptCache, id: number): void {
   const attempt = attempts.byId.get(id)
@@ -68,7 +68,7 @@ export function evictAttempt(attempts: AttemptCache, id: number): void {
   attempts.byId.delete(id)
 }
 
-/** The node can read these tests from the database again. */
+/** Removes the least recently used tests. If needed, the node reads them from the database again. */
 function evictOldest(attempts: AttemptCache, exceptFor: CachedAttempt): void {
   for (const [id, attempt] of attempts.byId) {
     if (attempts.bytes <= CACHE_BYTES) return
@@ -94,7 +94,7 @@ function findCached({ byId, byCode }: AttemptCache, code: string): CachedAttempt
 
 export function cacheRow(attempts: AttemptCache, attempt: CachedAttempt, row: NewJournalRow): void {
   addRow(attempt, row)
-  // The test may have been removed from the cache in the meantime.
+  // Only cached tests count for the size of the cache, and the test may have been removed in the meantime.
   if (attempts.byId.get(attempt.interview.id) === attempt) attempts.bytes += ROW_BYTES
 }
 
@@ -152,7 +152,7 @@ async function readAttempt(db: Queryable, attempts: AttemptCache, interview: Int
   // the node reads again. In the reverse order, the node would miss these rows. Before the start the journal is empty.
   const rows = interview.started_at === null ? [] : await submissionRows(db, interview.id)
   for (const row of rows) addRow(attempt, row)
-  // The time before a test was reopened does not count as time for the next answer.
+  // The time before the candidate entered the reopened test does not count as time for the next answer.
   attempt.lastAt = Math.max(attempt.lastAt, interview.run_from ?? 0)
   cacheAttempt(attempts, attempt)
   return attempt

@@ -86,7 +86,7 @@ export async function updateCountsForStateChange(
   ])
 }
 
-/** Rows are written in the same order as by other functions, to prevent deadlocks. */
+/** Writes the count without score first, in the same order as the other functions, to prevent deadlocks. */
 export async function updateCountsForReopened(tx: Tx, by: Counted): Promise<void> {
   await addScore(tx, by, NO_SCORE, 1)
   await addScore(tx, by, by.score ?? NO_SCORE, -1)
@@ -121,7 +121,7 @@ interface Result {
 
 export type ScoreChange = CountGroup & { before: Result; after: Result }
 
-/** Changes that cancel each other are not written. */
+/** Scores whose count stays the same are not written. */
 export async function updateCountsForRescored(tx: Tx, rescored: readonly ScoreChange[]): Promise<void> {
   const alike = Map.groupBy(rescored.filter(isInCounts), groupKey)
   // The keys are sorted, to prevent deadlocks.

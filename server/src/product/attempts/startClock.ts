@@ -45,7 +45,7 @@ export async function writeStarts(
     )
     await recordChanges(tx, [
       ...changes,
-      // Clients that follow a test are also informed about its verification test.
+      // A verification test also counts as a change of its first test, for clients that follow only the first test.
       ...stamped.flatMap(({ id, at }) => {
         const clock = started.get(id)
         return clock ? [id, clock.confirms].flatMap((one) => (one === null ? [] : { id: one, at })) : []

@@ -8,7 +8,7 @@ import { REMOVED_WITH_IMPORT } from '../questions/published.ts'
 
 const RETENTION_MS = BIN_DAYS * 24 * 60 * 60_000
 
-/** If rounds are given, the bin shows only interviews of these rounds. */
+/** The user whose deleted items are shown. If `rounds` is set, the bin shows only interviews of these rounds. */
 export interface Owner {
   who: number | null | 'everybody'
   rounds: RoundLimit

@@ -6,7 +6,10 @@ import type { Actor } from '../../platform/db/audit.ts'
 import type { Queryable, Tx } from '../../platform/db/schema.ts'
 import { type BlueprintRow, findBlueprints, labelsOfBlueprints, passMarksOfBlueprints } from './queries.ts'
 
-/** The module for interviews is above this module, so `app.ts` passes the function in. */
+/**
+ * Counts interviews by progress for each blueprint. `app.ts` passes this function in, because the module for interviews
+ * may depend on this module, but not the other way round.
+ */
 export type FunnelsOf = (db: Queryable, ids: readonly number[], now: number) => Promise<ReadonlyMap<number, Funnel>>
 
 /** Returns the blueprints that have interviews. Their design is fixed. */

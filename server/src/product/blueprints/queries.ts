@@ -76,7 +76,9 @@ export const passMarksOfBlueprints = (db: Queryable, ids: readonly number[]) =>
     .orderBy('id', 'desc')
     .execute()
 
-/** A deleted label has the name from the last save of the blueprint. */
+/**
+ * The labels of blueprints. A deleted label is included, with the name that it had when the blueprint was last saved.
+ */
 export const labelsOfBlueprints = (db: Queryable, ids: readonly number[]) =>
   db
     .selectFrom('blueprint_labels as own')

@@ -33,15 +33,15 @@ export interface BlueprintRouteDependencies {
   blueprintsWithFinished: FinishedAmong
   setAnonymousReview: SetAnonymousReview
   /**
-   * Needs the node's cache of running tests. The cache belongs to a module above this module, and is only passed on
-   * here.
+   * The argument is the node's cache of running tests. Its type belongs to a module above this module, so here the
+   * cache is only passed on.
    */
   announceVerificationTests: (attempts: never) => AnnounceVerificationTests
   openRounds: (db: Queryable, now: number) => Promise<number[]>
   exposureOf: ExposureOf
 }
 
-/** Unknown labels get this id, so that no questions are found for them. */
+/** Id for unknown labels, so that the search finds no questions for them. */
 const UNKNOWN = 0
 
 export const blueprintRoutes = ({

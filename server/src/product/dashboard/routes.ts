@@ -75,7 +75,7 @@ async function readRounds(
   const rounds: ActiveRound[] = []
   for (const { id, name, role, pass_mark } of await findBlueprints(db, ids)) {
     const funnel = funnels.get(id)
-    // The last interview of the round was deleted between the two reads, so the round is left out.
+    // If the last interview of the round was deleted between the two reads, the round is left out.
     if (!funnel) continue
     rounds.push({
       ...{ id, name, role, pass_mark, funnel },

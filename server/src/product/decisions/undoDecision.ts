@@ -11,7 +11,7 @@ import { writeDecisions } from './writeDecisions.ts'
 
 const NOTHING_DECIDED = { state: 'undecided', reason: null } as const
 
-/** Undefined if the entry is not the latest entry. */
+/** The decision before this entry, or null if this entry is not the latest entry of the interview. */
 function previousDecision(entries: readonly DecisionRow[], { id }: DecisionRow) {
   const standing = effectiveDecisions(entries)
   if (standing.at(-1)?.id !== id) return null
@@ -26,7 +26,7 @@ interface UndoRequest {
   rounds: RoundLimit
 }
 
-/** New decisions about a reopened test are rejected, but its earlier decisions can be withdrawn. */
+/** Withdraws a decision. This is allowed even after the test was reopened, although new decisions are then rejected. */
 export const undoDecision = (
   db: Db,
   { actor, attempts, id, rounds }: UndoRequest,

@@ -44,7 +44,7 @@ export async function waitingMails(
     .select(['mails.batch_id', 'mails.kind', amount.as('amount')])
     .select(({ fn }) => fn.min('mails.sends_at').as('sends_at'))
     .where('mails.state', '=', 'queued')
-    // This condition makes the database use the index of queued e-mails, because only few e-mails are queued.
+    // This condition is always true for queued e-mails. It makes the database use the small index of queued e-mails.
     .where('mails.next_at', '>', 0)
     .where('mails.batch_id', 'is not', null)
     .where('mails.recalled_at', 'is', null)

@@ -62,7 +62,9 @@ export interface ReadContext {
  */
 const SAME_END_WINDOW_MS = 60_000
 
-/** `updated_at` must not reveal the exact end of the test. */
+/**
+ * For readers who may not see exact times, `updated_at` is moved, so that it does not reveal the exact end of the test.
+ */
 function updatedAt(row: InterviewRow, { viewer }: ReadContext, changedAt: number): number {
   const { closed_at, told_end_at } = row
   if (closed_at === null || told_end_at === null || seesExactTimes(viewer, row)) return changedAt

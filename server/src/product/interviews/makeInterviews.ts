@@ -32,7 +32,7 @@ export interface InterviewsToCreate {
   recipe: Recipe
   blueprintId: number | null
   candidates: readonly NewCandidate[]
-  /** The questions of each candidate's test, which were drawn under the lock of the bank. */
+  /** The drawn questions of each candidate's test. They must be drawn under the lock of the bank. */
   papers: readonly DrawnPaper[]
   /** A trial run of staff has no audit entry. */
   isTrial?: boolean

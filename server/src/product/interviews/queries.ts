@@ -44,7 +44,10 @@ export async function deferJournals(tx: Tx): Promise<void> {
   if (!isSqlite(tx)) await sql`set constraints all deferred`.execute(tx)
 }
 
-/** Installations that began with 0.3.0 on PostgreSQL have partitioned journals, without a cascade from interviews. */
+/**
+ * Installations that began with 0.3.0 on PostgreSQL have partitioned journals. There, deleting an interview does not
+ * delete its journal, so it is deleted here.
+ */
 export async function removeJournals(tx: Tx, ids: readonly number[]): Promise<void> {
   if (isSqlite(tx)) return
   for (const table of ['submissions', 'interview_events'] as const)

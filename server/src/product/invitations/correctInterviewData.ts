@@ -45,7 +45,7 @@ async function lockInterviewByCode(tx: Tx, code: string): Promise<InterviewRow |
 const storedMetadataText = async (tx: Tx, id: number): Promise<string | null> =>
   (await interviewsIn(tx, 'all').select('metadata').where('id', '=', id).executeTakeFirstOrThrow()).metadata
 
-/** The order of members does not matter. */
+/** Sorts the members, because their order must not count as a change. */
 const sortedMembers = (noted: object) =>
   JSON.stringify(Object.entries(noted).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 
@@ -66,7 +66,10 @@ async function changesOf(
   return changes
 }
 
-/** The unique index of open interviews rejects a key that another interview already has. */
+/**
+ * Key for the new e-mail address. If another interview already has this key, the unique index of `open_key` rejects the
+ * change.
+ */
 async function keyFor(tx: Tx, { attempts, actor }: CorrectionRequest, row: InterviewRow, email: string) {
   if (row.blueprint_id === null || row.open_key === null) return row.open_key
   const key = openKeyOf(row.blueprint_id, email)

@@ -67,7 +67,7 @@ async function sampleOf(db: Queryable, { blueprint_id, language }: TestMail, now
   } satisfies Omit<WrittenTo, 'name' | 'email'>
 }
 
-/** Null if the receiver is deactivated, or the blueprint was deleted. */
+/** Null if there is nothing to send, because the receiver is deactivated or the blueprint was deleted. */
 export async function writeTestMail({ id }: ClaimedMail, { db, now, baseUrl }: MailContext): Promise<Letter | null> {
   const reader = await readerOf(db, id)
   if (!reader?.about) return null

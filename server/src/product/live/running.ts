@@ -56,8 +56,8 @@ const URGENCY_ORDER = [
 ]
 
 /**
- * Tests with equal keys are in the order of creation. The search text starts with the name in lower case and without
- * accents.
+ * Position in the list. Tests with equal values are sorted by creation. Names are sorted by the search text, which
+ * starts with the name in lower case and without accents.
  */
 function sortPlace(db: Queryable, { sort, order }: LiveOrder) {
   const name = isSqlite(db) ? sql`search` : sql`search collate "C"`

@@ -28,7 +28,7 @@ export interface LabelChanges {
   remove_labels: readonly string[]
 }
 
-/** Every change must respect the limit of labels per question. */
+/** Labels after a change, or the reason why the change would break the limits for labels per question. */
 export function labelsAfter(
   before: readonly string[],
   { add_labels, remove_labels }: LabelChanges,

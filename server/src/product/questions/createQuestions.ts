@@ -75,7 +75,7 @@ export async function renderQuestions(
   }))
 }
 
-/** The translations of a new question are up to date. */
+/** The translations of a new question are never behind the original text. */
 const newTranslations = ({ wordings = [] }: RenderedQuestion, stored: readonly StoredAnswer[]): Translation[] =>
   wordings.map(({ answers, ...translation }) => ({
     ...translation,

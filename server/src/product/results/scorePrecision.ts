@@ -15,8 +15,8 @@ export interface RoundResults extends RankReliability {
   passMark: number | null
   outcomes: readonly OutcomeCount[]
   /**
-   * True if a question counts as correct for all candidates in some tests. The scores of these tests differ from the
-   * results that the candidates earned.
+   * True if in some tests a question counts as correct for all candidates. The scores of these tests are then higher
+   * than what the candidates earned.
    */
   hasCredits: boolean
   rankRange: (outcome: CorrectOfCounted) => RankRange | null
@@ -38,7 +38,7 @@ export async function readRoundResults(
 ): Promise<RoundResults> {
   const outcomes = await outcomesOfBlueprint(db, id)
   const reliability = rankReliability(await reliabilityOfBlueprint(db, id), totalAmount(outcomes))
-  // Equal results share a rank.
+  // The rank is calculated only once for each result, because equal results share a rank.
   const known = new Map<string, RankRange>()
   return {
     ...reliability,
@@ -78,7 +78,7 @@ export function scorePrecision(row: InterviewRow, roundResults: RoundResults | u
   }
 }
 
-/** Null without a pass mark. */
+/** Number of candidates above, close to and below the pass mark. Null if there is no pass mark. */
 export function passMarkCounts({ passMark: pass_mark, outcomes }: RoundResults, finished: number) {
   if (pass_mark === null) return null
   const amounts = { above: 0, close: 0, below: 0 }

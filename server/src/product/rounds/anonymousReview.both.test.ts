@@ -188,7 +188,7 @@ test('under anonymous review, search and sort order use the alias, never the hid
   }))
   const { id } = await makeBlueprint(server, { is_blind: true })
   const { interviews } = await makeRound(server, { id }, people)
-  // This search fills the cache of the node.
+  // This search fills the node's cache, which must not be used after the names are hidden.
   expect(await search('quill')).toHaveLength(6)
   const codes: string[] = []
   for (const one of interviews) codes.push(await takeTestForCode(one, one.email))

@@ -181,7 +181,7 @@ async function withoutEnemies(
   return free
 }
 
-/** Examines more questions than needed, because some may be enemies of each other. */
+/** Number of additional questions per label, because some of the questions may be enemies of each other. */
 const SPARE_QUESTIONS = 20
 
 async function eligibleOf(

@@ -65,7 +65,7 @@ async function drawAhead(db: Db, making: NewVerificationTest) {
   return { lockCount, drawn: 'row' in found ? await draw(db, making, found.row) : null }
 }
 
-/** The candidate gets the same extra time as in the first test. */
+/** Gives the candidate extra time in the same proportion as in the first test. */
 async function withExtraTime(
   tx: Tx,
   { actor, attempts }: NewVerificationTest,

@@ -24,7 +24,7 @@ export const verificationTestRoutes = [
   route(planVerificationTests, async ({ body, db, caches, drawServices: { random }, receivedAt }) => {
     await processPendingResults(db, caches.insight.versions)
     const knownDifficulties = await loadDifficulties(db, caches)
-    // The list of enemy questions is loaded once for all codes, because loading and comparing texts is slow.
+    // The texts for finding enemy questions are loaded once for all codes, because loading and comparing texts is slow.
     const enemies = await openEnemyQuestions(db)
     const plans = []
     for (const code of body.codes) {

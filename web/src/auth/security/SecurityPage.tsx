@@ -35,7 +35,7 @@ function OwnFactors({ me }: { me: User }) {
 }
 
 function Factors({ factor, email }: { factor: OwnFactor; email: string }) {
-  // Recovery codes are shown only once. The codes stay visible during other changes on this screen.
+  // Recovery codes are shown only once, so they stay visible during other changes on this screen.
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const { totp, passkeys } = factor
   const amount = passkeys.length + (totp ? 1 : 0)

@@ -71,7 +71,10 @@ export function useComment(code: string, onTaken: (reply: ReceivedComment) => vo
   /** Number of presses of the button. Each press starts an attempt immediately. */
   const [presses, setPresses] = useState(savedDraft?.isPressed ? 1 : 0)
 
-  /** The callback is in a ref, because it changes when the receipt has loaded. */
+  /**
+   * The callback changes when the receipt has loaded. It is in a ref, so that this change does not restart the effect
+   * below.
+   */
   const onTakenRef = useRef(onTaken)
 
   function write(words: string): void {

@@ -99,8 +99,8 @@ function initialState(
   return firstState(interview, {
     deadline,
     leftMsAtLastSubmit: leftMs(deadline, performance.now()),
-    // The page assumes that the clock is running, because the server has just responded. `resumeCurrentExam` corrects
-    // this if the server did not respond.
+    // The page assumes that it is online, because the server has just responded. `resumeCurrentExam` corrects this if
+    // the server did not respond.
     isOnline: true,
     ...(storedPaper && { questions: storedPaper.questions, passages: storedPaper.passages }),
     selections,

@@ -40,7 +40,7 @@ export interface ExamState {
   flags: readonly number[]
   /**
    * `writes` counts all writes. `lastWriteNumber` has the number of the last write for each question. Both are needed,
-   * because responses may arrive in another order.
+   * because responses may arrive in another order than the requests.
    */
   writes: number
   lastWriteNumber: Readonly<Record<number, number>>

@@ -56,7 +56,10 @@ export interface Fault {
   isOfRoom?: true
 }
 
-/** The server's message exists only in English: docs/decisions.md, reading 52. */
+/**
+ * The server's message exists only in English, so other languages use a text of the page: docs/decisions.md, reading
+ * 52.
+ */
 function entryFault({ code, message }: Refused): Fault {
   if (code === 'WRONG_ROOM_CODE') return { words: t('ENTRY.ROOM_CODE_WRONG'), isOfRoom: true }
   if (code === 'ROOM_CODE_NEEDED') return { words: t('ENTRY.ROOM_CODE_REQUIRED'), isOfRoom: true }

@@ -32,7 +32,8 @@ interface Props {
 export function KeyPlan({ plan, deciding: { decisions, change } }: Props) {
   if (plan.keys.length === 0) return null
   const file = sentFile(plan.id)
-  // Only in a table, it can be unclear whether the numbers of the answer key start at 0 or at 1.
+  // In a table, it can be unclear whether the numbers of the answer key start at 0 or at 1. In other formats, this is
+  // always clear.
   const isTable = plan.format === 'csv' || plan.format === 'mixed'
   return (
     <Section title={t('PLAN.KEY_TITLE')}>

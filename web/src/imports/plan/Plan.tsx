@@ -76,7 +76,7 @@ function OrderPlan({ plan, deciding: { decisions, change } }: Props) {
 export function Plan({ plan }: { plan: Import }) {
   const deciding = useDecisions(plan.id)
   const confirming = useConfirm(plan, deciding.decisions)
-  // Parts that need a decision come first.
+  // If the answer key is in doubt, its section comes first, because the user must decide about it.
   const isInDoubt = !isAnswerKeyCertain(plan)
   return (
     <Stack gap="lg">

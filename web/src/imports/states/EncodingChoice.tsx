@@ -8,7 +8,7 @@ import { FormFault } from '../../ui/form/FormFault.tsx'
 import { FileDrop } from '../file/FileDrop.tsx'
 import { useReparse } from '../useReparse.ts'
 
-/** True if changing the encoding requires the user to drop the file again. */
+/** True if the user must select the file again to change its encoding, because this page no longer has the file. */
 export const asksForFile = ({ id, encoding }: Import) => encoding?.guessed === true && sentFile(id) === undefined
 
 export function EncodingChoice({ import: one }: { import: Import }) {

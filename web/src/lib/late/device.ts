@@ -5,12 +5,12 @@ const key = 'assay-device'
 
 let deviceId: string | undefined
 
-/** The page sends the id, because a service worker cannot read local storage. */
+/** A service worker cannot read local storage, so the page sends it the id of the device. */
 export function setDeviceId(id: string): void {
   deviceId = id
 }
 
-/** Without storage, each visit has another id. */
+/** If the browser's storage does not work, each visit has another id. */
 export function device(): string {
   if (deviceId) return deviceId
   deviceId = browserStorage.read(key) ?? newKey()

@@ -1,7 +1,7 @@
 import { browserStorage } from '../storage.ts'
 
 const KEY = 'assay-skew'
-/** A smaller difference is only network delay. */
+/** A smaller difference between the clocks is only network delay. */
 const MIN_SKEW_CHANGE_MS = 1_000
 
 interface ClockSample {
@@ -25,7 +25,7 @@ export const serverMs = (monotonicMs: number): number =>
     ? lastSample.server + monotonicMs - lastSample.monotonicMs
     : Date.now() + monotonicMs - performance.now() + Number(browserStorage.read(KEY))
 
-/** The monotonic clock stops while the device sleeps, and this function corrects that. */
+/** The monotonic clock stops while the device sleeps, so this function adds the time of the sleep. */
 export function serverNow(): string {
   const sleptMs = lastSample
     ? Math.max(0, Date.now() - lastSample.date - (performance.now() - lastSample.monotonicMs))

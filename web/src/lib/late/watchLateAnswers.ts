@@ -6,7 +6,10 @@ const RETRY_MS = 5_000
 
 type IsTestOpen = (code: string) => boolean
 
-/** `sendAll` may be loaded on demand. The returned function starts a check. */
+/**
+ * `sendAll` may first load its script, so a failure is retried. The returned function starts a check for unsent
+ * answers.
+ */
 export function watchLateAnswers(
   sendAll: (isTestOpen: IsTestOpen) => Promise<void>,
   isTestOpen: IsTestOpen = () => false,

@@ -33,6 +33,6 @@ export function forgetOffline(): void {
       database.close()
     }
   } catch {
-    // Storage is unavailable.
+    // Without storage, there is nothing to delete.
   }
 }

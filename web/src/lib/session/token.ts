@@ -23,14 +23,14 @@ export function sessionFingerprint(): string | null {
 }
 
 /**
- * Without this message, the other tabs would only detect that the token was deleted, but not that the user signed out.
+ * Without this record, the other tabs would only detect that the token was deleted, but not that the user signed out.
  */
 export function recordSignOff(): void {
   const fingerprint = sessionFingerprint()
   if (fingerprint) browserStorage.write(signedOffKey, fingerprint)
 }
 
-/** The session ends in all tabs. `isIntended`: the user signed out. */
+/** Calls `act` when the session ends in another tab. `isIntended` is true if the user signed out there. */
 export function onSignOffElsewhere(act: (isIntended: boolean) => void): void {
   window.addEventListener('storage', (event) => {
     if (event.key !== key || event.newValue !== null) return

@@ -25,7 +25,7 @@ function saveInput(owner: number, savedInput: SavedInput): void {
   else tabStorage.write(prefix + owner, JSON.stringify(savedInput))
 }
 
-/** The form's input is stored when the session ends. The returned function removes the form. */
+/** The form's input is stored when the session ends. The returned function stops watching the form. */
 export function watchForm(name: string, form: WatchedForm): () => void {
   watched.set(name, form)
   return () => {
@@ -70,7 +70,8 @@ export function deleteUnsavedInput(): void {
 
 export function preserveInputOnReload(): void {
   addEventListener('pagehide', () => saveUnsavedInput(null))
-  // If the browser restores a whole page, the page still has its input, so the stored copy is not needed.
+  // If the browser restores the page from its back/forward cache, the page still has its input, so the stored copy is
+  // not needed.
   addEventListener('pageshow', (event) => {
     if ('persisted' in event && event.persisted) deleteUnsavedInput()
   })

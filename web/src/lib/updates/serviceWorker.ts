@@ -5,14 +5,14 @@ import { createUpdate } from './update.ts'
 const thisBuild = () => [...document.scripts].map(({ src }) => src).join(' ')
 
 /**
- * The limit prevents endless reloads, even if a load balancer alternates between builds. Returns true if the page
- * reloads.
+ * Reloads at most once per build. This prevents endless reloads, even if a load balancer alternates between builds.
+ * Returns true if the page reloads.
  */
 export function reloadOnce(reload: () => void): boolean {
   const key = `reloaded update ${thisBuild()}`
   if (tabStorage.read(key)) return false
   tabStorage.write(key, 'once')
-  // Without storage, the page cannot count its reloads.
+  // Without storage, the page cannot count its reloads, so it does not reload.
   if (!tabStorage.read(key)) return false
   reload()
   return true

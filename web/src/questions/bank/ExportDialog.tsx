@@ -31,7 +31,10 @@ const texts: Record<ExportLoss, TextKey> = {
 
 interface ExportLossesProps {
   body: NonNullable<Input<(typeof planExport)['body']>>
-  /** True if there are more questions than a file may contain. The page then does not ask the server for losses. */
+  /**
+   * True if there are more questions than a file may contain. Then the page does not ask the server which details an
+   * export would lose.
+   */
   isTooMuch: boolean
 }
 

@@ -12,7 +12,9 @@ import styles from './UploadReport.module.css'
 import { useImportFile } from './useImportFile.ts'
 import type { Upload, UploadOutcome } from './useUpload.ts'
 
-/** The import accepts more formats and larger files, and skips questions with errors. */
+/**
+ * Offers to open the file in the import, which accepts more formats and larger files, and skips questions with errors.
+ */
 function OpenInImport({ file }: { file: File }) {
   const { send, fault, nameOfSent } = useImportFile()
   return (

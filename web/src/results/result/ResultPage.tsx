@@ -33,7 +33,7 @@ import { isResultGone, NoResult } from './NoResult.tsx'
 import { Result } from './Result.tsx'
 import styles from './result.module.css'
 
-/** The reason can be another network or a second person, so the text is neutral. */
+/** Several addresses can mean another network or a second person, so the text is neutral. */
 function AddressWarning({ addresses }: { addresses: readonly string[] }) {
   if (addresses.length < 2) return null
 

@@ -14,8 +14,7 @@ export default function SharesPage() {
   const paging = usePaging()
   const list = useQuery({
     ...query(listShares, { query: pageQuery(paging) }),
-    // The list of links is always loaded again, because readers open links without a call from this page, so the cache
-    // does not notice new views.
+    // The list of links is always loaded again, because the cache cannot know when readers open a link.
     staleTime: 0,
     placeholderData: keepPreviousData,
   })

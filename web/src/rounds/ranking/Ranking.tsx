@@ -69,7 +69,10 @@ function SelectTop({ blueprintId, state, total, selection }: Props) {
   )
 }
 
-/** Selects the first candidates only once, after the rows have loaded. */
+/**
+ * Selects the first candidates of the ranking, as many as the URL says. Does this only once, after the rows have
+ * loaded.
+ */
 function useInitialSelection(interviews: readonly Interview[] | undefined, selection: Selection): void {
   const [toChoose, setToChoose] = useState(initialSelectionCount(useSearch({ from: '/staff/admin' })))
   if (!interviews || toChoose === 0) return

@@ -21,7 +21,7 @@ import type { Selection } from '../selection/useSelection.ts'
 import { emptyRankingFilter } from './rankingState.ts'
 import { readRanking } from './readRanking.ts'
 
-/** Candidates that are hidden by the filters of the ranking are included too. */
+/** Undecided candidates outside the selection. Candidates that the filters of the ranking hide are included too. */
 function useOtherCandidates(blueprintId: number, selection: readonly Interview[]): Rest {
   const { data: due } = useQuery(query(getDue, { params: { id: blueprintId } }))
   const undecided = selection.filter(({ decision }) => decision.state === 'undecided')

@@ -187,7 +187,10 @@ function RankCell({ interview, rowSelection }: { interview: RankingRow; rowSelec
   )
 }
 
-/** The cell contains one element. Otherwise, on a card, the parts of the name would be under the wrong titles. */
+/**
+ * The cell contains only one element, because on a card the parts of the name would otherwise be under the wrong
+ * titles.
+ */
 function NameCell({ interview, codes }: { interview: RankingRow; codes: readonly string[] }) {
   const { code, name, email, marks } = interview
   return (

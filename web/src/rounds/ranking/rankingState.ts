@@ -42,7 +42,7 @@ const choiceOf = <Choice extends string>(choices: readonly Choice[], wanted: unk
 
 const trimmedText = (value: unknown) => (value === undefined || typeof value === 'object' ? '' : String(value).trim())
 
-/** Only labels of the round are accepted. */
+/** In the sort order, only labels of the round are accepted. */
 export function readRankingState(raw: Readonly<Record<string, unknown>>, labels: readonly string[]): RankingState {
   const { page } = raw
   return {
@@ -69,7 +69,7 @@ export const rankingQuery = ({ search, decision, band, hasAttentionFlags, sortin
     order: sorting?.order,
   }) satisfies Arguments<typeof getRanking>['query']
 
-/** 0 if the URL has no valid number. */
+/** Number of candidates that are selected at first; 0 if the URL has no valid number. */
 export const initialSelectionCount = ({ first }: Readonly<Record<string, unknown>>): number =>
   typeof first === 'number' && Number.isInteger(first) && first > 0 ? Math.min(first, PAGE_SIZE) : 0
 

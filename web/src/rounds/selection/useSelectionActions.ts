@@ -28,7 +28,7 @@ interface Undo {
   ms?: number
 }
 
-/** The duration is long, because a sent e-mail cannot be recalled. */
+/** Time for undoing. It is long, because a sent e-mail cannot be recalled. */
 const MAIL_UNDO_MS = 60_000
 
 const reasons: Record<SkipReason, TextKey> = {

@@ -7,8 +7,8 @@ export interface TokenValidity {
 }
 
 /**
- * Without a recent sign-in, the token stops working, because only the company knows that a user has left. This does not
- * apply to users of a directory, because the directory reports who has left.
+ * The token of a single sign-on user stops working without a recent sign-in, because only the company knows that a user
+ * has left. A directory reports users who have left, so this rule does not apply to its users.
  */
 export const isSignedInRecently = ({ now, ssoTokenMs }: TokenValidity) => sql<SqlBool>`(
   users.sso_issuer is null or users.provisioned_at is not null or coalesce(users.sso_signed_in_at, 0) > ${now - ssoTokenMs})`

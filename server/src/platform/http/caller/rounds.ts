@@ -12,7 +12,7 @@ export const withinRounds = (rounds: RoundLimit) =>
 export const isWithinRounds = (rounds: RoundLimit, blueprintId: number | null): boolean =>
   rounds === null || (blueprintId !== null && rounds.includes(blueprintId))
 
-/** Rejects interviews of other blueprints if the token is limited to certain blueprints. */
+/** If the token is limited to certain blueprints, each request must name a blueprint. */
 export function requireBlueprint(caller: Caller, wanted: object): void {
   if (roundLimitOf(caller) !== null && !('blueprint_id' in wanted)) throw new Refusal(403, 'FORBIDDEN')
 }

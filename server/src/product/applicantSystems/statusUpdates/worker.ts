@@ -58,7 +58,7 @@ async function recordDelivery(tx: Tx, { claimed }: CompletedTry<ClaimedOrder>, n
     .execute()
 }
 
-/** The orders of a failing connection are still retried. */
+/** Marks the connection as failing. Its orders are still retried. */
 async function recordFailure(tx: Tx, { claimed }: CompletedTry<ClaimedOrder>): Promise<void> {
   if (!isFailing(claimed.tries + 1)) return
   await tx

@@ -144,7 +144,7 @@ export async function addTimeToClocks(
   return extended
 }
 
-/** After the start of the test, this function changes nothing. */
+/** Sets the extra time of a test. After the start of the test, nothing changes. */
 export async function setExtraTime(
   tx: Tx,
   changedBy: ChangedBy,
@@ -190,7 +190,7 @@ export const endedColumns = [
   ...hidingColumns,
 ] as const
 
-/** The rows are locked in the same order on every node. */
+/** Locks the rows in the order of their ids on every node, to prevent deadlocks. */
 const lockOpenTests = (tx: Tx, ids: readonly number[]) =>
   interviewsIn(tx, 'all')
     .select([...endedColumns, 'deadline_at', 'last_end_at'])
@@ -252,7 +252,10 @@ export async function closeAttempts(tx: Tx, endings: readonly TestEnding[]): Pro
   return all
 }
 
-/** A test is reopened only if its end is still the same. The clock starts when the candidate enters the test. */
+/**
+ * Reopens a test only if its end has not changed since the caller read it. The clock starts when the candidate enters
+ * the test.
+ */
 export async function reopenClock(
   tx: Tx,
   changedBy: ChangedBy,
@@ -265,7 +268,7 @@ export async function reopenClock(
     open_key,
   }: TimeExtension & { closed_at: number; unused: number; reason: string | null; open_key: string | null },
 ): Promise<InterviewRow | undefined> {
-  // The new time replaces unused time, and the row stores the difference.
+  // The added time replaces the unused time, so the ledger row stores only the difference.
   const added = seconds - unused
   const nothing = { score: null, correct: null, partially: null, wrong: null, unanswered: null, details: null }
   const nothingFixed = { first_score: null, voided: 0, credited: 0, answered: null }

@@ -22,7 +22,7 @@ interface ReopenRequest {
   attempts: AttemptCache
   id: number
   seconds: number
-  /** Null if the candidate gets back the time of an outage. */
+  /** Reason for the reopening. Null if the candidate gets back the time of an outage. */
   reason: string | null
 }
 

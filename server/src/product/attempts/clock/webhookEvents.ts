@@ -43,7 +43,7 @@ export const queueStatusEvents = (
       .map((one) => ({ type, at: one.at, ...eventContent(one, statuses[type]) })),
   )
 
-/** The test may be in any status. */
+/** Publishes `interview.changed`. The test may be in any status. */
 export const queueChangedEvent = (tx: Tx, row: InterviewRow, at: number): Promise<void> =>
   publishInterviewEvents(
     tx,

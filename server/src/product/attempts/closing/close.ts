@@ -43,7 +43,7 @@ const dueInterviews = (db: Queryable, now: number) =>
     .limit(100)
     .execute()
 
-/** A test that is being closed. If its time ran out, the timer may have submitted the last selections. */
+/** A test that is being closed. `timerAnswers` are the last selections, which the timer submits if the time ran out. */
 interface ClosingTest extends FinishedTest {
   by: TestEnding['by']
   timerAnswers: ReturnType<typeof submittedByClock>
@@ -161,8 +161,8 @@ async function closeBatch(db: Db, attempts: AttemptCache, piece: readonly TestEn
   try {
     await closeInOneTransaction(db, attempts, piece, now)
   } catch (error) {
-    // One test that fails must not affect other tests. If the database is unavailable, every test would fail, so the
-    // function stops.
+    // If a test cannot be closed, the tests are closed one by one, so that it does not affect the others. If the
+    // database is unavailable, every test would fail, so the function stops.
     if (piece.length === 1 || isUnavailable(error)) throw error
     for (const ending of piece) await closeInOneTransaction(db, attempts, [ending], now)
   }

@@ -37,7 +37,7 @@ const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)))
 interface DecidedSubmission extends SubmissionDecision {
   incoming: IncomingAnswer
   attempt: CachedAttempt | undefined
-  /** Revision of the test at the time of the decision. Another batch may have updated the cache since then. */
+  /** Revision on which the decision is based. Another batch may have changed the cached test since then. */
   revision: number
 }
 
@@ -48,7 +48,7 @@ const decideWith = (incoming: IncomingAnswer, attempt: CachedAttempt | undefined
   ...decideSubmission(attempt, incoming),
 })
 
-/** Updates the cache only after the commit. */
+/** Call this only after the commit, so that the cache never contains rows that were not stored. */
 function cacheDecided(attempts: AttemptCache, all: readonly DecidedSubmission[]): void {
   for (const { attempt, row } of all) if (attempt && row) cacheRow(attempts, attempt, row)
 }

@@ -35,7 +35,7 @@ const codesById = async (db: Queryable, ids: readonly string[], rounds: RoundLim
   return new Map(rows.map(({ code, public_id }) => [public_id, code]))
 }
 
-/** A list may have both the id and the code of an interview, so duplicates are removed. */
+/** If a list contains both the id and the code of an interview, the interview must remain in the list only once. */
 const replacedIds = (value: unknown, codes: ReadonlyMap<string, string>): unknown => {
   const codeOf = (one: unknown) => (typeof one === 'string' ? (codes.get(one) ?? one) : one)
   return Array.isArray(value) ? [...new Set(value.map(codeOf))] : codeOf(value)
@@ -53,7 +53,7 @@ async function replaceIdsByCodes(db: Queryable, parts: readonly unknown[], round
   if (named.length > 0) replaceNames(parts, await codesById(db, [...new Set(named)], rounds))
 }
 
-/** No code begins with this prefix. So if a code gets this prefix, no interview is found. */
+/** This prefix hides a code from the route: no code begins with it, so no interview is found. */
 const UNSEEN = 'unseen:'
 const HIDDEN = /^unseen:[A-Za-z0-9]{22}$/
 
@@ -76,7 +76,7 @@ function restoreHiddenNames(answer: unknown): unknown {
   return Object.fromEntries(Object.entries(answer).map(([name, one]) => [name, restoreHiddenNames(one)]))
 }
 
-/** A token without `interviews:write` sends no invitations, so it does not need codes. */
+/** True for a token without `interviews:write`. It sends no invitations, so it needs no codes. */
 const mustNotSeeCodes = (caller: Caller | null): boolean =>
   caller !== null && caller.token !== null && !grants(caller.token.scopes, 'interviews:write')
 

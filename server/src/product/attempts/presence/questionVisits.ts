@@ -4,7 +4,7 @@ import type { Db, Queryable, Schema, Tx } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { isInView } from '../states/inView.ts'
 
-/** Null for the parts that did not change. */
+/** Only a change: values that did not change are null. */
 type QuestionVisit = Pick<Schema['places'], 'looked_at' | 'flag'>
 
 export type QuestionVisits = Map<number, Map<number, QuestionVisit>>

@@ -60,7 +60,7 @@ export const interviewsIn = (db: Queryable, view: ViewOrAll) =>
 
 export const rowsIn = (db: Queryable, view: ViewOrAll) => interviewsIn(db, view).select(interviewColumns)
 
-/** Only possible codes are searched, because PostgreSQL rejects a text with a NUL character. */
+/** Other texts are not searched, because PostgreSQL rejects a text with a NUL character. */
 export const findByCode = async (db: Queryable, view: ViewOrAll, code: string): Promise<InterviewRow | undefined> =>
   isCode(code) ? rowsIn(db, view).where('code', '=', code).executeTakeFirst() : undefined
 

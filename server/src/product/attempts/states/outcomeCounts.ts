@@ -41,7 +41,7 @@ interface Change {
 
 type Row<Key> = CorrectOfCounted & { key: Key; amount: number }
 
-/** Unchanged counts are not written. */
+/** Sums the changes of each group, and leaves out sums of zero, which need no write. */
 function sumByKey<Key>(changes: readonly Change[], keyOf: (by: Change['by']) => Key | null): Row<Key>[] {
   const sums = new Map<string, Row<Key>>()
   for (const { by, outcome, amount } of changes) {

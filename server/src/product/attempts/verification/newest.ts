@@ -44,7 +44,7 @@ export async function firstInterviewCodes(
 export const confirmationsOf = (db: Queryable, firstIds: readonly number[]): Promise<InterviewRow[]> =>
   rowsIn(db, 'all').where('confirms', 'in', firstIds).orderBy('id', 'desc').execute()
 
-/** Only one open verification test may exist. */
+/** True if the interview has an open verification test. Only one may be open at a time. */
 export async function hasOpenVerificationTest(tx: Queryable, firstId: number, now: number): Promise<boolean> {
   const row = await interviewsIn(tx, 'lists')
     .select('id')

@@ -28,7 +28,7 @@ export function hasRoomAccess(
   return token !== undefined && hashToken(token) === seat
 }
 
-/** Before its start and after its end, a verification test behaves like any other test. */
+/** A room code is needed only while the verification test is running. */
 export const isRoomCodeNeeded = (row: RoomAccessRow, now: number): boolean =>
   row.confirms !== null && row.deadline_at !== null && !isClosedAt(row, now)
 
@@ -91,7 +91,10 @@ interface RoomCodeClaim {
   actor: Actor
 }
 
-/** Null if the code is wrong, used or expired. The time of the test does not change. */
+/**
+ * Makes this browser the only one that can continue the test, and returns its token. Null if the code is wrong, used or
+ * expired. The deadline of the test does not change.
+ */
 export const claimBrowserAccess = (db: Db, attempts: AttemptCache, claim: RoomCodeClaim): Promise<string | null> =>
   inTransaction(db, async (tx) => {
     const { id, actor } = claim

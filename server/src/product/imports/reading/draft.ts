@@ -55,7 +55,7 @@ export interface PassageDraft {
 export interface Column {
   name: string
   role: string | null
-  /** Set if the column is not read, but may contain answers. */
+  /** Set for a column that is not read although it may contain answers. */
   like?: 'answer'
 }
 
@@ -68,7 +68,7 @@ export interface FormatReading {
   drafts: Draft[]
   passages?: PassageDraft[]
   columns?: Column[]
-  /** Set if the correct answers are not marked in the file. */
+  /** How the answer key of the file was interpreted. Missing if each option is already marked as correct or wrong. */
   key?: KeyInterpretation
   labelStyles?: Map<string, LabelStyle>
 }

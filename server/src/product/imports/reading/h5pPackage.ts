@@ -27,7 +27,7 @@ interface PackageReading {
   pictures: ReadonlyMap<string, CleanPicture>
 }
 
-/** For its author, the package is one file, so the questions do not mention the files inside. */
+/** Authors see an H5P package as one file, so errors and losses do not mention the files inside. */
 export async function readPackageOfH5p(
   files: readonly PackedFile[],
   images: ReadonlyMap<string, Uint8Array>,

@@ -124,7 +124,7 @@ function linkPassage(
   }
 }
 
-/** A question that refers to a missing passage gets an error. */
+/** If a question refers to a passage that is missing, this is reported as a loss. */
 export function numberUsedPassages(drafts: readonly Draft[], passages: readonly PassageDraft[]): ReadPassage[] {
   const all = new Map(passages.toReversed().map((passage): [string, PassageDraft] => [passage.key, passage]))
   const wanted = new Set(drafts.map(({ passage }) => passage))

@@ -60,7 +60,7 @@ function fileFault({ code, about }: Unreadable, file?: string): FileFault {
 
 const toUnreadable = (error: unknown): Unreadable => {
   if (error instanceof Unreadable) return error
-  // The content of the file is nested so deeply that the recursion has overflowed the stack.
+  // A stack overflow means that the content of the file is nested too deeply for the recursion.
   if (error instanceof RangeError) return new Unreadable('TOO_DEEP')
   throw error
 }
@@ -126,7 +126,10 @@ function missingIn(files: readonly PackedFile[], manifest: Manifest | null): Fil
 
 const formatOfAll = (formats: ReadonlySet<Format>) => (formats.size === 1 ? ([...formats][0] ?? null) : 'mixed')
 
-/** In an archive, a key is valid only in its file. Keys that start with a slash are an exception. */
+/**
+ * Makes the keys of a file unique in the archive. Only keys that start with a slash are valid in all files, so they
+ * stay unchanged.
+ */
 function qualifyReading({ drafts, passages = [] }: TextReading, file: string, keywords: readonly string[]) {
   const qualifiedKey = (key: string) => (key.startsWith('/') ? key : `${file}\n${key}`)
   return {

@@ -37,7 +37,7 @@ function addFaults(draft: Draft): void {
       (code === 'NO_VALID_ANSWER' && ([...known].some((each) => each.startsWith('answers')) || isCut))
     if (!isTold) refuseDraft(draft, code, { field, line: draft.lineOf?.(field) })
   }
-  // Users cannot choose answers that were not read.
+  // Tells the page that answers were not read, so that it does not offer a choice of the correct answers.
   if (isCut) draft.errors = draft.errors.map((fault) => ({ ...fault, is_cut: true }))
 }
 

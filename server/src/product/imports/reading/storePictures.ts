@@ -68,7 +68,7 @@ function nameInPassages(
   }
 }
 
-/** Pictures are stored before questions are compared, because the URL of a picture is part of the text. */
+/** Call this before questions are compared, because the final URL of a picture is part of the text. */
 export async function storePictures(reading: FileReading, ask: AskServer): Promise<void> {
   const shown = new Set([
     ...reading.drafts.flatMap(namesIn),

@@ -15,7 +15,10 @@ const TOOL = {
 const POLL_INTERVAL_MS = 100
 const PAGE_BYTES = 4_096
 
-/** If the answer is undefined, the process stops, because the import was deleted. */
+/**
+ * Answers the requests of the reading process. If an answer is undefined, the import was deleted, so the process is
+ * stopped.
+ */
 export type RequestHandlers = {
   [Kind in keyof ServerRequests]: (
     ask: ServerRequests[Kind]['ask'],

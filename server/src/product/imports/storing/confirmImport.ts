@@ -145,7 +145,10 @@ async function saveChoices(
   if (!keep_order) await dropProposals(tx, id)
 }
 
-/** Undefined if the import can be confirmed now. Null if the import is already confirmed. Otherwise the error. */
+/**
+ * Undefined if the import can be confirmed now. Null if it is already confirmed. Otherwise the reason why it cannot be
+ * confirmed.
+ */
 function immediateResult(row: ImportRow | undefined): ConfirmFault | null | undefined {
   if (!row) return 'IMPORT_NOT_FOUND'
   if (row.state === 'undone') return 'IMPORT_UNDONE'
@@ -153,7 +156,10 @@ function immediateResult(row: ImportRow | undefined): ConfirmFault | null | unde
   return row.state === 'ready' ? undefined : 'IMPORT_NOT_READY'
 }
 
-/** Unless `isBankFirst` is true, long work is done before the lock of the bank is taken. */
+/**
+ * If `isBankFirst` is true, the lock of the bank is taken first, so that no conflict can occur. Otherwise it is taken
+ * only after the long work.
+ */
 const confirmInOneTransaction = (db: Db, actor: Actor, id: number, body: Body, isBankFirst: boolean) =>
   inTransaction(db, async (tx): Promise<ConfirmFault | null> => {
     await takeLock(tx, IMPORTS)
@@ -176,8 +182,8 @@ const confirmInOneTransaction = (db: Db, actor: Actor, id: number, body: Body, i
   })
 
 /**
- * The user's choices change the plan, and after a failure the plan must be unchanged. Only a single transaction
- * guarantees this.
+ * With choices of the user, the import must run in a single transaction: the choices change the plan, and after a
+ * failure the plan must be unchanged.
  */
 const hasChoices = ({ choose = {} }: Body) => Object.keys(choose).length > 0
 

@@ -12,7 +12,10 @@ export const unhideStoredQuestions = (tx: Tx, importId: number) =>
     .where('archived_at', '=', IMPORT_RUNNING)
     .execute()
 
-/** The function runs in the file queue, so no import is being confirmed here at the same time. */
+/**
+ * Deletes hidden questions of a failed import. Call this in the file queue, so that this node confirms no import at the
+ * same time.
+ */
 export async function removeUnfinishedQuestions(db: Db): Promise<void> {
   for (;;) {
     const rows = await db

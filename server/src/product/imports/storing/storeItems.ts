@@ -112,7 +112,7 @@ interface StoreRequest {
   actor: Actor
   importId: number
   keepsOrder: boolean
-  /** `IMPORT_RUNNING` until the questions are visible in the bank. */
+  /** `IMPORT_RUNNING` hides the questions until the import is complete. Null makes them visible immediately. */
   archivedAt: number | null
 }
 

@@ -13,7 +13,9 @@ export interface CountedQuestion {
   labels: readonly string[]
 }
 
-/** `edition` identifies the row that stores the counts, by name or by id. */
+/**
+ * What an interview adds to the counts of a question. `edition` identifies the row with the counts, by name or by id.
+ */
 export interface TallyLine<Edition> extends Showing {
   edition: Edition
   labels: readonly string[]
@@ -24,7 +26,10 @@ export interface EditionName {
   digest: string
 }
 
-/** Null if no question was answered: the interview is then not counted. */
+/**
+ * What an interview adds to the counts of its questions. Null if no question was answered, because the interview is
+ * then not counted.
+ */
 export function questionRecordsOf(paper: readonly CountedQuestion[]): TallyLine<EditionName>[] | null {
   if (paper.every(({ chosen }) => chosen.length === 0)) return null
   const counted = paper

@@ -9,8 +9,8 @@ import { addSums, editionIds, editionKey, markRounds, replaceContributions, stor
 import { addQuestionRecords, emptySums } from './sums.ts'
 
 /**
- * The lock for counting, so that only one node counts at a time. While the counter of the lock is unchanged, no new
- * results were counted.
+ * Lock for counting: only one node counts at a time. Each use increases the counter of the lock, so an unchanged
+ * counter means that no new results were counted.
  */
 export const COUNTING = 'counting'
 

@@ -51,7 +51,7 @@ function testOf(all: People, name: Name, members: readonly Person[], isAsked: Is
 
 const labelsOfSet = (label_set: string): string[] => label_set.split('|').filter((name) => name !== '')
 
-/** The group of a label set contains all interviews with exactly these labels. */
+/** A group contains the interviews of a blueprint, or all interviews with exactly the same labels. */
 function groupsOf({ people }: People): { name: Name; members: Person[] }[] {
   const byBlueprint = Map.groupBy(people, ({ blueprint_id }) => blueprint_id)
   const bySet = Map.groupBy(people, ({ label_set }) => label_set)

@@ -4,7 +4,7 @@ import { editionDigest } from '../digests.ts'
 import { readStatisticsOf } from '../questions/panel.ts'
 import type { ResolvedFix } from './resolvedFix.ts'
 
-/** Null if the version was never shown and is not in use. */
+/** The statistics that the fix is based on. Null if the version was never shown and is not in use. */
 export async function statisticsBeforeFix(
   db: Queryable,
   resolved: ResolvedFix,
@@ -37,7 +37,7 @@ const kept = questionStatistics.extend({
   lang: lang.default(null),
 })
 
-/** Only the functions above write this column. */
+/** Reads the column `document`, which only the function above writes. */
 export async function readStatisticsBeforeFix(
   db: Queryable,
   fixIds: readonly number[],

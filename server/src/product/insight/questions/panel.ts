@@ -63,7 +63,7 @@ async function readEditions(db: Queryable, id: number, current: number) {
   return { rows, tallies, editions: editions.filter(isThere) }
 }
 
-/** The current edition is the default. Undefined if the edition does not exist. */
+/** Statistics of an edition, by default of the current edition. Undefined if the edition does not exist. */
 export async function readPanel(
   db: Queryable,
   id: number,

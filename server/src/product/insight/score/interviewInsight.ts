@@ -23,7 +23,10 @@ import {
 import { readPrior } from './groupPrior.ts'
 import { rankOfScore } from './rank.ts'
 
-/** A comparison with fewer interviews, or with questions that were shown fewer times, is unreliable. */
+/**
+ * If there are fewer interviews, or if the questions were shown fewer times on average, the comparison is marked as
+ * unreliable.
+ */
 const THIN_BELOW = { interviews: 30, shown: 10 } as const
 
 const NO_ADJUSTMENT = { adjusted_others: null, adjusted_lower: null }
@@ -54,7 +57,7 @@ function commonPart(known: ReadonlyMap<number, EditionFit>): number | null {
   return parts.size === 1 ? (only ?? null) : null
 }
 
-/** Returns nothing if the group is not in the calculation, or the interview does not count. */
+/** Adjusted score of an interview. Null if its group is not in the calculation, or if the interview does not count. */
 async function adjust(
   db: Queryable,
   fit: FitRow | undefined,

@@ -32,7 +32,7 @@ async function idsInOrder(
   if (sort === 'created_time') return idsOf(await ids.orderBy('id', order).limit(count).offset(start).execute())
 
   const key = sortKey(db, sort)
-  // A comparison is used instead of `is not null`, because SQLite uses the index only for a comparison.
+  // SQLite uses the index for a comparison, but not for `is not null`.
   const hasValue = sort === 'name' ? sql<SqlBool>`${key} >= ''` : sql<SqlBool>`${key} >= 0`
   const valued = await ids.where(hasValue).orderBy(key, order).orderBy('id', order).limit(count).offset(start).execute()
   if (valued.length === count || sort === 'name') return idsOf(valued)

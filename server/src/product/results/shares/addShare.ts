@@ -29,7 +29,10 @@ function shareKind(handOver: HandOverOrder | undefined) {
   return handOver.verdicts ? 'verdicts' : 'hand_over'
 }
 
-/** Keeps only notes about these interviews, so that a link shows no notes about other candidates. */
+/**
+ * Ids of notes about these interviews. Other notes are left out, because a link must not show notes about other
+ * candidates.
+ */
 async function ownNotes(tx: Tx, interviewIds: readonly number[], asked: readonly number[]): Promise<Set<number>> {
   const found = await inChunks(asked, (part) =>
     tx.selectFrom('notes').select('id').where('id', 'in', part).where('interview_id', 'in', interviewIds).execute(),

@@ -16,23 +16,29 @@ export const insertShared = (tx: Tx, rows: Schema['share_interviews'][]) =>
   tx.insertInto('share_interviews').values(rows).execute()
 
 /**
- * A link is revoked when the account of its creator is closed, and stays revoked if the account is restored. A link
- * from a token without a user stays, because there is no account to close.
+ * A link no longer works after the account of its creator was closed, even if the account is restored later. A link
+ * that was created with a token without a user is not affected, because it has no account.
  */
 const hasMaker = sql<SqlBool>`(shares.created_by is null or exists (
   select 1 from users where users.id = shares.created_by and users.deactivated_at is null
     and coalesce(shares.taken_over_at, shares.created_at) > coalesce(users.left_at, -1)))`
 
-/** In this form, the database checks each link by index. With `exists`, PostgreSQL would read all interviews. */
+/**
+ * With a subquery and `limit 1`, the database checks each link by index. With `exists`, PostgreSQL would read all
+ * interviews.
+ */
 const hasCandidate = sql<SqlBool>`(
   select 1 from share_interviews join interviews on interviews.id = share_interviews.interview_id
   where share_interviews.share_id = shares.id and ${sql.raw(stateCondition('code'))} limit 1) is not null`
 
-/** Every lookup of a link uses this condition. */
+/** True for a link that works. Every query for links must use this condition. */
 const isLinkActive = (now: number) =>
   sql<SqlBool>`shares.expires_at > ${now} and ${hasMaker} and ${hasValidToken('shares.token_id', now)} and ${hasCandidate}`
 
-/** One candidate is not enough, because a link shows all its candidates. */
+/**
+ * True if all interviews of the link belong to these rounds. One interview is not enough, because a link shows all its
+ * candidates.
+ */
 const isOfRounds = (rounds: RoundLimit) =>
   rounds === null
     ? sql<SqlBool>`true`

@@ -59,7 +59,10 @@ interface LinkOwnerChange {
   rounds: RoundLimit
 }
 
-/** The owner of an expired or revoked link cannot change. */
+/**
+ * Makes another user the owner of a link. Undefined if the link is expired or revoked, because its owner can then no
+ * longer change.
+ */
 const becomeLinkOwner = (db: Db, { actor, id, rounds }: LinkOwnerChange): Promise<ShareRow | undefined> =>
   inTransaction(db, async (tx) => {
     const before = await lockActiveLink(tx, { id }, { now: actor.at, rounds })
@@ -74,7 +77,7 @@ const becomeLinkOwner = (db: Db, { actor, id, rounds }: LinkOwnerChange): Promis
 /** A token has 256 random bits, but guesses are limited anyway. */
 const GUESS_LIMIT = { burst: 30, windowMs: 60_000 }
 const READ_LIMIT = { burst: 120, windowMs: 24_000 }
-/** The limit is higher than the readers of a link need, and too low to overload the server. */
+/** Rate limit for opinions. It is higher than readers need, but low enough to protect the server. */
 const VERDICTS = { burst: 400, windowMs: 20 * 60_000 }
 
 const READER_COOKIE_NAME = 'assay_reader'

@@ -111,7 +111,8 @@ export function createEffects(client: ExamClient, storage: ExamStorage) {
       outbox.wake()
       drafts.wake()
       await Promise.all([outbox.whenEmpty(), drafts.flush()])
-      // The page must explain missed heartbeats now, because the server does not accept an explanation after the end.
+      // The page reports missed heartbeats now, because the server does not accept this report after the end of the
+      // test.
       await withTimeout(heartbeats.sendMissedCalls(), FINAL_HEARTBEAT_TIMEOUT_MS)
     },
     leftMs: remainingMs,

@@ -41,7 +41,7 @@ async function loadOne({ engine, code, request }: ExamClient, questionId: number
 export function createQuestionLoader(client: ExamClient) {
   const { engine } = client
   const pause = createPause()
-  /** Stored questions are shown immediately, but they are loaded again. */
+  /** Indexes of questions from the stored copy. These questions are shown immediately, but loaded again. */
   const staleIndexes = new Set(engine.get().questions.flatMap((question, at) => (question ? [at] : [])))
   const next = () => nextMissing(engine.get(), staleIndexes)
 

@@ -55,7 +55,7 @@ export interface Rehearsal {
 type Saved = Pick<Rehearsal, 'saving' | 'isCorrect'>
 
 const MAX_DRIFT_MS = 2_000
-/** A clock that was set by hand is often wrong by up to a minute. */
+/** A clock that was set by hand is often wrong by up to a minute, so this error is tolerated. */
 const MAX_CLOCK_ERROR_MS = 60_000
 
 function canStoreText(): boolean {

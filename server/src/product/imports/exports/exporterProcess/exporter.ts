@@ -31,7 +31,7 @@ async function nextPart(questions: AsyncGenerator<Exported>): Promise<Exported[]
   return part
 }
 
-/** The limit starts again with each message from the process. */
+/** Ends the process if it needs too much processor time. Each message from the process restarts the limit. */
 function limitProcessorTime(worker: ChildProcess) {
   let getProcessorTime = processorTimeOf(worker.pid)
   const timer = setInterval(() => {

@@ -12,8 +12,8 @@ export interface ServerRequests {
   pictureNames: { ask: object; answer: string[] }
   bytes: { ask: { name: string }; answer: Uint8Array | undefined }
   /**
-   * The answer is empty after the last question. With `isFirst`, the questions start again from the first question,
-   * because some formats need two passes.
+   * Requests the next questions. The answer is empty after the last question. `isFirst` starts again at the first
+   * question, because some formats read all questions twice.
    */
   questions: { ask: { isFirst: boolean }; answer: Exported[] }
   head: { ask: { name: string; type: string }; answer: null }

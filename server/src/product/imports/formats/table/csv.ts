@@ -121,9 +121,7 @@ function readRow({ table, find, keyColumn, isOurs: isOwn }: ReadTable, row: Row)
   return { draft, isBroken, right: { cell: isBroken ? '' : cellOf(keyColumn), answers } }
 }
 
-/**
- * A key that starts with a slash would also be valid in other files. Because of the prefix, no key starts with a slash.
- */
+/** The prefix prevents keys that start with a slash, because such a key would be valid in all files of an archive. */
 const passageTextKey = (text: string) => `=${text}`
 
 function passagesIn({ table, find }: ReadTable): PassageDraft[] {
@@ -153,7 +151,7 @@ function setCorrectAnswers(
 
 const OWN_HEADER =
   /^code,description,(?:answer \d,)+correct numbers,labels(?:,keeps order)?(?:,fixed)?(?:,lang)?(?:,passage)?(?:,rationale)?(?:,rationale \d)*$/
-/** True for our own export, in which pictures of other servers stay as they were. */
+/** True for our own export. In it, pictures on other servers are already text, so they stay unchanged. */
 const isOurs = (header: readonly string[]) => OWN_HEADER.test(header.join())
 
 export interface CsvOptions {

@@ -17,7 +17,7 @@ export const cellParts = (cell: string) =>
     .map((part) => part.trim())
     .filter((part) => part !== '')
 
-/** Null if any part refers to no answer. */
+/** The numbers of the answers to which the parts refer. Null if any part refers to no answer. */
 function numbersIn(parts: readonly string[], numberOf: (part: string) => number | undefined): CorrectNumbers {
   const numbers = parts.map(numberOf)
   const known = numbers.filter((number) => number !== undefined)

@@ -6,7 +6,7 @@ import { answersIn, areMarked, markedAnswers } from './csvMarks.ts'
 import type { GivenColumns } from './givenColumns.ts'
 import type { Row } from './row.ts'
 
-/** The role of the first row, if columns are given by number. */
+/** What the first row contains, if columns are given by number. */
 export type FirstRow = 'names' | 'question' | 'unclear'
 
 export const keyColumnOf = (columns: readonly Column[]): string =>
@@ -21,7 +21,7 @@ export function hasKnownNames(cells: readonly string[], given: GivenColumns): bo
   return areClear(own) || own[Number(number) - 1]?.role === 'description'
 }
 
-/** A title row never marks its own correct answers. */
+/** True if the row marks its own correct answers, so it is a question. A row of titles never does this. */
 export function marksCorrectAnswers(
   columns: readonly Column[],
   cells: readonly string[],
@@ -54,7 +54,8 @@ function firstRowByKey(columns: readonly Column[], cells: readonly string[], key
   if (marksCorrectAnswers(columns, cells, key)) return 'question'
   const text = cellUnder(columns, 'description', cells)
   if (isCalled(text)) return 'names'
-  // A question with an empty answer key is rejected. Rejecting the question is safer than treating the row as titles.
+  // If it is unclear whether the row is a question without answer key, it counts as a question. The question is then
+  // rejected, so that it is not lost as a title row.
   const cell = cellUnder(columns, keyColumnOf(columns), cells).trim()
   return /^\d*$/.test(cell) || looksLikeQuestion(text) || isLong(text) ? 'question' : 'names'
 }

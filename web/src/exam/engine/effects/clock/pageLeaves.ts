@@ -13,7 +13,7 @@ interface PageLeave {
 
 /** A record that is older than this belongs to another test. */
 const MAX_AGE_MS = 12 * 60 * 60_000
-/** If the server responds, a page loads within this time. */
+/** If a reload takes longer than this, the page assumes that the server did not respond. */
 const LOAD_MAX_MS = 10_000
 
 const readLeaves = (name: string) => tabStorage.readJson<PageLeave[]>(name) ?? []

@@ -21,7 +21,7 @@ export async function sendSubmission(
         headers: { 'idempotency-key': key },
       }),
     )
-    // A proxy may also reply with status 200. Only Assay's server knows the code of the question.
+    // A proxy may also reply with status 200, but only Assay's server knows the code of the question.
     if (answer?.question_code !== questionCode) return { kind: 'again', afterMs: null }
     // A repeated request gets the stored response of the first attempt. The clock in this response is outdated.
     if (!isRepeat) engine.apply({ kind: 'clock', remaining: answer.remaining_time, sentAt, receivedAt })

@@ -61,7 +61,7 @@ test('a picture that cannot be loaded does not affect the other pictures', async
   const { load } = startEngine()
   load('<img src="/pictures/ab12.png"><img src="/pictures/cd34.png">')
 
-  // An unhandled rejection would fail this file.
+  // Waits for unhandled rejections, which would fail this test file.
   await new Promise((resolve) => setImmediate(resolve))
   expect(addresses()).toHaveLength(2)
 })

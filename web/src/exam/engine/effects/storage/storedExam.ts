@@ -91,7 +91,7 @@ export function moveReportsToComment(code: string): void {
   storeReportText(code, '')
 }
 
-/** If the test was reopened, reports that became part of the comment are reports again. */
+/** If the test was reopened, unsent reports that were moved to the comment become reports again. */
 export function takeStoredReports(code: string): readonly Report[] {
   const savedReports = storedCommentDraft(code)?.reports ?? []
   const reports = [...savedReports, ...storedReports(code)]
