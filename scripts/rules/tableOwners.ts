@@ -16,8 +16,8 @@ const owned: Record<string, string> = {
   http: 'users sessions factors policy api_tokens kept_answers',
   feed: 'interview_changes events feeds',
   users: 'notice_settings',
-  // The sign-in checks if a directory group decides the administrators, so the tables of groups are below the module
-  // `directory`.
+  // The sign-in reads the directory groups to find administrators. `auth` must not import `directory`, so it owns these
+  // tables.
   auth: `directory_groups directory_members secrets recovery_codes wrong_factors challenges sso_states
     sso_logouts sign_in_links`,
   directory: 'directory_calls',

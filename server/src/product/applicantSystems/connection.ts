@@ -40,6 +40,6 @@ export async function asConnections(db: Queryable, rows: readonly ConnectionRow[
 
 export async function asConnection(db: Queryable, row: ConnectionRow): Promise<Connection> {
   const [connection] = await asConnections(db, [row])
-  if (!connection) throw new Error('The connection could not be found while it was read')
+  if (!connection) throw new Error('The connection no longer exists')
   return connection
 }

@@ -162,6 +162,6 @@ export async function interviewResponse(
   readContext: ReadContext,
 ): Promise<Interview> {
   const [interview] = await interviewResponses(db, [row], readContext)
-  if (!interview) throw new Error('The interview could not be found while it was read')
+  if (!interview) throw new Error('The interview no longer exists')
   return interview
 }

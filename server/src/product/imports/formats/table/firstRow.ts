@@ -54,8 +54,8 @@ function firstRowByKey(columns: readonly Column[], cells: readonly string[], key
   if (marksCorrectAnswers(columns, cells, key)) return 'question'
   const text = cellUnder(columns, 'description', cells)
   if (isCalled(text)) return 'names'
-  // If it is unclear whether the row is a question without answer key, it counts as a question. The question is then
-  // rejected, so that it is not lost as a title row.
+  // An unclear row may be a question without answer key, so it counts as a question. The import then reports its error.
+  // As a row of names, it would be skipped without a message.
   const cell = cellUnder(columns, keyColumnOf(columns), cells).trim()
   return /^\d*$/.test(cell) || looksLikeQuestion(text) || isLong(text) ? 'question' : 'names'
 }
