@@ -4,8 +4,8 @@ import { type Plugin, parseAst } from 'vite'
 export const baseline = ['chrome100', 'edge100', 'firefox102', 'safari15.6']
 
 /**
- * Names of features that are newer than the baseline. Names that also have another meaning are left out.
- * `src/lib/polyfills.ts` provides the newer features that are not in this list.
+ * Names of features that are newer than the baseline: the build fails if the candidate pages use them. Names that also
+ * have another meaning are left out. `src/lib/polyfills.ts` provides the newer features that are not in this list.
  */
 const newerNames = new Set(
   [

@@ -10,7 +10,10 @@ type Bundle = Rolldown.OutputBundle
 type Writer = typeof import('./src/exam/firstHtml.tsx')
 type FirstHtml = ReturnType<Writer['firstHtml']>
 
-/** Removes the style files from the build, because a separate file would cost a round trip before the first render. */
+/**
+ * Removes the style files from the build and returns their text. It is inlined, because a separate file would cost a
+ * round trip before the first render.
+ */
 function takeStyles(bundle: Bundle): string {
   const sheets = Object.values(bundle).filter(({ fileName }) => fileName.endsWith('.css'))
   for (const { fileName } of sheets) delete bundle[fileName]

@@ -6,7 +6,10 @@ import { COMPANY } from '@assay/domain/limits'
 import { languageCodes } from '@assay/domain/people/languages'
 import { expect, test } from 'vitest'
 
-/** Brotli bytes that a candidate's browser loads for entry and test. */
+/**
+ * Limit for the files that a candidate's browser loads for the entry page and the test, in bytes after Brotli
+ * compression.
+ */
 const BUDGET = 120_000
 /** The measured page has the largest allowed logo, which is inlined and cannot be compressed. */
 const BUDGET_WITH_LOGO = 140_000

@@ -8,7 +8,7 @@ export const webPath = (path: string) => fileURLToPath(new URL(path, import.meta
 /** `Features.LightDark` of lightningcss, which Vite includes but does not export. */
 const LIGHT_DARK = 1 << 20
 
-/** The two builds run separately, and write into one folder. */
+/** Staff pages and candidate pages have separate builds, which write into the same folder. */
 export const common = {
   root: webPath('.'),
   define: { __APP_VERSION__: JSON.stringify(packageFile.version) },

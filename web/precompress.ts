@@ -35,7 +35,7 @@ export function precompress(): Plugin {
       isWritten = true
     },
     closeBundle: {
-      // Runs after the service worker was written.
+      // Runs after the service worker was written, so that its file is compressed too.
       order: 'post',
       sequential: true,
       async handler() {

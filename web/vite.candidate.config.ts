@@ -5,7 +5,7 @@ import { noteBundled } from './bundled.ts'
 import { candidatePages } from './candidatePages.ts'
 import { build, common } from './common.ts'
 
-/** The script shares no file with the staff pages. */
+/** The script of the candidate pages shares no file with the staff pages, so it has its own build. */
 export default defineConfig({
   ...common,
   plugins: [react(), checkBaseline(), candidatePages(), noteBundled('candidate')],

@@ -73,8 +73,8 @@ export default defineConfig({
             // The code that every page needs is in one file, because on a slow connection the number of round trips
             // matters most.
             { name: 'core', tags: ['$initial'] },
-            // The code of the first screen. The code for rounds is not included, because it is loaded on demand. Other
-            // screens use parts of this file.
+            // Scripts of the first screen, except those for rounds, which are loaded on demand. Other screens use parts
+            // of this file.
             { name: 'dashboard', test: /src\/dashboard\/(?!rounds\/)/ },
             // The code that forms share. Code of the form screens themselves, and code that is also used outside forms,
             // is not included.

@@ -112,8 +112,8 @@ export const blueprint = z.object({
   time_zone: z.string(),
   texts: mailTexts,
   /**
-   * For each kind of e-mail with a text in at least one language: the languages of recipients for which the text is
-   * missing.
+   * For each kind of e-mail, the languages of recipients in which its text is missing. A kind without a text in any
+   * language is left out.
    */
   unwritten: missingMailTexts,
   created_by: person.nullable(),
@@ -142,14 +142,14 @@ const recipeLabels = z
   .max(LABELS_PER_CALL, 'TOO_MANY')
 
 const addRecipeIssues = (faults: readonly RecipeFault[], context: z.RefinementCtx) => {
-  // zod adds the rest of the path to this array, so each error gets its own copy of the array.
+  // zod modifies the path array of an error, so each error gets its own copy of the array.
   for (const { path, code } of faults) context.addIssue({ code: 'custom', message: code, path: [...path] })
 }
 
 /** The design of a test. All interviews of a blueprint have the same design, because another design is another test. */
 const recipe = {
   labels: recipeLabels.min(1, 'LABEL_REQUIRED'),
-  // This number must be a step of the slider. The steps depend on the labels.
+  // The schema checks only the range. The steps of the slider depend on the labels.
   amount_of_questions: integerIn(AMOUNT_OF_QUESTIONS),
   max_time: integerInSteps(MAX_TIME),
 }
@@ -171,7 +171,7 @@ const blueprintFields = {
   texts: mailTexts,
 }
 
-/** The form and the call share this schema, including the defaults. */
+/** The form for a new blueprint and the API call share this schema, including the defaults. */
 export const newBlueprint = z
   .object({
     name: blueprintFields.name,

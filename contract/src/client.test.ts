@@ -1,7 +1,7 @@
 import { expect, expectTypeOf, test } from 'vitest'
 import { z } from 'zod'
 import { signIn } from './auth/sessions.ts'
-import { type Connection, deliver, Refused, send } from './client.ts'
+import { type Connection, Refused, send, sendWithTotal } from './client.ts'
 import { endpoint } from './endpoint.ts'
 import { deleteUser, getUser, listUsers, type User, updateUser } from './users.ts'
 
@@ -98,7 +98,7 @@ test('the token is sent with staff calls and never with candidate calls', async 
 test('a list is returned with its total number, and an empty response is returned as undefined', async () => {
   const list = answering(json([], { headers: { 'x-total-count': '42' } }))
 
-  expect(await deliver(list.connection, listUsers, {})).toEqual({ body: [], total: 42 })
+  expect(await sendWithTotal(list.connection, listUsers, {})).toEqual({ body: [], total: 42 })
   expect(await send(answering(nothing).connection, deleteUser, { params: { id: 1 } })).toBeUndefined()
   expectTypeOf(send(list.connection, listUsers, {})).resolves.toEqualTypeOf<User[]>()
 })

@@ -31,7 +31,7 @@ export type Arguments<E extends Endpoint> = ParamsGiven<E> &
   HeadersGiven<E> &
   BodyGiven<E> & { signal?: AbortSignal }
 
-export interface Delivery<E extends Endpoint> {
+export interface AnswerWithTotal<E extends Endpoint> {
   body: Answer<E>
   total: number
 }
@@ -45,7 +45,7 @@ export type FailureOf<E extends Endpoint> =
   | NoAnswer
   | Extract<RefusalCode, 'SERVER_ERROR' | 'UNAVAILABLE'>
 
-/** A `status` of 0 means that the call did not reach the server. */
+/** A `status` of 0 means that the call got no complete response from the server. */
 export class Refused extends Error {
   readonly status: number
   readonly code: FailureCode
@@ -135,7 +135,7 @@ function throwUnreachable(cause: unknown): never {
   throw new Refused(0, 'UNREACHABLE', 'The server cannot be reached')
 }
 
-/** If the body is cut off, the call counts as a call without a response. */
+/** If the response body is incomplete, the call fails as if there were no response. */
 const readJson = (response: Response): Promise<unknown> =>
   response.json().catch((cause: unknown) => {
     if (cause instanceof SyntaxError) throw cause
@@ -166,11 +166,11 @@ export async function openResponse<E extends Endpoint>(
   return response
 }
 
-export async function deliver<E extends Endpoint>(
+export async function sendWithTotal<E extends Endpoint>(
   connection: Connection,
   call: E,
   args: Arguments<E>,
-): Promise<Delivery<E>> {
+): Promise<AnswerWithTotal<E>> {
   const response = await openResponse(connection, call, args)
   const answer = response.status === 204 ? undefined : await readJson(response)
   return { body: answer as Answer<E>, total: Number(response.headers.get('x-total-count') ?? 0) }
@@ -181,5 +181,5 @@ export async function send<E extends Endpoint>(
   call: E,
   given: Arguments<E>,
 ): Promise<Answer<E>> {
-  return (await deliver(connection, call, given)).body
+  return (await sendWithTotal(connection, call, given)).body
 }

@@ -112,8 +112,8 @@ export interface Endpoint {
   /** The call returns a file of one of these media types instead of JSON. */
   readonly download?: readonly string[]
   /**
-   * Compression is safe only if the caller controls no part of the response, because the length could reveal another
-   * part.
+   * Set this only if the caller controls no part of the response. Otherwise, the length of the compressed response
+   * could reveal another part of it.
    */
   readonly isCompressible?: true
   /** The response has the length of the whole list in `X-Total-Count`. */

@@ -1,5 +1,5 @@
 import { canonicalLanguage } from '@assay/domain/bank/language'
-import { charactersIn } from '@assay/domain/characters'
+import { canBeStored, charactersIn } from '@assay/domain/characters'
 import { PERSON_NAME_MAX } from '@assay/domain/limits'
 import { type PageWindow, pageWindow } from '@assay/domain/paging'
 import { inSpokenOrder, isName, nameFromProgram, withPlainSpaces } from '@assay/domain/people/names'
@@ -8,8 +8,7 @@ import { momentOf } from '@assay/domain/round/moment'
 import { isBlank } from '@assay/domain/visible'
 import { z } from 'zod'
 
-/** Text that every database can store unchanged: without NUL, and without half a surrogate pair. */
-export const text = () => z.string().refine((value) => value.isWellFormed() && !value.includes('\0'), 'UNREADABLE_TEXT')
+export const text = () => z.string().refine(canBeStored, 'UNREADABLE_TEXT')
 
 export const trimmed = () => text().transform((value) => value.trim())
 

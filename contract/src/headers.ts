@@ -15,5 +15,5 @@ export const candidateKey = {
     .optional(),
 }
 
-/** A random word that identifies a browser of a candidate. Browsers without this word cannot be distinguished. */
+/** A random id of a candidate's browser. Browsers that send no id cannot be distinguished. */
 export const deviceName = { 'x-assay-device': z.string().optional() }

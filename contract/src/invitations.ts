@@ -8,7 +8,7 @@ import { moment, text } from './fields.ts'
 export const trouble = z.object({ code: z.string(), detail: z.string() })
 
 export const mailKind = z.enum(['invitation', 'reminder'])
-export type MailKind = z.output<typeof mailKind>
+export type InvitationKind = z.output<typeof mailKind>
 
 /** State of the newest e-mail of a kind. */
 export const mail = z.object({

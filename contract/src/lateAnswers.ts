@@ -11,7 +11,6 @@ import { codeParams, interview } from './interviews/interviews.ts'
  * not submitted.
  */
 export const lateState = z.enum(['undecided', 'accepted', 'left', 'returned'])
-export type LateState = z.output<typeof lateState>
 
 export const lateAnswerNote = z.object({
   number: z.number(),
@@ -66,8 +65,8 @@ export const sendLateAnswers = endpoint({
     pressed_time: moment().optional(),
   }),
   /**
-   * The number of answers in the request. The device can delete all these answers, because the call never accepts only
-   * some of them.
+   * The number of answers in the request. The call accepts all of these answers or none, so the device can delete them
+   * all.
    */
   response: z.object({ taken: z.number() }),
   refusals: {

@@ -9,7 +9,7 @@ export interface ReceivedFile {
 
 const fileNameFromHeader = (disposition: string | null) => /filename="([^"]*)"/.exec(disposition ?? '')?.[1] ?? ''
 
-/** A separate module, because candidate pages have no call that returns a file. */
+/** This function has its own module, so that candidate pages do not load it: none of their calls returns a file. */
 export async function receiveFile<E extends Endpoint & { download: readonly string[] }>(
   connection: Connection,
   call: E,

@@ -137,7 +137,7 @@ export const getDue = endpoint({
   refusals: { BLUEPRINT_NOT_FOUND: 404 },
 })
 
-/** Numbers of candidates who are certainly above, probably above, probably below or certainly below the pass mark. */
+/** Numbers of candidates who are clearly above the pass mark, too close to it to tell, or clearly below it. */
 export const cut = z.object({
   pass_mark: z.number(),
   above: z.number(),
@@ -171,7 +171,7 @@ const rankingFields = {
   marked: z.enum(['true']).optional(),
 }
 
-/** A list by score or label starts with the best candidate, all other lists are in ascending order. */
+/** By default, a list by score or label starts with the best candidate. All other lists are in ascending order. */
 function rankingAsked({ sort = { key: 'score' }, order, search, marked, ...filters }: RankingFields) {
   const first = sort.key === 'score' || sort.key === 'label' ? ('desc' as const) : ('asc' as const)
   return {
@@ -179,7 +179,7 @@ function rankingAsked({ sort = { key: 'score' }, order, search, marked, ...filte
     sort,
     order: order ?? first,
     search: search?.trim() || undefined,
-    isMarked: marked !== undefined,
+    hasAttentionFlags: marked !== undefined,
   }
 }
 type RankingFields = z.output<z.ZodObject<typeof rankingFields>>

@@ -32,8 +32,8 @@ test.each([
   ['a; \u00a0-1', `"a; \u00a0'-1"`],
   ['a\t@b', `"a\t'@b"`],
   ['a\n\n  +1\r\n=2', `"a\n\n  '+1\r\n'=2"`],
-  // Quotes inside a text are doubled. A spreadsheet that uses semicolons as separator would read two quotes as an empty
-  // text.
+  // A quote inside a text is doubled. A spreadsheet that uses semicolons as separator reads the doubled quote as an
+  // empty text, so the apostrophe follows it.
   ['a;"=1+1"', `"a;""'=1+1"""`],
   [' =1', `" '=1"`],
   ['a;＝1+1', `"a;'＝1+1"`],

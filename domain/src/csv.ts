@@ -11,7 +11,10 @@ const formula = new RegExp(`^[${FORMULA_SIGNS}]`)
  * Some programs split a line at these characters even inside quotes. They then read a doubled quote as an empty text.
  */
 const gap = /[\s";]+/g
-/** If the separator is not the comma, commas count too: a program that splits at commas ignores these quotes. */
+/**
+ * Used for other separators than the comma. It includes commas, because a program that splits at commas ignores these
+ * quotes.
+ */
 const gapWithCommas = /[\s",;]+/g
 
 /** A spreadsheet must not run a text as a formula. An apostrophe at the start of a cell marks the cell as text. */

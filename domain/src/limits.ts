@@ -42,7 +42,10 @@ export const LABELS_PER_QUESTION = 50
 export const LABELS_PER_CALL = 50
 export const QUESTIONS_PER_CALL = 100
 export const QUESTIONS_PER_FILE = 1_000
-/** This is enough to correct a call or a file; users would not read a longer list of errors. */
+/**
+ * Maximum number of errors in one response. This is enough to correct a call or a file, and users would not read a
+ * longer list.
+ */
 export const FAULTS_SHOWN = 100
 export const SEARCH_MAX = 200
 export const ENEMIES = { min: 2, max: 50, reason: 500 } as const
@@ -56,7 +59,10 @@ export const IMPORT = {
   entries: 10_000,
   depth: 100,
   plansOfOne: 5,
-  /** A question with more than six answers is rejected anyway. */
+  /**
+   * Maximum number of answers that an import reads for each question. A question with more than six answers is rejected
+   * anyway.
+   */
   answers: 20,
   columns: 1_000,
   keptMs: 24 * 60 * 60 * 1000,
@@ -80,7 +86,10 @@ export const INTERVIEW_CODE_LENGTH = 22
 export const SUBMIT_GRACE_MS = 5_000
 /** Additional time to write an answer that arrived in time, before the result is calculated. */
 export const CLOSE_DELAY_MS = 1_000
-/** Maximum number of IP addresses and of devices that are stored for a test. Further ones are only counted. */
+/**
+ * Maximum number of IP addresses and of devices that are stored for a test. Further addresses and devices are only
+ * counted.
+ */
 export const DEVICES_KEPT = 50
 /** Maximum number of journal rows, far above normal use. Drafts are accepted only up to the smaller number. */
 export const JOURNAL_ROWS = { drafts: 8_000, all: 10_000 } as const
@@ -128,7 +137,7 @@ export const REMARK_MAX = 1_000
 export const GIVEN_SECONDS = { min: 1, max: 7_200 } as const
 export const REASON_MAX = 200
 export const KEY_FIX_REASON_MAX = 500
-/** Number of options that a call may contain. An option may occur several times. */
+/** Maximum number of options that a call may contain. An option may occur several times. */
 export const KEY_FIX_NAMED_MAX = 100
 export const TESTS_PER_TIME_REQUEST = 2_000
 /** Highest number of failed heartbeats that a page can report. */

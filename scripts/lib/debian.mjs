@@ -54,7 +54,8 @@ export async function ensurePrograms(names, { mayInstall = true } = {}) {
   const isRoot = process.getuid?.() === 0
   if (!mayInstall || !isRoot || !onPath('apt-get')) throw new Trouble(byHand(missing))
 
-  // A new machine has no package list, and the machine's own update may be running.
+  // A new machine has no package list, so the list is updated. apt waits for its lock, because the machine may be
+  // running its own update.
   const patience = ['-o', 'DPkg::Lock::Timeout=120']
   const options = {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },

@@ -7,7 +7,7 @@ import { runQuietly } from './run.mjs'
 import { dim, say, seconds } from './say.mjs'
 
 const sources = ['web', 'contract', 'domain', 'package-lock.json', 'tsconfig.json']
-/** The file is in the folder of the build, so that emptying the folder also removes it. */
+/** This file is in the folder of the build, so that emptying the folder also removes it. */
 const stamp = join(root, 'web', 'dist', '.built-from')
 // The build of the candidate pages comes first, because this build empties the folder.
 const configs = ['vite.candidate.config.ts', 'vite.config.ts']

@@ -45,7 +45,7 @@ async function startUnpacked(release: string, place: string): Promise<string> {
   return `http://127.0.0.1:${port}`
 }
 
-/** A release needs a clone: a copy of the files has no commit. */
+/** A release can be built only in a clone, because a copy of the files has no commit. */
 const isClone = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root }).status === 0
 
 /** `ssh-keygen` comes from Debian's openssh-client, which may be missing. */

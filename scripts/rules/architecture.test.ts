@@ -12,7 +12,10 @@ const pages = [
   ...globSync('docs/**/*.md'),
 ]
 const readPage = (page: string) => readFileSync(page, 'utf8')
-/** Code blocks are for a shell, and may contain paths of other machines. */
+/**
+ * Returns the inline code of a page. Code blocks are left out, because they are for a shell and may contain paths of
+ * other machines.
+ */
 const codeIn = (text: string) =>
   [...text.replaceAll(/^```.*?^```/gms, '').matchAll(/`([^`]+)`/g)].map(([, code = '']) => code)
 
@@ -36,8 +39,8 @@ test('the architecture page lists the modules in the same order as the architect
 })
 
 /**
- * Possible parents of a path: the root, and folders that the pages leave out, as in `web/shell`, `http/stream` and
- * `list/DataTable`.
+ * Possible parents of a path in the docs: the root, and folders that the docs leave out, as in `web/shell`,
+ * `http/stream` and `list/DataTable`.
  */
 const places = [
   '',
@@ -49,7 +52,7 @@ const isThere = (path: string) => ['', '.ts', '.tsx'].some((end) => existsSync(p
 const withSource = (path: string) => path.replace(/^(domain|contract|server|web)\/(?!src\/)/, '$1/src/')
 const find = (path: string) => [...places.map((place) => place + path), withSource(path)].find(isThere)
 
-/** `~` stands for the folder of the previous path. */
+/** Finds paths that do not exist. `~` stands for the folder of the previous path. */
 function lostOnWalks(text: string): string[] {
   let before = ''
   return codeIn(text)

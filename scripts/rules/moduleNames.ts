@@ -29,7 +29,10 @@ function isNamed(path: string): boolean {
 
 const routesOf = /^server\/src\/\w+\/(\w+)\/(?:\w+\/)*\w*[rR]outes\.ts$/
 
-/** A module implements the calls with its name, so that a call's file leads to its module. */
+/**
+ * A module may implement only the calls of the contract file with its own name, so that this file name leads to the
+ * module.
+ */
 function callsOfOtherModules(file: SourceFile): string[] {
   const { path } = file
   const module = routesOf.exec(path)?.[1]

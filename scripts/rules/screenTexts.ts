@@ -46,8 +46,8 @@ const childrenOf = (tree: Tree): Tree[] => Object.values(tree).flat().filter(isT
 const partsOf = (tree: Tree, ...names: string[]) => names.map((name) => tree[name]).filter(isTree)
 
 /**
- * Subexpressions that the value may come from, such as branches, parts of a template and operands. Arguments of a call
- * do not count.
+ * Returns the parts of an expression that can become its value, such as branches, parts of a template and operands.
+ * Arguments of a call do not count.
  */
 function leadsTo(tree: Tree): Tree[] {
   if (tree.type === 'ConditionalExpression') return partsOf(tree, 'consequent', 'alternate')

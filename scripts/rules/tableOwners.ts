@@ -6,7 +6,7 @@ import { layersInOrder } from './layers.ts'
  * higher module, app.ts passes a function, such as attempts/inUse.ts.
  */
 const owned: Record<string, string> = {
-  // Every module moves its deleted objects to the bin.
+  // Every module moves its deleted objects to the bin, so the bin is below all modules.
   db: 'turns bin audit',
   audit: 'audit_head',
   // An event of an interview marks the orders of the interview for an update, so this module owns the orders too.
@@ -16,7 +16,8 @@ const owned: Record<string, string> = {
   http: 'users sessions factors policy api_tokens kept_answers',
   feed: 'interview_changes events feeds',
   users: 'notice_settings',
-  // The sign-in checks if a directory group decides the administrators.
+  // The sign-in reads the directory groups to find administrators. `auth` must not import `directory`, so it owns these
+  // tables.
   auth: `directory_groups directory_members secrets recovery_codes wrong_factors challenges sso_states
     sso_logouts sign_in_links`,
   directory: 'directory_calls',
@@ -29,9 +30,9 @@ const owned: Record<string, string> = {
     enemies question_sketches twins twin_due`,
   imports: 'imports import_items import_passages',
   blueprints: 'blueprints blueprint_labels blueprint_counts blueprint_outcomes pass_marks',
-  // A test that is reopened changes its late answers, and receipts include late answers and reopenings. Notices are
-  // stored in the transaction of the event. If a test is closed, reopened or deleted, its interview is queued for the
-  // statistics.
+  // Reasons for tables of higher modules in this list: A test that is reopened changes its late answers, and receipts
+  // include late answers. Notices are stored in the transaction of the event. Closing, reopening or deleting a test
+  // queues it for the statistics.
   attempts: `label_outcomes interviews interview_labels veiled_names confirmations label_ratios interview_counts
     interview_events ledger ledger_keys receipts papers submissions presences places gaps lives marks
     outages late_answers remarks silences replies notices open_rounds insight_due`,
@@ -40,7 +41,7 @@ const owned: Record<string, string> = {
     key_fix_evidence key_fix_left`,
   verification: 'standards standard_questions standard_judges standard_ratings standard_rounds signal_rounds signals',
   results: 'shares share_interviews share_notes verdicts',
-  // Every interview shows its own decisions and notes.
+  // Every interview shows its own decisions and notes, so these tables are below the module `decisions`.
   interviews: 'decisions notes',
   decisions: 'decision_batches',
 }

@@ -63,7 +63,7 @@ test(
       const isWhole = (await staff(getImport, plan)).state === 'done'
       found[isWhole ? 'whole' : 'gone'] += 1
       expect(await holds(staff)).toEqual(isWhole ? after : before)
-      // If a request got no response, sending it again leads to the same result.
+      // The client sends a request without a response again. The result is the same as after a single request.
       await timed(act, plan)
       expect(await holds(staff)).toEqual(act === 'store' ? after : before)
     }

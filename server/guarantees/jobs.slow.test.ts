@@ -15,7 +15,7 @@ import { longestStretchOf, slowdownOf, startStretchMeter } from '../../testing/s
 
 /** Time limit. The quick run has a higher limit, because on a busy machine the same work needs more processor time. */
 const MOST_MS = rounds(200, 100)
-/** Number of questions with each of the worst texts. */
+/** Number of questions for each of the most expensive texts. */
 const OF_EACH = rounds(5, 25)
 
 let server: Process
@@ -37,7 +37,7 @@ afterAll(async () => {
   await remove()
 })
 
-/** With a blueprint that excludes similar questions, a job compares all questions. */
+/** The bank has a blueprint that excludes similar questions, so that a background job compares all questions. */
 async function fillBank(): Promise<number[]> {
   const groups = await storeWorstQuestions(remote.staff, OF_EACH)
   const words = () => Array.from({ length: 8 }, () => randomUUID()).join(' ')
@@ -51,7 +51,7 @@ async function takeTestOfAll(amount: number) {
   const { code } = await makeInterview(remote, { amount_of_questions: amount, labels: ['WORST'] })
   const candidate = candidateOf(callerAt(remote.url), code)
   await candidate.start()
-  // Tests without answers are not counted.
+  // The candidate answers a question, because tests without answers are not counted.
   const [question] = (await candidate.page()).questions
   if (question) await candidate.submit(question, [question.answers_base[0]?.id ?? 0])
   await candidate.finish()

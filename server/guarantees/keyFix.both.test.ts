@@ -36,7 +36,7 @@ async function begin(): Promise<string> {
     const right = correctOptionIds(bank, question)
     const others = question.answers_base.map(({ id }) => id).filter((id) => !right.includes(id))
     const chosen = Math.random() < 0.6 ? right : others.slice(0, 1)
-    // If a fix left only one correct answer, later tests show a single choice.
+    // If a fix left only one correct answer, later tests show a single choice, so only one option can be submitted.
     await candidate.submit(question, question.is_multiple_choice ? chosen : chosen.slice(0, 1))
   }
   return candidate.code
@@ -160,7 +160,7 @@ test(
 
 async function otherKeyOf({ id }: Question): Promise<number[]> {
   const { answers } = await server.staff(getQuestion, { params: { id } })
-  // If the current answer key contains all options, a key with a single option is different too.
+  // If the current answer key contains all options, a key with only the first option is different too.
   const chosen = answers.find(({ is_valid }) => !is_valid) ?? answers[0]
   return chosen ? [chosen.id] : []
 }

@@ -65,7 +65,7 @@ async function finishTests(staff: Caller, url: string, question: Question): Prom
   return codes
 }
 
-/** Each fix is identified by its preview. */
+/** Plans fixes that alternate between two answer keys. Each fix uses the version from its preview. */
 function fixesOf(question: Question, staff: Caller) {
   const params = { id: question.id }
   const keys = [false, true].map((wanted) =>

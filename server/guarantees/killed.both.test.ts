@@ -18,7 +18,7 @@ const CANDIDATES = 8
 const wait = (turns: number) =>
   Array.from({ length: turns }).reduce<Promise<void>>((done) => done.then(() => turn()), Promise.resolve())
 
-/** Called after every response; kills the server somewhere in the middle of the load. */
+/** Returns a function to call after every response. It kills the server somewhere in the middle of the load. */
 function killInTheMiddle(kill: () => void): () => void {
   let left = 20 + Math.floor(Math.random() * 150)
   const turns = Math.floor(Math.random() * 12)

@@ -16,7 +16,10 @@ function openShell(folder: string): DatabaseSync {
   return shell
 }
 
-/** Tries again without blocking, because the server in this process may need to end a transaction first. */
+/**
+ * Retries until the lock is free, without blocking this process, because the server in this process may need to end a
+ * transaction first.
+ */
 const lock = (shell: DatabaseSync) => expect.poll(() => shell.exec('BEGIN IMMEDIATE')).toBeUndefined()
 
 async function openExam() {
@@ -84,7 +87,8 @@ test('a write-ahead log that grew during a long read shrinks after this read end
   const grown = log()
 
   reader.close()
-  // The first write checkpoints the write-ahead log. The second write restarts the log.
+  // The first write checkpoints the write-ahead log. The second write restarts the log, so that the file becomes
+  // smaller.
   for (let label = 0; label < 3; label += 1)
     await server.staff(createLabel, { body: { name: `Later${'abc'[label]}`, description: '', color: '#112233' } })
 

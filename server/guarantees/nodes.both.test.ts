@@ -30,7 +30,7 @@ test('a test that expires while the server is down is closed with the correct re
   await server.close()
 })
 
-/** On SQLite, the second node cannot open the data folder. */
+/** Used only on PostgreSQL, because on SQLite a second node cannot open the data folder. */
 async function openTwo(): Promise<{ server: TestServer; other: Node; close: () => Promise<void> }> {
   const server = await startTestServer()
   await makeBank(server, 10)

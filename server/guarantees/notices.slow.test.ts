@@ -14,7 +14,7 @@ const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const EACH = 4
 
-/** No name is the beginning of another name. */
+/** No name is the beginning of another name, so that a search for a name does not find another name. */
 const nameOf = (at: number) => `Person ${[...String(at)].map((digit) => 'abcdefghij'[Number(digit)]).join('')} End`
 
 test(

@@ -84,7 +84,8 @@ test('requests for the paper are refused before the start of the test', async ()
     await expect(candidate.page(page_num)).rejects.toMatchObject({ status: 409, code: 'NOT_ACTIVATED' })
   }
   for (const id of ids) {
-    // Both tests contain all questions, so the question exists but must stay hidden.
+    // Each test contains all questions. So this test contains the question too, but the server must not show it before
+    // the start.
     const seen = await ask(server.url, `/api/interview/${code}/question/${id}`)
     expect(seen).toMatchObject({ status: 409, json: { code: 'NOT_ACTIVATED' } })
     expect(Object.keys(seen.json)).toEqual(['detail', 'code'])

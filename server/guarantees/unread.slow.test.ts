@@ -34,7 +34,7 @@ test.each(['/api/health', '/api/openapi.json', '/nothing', '/interviews/x'])(
     const thread = await openMainThread(server)
     await ask(url, path)
     const request = `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`
-    const each = request.repeat(Math.floor(MB / 2 / request.length))
+    const each = request.repeat(Math.floor((2 * MB) / request.length))
     const connections = () =>
       thread.evaluate("process.getActiveResourcesInfo().filter((name) => name === 'TCPSocketWrap').length")
     const before = Number(await connections())
@@ -43,13 +43,14 @@ test.each(['/api/health', '/api/openapi.json', '/nothing', '/interviews/x'])(
     expect((await ask(url, '/api/alive')).status).toBe(200)
     const used = await thread.usedMemory()
     for (const socket of sockets) socket.destroy()
-    // Compared with the memory afterwards, because the server may still load code and data before the requests.
+    // The memory is compared with the memory after the requests, because before the requests the server may still load
+    // code and data.
     await vi.waitUntil(async () => Number(await connections()) <= before, { timeout: 300_000 })
     const more = used - (await thread.usedMemory())
 
     thread.close()
-    printFigure('G35', `${Math.max(0, Math.round(more / MB))} MB held for 4 MB of unread requests to ${path}`)
-    expect(more).toBeLessThan(16 * MB)
+    printFigure('G35', `${Math.max(0, Math.round(more / MB))} MB held for 16 MB of unread requests to ${path}`)
+    expect(more).toBeLessThan(64 * MB)
   },
 )
 

@@ -8,12 +8,12 @@ import type { Config } from './config.ts'
 import { installationRoutes } from './installationRoutes.ts'
 import { recordOlderErasures } from './operations/audit/proveErased.ts'
 import { auditRoutes } from './operations/audit/routes.ts'
-import { auditEntryWriter } from './operations/audit/sealer.ts'
+import { auditEntryLogger } from './operations/audit/sealer.ts'
 import { policyRoutes } from './operations/erasure/policyRoutes.ts'
 import { currentRetentionDays } from './operations/erasure/retention.ts'
 import { erasureRoutes } from './operations/erasure/routes.ts'
 import { nodeMetrics } from './operations/system/nodeMetrics.ts'
-import { openAccess } from './platform/auth/access.ts'
+import { openAuthServices } from './platform/auth/authServices.ts'
 import type { Hashing } from './platform/auth/hashing/threads.ts'
 import { authRoutes } from './platform/auth/routes.ts'
 import { type Damage, noDamage } from './platform/db/damage.ts'
@@ -63,7 +63,7 @@ import {
 } from './product/attempts/inUse.ts'
 import { passagesInUse, passagesOnPapers } from './product/attempts/passagesInUse.ts'
 import { remarksOf } from './product/attempts/remarks.ts'
-import { announceVerificationResults } from './product/attempts/verification/announceVerificationResults.ts'
+import { announceVerificationTests } from './product/attempts/verification/announceVerificationTests.ts'
 import { binRoutes } from './product/bin/routes.ts'
 import { labelsInUse, namesOfBlueprints } from './product/blueprints/queries.ts'
 import { blueprintRoutes } from './product/blueprints/routes.ts'
@@ -146,7 +146,7 @@ export const routes = [
     languagesOf,
     blueprintsWithFinished,
     setAnonymousReview,
-    announceVerificationResults,
+    announceVerificationTests,
     openRounds,
     exposureOf,
   }),
@@ -222,12 +222,12 @@ function meterWaiting(metrics: Metrics, streams: Streams, commits: GroupCommits)
   )
 }
 
-const closeServices = ({ fileReader, exporter, access, textRenderer }: Services) =>
+const closeServices = ({ fileReader, exporter, authServices, textRenderer }: Services) =>
   Promise.all([
     fileReader.close(),
     exporter.close(),
-    access.trail.close(),
-    access.passwords.close(),
+    authServices.trail.close(),
+    authServices.passwords.close(),
     textRenderer.close(),
   ])
 
@@ -277,12 +277,12 @@ export async function buildApp({
     },
     config,
     caches,
-    access: await openAccess({ config, db, log, now, counts: metrics.counts, hashing }),
+    authServices: await openAuthServices({ config, db, log, now, counts: metrics.counts, hashing }),
     commits,
     textRenderer: openTextRenderer(processes),
     fileReader: openReader({ db, now, log, processes }),
     exporter: openExporter(processes),
-    writeAuditEntries: auditEntryWriter(config.isAuditLogged ? auditLine : null),
+    logAuditEntries: auditEntryLogger(config.isAuditLogged ? auditLine : null),
     limiter: new Limiter(config.limitsOn, now, (limit) => (metrics.counts.limited.of({ limit }).count += 1)),
     readiness,
     vitals: nodeMetrics({ db, metrics, readiness, streams, commits, replica, now }),
@@ -290,7 +290,7 @@ export async function buildApp({
   meterWaiting(metrics, streams, commits)
   const meter = config.metrics ? meterReadiness(readiness) : null
   if (meter) metrics.add(meter.family)
-  services.writeAuditEntries(await recordOlderErasures(db, config.folder, now()))
+  services.logAuditEntries(await recordOlderErasures(db, config.folder, now()))
   const calls = routes.map(({ call }) => call)
   protectNamedPaths(app, calls)
   registerRoutes(app, { services, streams }, routes)

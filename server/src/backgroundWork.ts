@@ -6,7 +6,7 @@ import { warnOfTokenExpiry } from './platform/auth/tokens/warnings.ts'
 import { type Stop, startWorker, stopAll, type Worker } from './platform/db/repeat.ts'
 import { assignPositions, deleteOldEvents } from './platform/feed/placing.ts'
 import { startWebhooks } from './platform/webhooks/worker.ts'
-import { startOrderUpdates } from './product/applicantSystems/statusUpdates/worker.ts'
+import { startStatusUpdates } from './product/applicantSystems/statusUpdates/worker.ts'
 import { startSweeper } from './product/attempts/closing/sweeper.ts'
 import { startNodeHeartbeat } from './product/attempts/presence/nodeHeartbeat.ts'
 import { emptyBin } from './product/bin/sweeper.ts'
@@ -26,7 +26,7 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
 /** Every node runs all these workers. Locks in the database and conditions in the statements prevent double work. */
-function workersOf({ db, now, config, caches, fileReader: reader, writeAuditEntries }: Services, log: Log): Worker[] {
+function workersOf({ db, now, config, caches, fileReader: reader, logAuditEntries }: Services, log: Log): Worker[] {
   const { attempts, insight, fileQueue: queue, similarityCache } = caches
   const remember = rememberedHeads({ db, folder: config.folder, log })
   return [
@@ -91,7 +91,7 @@ function workersOf({ db, now, config, caches, fileReader: reader, writeAuditEntr
     },
     {
       everyMs: SECOND,
-      work: (isStopping) => sealNewEntries({ db, onSealed: writeAuditEntries, remember }, isStopping),
+      work: (isStopping) => sealNewEntries({ db, onSealed: logAuditEntries, remember }, isStopping),
       failure: 'sealing audit entries failed and is retried',
       isAtOnce: true,
     },
@@ -99,7 +99,7 @@ function workersOf({ db, now, config, caches, fileReader: reader, writeAuditEntr
 }
 
 export async function startBackgroundWork(services: Services, log: Log, fitEveryMs: number): Promise<Stop> {
-  const { db, now, completedUpTo, config, caches, writeAuditEntries } = services
+  const { db, now, completedUpTo, config, caches, logAuditEntries } = services
   const { attempts, insight } = caches
   const sending = { db, now, log, baseUrl: config.baseUrl, allowed: config.webhookNetworks }
   return stopAll([
@@ -108,8 +108,8 @@ export async function startBackgroundWork(services: Services, log: Log, fitEvery
     startFitting({ db, now, log, everyMs: fitEveryMs }),
     keepSignals({ db, versions: insight.versions, now, log, everyMs: fitEveryMs }),
     startWebhooks(sending),
-    startOrderUpdates(sending),
-    startErasureWorker({ db, attempts, now, log, writeAuditEntries }),
+    startStatusUpdates(sending),
+    startErasureWorker({ db, attempts, now, log, logAuditEntries }),
     ...workersOf(services, log).map((worker) => startWorker(log, worker)),
   ])
 }

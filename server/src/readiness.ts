@@ -10,10 +10,7 @@ import { type Family, reading } from './platform/metrics/instruments.ts'
 
 const PROBE = 'readiness probe'
 const CHECK_TIMEOUT_MS = 1_000
-/**
- * During this time, all requests get the same reply. Anyone can send these requests, and each check writes to the
- * database.
- */
+/** Results of a check are reused for this time: anyone can send this request, and each check writes to the database. */
 const RESULT_MAX_AGE_MS = 1_000
 const POLL_INTERVAL_MS = 10_000
 const MIN_FREE_BYTES = 64 * 2 ** 20
@@ -21,7 +18,7 @@ const MIN_FREE_BYTES = 64 * 2 ** 20
 const DATABASE_NOT_WRITABLE: Cause = { reason: 'away', words: 'Nothing can be saved at the moment' }
 const SILENT_DISK: Cause = { reason: 'silent', words: 'The disk does not answer' }
 const SILENT_DATABASE: Cause = { reason: 'silent', words: 'The database does not answer' }
-/** If saving takes longer, the node is not ready, although the database still replies. */
+/** If an answer waits longer than this to be saved, the node is not ready, even if the database still responds. */
 const SLOWEST_SAVE_MS = 5_000
 const SLOW_SAVES: Cause = { reason: 'silent', words: 'A save has been waiting for more than 5 seconds' }
 const NEARLY_FULL: Cause = { reason: 'full', words: 'The disk is nearly full' }

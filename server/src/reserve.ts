@@ -3,7 +3,7 @@ import { freeBytesIn } from './platform/db/files/faults.ts'
 import { reserveIn } from './platform/db/sqlite/file.ts'
 
 const MIB = 2 ** 20
-/** The reserve is enough to store the answers of a few thousand tests and to close these tests. */
+/** Size of the reserve file: enough space to store the answers of a few thousand tests and to close these tests. */
 const RESERVE_BYTES = 16 * MIB
 /** With less free space, SQLite may be unable to store the next pages. */
 export const FULL_BYTES = 4 * MIB
@@ -18,14 +18,17 @@ interface Log {
 }
 
 export interface Reserve {
-  /** True if the disk was full and the reserve was deleted, for running tests. */
+  /** True after the reserve file was deleted because the disk was full. The space is then only for running tests. */
   isReleased: () => boolean
   stop: () => void
 }
 
 export const noReserve: Reserve = { isReleased: () => false, stop: () => {} }
 
-/** A sparse file reserves no space. On a file system with compression, a file of zeros would use no space either. */
+/**
+ * Writes real bytes, because a sparse file would reserve no space. (On a file system with compression, zeros reserve no
+ * space either.)
+ */
 function createReserveFile(path: string): void {
   const file = openSync(path, 'w', 0o600)
   try {

@@ -49,8 +49,8 @@ function watchForDamage(config: Config, damage: Damage, log: Log): () => void {
 }
 
 /**
- * Time in which each connection of a proxy can get a last response. This response tells the proxy that the connection
- * will be closed.
+ * While the server stops, each connection of a proxy can get a last response within this time, which tells the proxy
+ * that the connection will be closed.
  */
 const DRAIN_MS = 500
 
@@ -104,7 +104,7 @@ export async function serve(env: Record<string, string | undefined>, { logTo, ..
     engine: engineOf(config),
     log,
     port,
-    /** The setup code for the first administrator on another machine. Null if an administrator exists. */
+    /** Code with which the first administrator can register from another machine. Null if an administrator exists. */
     setupCode,
     async stop() {
       for (const stop of stopLooking) stop()

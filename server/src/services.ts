@@ -1,8 +1,8 @@
 import type { Caches } from './caches.ts'
 import type { Config } from './config.ts'
-import type { WriteAuditEntries } from './operations/audit/sealer.ts'
+import type { LogAuditEntries } from './operations/audit/sealer.ts'
 import type { NodeMetrics } from './operations/system/nodeMetrics.ts'
-import type { Access } from './platform/auth/access.ts'
+import type { AuthServices } from './platform/auth/authServices.ts'
 import type { ReadOnReplica } from './platform/db/replica/replica.ts'
 import type { Db } from './platform/db/schema.ts'
 import type { Limiter } from './platform/http/visitor/limits.ts'
@@ -27,14 +27,14 @@ export interface Services {
   drawServices: DrawServices
   config: Config
   limiter: Limiter
-  access: Access
+  authServices: AuthServices
   caches: Caches
   commits: GroupCommits
   readiness: Readiness
   vitals: NodeMetrics
   textRenderer: TextRenderer
   /** Call this function after the commit, with the audit entries that an endpoint has written itself. */
-  writeAuditEntries: WriteAuditEntries
+  logAuditEntries: LogAuditEntries
   fileReader: Reader
   exporter: Exporter
 }

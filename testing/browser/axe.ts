@@ -21,7 +21,8 @@ async function expectNoViolations(page: Page, options: RunOptions): Promise<void
   // The library is injected once per document, because parsing it takes as long as a check.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source)
   const found = await page.evaluate(async (how) => {
-    // A field that is partly under a sticky bar can be scrolled into view, so it does not count as too small.
+    // Makes sticky bars static during the check. A field that is partly under a bar would count as too small, although
+    // users can scroll it into view.
     const bars = [...document.querySelectorAll<HTMLElement>('[data-sticky]')]
     for (const bar of bars) bar.style.position = 'static'
     const { violations } = await window.axe.run(document, how)

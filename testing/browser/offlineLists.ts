@@ -61,7 +61,8 @@ export const isKept = (page: Page, name: string) =>
 const uncachedParts = (page: Page) =>
   page.evaluate(async () => {
     const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
-    // The page frame preloads code of other screens. The list of files is complete only after the result screen's code.
+    // The page preloads the code of other screens, and the code of the result screen comes last. Before that, the list
+    // of files is not complete.
     if (!loaded.some((url) => url.includes('/assets/ResultPage-'))) return null
     const names = await caches.keys()
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))

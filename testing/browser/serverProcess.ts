@@ -14,8 +14,8 @@ const reply = (message: Reply) => process.connected && process.send?.(message)
 const template = makeTemplate()
 
 /**
- * A server with an empty folder starts slowly, so only one server starts in this way. All test servers start from a
- * copy of its data.
+ * Copies a filled database into the folder. A server with an empty folder starts slowly, so only one server creates its
+ * database, and all others start with a copy.
  */
 async function fillDatabase({ DATABASE_URL, ASSAY_DATA_DIR: folder = '' }: Record<string, string>): Promise<void> {
   if (DATABASE_URL || existsSync(fileIn(folder))) return

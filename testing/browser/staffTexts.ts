@@ -32,7 +32,9 @@ const books = { en: english, ch: textsIn('ch'), es: textsIn('es') }
 
 export const languages = ['en', 'ch', 'es'] as const
 
-/** Returns a pattern for each English text that is not a text of this language. Each pattern matches a whole text. */
+/**
+ * Patterns to find English texts on a page in this language. Texts that are the same in both languages are left out.
+ */
 function foreignTo(texts: Texts): string[] {
   const own = new Set(Object.values(texts))
   const others = Object.values(english).filter(

@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { freePort } from '../server/network/freePort.ts'
 
 const droppedHeaders = ['host', 'connection', 'content-length', 'keep-alive', 'transfer-encoding']
-  // Removes the headers for cache validation, because the browser would otherwise treat the old service worker as the
-  // new service worker.
+  // These headers are for cache validation. They are removed, because the browser would otherwise think that the
+  // service worker has not changed.
   .concat('etag', 'last-modified', 'if-none-match', 'if-modified-since')
 
 /** A proxy in front of a test server that can replace the service worker with a newer version. */
@@ -25,7 +25,7 @@ export async function openUpdateProxy(assay: string) {
     reply.writeHead(answer.status, Object.fromEntries(forwardedHeaders))
     reply.end(isWorker ? Buffer.concat([body, Buffer.from(`\n// ${build}`)]) : body)
   }
-  // A page that is being closed aborts its requests.
+  // Errors are ignored, because a page that is being closed aborts its requests.
   const proxyServer = createServer((request, reply) => void answerFrom(request, reply).catch(() => reply.destroy()))
   proxyServer.listen(port, '127.0.0.1')
   await once(proxyServer, 'listening')

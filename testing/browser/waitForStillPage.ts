@@ -10,7 +10,7 @@ export async function waitForStillPage(page: Page): Promise<void> {
     const ending = document
       .getAnimations()
       .filter((animation) => !endless(animation) && animation.playState === 'running')
-    // The animation of a removed element may never finish.
+    // The wait has a time limit, because the animation of a removed element may never finish.
     const ended = Promise.allSettled(ending.map(({ finished }) => finished))
     await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 2_000))])
     await frame()

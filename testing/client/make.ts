@@ -9,7 +9,7 @@ export type Written = Input<typeof newQuestion>
 type LabelInput = Input<(typeof createLabel)['body']>
 
 let counter = 0
-/** Names contain only letters, so numbers are written as letters. */
+/** Label names must not contain digits, so numbers are written as letters. */
 const letters = (n: number) => [...String(n)].map((digit) => 'abcdefghij'[Number(digit)]).join('')
 
 export function makeUser(

@@ -5,7 +5,7 @@ export type Json = Record<string, unknown>
 export interface IdTokenOptions {
   claims?: Json
   header?: Json
-  /** True for a signature with a key that the provider does not publish. */
+  /** True if the token is signed with a key that the provider does not publish. */
   isForeign?: boolean
   userinfo?: Json
 }
@@ -36,7 +36,7 @@ export function openIdTokens(client: { id: string; secret: string }) {
       return signed(head, { ...usual, ...claims }, isForeign)
     },
 
-    /** See OpenID Connect Back-Channel Logout 1.0. */
+    /** Signs a logout token, as in OpenID Connect Back-Channel Logout 1.0. */
     signLogout({ header, claims, isForeign }: IdTokenOptions, { iss, now }: { iss: string; now: number }) {
       const head = { alg: 'RS256', kid: 'own', typ: 'logout+jwt', ...header }
       const events = { 'http://schemas.openid.net/event/backchannel-logout': {} }

@@ -82,7 +82,7 @@ export async function openProvider() {
     goAway: (gone: boolean) => {
       isAway = gone
     },
-    /** Sets the clock for the provider's tokens. */
+    /** Makes the provider use this clock for its tokens. */
     follow: (now: () => number) => {
       seconds = () => Math.floor(now() / 1_000)
     },

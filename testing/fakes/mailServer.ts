@@ -41,7 +41,7 @@ async function* piecesOf(socket: Socket, isContent: () => boolean): AsyncGenerat
     rest += chunk.toString('latin1')
     for (;;) {
       const content = isContent()
-      // An empty e-mail has its final dot on the first line.
+      // The line break is added in front, because an empty e-mail consists only of the line with the final dot.
       const [from, mark] = content ? [`\r\n${rest}`, '\r\n.\r\n'] : [rest, '\r\n']
       const end = from.indexOf(mark)
       if (end < 0) break

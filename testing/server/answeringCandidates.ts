@@ -20,7 +20,7 @@ export async function startAnsweringCandidates(remote: RemoteStaff, amount: numb
   return candidates
 }
 
-/** The selection differs from the selection of the previous answer. */
+/** Sends the next answer, with a selection that differs from the candidate's previous selection for this question. */
 async function answerNext(candidate: AnsweringCandidate): Promise<SentAnswer> {
   const at = candidate.sent % candidate.questions.length
   const question = candidate.questions[at]
@@ -41,7 +41,10 @@ export async function answerUntilDisconnected(candidate: AnsweringCandidate, onA
   while ((await answerNext(candidate)).heard !== 'unknown') onAnswer()
 }
 
-/** The server may or may not have stored unconfirmed answers. */
+/**
+ * Answers until `onAnswer` returns `enough`. An answer without confirmation may or may not be stored, so it counts as
+ * unknown.
+ */
 export async function answerDespiteFailures(
   candidate: AnsweringCandidate,
   onAnswer: () => 'on' | 'enough',
@@ -54,8 +57,8 @@ export async function answerDespiteFailures(
 }
 
 /**
- * Checks that all confirmed answers are stored in order. Between confirmed answers, only unconfirmed answers may be
- * stored.
+ * Counts lost and unexpected answers. All confirmed answers must be stored in order; between them, only unconfirmed
+ * answers may be stored.
  */
 function compare(said: readonly SentAnswer[], stored: readonly string[]) {
   let next = 0

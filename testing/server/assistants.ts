@@ -19,7 +19,7 @@ export async function assistantAt(url: string, token: string, version = '2025-11
     fetch: (address, init) =>
       fetch(address, { ...init, ...(typeof init?.body === 'string' && { body: wishing(init.body, version) }) }),
   })
-  // The client's types do not support exactOptionalPropertyTypes.
+  // The cast is needed because the client's types do not support exactOptionalPropertyTypes.
   await client.connect(transport as Parameters<Client['connect']>[0])
   await client.listTools()
   return {

@@ -45,7 +45,8 @@ function findBinaries(): string {
   return found
 }
 
-// The shell's input closes when this process ends in any way. The shell then stops PostgreSQL and cleans up.
+// Shell script that runs PostgreSQL. When this process ends in any way, the shell's input closes. The shell then stops
+// PostgreSQL and deletes its data.
 const guard = `
 exec 3<&0
 "$@" 3<&- & server=$!
@@ -57,12 +58,13 @@ rm -rf "$PGDATA"; kill $watcher 2>/dev/null; exit $status`
 const durability = (fsync: boolean) =>
   fsync ? ['fsync=on', 'full_page_writes=on'] : ['fsync=off', 'full_page_writes=off', 'autovacuum=off', 'jit=off']
 
-/** With fsync, the folder must be on a real disk. */
+/** Without fsync, the folder may be in memory. With fsync, it must be on a real disk. */
 const createDataFolder = ({ fsync }: { fsync: boolean }) => {
   const { uid, gid } = owner()
   const folder = mkdtempSync(join(fsync ? tmpdir() : databaseFolder(), 'assay-postgres-'))
   if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid)
-  // PostgreSQL's programs look for certificates in the home folder, which belongs to another user.
+  // `HOME` is replaced, because PostgreSQL's programs look there for certificates, and the home folder belongs to
+  // another user.
   const env = { ...process.env, HOME: folder, PGDATA: folder, LC_ALL: 'C.UTF-8' }
   return { folder, options: { uid, gid, cwd: folder, env } }
 }
@@ -80,7 +82,7 @@ interface ClusterOptions {
   shown?: TlsFiles | undefined
 }
 
-/** Writes to PostgreSQL's default paths. A replica copies these files too. */
+/** The files are at PostgreSQL's default paths. A replica copies them together with the data. */
 function writeTlsFiles({ folder, options: { uid, gid } }: DataFolder, { certificate, key }: TlsFiles): void {
   const who = 'all all 127.0.0.1/32 trust'
   const files = {
@@ -185,10 +187,10 @@ export async function startCluster({ fsync = false, shown }: Partial<ClusterOpti
   }
 }
 
-/** If the cluster is a read replica, it accepts read-only connections. */
+/** Log line that shows that PostgreSQL is ready. A read replica accepts only read-only connections. */
 const READY = /ready to accept (?:read-only )?connections/
 
-/** After the awaited line, the log must still be read, because PostgreSQL would block otherwise. */
+/** The log must be read even after this line, because PostgreSQL would otherwise block. */
 function untilReady(log: Readable, ended: Promise<unknown>): Promise<void> {
   let said = ''
   return new Promise((ready, fail) => {

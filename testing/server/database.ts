@@ -9,8 +9,8 @@ import { lockPath } from '../../server/src/platform/db/sqliteLock.ts'
 import { databaseFolder } from './databaseFolder.ts'
 
 /**
- * The environment variable with the template folder or the template database. The template is created once before the
- * tests. Both engines may run at the same time.
+ * Name of the environment variable with the folder or database that new test databases are copied from. This template
+ * is created once before the tests. Each engine has its own variable, because both may run at the same time.
  */
 export const templateOf = (engine: Engine) => `ASSAY_TEST_TEMPLATE_${engine}`
 
@@ -33,7 +33,7 @@ async function runOnCluster(cluster: string, statement: string, triesLeft = 5): 
 }
 
 async function createDatabaseFrom(template: string | null): Promise<DatabaseOptions & { remove: () => Promise<void> }> {
-  // Tests with separate server processes keep the database on disk.
+  // A database without template is for tests with separate server processes, so it is on disk and not in memory.
   const folder = await mkdtemp(join(template ? databaseFolder() : tmpdir(), 'assay-test-'))
   const removeFolder = () => rm(folder, { recursive: true, force: true })
   if (ENGINE === 'sqlite') {

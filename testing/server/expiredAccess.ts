@@ -42,7 +42,7 @@ export async function startOldServer(options: TestServerOptions = {}) {
   await server.admin(deleteUser, { params: { id: deleted.id } })
   await signInAgain()
   server.clock.advance(1.2 * HOUR)
-  // Simulates a recent sign-in, because a real sign-in would delete expired sessions.
+  // Changes the time of the sign-in in the database, because a real sign-in would delete expired sessions.
   const living = [server.adminUser.id, server.consultantUser.id]
   const fresh = { created_at: server.clock.now() }
   await server.db.updateTable('sessions').set(fresh).where('user_id', 'in', living).execute()

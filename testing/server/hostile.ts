@@ -87,7 +87,7 @@ const longListOf = (item: unknown): fc.Arbitrary<unknown[]> =>
       ),
     )
 
-/** The server itself rejects longer URLs. */
+/** Longer URLs are not sent, because the HTTP server itself rejects them. */
 const ADDRESS_ROOM = 6_000
 
 const listInQuery: fc.Arbitrary<string> = fc

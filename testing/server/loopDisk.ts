@@ -31,7 +31,7 @@ export function openLoopDisk() {
       cuts += 1
       copyFileSync(image, join(folder, `${cuts}.img`))
     },
-    /** Returns to the state of the last copy. All later writes are lost. */
+    /** Sets the disk back to the last copy. All later writes are lost. */
     goBack: () => {
       run('umount', place)
       rmSync(image)

@@ -21,7 +21,7 @@ export function mailTo(url: string, perMinute = 6_000) {
 
 export const mailToNobody = () => mailTo('smtp://127.0.0.1:1')
 
-/** The server only queues e-mails, and the test itself sends them. */
+/** The server only queues e-mails. The test sends them itself, at the time that it chooses. */
 export function mailByHand() {
   const { mail, baseUrl } = mailToNobody()
   return { mail: { ...mail, perMinute: 0 }, baseUrl }

@@ -29,7 +29,10 @@ async function openMailingNode(settings: Record<string, string>, url: string) {
       running = launch(own)
       await running.until(READY)
     },
-    /** The mail server accepts the e-mail only after this node has begun to stop. Afterwards the node starts again. */
+    /**
+     * Stops this node while it is sending an e-mail, and starts it again. The mail server accepts the e-mail only after
+     * the stop has begun.
+     */
     async stopInHand() {
       mailServer.follow(async (step) => {
         if (step !== 'content') return undefined
@@ -53,7 +56,7 @@ async function openMailingNode(settings: Record<string, string>, url: string) {
 
 type MailingNode = Awaited<ReturnType<typeof openMailingNode>>
 
-/** Kills the node when the mail server has received the e-mail but has not responded. Then the node starts again. */
+/** Kills the first node that sends an e-mail, before the mail server responds. Then the node starts again. */
 export async function killDuringDelivery(nodes: readonly MailingNode[]) {
   const killed = await new Promise<MailingNode>((resolve) => {
     let isOver = false

@@ -19,7 +19,7 @@ const nameOf = (table: Table, column: string) => `${table}.${column}`
 export async function readRows(db: Db): Promise<Row[]> {
   const rows: Row[] = []
   for (const table of tables) {
-    // Kysely's types need a single table name.
+    // Kysely's types need one literal table name, so the cast uses an arbitrary table.
     const found: Values[] = await db
       .selectFrom(table as 'turns')
       .selectAll()
@@ -65,7 +65,10 @@ const opaque = new Set(
   ),
 )
 
-/** Returns the text columns of candidates' rows that are marked `nobody` although they are not in `opaque`. */
+/**
+ * Returns the text columns of candidates' rows that are marked `nobody` (no personal data), but are missing in
+ * `opaque`.
+ */
 export async function unmarkedTexts(
   db: Db,
   marks: Readonly<Record<string, PersonalColumns>> = personalColumns,
@@ -106,7 +109,10 @@ export async function fillPersonalColumns(db: Db, rows: readonly Row[]): Promise
 
 const LONG = 12
 
-/** Values in the personal columns of these rows that only this candidate has and that are long enough to recognise. */
+/**
+ * Returns the values in personal columns that no row in `others` contains. Short values are left out, because they
+ * cannot be recognised.
+ */
 export function ownValues(rows: readonly Row[], others: readonly Row[]): Map<string, string> {
   const elsewhere = JSON.stringify(others.map(({ values }) => Object.values(values).map(String)))
   const cells = rows.flatMap(({ table, values }) =>
@@ -124,7 +130,7 @@ export const leftOver = (known: Known, own: ReadonlyMap<string, string>, rows: r
         holdsOne(value, known.words) || (isSaid(row, column) && isNumbered(known, row.table, column, value))
       const from = own.get(String(value))
       const name = nameOf(row.table, column)
-      // Other data may contain the same time by chance. Other data must not contain the same words.
+      // Other data may contain the same time by chance, so a match in another column counts only for texts.
       if (from === name || (from !== undefined && typeof value === 'string')) return [`${name}, from ${from}`]
       return isLeft ? [name] : []
     }),

@@ -9,7 +9,7 @@ const little = (value: number, bytes: number) => {
   return buffer
 }
 
-/** Assay must remove the location and the name. */
+/** EXIF metadata with a text and a location, which Assay must remove from pictures. */
 const exifOf = (orientation: number, secret = 'SECRET at 48.2N 16.3E') =>
   Buffer.concat([
     latin('MM\0*'),

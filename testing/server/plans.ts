@@ -55,11 +55,13 @@ function tableOf(name: string, sql: string): string {
   return table
 }
 
-/** A scan for a page may have these conditions, because nearly every row of a large database meets them. */
+/**
+ * A query for one page may scan a table with these conditions, because nearly every row of a large database meets them.
+ */
 const PASSES =
   /^\(*(?:1 = 1|interviews\.(?:deleted|trial)_at is null|closed_at is not null|started_at > 0|"?seq"? is not null| and |[()])+$/
 
-/** A scan of ids that starts at either end of the table stops when the page is full. */
+/** A scan in the order of the ids is allowed, because it stops when the page is full. */
 function isPageOfNewest(sql: string): boolean {
   const [, conditions] =
     /(?: where ([\s\S]*))? order by (?:"?\w+"?\.)?"?(?:id|seq)"? (?:desc|asc) limit \S+(?: offset \S+)?$/.exec(sql) ??
@@ -98,7 +100,10 @@ interface SqliteStep {
   detail: string
 }
 
-/** A partial index contains only the rows of its condition, for example queued e-mails. */
+/**
+ * A partial index contains only the rows of its condition, for example queued e-mails. So a scan of this index stays
+ * fast.
+ */
 async function partialIndexes(db: Queryable): Promise<ReadonlySet<string>> {
   const list = `select name from sqlite_master where type = 'index' and sql like '%) where %'`
   const { rows } = await db.executeQuery<{ name: string }>(CompiledQuery.raw(list))
@@ -106,8 +111,8 @@ async function partialIndexes(db: Queryable): Promise<ReadonlySet<string>> {
 }
 
 /**
- * A JSON parameter has no index. If the parameter is on the inner side of a join, the database reads the parameter
- * again for each row.
+ * A JSON parameter has no index. If the parameter is on the inner side of a join, SQLite reads it again for each row,
+ * which is slow.
  */
 function readsGivenAgain(steps: readonly SqliteStep[], sql: string): boolean {
   const isOfGrowing = ({ detail }: SqliteStep) =>
@@ -186,8 +191,8 @@ async function readWholeOnPostgres(
     }
     const found = await readWholeBy(query.sql)
     if (found.length === 0) return found
-    // Without statistics, PostgreSQL expects that only few interviews are neither deleted nor trial runs, and starts
-    // with these interviews. If the two conditions are removed, PostgreSQL makes the same plan as with statistics.
+    // Without statistics, PostgreSQL expects that few interviews match these two conditions, and starts with these
+    // interviews. Without the conditions, PostgreSQL makes the same plan as with statistics.
     const asWithStatistics = await readWholeBy(
       query.sql.replaceAll(/interviews\.(?:deleted|trial)_at is null/g, 'true'),
     )

@@ -8,7 +8,7 @@ import { freePort } from './network/freePort.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Tests can wait for a text instead of a fixed time. */
+/** Tests can wait for a text in the output of the process, instead of a fixed time. */
 function listenTo(child: ChildProcess) {
   let said = ''
   let errorOutput = ''
@@ -62,7 +62,7 @@ export function launch(settings: Record<string, string>) {
     ...listenTo(child),
     pid: child.pid ?? 0,
     signal: (name: NodeJS.Signals) => child.kill(name),
-    /** Simulates the end of the program that started the process. */
+    /** Closes the output pipes of the process, as if the program that started it had ended. */
     stopListening() {
       child.stdout.destroy()
       child.stderr.destroy()

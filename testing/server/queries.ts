@@ -12,17 +12,17 @@ interface Field {
 /** Example values for query parameters whose schema lists no values. */
 export type Samples = Readonly<Record<string, string>>
 
-/** The three ways of paging, each for the same part of the list. */
+/** The three ways to request a page of a list. All three select the same entries. */
 const pages: readonly Query[] = [{ start_index: '5', end_index: '10' }, { offset: '5', limit: '5' }, { page_num: '2' }]
 const isOfPage = (key: string) => pages.some((page) => key in page)
 
 const valuesOf = (field: Field): readonly string[] =>
   field.enum ?? (field.anyOf ?? []).flatMap((each) => each.enum ?? [])
 
-/** True if the parameter accepts more values than those listed. */
+/** True if the parameter also accepts values that its schema does not list. */
 const isOpen = ({ anyOf = [] }: Field) => anyOf.some((each) => each.enum === undefined && each.const === undefined)
 
-/** Keys without a known value are left out. */
+/** Query parameters without a known value are left out. */
 function triesOf(call: Endpoint, samples: Samples): Query[][] {
   if (!call.query) return []
   const shape = z.toJSONSchema(call.query, { io: 'input', unrepresentable: 'any' }) as {

@@ -54,7 +54,7 @@ interface SlowRequest {
   json: unknown
 }
 
-/** `between` runs while the server waits for the body. The last byte of the body is sent separately. */
+/** Sends the last byte of the body separately. `between` runs before this byte, while the server waits for the body. */
 export async function sendSlowly(
   url: string,
   { method, path, json }: SlowRequest,

@@ -15,7 +15,7 @@ function keptProcesses(): Processes {
       tools.set(opened, tool)
       return opened
     },
-    leave: (opened) => void idle.add(opened),
+    release: (opened) => void idle.add(opened),
   }
 }
 

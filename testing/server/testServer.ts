@@ -32,7 +32,7 @@ export interface TestServerOptions {
   fitEveryMs?: number
 }
 
-/** The real server on a free port with a real database; only the clock belongs to the test. */
+/** Starts the real server on a free port with a real database. By default, only the clock is replaced. */
 export async function openNode({
   inEarnest = false,
   config = {},

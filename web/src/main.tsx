@@ -29,7 +29,7 @@ setSessionEndHandler(() => {
   saveUnsavedInput(router.state.location.href)
   void leaveForSignIn()
 })
-// The guard then redirects to the page for setting up a second factor.
+// After the profile is loaded again, the guard redirects to the page for setting up a second factor.
 onSecondFactorNeeded(() => void refreshProfile().then(() => router.invalidate()))
 onSignOffElsewhere((isMeant) => {
   if (isMeant) deleteUnsavedInput()
@@ -58,7 +58,7 @@ const stopWaiting = router.subscribe('onResolved', () => {
   stopWaiting()
   import('./lib/updates/serviceWorker.ts')
     .then(({ startServiceWorker }) => startServiceWorker((act) => router.subscribe('onResolved', act)))
-    // If the service worker does not start, only offline use is missing.
+    // If the service worker does not start, the page still works online.
     .catch(() => {})
 })
 

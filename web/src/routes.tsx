@@ -62,8 +62,8 @@ function adminRoute<const Path extends string>({ path, access, menu, entry, load
       // In general code for all paths, the parameters have no static type.
       const params = given as Record<string, string>
       context.admit({ path, access, id: params['id'] })
-      // If the pointer is over a link, only code is loaded. Data is loaded only when the page opens, because loading a
-      // result writes an audit entry.
+      // While the pointer is over a link, only the script of the screen is loaded. Data is loaded only when the screen
+      // opens, because loading a result writes an audit entry.
       if (cause === 'enter' && !location.searchStr) begin?.(params)
     },
     component: lazyScreen(load),
@@ -73,7 +73,7 @@ function adminRoute<const Path extends string>({ path, access, menu, entry, load
 type EntranceRoutes = {
   [Name in keyof typeof entranceScreens]: ReturnType<typeof entranceRoute<(typeof entranceScreens)[Name]['path']>>
 }
-// The type of `fromEntries` does not keep the screen of each route.
+// The type of `Object.fromEntries` does not keep the screen of each route, so a cast is needed.
 const entranceRoutes = Object.fromEntries(
   Object.entries(entranceScreens).map(([name, screen]) => [name, entranceRoute<string>(screen)]),
 ) as unknown as EntranceRoutes
@@ -95,7 +95,7 @@ const unknownAdminRoute = createRoute({
   },
 })
 
-/** For links in other programs, because other programs identify results by id. */
+/** For links in other programs, which identify results by id. */
 const resultOfId = createRoute({
   getParentRoute: () => admin,
   path: paths.resultOfId,

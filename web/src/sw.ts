@@ -34,7 +34,7 @@ const matchOptions: MultiCacheQueryOptions = { ignoreVary: true }
 const isTexts = (url: URL) => url.origin === self.location.origin && /^\/candidate\.\w+\.\w+\.json$/.test(url.pathname)
 const isPart = (url: URL) => url.origin === self.location.origin && url.pathname.startsWith('/assets/')
 
-/** A captive portal sends its own HTML page as response to every request. */
+/** A captive portal replies to every request with its own HTML page, so an HTML response is not stored. */
 const isFile = ({ ok, headers }: Response) => ok && !headers.get('content-type')?.includes('text/html')
 
 /** The file name contains a content hash, so a cached file is never outdated. */

@@ -20,7 +20,7 @@ class Channel {
   }
 }
 
-/** The storage is empty, the clock is stopped, and there is no randomness. */
+/** Simulates a browser for a test: the storage is empty, the clock is stopped, and there is no randomness. */
 export function takeBrowser(answer: typeof fetch): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] })
   vi.spyOn(Math, 'random').mockReturnValue(1)

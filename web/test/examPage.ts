@@ -13,7 +13,10 @@ interface Beginning {
   place?: Place
 }
 
-/** Ends the page with the test, because its unsent requests would reach the server of the next test. */
+/**
+ * Ends the candidate's page when the unit test ends, because unsent requests of the page would reach the server of the
+ * next unit test.
+ */
 export const endWithTest = (exam: ExamController): void =>
   onTestFinished(() => exam.engine.apply({ kind: 'ended', phase: 'over' }, true))
 

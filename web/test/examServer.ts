@@ -39,7 +39,7 @@ export const loseResponse: Reply = (answer) => {
   answer()
   throw new TypeError('no network')
 }
-/** The content of the response is from the time of the call. */
+/** Delays a response until `release` is called. The content of the response is from the time of the call. */
 export function holdResponse(): { reply: Reply; release: () => void } {
   const gate = Promise.withResolvers<void>()
   const reply: Reply = async (answer) => {
@@ -92,7 +92,7 @@ const anInterview = (paper: readonly ExamQuestion[]): PublicInterview => ({
   amount_of_answered_questions: paper.filter((one) => one.is_answered).length,
 })
 
-/** Tests change this state in the same way as another device or staff would. */
+/** State of the fake server. Tests change this state in the same way as another device or staff would. */
 interface Held {
   paper: ExamQuestion[]
   passages: readonly ShownPassage[]

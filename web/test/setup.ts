@@ -25,8 +25,8 @@ const isOfLibraries = (name: string) => name.startsWith('__') || name === 'IS_RE
 afterAll(() => {
   vi.unstubAllGlobals()
   queryClient.clear()
-  // Toasts of this file would delay toasts of the next file. If the page stayed offline, changes of the next file would
-  // wait.
+  // Toasts of this test file would delay toasts of the next test file. If the page stayed offline, changes of the next
+  // test file would wait.
   notifications.clean()
   notifications.cleanQueue()
   onlineManager.setOnline(true)

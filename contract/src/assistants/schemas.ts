@@ -32,7 +32,7 @@ const refusal = {
   },
 }
 
-/** A schema that fits both results and error responses, because clients validate both. */
+/** One schema describes both results and error responses, because clients validate both against the same schema. */
 export function outputSchemaOf({ output }: Tool): JsonSchema {
   const { properties, required = [] } = schemaOf(output, 'output')
   return { type: 'object', properties, anyOf: [{ required }, refusal] }

@@ -15,6 +15,5 @@ export const remark = z.object({
 export type Remark = z.output<typeof remark>
 
 export const reply = z.object({ time: z.string(), text: z.string() })
-export type Reply = z.output<typeof reply>
 
 export const candidateText = () => requiredText(REMARK_MAX)

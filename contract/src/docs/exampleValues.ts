@@ -193,7 +193,10 @@ export const knownValues: Readonly<Record<string, unknown>> = {
   status: 204,
 }
 
-/** For each call, the fields that exclude other fields of the same body. */
+/**
+ * For each call, the fields that exclude other fields of the same body. The example of the call leaves these fields
+ * out.
+ */
 export const excludedFields: Readonly<Record<string, readonly string[]>> = {
   'POST /login/second-factor': ['recovery_code', 'passkey'],
   'POST /question/batch': ['archive'],

@@ -91,7 +91,10 @@ const parameterWords: Readonly<Record<ParameterPlace, Readonly<Record<string, st
 const DIGITS = /^\^(?:\[1-9\])?\\d\{\d,\d+\}\$$/
 const MOMENTS = ['from', 'to', 'changed_since', 'updated_since', 'since']
 
-/** Parameters are sent as text. The schema shows the type that the text stands for. */
+/**
+ * Parameters are sent as text. The documented schema shows the type that the text stands for, such as an integer or a
+ * time.
+ */
 function parameterSchema(schema: Json, name: string): Json {
   const { type, pattern, enum: choices, anyOf } = schema
   if (Array.isArray(anyOf)) {

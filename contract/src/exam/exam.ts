@@ -49,7 +49,7 @@ const passages = z.array(shownPassage)
 
 const selectedOptionIds = z.array(z.number().int()).max(ANSWERS.max, 'ANSWERS_MAXIMUM')
 
-/** As little data as possible, because the candidate has not been identified yet. */
+/** Contains as little data as possible, because the candidate has not been identified yet. */
 export const entry = z.object({
   entry_state: entryState,
   opens_at: z.string().nullable(),
@@ -140,8 +140,8 @@ export const closeInterview = endpoint({
     .object({
       pressed_time: moment().optional(),
       /**
-       * Unsent answers of a page that is being closed. This call contains the answers, because two separate calls could
-       * arrive in any order.
+       * Unsent answers of a page that is being closed. They are part of this call, because separate calls could arrive
+       * in the wrong order.
        */
       answers: z
         .array(

@@ -14,7 +14,7 @@ const refusals = {
 } as const
 const headers = z.object(deviceName)
 
-/** The position is read only when the candidate continues on another device. */
+/** The position is used only when the candidate continues the test on another device. */
 const place = z.object({
   /** Index of the question that was shown last, from 0; null until the page has sent it. */
   position: z.number().nullable(),

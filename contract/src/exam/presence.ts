@@ -16,7 +16,7 @@ const span = z.number().int('INVALID').min(0, 'TOO_SMALL').max(LEAVE_SPAN_MAX, '
 const pageReturn = z.object({
   key: leaveKey,
   kind: z.enum(['reload', 'language']),
-  /** Milliseconds. `ago`: since the candidate left the page. `lasted`: until the candidate returned. */
+  /** `ago`: milliseconds since the candidate left the page. `lasted`: milliseconds until the candidate returned. */
   ago: span,
   lasted: span,
 })

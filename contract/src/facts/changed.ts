@@ -5,7 +5,10 @@ interface FactChanges {
   readonly emits?: readonly unknown[]
 }
 
-/** Nearly every change also adds an audit entry. A call that sends events also adds webhook deliveries. */
+/**
+ * Adds facts that endpoints need not list: nearly every change adds an audit entry, and a call that sends events adds
+ * webhook deliveries.
+ */
 export const changedBy = ({ changes = [], emits = [] }: FactChanges): readonly Fact[] => [
   ...changes,
   ...(changes.length > 0 ? (['audit'] as const) : []),

@@ -22,16 +22,19 @@ export const factTraits = {
   question: fact({ needsAuditEntry: true }),
   passage: fact({ needsAuditEntry: true }),
   picture: fact({ needsAuditEntry: true }),
-  /** Until a user confirms the import, the bank does not contain these questions. */
+  /** An import before a user confirms it. Until then, the bank does not contain its questions. */
   importPlan: fact(),
   blueprint: fact({ needsAuditEntry: true }),
-  /** Whether the test waits, runs or has finished, and its remaining time. */
+  /** The state of the test (waiting, running or finished) and its remaining time. */
   progress: fact({
     needsAuditEntry: true,
     changesWithTime: true,
     events: ['interview.started', 'interview.finished', 'interview.reopened'],
   }),
-  /** A running test as its candidate sees it. The arrival time of a call decides whether the test is still running. */
+  /**
+   * A running test as its candidate sees it. `changesWithTime` is not set, because the arrival time of a call decides
+   * whether the test is still running.
+   */
   runningTest: fact(),
   answer: fact(),
   /** Heartbeats, gaps, outages and other events of a test. */

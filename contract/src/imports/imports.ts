@@ -28,7 +28,7 @@ export const columnRoles = [
 ] as const
 export type ColumnRole = (typeof columnRoles)[number]
 
-/** Numbered roles, such as `answer 3`, as the server returns them. */
+/** Further column roles that the server returns, such as `answer 3`. */
 const NUMBERED_ROLE = /^(?:answer|is_right|answer_rationale) [1-9]\d{0,2}$|^correct (?:numbers|letters|text)$/
 
 const columnRoleField = z.union([
@@ -60,7 +60,7 @@ const columnsText = z.string().transform((text, context) => {
 })
 
 const keyReading = z.enum(['marked', 'letters', 'numbers_from_0', 'numbers_from_1', 'texts', 'mixed'])
-export interface KeyReading {
+export interface KeyInterpretation {
   reading: z.output<typeof keyReading>
   /** False if a person must confirm how the file was read. */
   certain: boolean
@@ -130,8 +130,8 @@ export const importShape = z.object({
     }),
   ),
   /**
-   * A passage with uncertain questions is also listed as a rejected item. When confirming the import, the user selects
-   * the questions of this passage.
+   * If the questions of a passage are uncertain, the passage is also listed as a rejected item. The user selects its
+   * questions when confirming the import.
    */
   passages: z.array(
     z.object({
@@ -303,7 +303,7 @@ export const confirmImport = endpoint({
       choose: z.record(z.string(), z.array(z.number().int()).max(IMPORT.answers, 'TOO_MANY')).optional(),
       /** Null if no question belongs to the passage. */
       passages: z.record(z.string(), z.array(z.number().int()).max(IMPORT.questions, 'TOO_MANY').nullable()).optional(),
-      /** An order that the file sets is always kept. */
+      /** If false, the suggested orders of options are ignored. An order that the file sets is always kept. */
       keep_order: z.boolean().default(true),
       key_confirmed: z.boolean().optional(),
     })

@@ -26,7 +26,10 @@ export const fit = z
     time: z.string(),
     interviews: z.number(),
     is_current: z.boolean(),
-    /** Interviews of different parts have no question in common, and no third interview links them. */
+    /**
+     * Number of parts. Two interviews are in the same part if they have a question in common, directly or through other
+     * interviews.
+     */
     parts: z.number(),
   })
   .nullable()

@@ -2,7 +2,7 @@ import { KEY_FIX_NAMED_MAX, KEY_FIX_REASON_MAX } from '@assay/domain/limits'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { idParams, page, pageFields, requiredText, windowOf } from '../fields.ts'
-import { questionPanel } from './questions.ts'
+import { questionStatistics } from './questions.ts'
 
 export const treatment = z.enum(['rescore', 'void', 'leave', 'credit'])
 export type Treatment = z.output<typeof treatment>
@@ -50,7 +50,7 @@ export type KeyFix = z.output<typeof keyFix>
  * Statistics of the question version immediately before the fix. These statistics are kept even if the fix is undone.
  * Null for fixes of older releases.
  */
-const evidence = { evidence: questionPanel.nullable() }
+const evidence = { evidence: questionStatistics.nullable() }
 export const keyFixWithEvidence = keyFix.extend(evidence)
 
 const changes = { changes: z.array(change), amount_of_changes: z.number() }
@@ -191,7 +191,6 @@ export const rescoring = z.object({
   by: person,
   time: z.string(),
 })
-export type Rescoring = z.output<typeof rescoring>
 
 export const latestFix = keyFix.pick({
   id: true,

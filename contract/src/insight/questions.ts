@@ -109,7 +109,7 @@ const ofLanguage = z.object({
 })
 export type OfLanguage = z.output<typeof ofLanguage>
 
-export const questionPanel = questionInsight.extend({
+export const questionStatistics = questionInsight.extend({
   description_html: z.string(),
   lang: z.string().nullable(),
   options: z.array(optionInsight),
@@ -122,7 +122,7 @@ export const questionPanel = questionInsight.extend({
   pending: z.number(),
   fit,
 })
-export type QuestionPanel = z.output<typeof questionPanel>
+export type QuestionStatistics = z.output<typeof questionStatistics>
 
 export const getQuestionInsight = endpoint({
   method: 'GET',
@@ -133,6 +133,6 @@ export const getQuestionInsight = endpoint({
   summary: 'Statistics of one edition of a question and its options, also of a deleted question',
   params: idParams,
   query: z.object({ edition: text().optional() }),
-  response: questionPanel,
+  response: questionStatistics,
   refusals: { QUESTION_NOT_FOUND: 404 },
 })

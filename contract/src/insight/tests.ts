@@ -36,7 +36,7 @@ export const listTestInsight = endpoint({
     tests: z.array(testInsight),
     amount_of_tests: z.number(),
     fit,
-    /** Number of interviews that are still needed for the calculation. */
+    /** Number of interviews that are still needed before `fit` can be calculated. */
     needed: z.number(),
   }),
   refusals: {},

@@ -1,3 +1,4 @@
+import { canBeStored } from '@assay/domain/characters'
 import { EXTERNAL_ID_MAX, METADATA } from '@assay/domain/limits'
 import { z } from 'zod'
 import { oneLine } from '../fields.ts'
@@ -7,7 +8,7 @@ export const externalId = () => oneLine(EXTERNAL_ID_MAX)
 const NAME = /^[A-Za-z0-9_.-]{1,40}$/
 
 const isValue = (value: unknown): boolean => {
-  if (typeof value === 'string') return value.length <= METADATA.text && value.isWellFormed() && !value.includes('\0')
+  if (typeof value === 'string') return value.length <= METADATA.text && canBeStored(value)
   return value === null || typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value))
 }
 

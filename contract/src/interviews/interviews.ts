@@ -280,7 +280,10 @@ export const listInterviews = endpoint({
   response: z.object({
     interviews: z.array(interview),
     amount_of_interviews: z.number(),
-    /** The response contains a cursor even if there are no further changes now. */
+    /**
+     * The response contains a cursor even if there are no further changes now, so that the client can continue from it
+     * later.
+     */
     next: z.string().optional(),
     has_more: z.boolean().optional(),
   }),

@@ -12,7 +12,7 @@ export const confirmed = z.object({
   correct: z.number().nullable(),
   counted: z.number(),
 })
-export type Confirmed = z.output<typeof confirmed>
+export type VerificationSummary = z.output<typeof confirmed>
 
 /** Readers of shared results do not get the code. */
 export const publicVerificationResult = confirmed.pick({ verdict: true, correct: true, counted: true })

@@ -68,7 +68,7 @@ const enemy = z.object({
   cause: z.enum(['set', 'twin']),
   /** Null if the questions have similar texts but are in no set of enemy questions. */
   set_id: z.number().nullable(),
-  /** The current similarity of the texts, for similar questions. */
+  /** For the cause `twin`: the current similarity of the texts. */
   similarity: z.number().nullable(),
 })
 export type Enemy = z.output<typeof enemy>

@@ -37,8 +37,8 @@ export const resultQuestion = z.object({
       description_html: z.string(),
       is_valid: z.boolean(),
       /**
-       * For each submission, whether the candidate chose this option; the final submission is last. Only the newest
-       * hundred submissions have an entry.
+       * Shows for each of the newest hundred submissions, the final submission last, whether the candidate chose this
+       * option.
        */
       result: z.array(optionEntry),
     }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { idParams } from '../fields.ts'
 import { keyFixWithEvidence } from '../insight/keyFix.ts'
-import { questionPanel } from '../insight/questions.ts'
+import { questionStatistics } from '../insight/questions.ts'
 import { question } from '../questions/questions.ts'
 
 export const getDefence = endpoint({
@@ -17,9 +17,9 @@ export const getDefence = endpoint({
     question,
     rationale: z.string().nullable(),
     versions: z.array(z.object({ version: z.number(), time: z.string() })),
-    insight: questionPanel,
+    insight: questionStatistics,
     key_fixes: z.array(keyFixWithEvidence),
-    /** Ratings of judges, from rounds that have ended. */
+    /** Ratings of judges, from rating rounds that have ended. */
     judges: z.array(
       z.object({
         standard_id: z.number(),

@@ -32,7 +32,7 @@ const standard = z.object({
   judges: z.array(z.object({ id: z.number(), full_name: z.string(), rated: z.number() })),
   created_by: z.object({ id: z.number(), full_name: z.string() }).nullable(),
   created_time: z.string(),
-  /** Rounds that have ended, the oldest first. */
+  /** Rating rounds that have ended, the oldest first. */
   rounds: z.array(standardRound),
 })
 export type Standard = z.output<typeof standard>

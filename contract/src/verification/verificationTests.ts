@@ -70,7 +70,7 @@ const minutes = z
 export const confirmationPlan = z.object({
   code: z.string(),
   reason: verificationObstacle.nullable(),
-  /** Length of the longest verification test for which the bank has enough questions. */
+  /** Number of questions of the longest verification test for which the bank has enough questions. */
   available: z.number().nullable(),
   amount_of_questions: z.number().nullable(),
   max_time: z.number().nullable(),

@@ -52,7 +52,10 @@ function firstBroken(rows: readonly Sealed[], head: Head | null): number | null 
 const auditEntries = fc.array(auditEntry, { minLength: 2, maxLength: 12 })
 const chain = auditEntries.map(sealed)
 
-/** The erasure has deleted the details of the entries `taken`, and its audit entry lists the entries `signed`. */
+/**
+ * Builds an audit chain with one erasure. The erasure has deleted the details of the entries `taken`, but its audit
+ * entry lists the entries `signed`.
+ */
 function erasedIn(auditEntries: readonly Drawn[], taken: readonly number[], signed: readonly number[]): Sealed[] {
   const detail = JSON.stringify({ cause: 'request', rows: formatNumberSpans(signed) })
   const drawn = { ...auditEntries[0], ...ERASED, detail, salt: 'salt' } as Drawn

@@ -82,7 +82,7 @@ export function chainCheck(hash: Hash) {
   let broken: number | null = null
   let erased = 0
   /**
-   * Numbers of erased entries that no audit entry of an erasure has listed so far. That audit entry comes later in the
+   * Numbers of erased entries that no erasure has listed so far. The audit entry of an erasure comes later in the
    * chain.
    */
   const unproved = new Set<number>()

@@ -1,6 +1,6 @@
 /**
- * Kinds of questions: the candidate chooses one option; several options, whose weights are added; or exactly all
- * correct options.
+ * Kinds of questions: the candidate chooses one option (`single`), several options whose weights are added
+ * (`multiple`), or exactly all correct options (`all`).
  */
 export type Choice = 'single' | 'multiple' | 'all'
 

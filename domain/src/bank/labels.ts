@@ -41,7 +41,10 @@ export function contrastOf(one: string, other: string): number {
 export const textOn = (color: string): '#000000' | '#FFFFFF' =>
   contrastOf(color, '#000000') >= contrastOf(color, '#FFFFFF') ? '#000000' : '#FFFFFF'
 
-/** This maximum is far above the limit of a call, even if names are repeated in different spellings. */
+/**
+ * Maximum number of different spellings that are read. It is far above the limit of a call, so that a name may occur in
+ * several spellings.
+ */
 const MAX_SPLIT_NAMES = 20 * LABELS_PER_CALL
 
 /** In a query, label names are joined with ' | '. */

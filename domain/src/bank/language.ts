@@ -7,7 +7,7 @@ const beginsWithLanguage = /^[a-z]{2,3}(-|$)/i
 export function canonicalLanguage(written: string): string | null {
   if (written.length > LANGUAGE_TAG_MAX || !beginsWithLanguage.test(written)) return null
   try {
-    // One input tag always gives exactly one canonical tag.
+    // One input tag gives exactly one canonical tag, so `join` only converts the array to text.
     const tag = Intl.getCanonicalLocales(written).join()
     return tag.length > LANGUAGE_TAG_MAX ? null : tag
   } catch {

@@ -51,7 +51,7 @@ export function answerTextFaults(answers: readonly { description?: string }[]): 
   })
 }
 
-/** An option with a picture without an alternative text has no accessible name. */
+/** If a picture in an option has no alternative text, the option has no accessible name. */
 export const altTextFaults = (answers: readonly { description?: string }[]): QuestionFault[] =>
   answers.flatMap(({ description = '' }, index) =>
     picturesWithoutAlt(description).length > 0

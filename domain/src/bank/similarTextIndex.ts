@@ -55,7 +55,10 @@ function rankByFrequency(texts: readonly string[]) {
  */
 const MATCHES_PER_COMPARISON = 8
 
-/** A file often has similar questions in sequence, and an early match excludes most other texts. */
+/**
+ * The texts directly before a text are compared first, because a file often has similar questions in sequence. An early
+ * match excludes most other texts.
+ */
 const NEIGHBOURS = 16
 
 export interface Nearest {
@@ -118,8 +121,8 @@ export function similarTextIndex(texts: readonly string[]) {
     meet(text: string, found: (index: number, similarity: number) => void): void {
       const { known, size } = look(text)
       const compared = comparison.prepare(known, size)
-      // Trigrams that no text in the index has are the rarest, so they are the first part of the prefix. Only the rest
-      // is searched.
+      // Trigrams that no text in the index has are the rarest, so the prefix starts with them. Only the rest of the
+      // prefix is searched.
       const length = Math.max(0, prefixLength(size, NEAR) - (size - known.length))
       const consider = (index: number) => {
         const similarity = comparison.compare(compared, index, Math.max(NEAR, entryAt(similarities, index)))

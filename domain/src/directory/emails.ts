@@ -26,7 +26,7 @@ const readEmails = (value: unknown): Email[] => {
   return list.map(parseEmail).filter((each) => each !== null)
 }
 
-/** If several addresses are marked, the last marked address counts. */
+/** If several addresses are marked as primary, only the last marked address stays primary. */
 function withOnePrimary(emails: readonly Email[]): Email[] {
   const chosen = emails.findLastIndex(({ isPrimary }) => isPrimary)
   return emails.map((each, at) => ({ ...each, isPrimary: at === chosen }))
@@ -50,7 +50,10 @@ function withPart(email: Email, part: string, value: unknown): Email | null {
   return text === null ? null : { ...email, value: text }
 }
 
-/** An object changes all parts that it contains. A text changes only the e-mail address itself. */
+/**
+ * A value that is an object changes all parts that it contains. A value that is a text changes only the e-mail address
+ * itself.
+ */
 function changedEmail(email: Email, part: string | null, value: unknown): Email | null {
   if (part !== null) return withPart(email, part, value)
   if (!isObject(value)) return withPart(email, 'value', value)

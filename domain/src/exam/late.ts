@@ -54,8 +54,8 @@ export const gapBeforeEnd = <Gap extends { to_at: number }>(gaps: readonly Gap[]
   gaps.find(({ to_at }) => to_at + GAP_END_MS >= end)
 
 /**
- * The time when the candidate pressed 'Send', if it was clearly before the end. It shows that only the request was
- * delayed.
+ * The time when the candidate pressed 'Send', if it was clearly before the end. The time shows that only the request
+ * was delayed.
  */
 export function relevantFinishTime(
   pressedAt: number | undefined,

@@ -1,4 +1,4 @@
-/** Rows are only added. */
+/** Rows of the ledger are only added. */
 export type LedgerKind = 'extra' | 'start' | 'give_back' | 'reopen' | 'resume' | 'close'
 
 /** In a row of the kind `close`, `at` is the end of the test: the deadline if the time ran out. */

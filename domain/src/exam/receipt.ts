@@ -44,7 +44,7 @@ const receiptOrder = (rows: readonly ReceiptRow[]): ReceiptRow[] => [
   ...rows.filter(({ kind }) => kind === 'clock').sort((one, other) => one.position - other.position),
 ]
 
-/** Anyone can build the same text from its contents and the answers (docs/receipt.md). */
+/** Anyone can build the same text from the contents of the receipt and the answers (docs/receipt.md). */
 export function receiptText({ code, started_at, rows, ends, options }: Receipted): string {
   const text = ['Assay receipt 1', `test ${code}`, `start ${isoOf(started_at)}`]
   let done = 0

@@ -6,8 +6,8 @@ interface Texts {
 }
 
 /**
- * Answers are identified by their id. So if two answers exchange their texts, the versions differ, because a choice
- * then has another meaning.
+ * Contains the ids of the answers. If two answers exchange their texts, the same chosen id has another meaning, so the
+ * fingerprint must change.
  */
 export const textFingerprint = ({ description, answers }: Texts): string =>
   JSON.stringify([

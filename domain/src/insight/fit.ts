@@ -86,7 +86,9 @@ function moveEditions({ slope, information }: Gradient, difficulty: Float64Array
   return steep.reduce((steepest, of) => Math.max(steepest, Math.abs(of)), 0)
 }
 
-/** Afterwards the sum of the abilities is zero, as it is at the solution. This changes no probability. */
+/**
+ * Shifts all values so that the sum of the abilities is zero, as it is at the solution. This changes no probability.
+ */
 function centre(ability: Float64Array, difficulty: Float64Array): void {
   const off = meanOf(ability)
   for (const [person, own] of ability.entries()) ability[person] = own - off
@@ -94,9 +96,9 @@ function centre(ability: Float64Array, difficulty: Float64Array): void {
 }
 
 /**
- * The most probable abilities and difficulties. Each ability and each difficulty has a prior of variance 1 around its
- * group. The objective is strictly concave, so the result does not depend on the start. Null if the steps do not
- * converge.
+ * The most probable abilities and difficulties. Abilities have a prior around 0, and difficulties around their mean,
+ * both with variance 1. The objective is strictly concave, so the result does not depend on the start. Null if the
+ * steps do not converge.
  */
 export function fitOf(design: Design, start = { ability: 0, difficulty: 0 }): Fitted | null {
   const ability = new Float64Array(design.from.length - 1).fill(start.ability)

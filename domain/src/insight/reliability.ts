@@ -1,6 +1,6 @@
 import { type Figure, figureWithout } from './figures.ts'
 import { Z } from './interval.ts'
-import type { TestOutcome } from './scores.ts'
+import type { CorrectOfCounted } from './scores.ts'
 
 export interface Reliability extends Figure {
   method: 'same_paper' | 'drawn'
@@ -16,7 +16,10 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
  * `sameQuestions` is the number of correct answers for each question, if all people had the same questions. The result
  * then equals KR-20. With `null`, the result is KR-21 for tests of equal length.
  */
-export function reliabilityOf(people: readonly TestOutcome[], sameQuestions: readonly number[] | null): Reliability {
+export function reliabilityOf(
+  people: readonly CorrectOfCounted[],
+  sameQuestions: readonly number[] | null,
+): Reliability {
   const method = sameQuestions ? 'same_paper' : 'drawn'
   const n = people.length
   if (n < MIN_PEOPLE) return { ...figureWithout('too_few', MIN_PEOPLE - n), method }

@@ -1,13 +1,13 @@
 import { scoreOf } from '../exam/scoring.ts'
 import { valueAt } from './arrays.ts'
 
-export interface TestOutcome {
+export interface CorrectOfCounted {
   correct: number
   counted: number
 }
 
 /** Calculated from this test alone. Two questions are added, so that a result of 10 of 10 does not look certain. */
-export function standardErrorOf({ correct, counted }: TestOutcome): number {
+export function standardErrorOf({ correct, counted }: CorrectOfCounted): number {
   const right = correct + 1
   const wrong = counted - correct + 1
   return 100 * Math.sqrt((right * wrong) / ((counted + 2) ** 2 * (counted + 3)))
@@ -21,7 +21,7 @@ export interface Distribution {
   histogram: number[]
 }
 
-export function distributionOf(people: readonly TestOutcome[]): Distribution {
+export function distributionOf(people: readonly CorrectOfCounted[]): Distribution {
   const shares = people.map(({ correct, counted }) => (100 * correct) / counted)
   const n = shares.length
   const mean = shares.reduce((sum, share) => sum + share, 0) / n

@@ -21,7 +21,7 @@ export function restScore(correct: number, counted: number, isCorrect: boolean):
   return Math.floor((2 * SCORE_SCALE * (correct - Number(isCorrect)) + others) / (2 * others))
 }
 
-/** A question in the test of an interview that counts for statistics. */
+/** A question as shown in one test. Only interviews that count for statistics are included. */
 export interface Showing {
   isCorrect: boolean
   rest: number | null

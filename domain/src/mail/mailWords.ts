@@ -32,7 +32,7 @@ export interface WrittenMail {
   body: readonly MailPart[]
 }
 
-/** All other braces are plain text. */
+/** A placeholder is a lower-case word in braces. All other braces are plain text. */
 const IN_BRACES = /\{(\p{Ll}+)\}/gu
 const LINE_END = /\r\n|\r|\n/
 
@@ -85,7 +85,8 @@ export const plainMailText = (parts: readonly MailPart[]): string =>
 const inOneLine = (text: string) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp} ]+/gu, ' ').trim()
 
 /**
- * If there is a link, the e-mail always contains it: if the line of the link is left out, the link moves to the end.
+ * The e-mail always contains the link, if there is one. If the line with the link is left out, the link moves to the
+ * end.
  */
 export function writeMail({ subject, body }: MailText, values: MailValues): WrittenMail {
   const lines = linesToSend(body, values)

@@ -7,7 +7,7 @@ function shownAt(moment: number, timeZone: string): number {
   return Date.parse(`${new Date(moment).toLocaleString('sv', { timeZone }).replace(' ', 'T')}Z`)
 }
 
-/** If the hour is skipped in spring, the time is one hour later. */
+/** If daylight saving time skips the hour in spring, the time is one hour later. */
 function momentShowing(shown: number, timeZone: string): number {
   const near = shown - (shownAt(shown, timeZone) - shown)
   return near - (shownAt(near, timeZone) - shown)

@@ -66,7 +66,7 @@ const sectionsOf = (notices: readonly Notice[]): Section[] =>
     .map((kind) => ({ kind, notices: notices.filter(({ event }) => kindOfNotice[event] === kind) }))
     .filter((section) => section.notices.length > 0)
 
-/** The dashboard lists the omitted events. */
+/** Number of events that the e-mail leaves out. The dashboard lists them. */
 const omittedCount = ({ notices }: Section) => Math.max(0, notices.length - SHOWN)
 
 function plainSection(section: Section, dashboard: string): string {

@@ -4,7 +4,7 @@ import { decisionWords } from './decisionWords.ts'
 import type { MailText } from './mailWords.ts'
 import { otherWords } from './words/otherWords.ts'
 
-export type InvitationKind = 'invitation' | 'reminder'
+type InvitationKind = 'invitation' | 'reminder'
 export type CandidateMailKind = InvitationKind | DecisionKind
 
 const en: Record<InvitationKind, MailText> = {

@@ -30,7 +30,10 @@ export const localeOf = (language: Language): string => (language === 'ch' ? 'zh
 
 export const isRightToLeft = (language: Language): boolean => language === 'ar' || language === 'he'
 
-/** Simplified Chinese is not supported, and old systems use another code for Hebrew. */
+/**
+ * Two languages have special patterns: Simplified Chinese is not supported, and old systems use another code for
+ * Hebrew.
+ */
 const patternOf = (language: Language): RegExp => {
   if (language === 'ch') return /^zh-(hant|tw|hk|mo)\b/i
   return language === 'he' ? /^(he|iw)\b/i : new RegExp(`^${language}\\b`, 'i')
@@ -44,7 +47,7 @@ export function firstSupportedLanguage<Spoken extends Language = Language>(
   return supportedLanguages.find((language) => language !== undefined)
 }
 
-/** For an Accept-Language header, such as 'es-419,es;q=0.9,en;q=0.8'. */
+/** The first supported language of an Accept-Language header, such as 'es-419,es;q=0.9,en;q=0.8'. */
 export function firstAccepted(header = ''): Language | undefined {
   const requestedTags = header.split(',').map((part) => {
     const [tag = '', ...rest] = part.split(';').map((word) => word.trim())

@@ -42,7 +42,8 @@ const normalized = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu,
 const LANGUAGES: ReadonlyMap<string, ListLanguage> = new Map(
   languageCodes.flatMap((code) => {
     const name = languageNames[code].normalize('NFC').toLowerCase()
-    // Accents are removed only in Latin script, because in other scripts an accent changes the meaning.
+    // Accents may be missing in names in Latin script. In other scripts, an accent changes the meaning, so it must be
+    // written.
     const bare = /^\p{Script=Latin}+$/u.test(name) ? normalized(name) : name
     return [code, name, bare].map((word) => [word, code] as const)
   }),
@@ -204,7 +205,7 @@ function withDuplicates(candidates: readonly ReadCandidate[]): ReadCandidate[] {
 }
 
 export function readCandidateList(text: string): CandidateList {
-  // The limit has one more line, for the title row.
+  // The limit is one row higher than the number of candidates, because the list may have a title row.
   const read = splitRows(text, CANDIDATES_PER_LIST + 1)
   if ('unclosed' in read) return { fault: 'UNCLOSED_QUOTE', line: read.unclosed }
   const [first, ...rest] = read.rows

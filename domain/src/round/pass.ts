@@ -1,5 +1,5 @@
 import { valueAt } from '../insight/arrays.ts'
-import type { TestOutcome } from '../insight/scores.ts'
+import type { CorrectOfCounted } from '../insight/scores.ts'
 
 export type PassCertainty = 'above' | 'close' | 'below'
 
@@ -19,7 +19,7 @@ const BELOW_UNTIL = 0.05
  * similar questions, for a uniform prior. The probability is the sum over j up to `correct` of C(n, j) p^j (1 - p)^(n -
  * j), with n = counted + 1. Logarithms are used, because with many questions single terms are too small for a number.
  */
-export function confidenceOf({ correct, counted }: TestOutcome, passMark: number): number {
+export function confidenceOf({ correct, counted }: CorrectOfCounted, passMark: number): number {
   const p = passMark / 100
   const n = counted + 1
   const odds = Math.log(p) - Math.log1p(-p)
@@ -36,10 +36,10 @@ function passCertaintyFor(confidence: number): PassCertainty {
 }
 
 /** Uses the exact result, not the rounded score. */
-export const passCertaintyOf = (outcome: TestOutcome, passMark: number): PassCertainty =>
+export const passCertaintyOf = (outcome: CorrectOfCounted, passMark: number): PassCertainty =>
   passCertaintyFor(confidenceOf(outcome, passMark))
 
-export function passOf(outcome: TestOutcome & { score: number }, passMark: number): Pass {
+export function passOf(outcome: CorrectOfCounted & { score: number }, passMark: number): Pass {
   const confidence = confidenceOf(outcome, passMark)
   return { pass_mark: passMark, passed: outcome.score >= passMark, confidence, band: passCertaintyFor(confidence) }
 }

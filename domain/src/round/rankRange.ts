@@ -1,6 +1,6 @@
-import { standardErrorOf, type TestOutcome } from '../insight/scores.ts'
+import { type CorrectOfCounted, standardErrorOf } from '../insight/scores.ts'
 
-export interface OutcomeCount extends TestOutcome {
+export interface OutcomeCount extends CorrectOfCounted {
   amount: number
 }
 
@@ -13,9 +13,9 @@ export interface RankRange {
 /** Quantile of the normal distribution for 95 %, one-sided. */
 const Z_95_ONE_SIDED = 1.6448536269514722
 
-const percentCorrect = ({ correct, counted }: TestOutcome) => (100 * correct) / counted
+const percentCorrect = ({ correct, counted }: CorrectOfCounted) => (100 * correct) / counted
 
-function isSurelyAbove(one: TestOutcome, other: TestOutcome): boolean {
+function isSurelyAbove(one: CorrectOfCounted, other: CorrectOfCounted): boolean {
   const error = Math.hypot(standardErrorOf(one), standardErrorOf(other))
   return (percentCorrect(one) - percentCorrect(other)) / error >= Z_95_ONE_SIDED
 }
@@ -23,7 +23,7 @@ function isSurelyAbove(one: TestOutcome, other: TestOutcome): boolean {
 const sumOf = (counts: readonly OutcomeCount[]) => counts.reduce((sum, { amount }) => sum + amount, 0)
 
 /** The result is a range, because the scores cannot distinguish all candidates reliably. */
-export function rankRange(all: readonly OutcomeCount[], own: TestOutcome): RankRange {
+export function rankRange(all: readonly OutcomeCount[], own: CorrectOfCounted): RankRange {
   const of = sumOf(all)
   return {
     from: 1 + sumOf(all.filter((each) => isSurelyAbove(each, own))),

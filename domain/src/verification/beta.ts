@@ -37,7 +37,10 @@ function fractionOf(x: number, p: number, q: number): number {
   return fraction
 }
 
-/** The regularised incomplete beta function: the probability of Beta(p, q) below x. */
+/**
+ * The regularised incomplete beta function: the probability that a variable with the distribution Beta(p, q) is below
+ * x.
+ */
 export function betaBelow(x: number, p: number, q: number): number {
   if (x <= 0) return 0
   if (x >= 1) return 1

@@ -72,7 +72,7 @@ function pickPerLabel(piles: readonly LabelPool[], areRelated: AreRelated) {
   return picked
 }
 
-/** Questions can be similar directly or through other questions. */
+/** Groups questions that are similar directly or through other questions. */
 function similarGroups(questions: readonly Eligible[], areRelated: AreRelated): Eligible[][] {
   const groups: Eligible[][] = []
   const ungrouped = new Set(questions)

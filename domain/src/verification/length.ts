@@ -8,8 +8,8 @@ export const CONFIRMATION_LENGTHS: readonly number[] = Array.from(
 )
 
 /**
- * Distributes the questions by the largest remainder. If two labels have the same remainder, the earlier label gets the
- * question.
+ * Distributes the questions over the labels by the largest remainder method. If two labels have the same remainder, the
+ * earlier label gets the question.
  */
 export function apportion(counts: readonly number[], amountOfQuestions: number): number[] {
   const totalCount = counts.reduce((sum, count) => sum + count, 0)

@@ -1,6 +1,6 @@
-import type { TestOutcome } from '../insight/scores.ts'
+import type { CorrectOfCounted } from '../insight/scores.ts'
 
-export interface OutcomeAmount extends TestOutcome {
+export interface OutcomeAmount extends CorrectOfCounted {
   amount: number
 }
 

@@ -80,9 +80,9 @@ test.each([
 test('the weights of the ability distribution add up to one, and more correct answers move the mean up', () => {
   fc.assert(
     fc.property(first, group, (sat, spread) => {
-      const belief = abilityPosterior(sat, spread)
-      expect(belief).toHaveLength(121)
-      expect(belief.reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(1, 9)
+      const abilityProbabilities = abilityPosterior(sat, spread)
+      expect(abilityProbabilities).toHaveLength(121)
+      expect(abilityProbabilities.reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(1, 9)
       const all = (isCorrect: boolean) =>
         expectedAbility(
           abilityPosterior(
@@ -90,8 +90,8 @@ test('the weights of the ability distribution add up to one, and more correct an
             spread,
           ),
         )
-      expect(all(false)).toBeLessThanOrEqual(expectedAbility(belief) + 1e-9)
-      expect(all(true)).toBeGreaterThanOrEqual(expectedAbility(belief) - 1e-9)
+      expect(all(false)).toBeLessThanOrEqual(expectedAbility(abilityProbabilities) + 1e-9)
+      expect(all(true)).toBeGreaterThanOrEqual(expectedAbility(abilityProbabilities) - 1e-9)
     }),
   )
 })

@@ -31,8 +31,8 @@ export function abilityPosterior(first: readonly AskedQuestion[], { mean, varian
   return weights.map((weight) => weight / totalWeight)
 }
 
-export const expectedAbility = (belief: readonly number[]): number =>
-  belief.reduce((sum, weight, at) => sum + weight * abilityAt(at), 0)
+export const expectedAbility = (abilityProbabilities: readonly number[]): number =>
+  abilityProbabilities.reduce((sum, weight, at) => sum + weight * abilityAt(at), 0)
 
 /** Probabilities of exactly 0, 1, 2 … correct answers for an ability, with independent questions. */
 export function chancesOfCorrect(ability: number, difficulties: readonly number[]): number[] {
@@ -64,16 +64,16 @@ export interface Rates {
 
 const sumOf = (chances: readonly number[]): number => chances.reduce((sum, chance) => sum + chance, 0)
 
-function scoreDistribution(belief: readonly number[], difficulties: readonly number[]): number[] {
+function scoreDistribution(abilityProbabilities: readonly number[], difficulties: readonly number[]): number[] {
   const chances: number[] = []
-  for (const [at, weight] of belief.entries())
+  for (const [at, weight] of abilityProbabilities.entries())
     for (const [right, chance] of chancesOfCorrect(abilityAt(at), difficulties).entries())
       chances[right] = (chances[right] ?? 0) + weight * chance
   return chances
 }
 
-export function ratesOf(belief: readonly number[], mean: number, second: readonly number[]): Rates {
-  const same = scoreDistribution(belief, second)
+export function ratesOf(abilityProbabilities: readonly number[], mean: number, second: readonly number[]): Rates {
+  const same = scoreDistribution(abilityProbabilities, second)
   const other = chancesOfCorrect(mean, second)
   let lower_at = -1
   while (lower_at < second.length && sumOf(same.slice(0, lower_at + 2)) <= MAX_FALSE_ALARM_RATE) lower_at += 1

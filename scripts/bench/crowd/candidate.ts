@@ -80,7 +80,7 @@ async function enter(line: Line, { code, email }: OpenTest): Promise<ExamQuestio
     total = heard.amount_of_questions
   }
   await line.send('enter', request('PUT', `/api/interview/${code}`, JSON.stringify({ email })), hear)
-  // The page loads all other questions early, in case the network fails.
+  // The candidate page loads all other questions early, in case the network fails. This candidate does the same.
   for (let page = 2; (page - 1) * PAGE < total; page += 1)
     await line.send('open', request('GET', pagePath(code, page)), hear)
   return questions

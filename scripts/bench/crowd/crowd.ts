@@ -18,8 +18,8 @@ const AMOUNTS = (process.env['ASSAY_BENCH_AMOUNTS'] ?? '2000,10000').split(',').
 const ARRIVE_MS = numberOf('ASSAY_BENCH_ARRIVE_MS', 60_000)
 const THINK_MS = numberOf('ASSAY_BENCH_THINK_MS', 20_000)
 /**
- * How long each kind of staff work is repeated while candidates take tests. There is also a period of this length
- * without staff work.
+ * Duration of each period in which one kind of staff work is repeated while candidates take tests. Another period of
+ * this length has no staff work.
  */
 const WORK_MS = numberOf('ASSAY_BENCH_WORK_MS', 12_000)
 const ENDED = numberOf('ASSAY_BENCH_ENDED', 2_000)
@@ -27,7 +27,9 @@ const LOSS = numberOf('ASSAY_BENCH_LOSS', 0.01)
 const ONLY = wantedEngine()
 
 const LOOK_EVERY_MS = 50
-/** Time between the preparation and the deadline. It is longer than the interval between two sweeps. */
+/**
+ * Time from now to the common deadline of the expiring interviews. It is longer than the interval between two sweeps.
+ */
 const LEAD_MS = 2_000
 const GAP_MS = Math.min(3_000, WORK_MS)
 const MEMORY_EVERY_MS = 250
@@ -48,8 +50,8 @@ const countOpen = async (db: Db, amount: number): Promise<number> => {
 }
 
 /**
- * Lets the first interviews, which have no candidates, expire at the same time. The returned period starts when the
- * server may close the first interview, after the last answers arrived, and ends when the last interview is closed.
+ * Lets the first `amount` interviews, which have no candidates, expire at the same time. The returned period starts
+ * when the server may close them, after the last possible answer. It ends when the last interview is closed.
  */
 async function endTogether(db: Db, amount: number): Promise<Window> {
   const deadline_at = Date.now() + LEAD_MS

@@ -9,7 +9,7 @@ export interface Window {
 
 export type Windows = Map<string, Window[]>
 
-/** Pause between two runs, because people pause too. */
+/** Pause between two runs of the staff work, because people pause too. */
 const PAUSE_MS = 500
 
 const now = () => performance.timeOrigin + performance.now()
@@ -20,7 +20,7 @@ export async function windowOf(work: () => Promise<unknown>): Promise<Window> {
   return { from, to: now() }
 }
 
-/** The work runs at least once. */
+/** Repeats the work until this time is over. The work runs at least once. */
 export async function windowsOf(work: () => Promise<unknown>, ms: number): Promise<Window[]> {
   const windows: Window[] = []
   const until = now() + ms

@@ -15,7 +15,7 @@ import type { OpenTest } from './candidate.ts'
 
 const BATCH_SIZE = 100
 const ASSAY = join(import.meta.dirname, '../../../server/src/assay.ts')
-/** The same priority as for the daily backup. */
+/** The daily backup of the server has this priority. */
 const LOW_PRIORITY = 10
 
 const recipe = {

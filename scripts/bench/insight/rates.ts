@@ -5,7 +5,10 @@ import { rateOf } from '../../../testing/client/signals/rates.ts'
 const PEOPLE = [100, 400, 1_000]
 const PLACE = new URL('../../../domain/src/verification/signals/guide.ts', import.meta.url)
 
-/** Fewer rounds for a thousand candidates: they have half a million pairs, so each round takes seconds. */
+/**
+ * A thousand candidates have half a million pairs, so each round takes seconds. So fewer rounds are calculated for
+ * them.
+ */
 const roundsOf = (kind: SignalKind, people: number) => {
   if (kind !== 'SAME_ANSWERS') return { planted: 400, sound: 40 }
   return people > 400 ? { planted: 60, sound: 40 } : { planted: 200, sound: 150 }

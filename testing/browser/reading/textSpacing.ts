@@ -46,7 +46,7 @@ const cutWords = (page: Page) =>
   })
 
 export const addTextSpacing = (page: Page) =>
-  // The Content Security Policy forbids inline styles, but it allows constructed style sheets.
+  // Uses a constructed style sheet, because the Content Security Policy forbids inline styles.
   page.evaluate((css) => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(css)

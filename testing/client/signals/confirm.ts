@@ -22,7 +22,10 @@ export interface Confirming {
   chance: Chance
 }
 
-/** As in the product, the draw uses the calculated difficulties and only questions that a person has not seen. */
+/**
+ * Simulates a verification test. As in the product, the draw uses the calculated difficulties and only questions that
+ * the person has not seen.
+ */
 export function simulateVerification({ round: { people, editions, mean }, difficulties, chance }: Confirming) {
   const fitted = (question: number) => editions[question]?.difficulty ?? mean
   const answersOf = ({ seen }: RoundPerson) =>
@@ -35,11 +38,11 @@ export function simulateVerification({ round: { people, editions, mean }, diffic
 
   /** The person answers without help, according to their own ability. */
   return (person: RoundPerson, ability: number, isSame: boolean): Second => {
-    const belief = abilityPosterior(answersOf(person), group)
-    const expected = expectedAbility(belief)
+    const abilityProbabilities = abilityPosterior(answersOf(person), group)
+    const expected = expectedAbility(abilityProbabilities)
     const ratesWith = (questions: readonly Eligible[]) =>
       ratesOf(
-        belief,
+        abilityProbabilities,
         group.mean,
         questions.map(({ difficulty }) => difficulty),
       )

@@ -18,7 +18,10 @@ export interface Rate {
 
 const isOf = (kind: SignalKind) => (one: FoundSignal) => one.kind === kind
 
-/** True for the simulated signal: the first question, the first person, or the first two people. */
+/**
+ * True if the found signal is the simulated one, which is about the first question, the first person, or the first two
+ * people.
+ */
 function isPlanted({ edition, people }: FoundSignal): boolean {
   if (edition !== null) return edition === 0
   return people.every((one) => one < people.length)
@@ -47,16 +50,16 @@ function simulateRound(kind: SignalKind, people: number, round: number, planted:
   const made = simulate({ people, planted, isSamePaper: isPairs, halves, chance })
   if (isPairs)
     return { ...made, found: planted === null ? sameAnswers(withFit(made)).signals : firstPair(withFit(made)) }
-  // Searches only the questions that matter for the rate, such as the question with the simulated signal. Tests are not
-  // compared, because only the kind SAME_ANSWERS needs this.
+  // Searches only the questions that can have this kind of signal, to save time. Tests are not compared with each
+  // other, because only SAME_ANSWERS needs this.
   const isAsked = ({ edition }: { edition: number }) => kind !== 'FAST_ANSWERS' && (planted === null || edition === 0)
   const alone = made.people.map((one) => ({ ...one, isInFit: false, seen: one.seen.filter(isAsked) }))
   return { ...made, found: findSignals({ ...made, people: alone }).signals.filter(isOf(kind)) }
 }
 
 /**
- * Number of possible false alarms. Depending on the kind of signal, this is the number of questions, the number of
- * people, or one per round.
+ * Number of possible false alarms in a round. Depending on the kind of signal, this is the number of questions, the
+ * number of people, or one.
  */
 function subjectsOf(kind: SignalKind, { people, editions }: ReturnType<typeof simulateRound>): number {
   if (kind === 'SAME_ANSWERS') return 1

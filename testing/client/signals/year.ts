@@ -22,10 +22,13 @@ const PLANTED = { wrongKey: 0, secondCorrect: 1, leak: 2, copied: [10, 11], hast
  */
 const HELPED = Array.from({ length: 20 }, (_, at) => 100 + at)
 const HONEST = Array.from({ length: 20 }, (_, at) => 200 + at)
-/** The ability that people seem to have if they had help. */
+/** People who had help seem to have this ability in their test. */
 const WITH_HELP = 2.5
 
-/** Other tests of the same year. Verification tests use questions of these tests. */
+/**
+ * Further tests of the same year. Verification tests use questions of these tests, because the people have not seen
+ * them.
+ */
 const OTHER_TESTS = { questions: 120, paper: 30, of: 2 } as const
 
 const leakProbability = (moment: number) => LEAK_SHARE * Math.min(1, Math.max(0, (moment - LEAKS_FROM) / THREE_WEEKS))

@@ -48,7 +48,7 @@ async function answerOneByOne(page: Page): Promise<void> {
   await page.route(/\/api\/(?!.*\/stream)/, async (route) => {
     asked += 1
     await setTimeout(asked * LATER_MS)
-    // When the page leaves a screen, the requests of this screen are aborted.
+    // Errors are ignored: when the page leaves a screen, the requests of this screen are aborted.
     await route.continue().catch(() => {})
   })
 }

@@ -89,7 +89,7 @@ export interface Screen {
   heading: string
   /** A text that is visible as soon as the whole screen is drawn. */
   last?: string
-  /** The screen keeps a stream open, so the network is never idle. */
+  /** True if the screen keeps a stream open, so that the network is never idle. */
   isStreaming?: boolean
   isRefused?: boolean
 }
@@ -186,7 +186,10 @@ export async function openScreen(page: Page, assay: TestServer, { path, heading,
   if (last) await expect(page.locator(last)).toBeVisible()
 }
 
-/** Each call returns the errors of the page since the last call. Expected refusals are ignored. */
+/**
+ * Each call of the returned function returns the errors of the page since the previous call. If `isRefused` is true,
+ * rejected requests are expected and ignored.
+ */
 export function watchErrors(page: Page): (isRefused?: boolean) => string[] {
   const errors: string[] = []
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))

@@ -115,8 +115,8 @@ for (const form of forms) {
     const before = await form.field(page).inputValue()
     await form.type(page)
     await endTokenOf(page, assay)
-    // An automatic request of the form may detect the ended session before the click, and remove the button. Without
-    // the short time limit, the click would wait for the button, and send the form after the next sign-in.
+    // An automatic request may notice the ended session before the click and remove the button. The time limit is
+    // short, because the click would otherwise wait and send the form after the next sign-in.
     page.setDefaultTimeout(2_000)
     await expect(async () => {
       await form.send(page).catch(() => {})

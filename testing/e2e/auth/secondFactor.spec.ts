@@ -40,7 +40,7 @@ test('an authenticator app is set up and then required, and a recovery code can 
   await assay.setUp()
   await signIn(page, assay)
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
-  // The form prevents users from locking themselves out.
+  // A user without a second factor cannot require one for everybody, because this would lock the user out.
   await page.goto(`${assay.url}/admin/system/policy`)
   await page.getByRole('group', { name: 'Second factor' }).getByRole('radio', { name: 'Everybody' }).check()
   await page.getByRole('button', { name: 'Save' }).click()
@@ -98,8 +98,8 @@ test('a user who must set up a second factor can open only the page for this set
   await admin(confirmTotp, { body: { totp: codeOf(secret) } })
   await admin(setPolicy, { body: { second_factor: 'all' } })
 
-  // The next call of an open session redirects to this screen. An automatic call may come before the click, and the
-  // button is then gone.
+  // The next call of the open session redirects to this screen. If an automatic call comes before the click, the button
+  // is gone, so the error of the click is ignored.
   await page
     .getByRole('button', { name: 'Save' })
     .click({ timeout: 10_000 })

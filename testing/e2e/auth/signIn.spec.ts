@@ -72,8 +72,8 @@ test('if the server does not know the session token, the page opens the sign-in'
   await assay.setUp()
   await signInAs(page, assay, firstAdmin.password)
   await expect(page.getByRole('link', { name: 'Users' })).toBeVisible()
-  // A late request of the dashboard would detect the ended session, and redirect to the sign-in page before the click
-  // on the link.
+  // Waits for all requests of the dashboard. A later request would notice the ended session and redirect to the sign-in
+  // page before the click on the link.
   await page.waitForLoadState('networkidle')
   await endTokenOf(page, assay)
   // If an automatic request came before the click, the sign-in page is already open.

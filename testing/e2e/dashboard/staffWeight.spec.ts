@@ -49,7 +49,8 @@ for (const serviceWorkers of ['allow', 'block'] as const) {
         const before = network().length
         await seeDashboard(page, assay)
         const asked = network().slice(before)
-        // The HTML always comes from the server, so that no browser stays on an old version.
+        // Only API requests and the HTML go to the server. The HTML is never cached, so that no browser stays on an old
+        // version.
         expect(asked.filter((path) => !path.startsWith('/api/') && path !== '/admin/dashboard')).toEqual([])
       }).toPass()
     })

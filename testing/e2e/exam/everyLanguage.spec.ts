@@ -11,10 +11,10 @@ async function isSpoken(page: Page, language: (typeof languageCodes)[number]): P
   await expect(page.locator('html')).toHaveAttribute('dir', isRightToLeft(language) ? 'rtl' : 'ltr')
 }
 
-/** Texts in languages with other digits must not contain Latin digits. */
+/** Digits of other scripts. The page must always use Latin digits, because this text must not match. */
 const otherDigits = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]/u
 
-/** There is little space for the "saved" message. Its text and button must fit. */
+/** Checks that the text and button of the "saved" message fit, because there is little space for this message. */
 async function savedFits(page: Page): Promise<void> {
   const words = page.locator('footer').getByRole('status')
   await expect(words).toBeVisible()

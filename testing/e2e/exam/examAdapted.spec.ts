@@ -109,7 +109,7 @@ test.describe('with the widest text spacing', () => {
   }
 })
 
-/** A word that is longer than a line of code at 320 px. */
+/** A line of code that is wider than 320 px and cannot be wrapped. */
 const LINE = `const lengthy = ${Array.from({ length: 20 }, (_, at) => `value${at}`).join(' + ')}`
 
 test('at 320 px neither the page nor code blocks scroll sideways', async ({ page, assay }) => {

@@ -31,8 +31,8 @@ test('if a test tab was closed, the sign-in page submits its answers, and its en
   await expect(page.getByText(WAITS)).toBeVisible()
   await nextButton(page).click()
   await tree(page, 'Cedar').check()
-  // The clock moves before the page closes, so that a last request of the page arrives too late. A page that is being
-  // closed is no longer offline, so this request may still arrive.
+  // The clock moves before the page is closed, because a page that is being closed is no longer offline and may send a
+  // last request. This request must arrive too late.
   await advance(21)
   await page.close()
   await context.setOffline(false)
@@ -63,8 +63,8 @@ interface Press {
 }
 
 /**
- * Makes three selections that the server has only as drafts, or not at all. One click then submits the selections and
- * finishes the test, and the tab closes.
+ * Makes three selections that the server has not yet received as answers. One click then submits them and finishes the
+ * test, and the tab is closed.
  */
 async function pressAndShut({ page, assay, context, latency }: Press): Promise<Exam> {
   const exam = await makeExam(assay, { amount: 10, everyMultiple: 100 })

@@ -8,7 +8,10 @@ import { enterExam, expect, makeExam, test, tree } from '../../browser/exams.ts'
  */
 const BUDGET = 6
 
-/** The clock's stream does not count, because the first question does not wait for it. */
+/**
+ * Answers only this number of requests. The clock's stream is not counted, because the first question does not wait for
+ * it.
+ */
 async function answerOnly(page: Page, amount: number): Promise<Set<string>> {
   const answered = new Set<string>()
   await page.route('**/*', (route, request) => {

@@ -1,11 +1,14 @@
 import type { CDPSession, Locator, Page } from '@playwright/test'
 import { enterExam, expect, makeExam, nextButton, test, tree } from '../../browser/exams.ts'
 
-/** Maximum cost of a click, in multiples of a click that changes one word. */
+/** Maximum work of a click, as a multiple of the work of a click that changes one word. */
 const TIMES_A_WORD = 6
 const ROUNDS = 11
 
-/** This button does almost nothing. A click on it shows how long the browser needs for any click and the next frame. */
+/**
+ * Adds a button that changes only one word. A click on it shows how much work the browser needs for any click and the
+ * next frame.
+ */
 async function addWord(page: Page): Promise<Locator> {
   await page.evaluate(() => {
     const button = document.body.appendChild(document.createElement('button'))

@@ -25,7 +25,7 @@ test('the time lost by a server outage can be added to all tests with one click'
   const killedAt = Date.now()
   await expect(page.getByText('No live connection: the list is read again every ten seconds.')).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: 'Anna First' })).toBeVisible()
-  // A stopped server has no controllable clock, so the outage takes real time.
+  // While the server is stopped, its clock cannot be moved, so the outage takes real time.
   await expect.poll(() => Date.now() - killedAt).toBeGreaterThan(OUTAGE_MS)
   await assay.server.start()
   const banner = page.getByRole('status').filter({ hasText: /The server was not running from .+ to .+\./ })

@@ -36,7 +36,7 @@ const askedWith = (payload: string) => ({
   labels: ['SAFETY'],
 })
 
-/** Attempts that the Content Security Policy blocked are recorded too. */
+/** Also records scripts that the Content Security Policy has blocked, because they were in the page. */
 async function listen(page: Page): Promise<void> {
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ blockedURI }) => {

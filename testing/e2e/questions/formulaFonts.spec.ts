@@ -30,7 +30,7 @@ async function invite(assay: TestServer) {
   return { link: `${assay.url}/interviews/${code}` }
 }
 
-/** For each symbol, its height as a share of the height of its content. */
+/** Height of each bracket and root sign, as a share of the height of its content. */
 const coveredIn = (page: Page) =>
   page.getByRole('article').evaluate((article) =>
     [...article.querySelectorAll('mo')].flatMap((sign) => {

@@ -6,7 +6,7 @@ const paste = (page: Page, side: number) =>
   page.getByRole('textbox', { name: 'Description' }).evaluate(async (box, size) => {
     const canvas = Object.assign(document.createElement('canvas'), { width: size, height: size })
     const context = canvas.getContext('2d')
-    // The picture contains noise, because noise cannot be compressed.
+    // The picture contains noise, which cannot be compressed, so that the file is large.
     const noise = new ImageData(size, size)
     for (let start = 0; start < noise.data.length; start += 65_536) {
       crypto.getRandomValues(noise.data.subarray(start, start + 65_536))

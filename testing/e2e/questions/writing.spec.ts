@@ -26,7 +26,8 @@ const box = (page: Page) => page.getByRole('textbox', { name: 'Description' })
 
 const paste = (page: Page, data: Record<string, string>) =>
   box(page).evaluate((element, given) => {
-    // The browser reports a moved caret in a later task. Only then the editor reads the position of the caret.
+    // Sends the event by which the browser reports a moved caret, because the browser sends it only in a later task.
+    // The editor reads the position of the caret when it receives the event.
     document.dispatchEvent(new Event('selectionchange'))
     const clipboardData = new DataTransfer()
     for (const [type, value] of Object.entries(given)) clipboardData.setData(type, value)

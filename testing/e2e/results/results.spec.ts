@@ -65,7 +65,8 @@ test('a result shows name, score, speed and labels', { tag: '@smoke' }, async ({
   expect(inOrder).not.toContain(-1)
   await page.getByRole('tab', { name: 'Timeline and record' }).click()
   await expect(page.getByText('An attempt to copy text was blocked')).toBeVisible()
-  // The charts render under a policy that forbids inline scripts and eval.
+  // `broken` contains violations of the Content Security Policy. It forbids inline scripts and eval, and the charts
+  // must not need them.
   expect(broken).toEqual([])
   await page.getByRole('link', { name: 'All interviews' }).click()
   await expect(page).toHaveURL(/\/admin\/interviews\/view$/)

@@ -12,7 +12,7 @@ test('a round shows the rate of correct decisions, and users can try other pass 
   const blueprint = await makeBlueprint({ staff }, { name: 'Backend', pass_mark: 60 })
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/blueprints/${blueprint.id}`)
-  await page.getByRole('tab', { name: 'Decision' }).click()
+  await page.getByRole('tab', { name: 'Quality' }).click()
 
   await expect(page.getByText(/^\d+ of 100 decisions correct$/)).toBeVisible()
   await expect(

@@ -160,7 +160,8 @@ test('a consultant can change their own password', { tag: '@smoke' }, async ({ p
 test('the path /interviews leads to the running test', { tag: '@smoke' }, async ({ page, assay }) => {
   const exam = await makeExam(assay, { amount: 10 })
   await enterExam(page, exam)
-  // The state of the page still contains the test. If the page were reloaded, it would ask for the code.
+  // Navigates without a reload, because the state of the page must still contain the test. After a reload, the page
+  // would ask for the code.
   await page.evaluate(() => {
     history.pushState(null, '', '/interviews')
     dispatchEvent(new PopStateEvent('popstate'))

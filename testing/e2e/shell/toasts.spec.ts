@@ -6,7 +6,7 @@ import { expect, test } from '../../browser/fixtures.ts'
 
 const grace = { full_name: 'Grace Hopper', email: 'grace@example.com', password: 'secret1' }
 
-/** At the top right, next to the menus, the toast covers no content. */
+/** The toast must be in the bar at the top right, next to the menus, where it covers no content. */
 async function expectInBar(page: Page, toast: Locator): Promise<void> {
   const box = await toast.boundingBox()
   const bar = await page.getByRole('banner').boundingBox()
@@ -54,7 +54,7 @@ test('toasts appear at the top right, show their kind, and disappear after five 
   await confirm()
   const done = page.getByRole('status').filter({ hasText: 'Grace Hopper has been deleted.' })
   await expect(done).toContainText('Success')
-  // From here on, the pointer is over the toast, and the toast still disappears.
+  // The pointer moves onto the toast. The toast must still disappear.
   await expect(() => expectInBar(page, done)).toPass()
   const { x = 0, y = 0 } = (await done.boundingBox()) ?? {}
   await page.mouse.move(x + 20, y + 20)

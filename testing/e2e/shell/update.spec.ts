@@ -25,7 +25,7 @@ function countLoads(page: Page) {
   return count
 }
 
-/** Checks for an update again and again, because a check during another check has no effect. */
+/** Checks for an update until it is found, because a check has no effect while another check is running. */
 async function findUpdate(page: Page): Promise<void> {
   const ask = async () => {
     const registration = await navigator.serviceWorker.ready

@@ -1,6 +1,6 @@
 import { basicOf, type Counterpart, callIntegration } from './counterpart.ts'
 
-// Based only on https://developers.ashbyhq.com/docs/creating-an-assessments-integration and
+// Simulates Ashby. It is based only on https://developers.ashbyhq.com/docs/creating-an-assessments-integration and
 // https://developers.ashbyhq.com/docs/assessmentupdate.
 
 const TYPES = ['numeric_score', 'numeric_duration_minutes', 'url', 'string', 'boolean_success']

@@ -61,7 +61,10 @@ interface Call {
   body?: string
 }
 
-/** An applicant system knows only a URL, a key and its own documentation, but not our contract. */
+/**
+ * Calls the server as an applicant system does, which knows only a URL, a key and its own documentation, but not the
+ * API contract of Assay.
+ */
 export async function callIntegration(
   address: string,
   path: string,

@@ -26,7 +26,10 @@ export async function openOrderTest() {
     counterpart: () => counterpart,
     somebody,
 
-    /** Moves the clock far ahead, so that the updates of one test do not reach the next test. */
+    /**
+     * Call this before each test case. The clock moves far ahead, so that updates of one test case do not arrive in the
+     * next.
+     */
     async begin() {
       await counterpart.close()
       counterpart = await openCounterpart()

@@ -158,7 +158,7 @@ const fileBodies = (call: Endpoint) => {
   ]
 }
 
-/** Bodies of a call, each with one field at its maximum, and bodies that match no schema. */
+/** Bodies for a call: in each of them, another field has its maximum length. Some further bodies match no schema. */
 export function bodiesOf(call: Endpoint): Iterable<Body> {
   if (!call.body) return []
   if (call.encoding === 'form') return formBodies(call)

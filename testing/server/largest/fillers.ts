@@ -1,4 +1,7 @@
-/** Texts that take the most time for their length: input for loops and for regular expressions that backtrack. */
+/**
+ * Characters to repeat until a text has its maximum length. These texts take the most time in loops and in regular
+ * expressions that backtrack.
+ */
 const repeated: Record<string, string> = {
   commas: ',',
   semicolons: ';',

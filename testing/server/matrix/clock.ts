@@ -23,8 +23,8 @@ async function makeClosedTest(server: TestServer): Promise<string> {
 }
 
 /**
- * A running test whose deadline has passed, because only expired tests can be reopened. The deadline is moved back, so
- * the clock does not have to move.
+ * An expired test, because only expired tests can be reopened. Its deadline is set to the past in the database, so the
+ * server's clock stays unchanged.
  */
 export async function endedByClock(server: TestServer): Promise<string> {
   const code = await made(server)

@@ -34,7 +34,7 @@ async function made(server: TestServer) {
   return { code: (await confirm(server, code, { amount_of_questions: 10 })).code, bank }
 }
 
-/** After this verification test, one more correct answer changes the result. */
+/** Finishes a verification test so that one more correct answer would change its result. */
 async function onTheEdge(server: TestServer, sitIt = answerAndFinish) {
   const { code, bank } = await made(server)
   const { lower_at } = await server.staff(getConfirmation, { params: { code } })
@@ -57,7 +57,7 @@ export async function fixOfConfirmation(server: TestServer) {
   return { params, body: { treatment: 'rescore' as const, right, version, reason: 'Mistyped' } }
 }
 
-/** A late answer that adds one correct answer. */
+/** Sends a correct late answer for a verification test, in which one more correct answer changes the result. */
 export async function lateOfConfirmation(server: TestServer) {
   let before = 0
   const { code, bank, wrong } = await onTheEdge(server, async (candidate, all, right) => {
@@ -71,7 +71,7 @@ export async function lateOfConfirmation(server: TestServer) {
   return { params: { code }, body: { reason: 'The network was away' } }
 }
 
-/** The test is reopened and its candidate does not return, so it ends with the same result. */
+/** Reopens an expired verification test. The candidate does not return, so the result stays the same. */
 export async function waitingConfirmation(server: TestServer) {
   const { code } = await made(server)
   const interview = await server.staff(getInterview, { params: { code } })

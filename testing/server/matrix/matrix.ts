@@ -64,7 +64,7 @@ async function anotherSession(server: TestServer, who: Who): Promise<string> {
 }
 
 /**
- * Each call has one row, or several if the response depends on the arguments. `matrix.once.test.ts` fails if a
+ * Each API call has one row, or several rows if its response depends on the arguments. `matrix.once.test.ts` fails if a
  * registered call has no row.
  */
 export const matrix: readonly Row[] = [

@@ -12,14 +12,17 @@ export interface Row {
   /** A text that distinguishes several rows of the same call. */
   about: string
   answers: Answers
-  /** A valid call, which can fail only because of missing permissions. The call is created again for each attempt. */
+  /**
+   * Creates the arguments of a valid call, which can fail only because of missing permissions. It runs before each
+   * attempt.
+   */
   given: (server: TestServer, who: Who) => Promise<Arguments<Endpoint>> | Arguments<Endpoint>
 }
 
 type Given<E extends Endpoint> = (server: TestServer, who: Who) => Promise<Arguments<E>> | Arguments<E>
 
 export function row<E extends Endpoint>(call: E, answers: (call: E) => Answers, given: Given<E>, about = ''): Row {
-  // The row is type-checked against its call here. The table has a more general type, so a cast is needed.
+  // `given` is type-checked against its call here. `Row` has a more general type, so a cast is needed.
   return { call, about, answers: answers(call), given: given as Row['given'] }
 }
 

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Debian installs this program together with PostgreSQL. */
+/** Debian installs openssl together with PostgreSQL. Other machines may not have it. */
 export const hasOpenssl = () => spawnSync('openssl', ['version']).status === 0
 
 const openssl = (...words: string[]) => execFileSync('openssl', words, { stdio: 'pipe' })

@@ -1,7 +1,10 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** With `unanswered`, the response is lost. With `held`, the request arrives after later requests. */
+/**
+ * With `unanswered`, the request arrives, but its response is lost. With `held`, the request arrives after later
+ * requests.
+ */
 export type RequestOutcome = 'arrives' | 'lost' | 'unanswered' | 'held'
 
 async function deliver(port: number, requestBytes: Buffer): Promise<Buffer> {

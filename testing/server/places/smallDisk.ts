@@ -8,7 +8,7 @@ const PART = 65_536
 
 const run = (program: string, ...args: string[]) => execFileSync(program, args, { stdio: 'pipe' })
 
-/** Returns the reason if the machine does not support this. */
+/** Mounts a small disk in memory. If the machine does not allow this, the function returns the reason. */
 export function openSmallDisk(mebibytes: number) {
   const { folder, remove } = temporaryFolder()
   const place = join(folder, 'disk')
@@ -25,7 +25,7 @@ export function openSmallDisk(mebibytes: number) {
     fill(): void {
       const file = openSync(filler, 'a')
       try {
-        // Writes only as much as is free now. The server may release its reserve while this runs, and the released
+        // Writes only as many bytes as are free at the start. The server may release its reserve meanwhile, and that
         // space must stay free.
         for (let left = freeBytesIn(place); left > 0; left -= PART) writeSync(file, Buffer.alloc(Math.min(left, PART)))
       } catch {

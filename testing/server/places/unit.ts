@@ -19,7 +19,7 @@ const asItsUser = isRoot
     ]
   : []
 
-/** The documentation pages use only spaces and quotes in command lines. */
+/** The command lines in the documentation use only spaces and double quotes, so this simple parser is enough. */
 export const wordsOf = (line: string): string[] =>
   [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare ?? '')
 
@@ -47,7 +47,8 @@ export function readUnit(text: string) {
 }
 
 /**
- * Local replacements for the paths in documentation pages and units, created as a reader of the page would create them.
+ * Creates local replacements for the paths in documentation pages and systemd units, as a reader of the pages would
+ * create these paths.
  */
 export function placesOfPages(settings: Record<string, string>) {
   const { folder, remove } = temporaryFolder()
@@ -82,7 +83,7 @@ export const textOf = (page: string) => readFileSync(join(root, 'docs', page), '
 export const UNIT = textOf('systemd/assay.service')
 const { one } = readUnit(UNIT)
 
-/** The test process may have a lower limit of open files than the systemd unit. */
+/** The test process may have a lower limit of open files than the systemd unit, so the lower limit is used. */
 const most = Number(spawnSync('sh', ['-c', 'ulimit -Hn'], { encoding: 'utf8' }).stdout) || Number.POSITIVE_INFINITY
 export const FILES = Math.min(Number(one('LimitNOFILE')), most)
 

@@ -12,7 +12,6 @@ import { SystemFrame } from '../shell/admin/SystemFrame.tsx'
 import { ListFrame } from '../shell/list/ListFrame.tsx'
 import { NothingFound } from '../ui/list/NothingFound.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { Surface } from '../ui/Surface.tsx'
 import { AuditSearch } from './AuditSearch.tsx'
 import { AuditTable } from './AuditTable.tsx'
 import { type AuditFilter, isFiltered, useAuditFilter } from './auditFilter.ts'
@@ -110,13 +109,11 @@ export default function AuditPage() {
 function NoRows({ filter, onClear }: { filter: AuditFilter; onClear: () => void }) {
   if (!isFiltered(filter)) {
     return (
-      <Surface>
-        <Notice
-          icon={<IconHistory size={36} stroke={1.5} aria-hidden />}
-          title={t('AUDIT.EMPTY_TITLE')}
-          text={t('AUDIT.EMPTY_TEXT')}
-        />
-      </Surface>
+      <Notice
+        icon={<IconHistory size={36} stroke={1.5} aria-hidden />}
+        title={t('AUDIT.EMPTY_TITLE')}
+        text={t('AUDIT.EMPTY_TEXT')}
+      />
     )
   }
   return (

@@ -1,3 +1,5 @@
+import { tabStorage } from '../lib/storage.ts'
+
 interface SavedForm {
   name: string
   owner: number
@@ -13,44 +15,31 @@ const secrets = new Set(['password', 'confirmation', 'outgoing_key'])
 
 let cachedForm: SavedForm | null = null
 
-function readSavedForm(): SavedForm | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
-  } catch {
-    return null
-  }
-}
+const readSavedForm = () => cachedForm ?? tabStorage.readJson<SavedForm>(KEY)
 
 export function saveForm(form: SavedForm): void {
   cachedForm = form
-  try {
-    sessionStorage.setItem(
-      KEY,
-      JSON.stringify(form, (field, value) => (secrets.has(field) ? '' : value)),
-    )
-  } catch {
-    // Without storage, only the copy in memory is left. This copy is enough if the user signs in without leaving the
-    // page.
-  }
+  // If the browser's storage does not work, only the copy in memory is left. This copy is enough if the user signs in
+  // without leaving the page.
+  tabStorage.write(
+    KEY,
+    JSON.stringify(form, (field, value) => (secrets.has(field) ? '' : value)),
+  )
 }
 
 function clearSavedForm(): void {
   cachedForm = null
-  try {
-    sessionStorage.removeItem(KEY)
-  } catch {
-    // If the storage is unavailable, nothing is stored in it.
-  }
+  tabStorage.remove(KEY)
 }
 
 export function savedFormSubject(kind: string, owner: number | undefined): string | null {
-  const savedForm = cachedForm ?? readSavedForm()
+  const savedForm = readSavedForm()
   const isMatch = savedForm?.owner === owner && savedForm?.name.startsWith(`${kind} `)
   return isMatch && savedForm ? savedForm.name.slice(kind.length + 1) : null
 }
 
 export function restoreForm(name: string, owner: number | undefined): object | null {
-  const savedForm = cachedForm ?? readSavedForm()
+  const savedForm = readSavedForm()
   if (savedForm && savedForm.owner !== owner) clearSavedForm()
   if (!savedForm || savedForm.owner !== owner || savedForm.name !== name) return null
   clearSavedForm()

@@ -9,10 +9,9 @@ import { toast } from '../lib/toast.tsx'
 import { useCall } from '../lib/useCall.ts'
 import { ListFrame } from '../shell/list/ListFrame.tsx'
 import { useRemoval } from '../shell/list/useRemoval.ts'
+import { Page } from '../shell/Page.tsx'
 import { focusHeading } from '../ui/focusHeading.ts'
 import { Notice } from '../ui/Notice.tsx'
-import { Page } from '../ui/Page.tsx'
-import { Surface } from '../ui/Surface.tsx'
 import { BinTable } from './BinTable.tsx'
 
 export default function BinPage() {
@@ -38,7 +37,6 @@ export default function BinPage() {
       title={t('BIN.TITLE')}
       lead={t(me && hasScope(me, 'admin') ? 'BIN.LEAD_ALL' : 'BIN.LEAD')}
       crumbs={[{ label: t('BIN.TITLE') }]}
-      crumbsLabel={t('SHELL.BREADCRUMBS')}
     >
       <ListFrame
         list={list}
@@ -75,12 +73,10 @@ function useRestoring(onRestored: () => void): (item: BinItem) => void {
 
 function NothingDeleted() {
   return (
-    <Surface>
-      <Notice
-        icon={<IconTrash size={36} stroke={1.5} aria-hidden />}
-        title={t('BIN.EMPTY_TITLE')}
-        text={t('BIN.EMPTY_TEXT')}
-      />
-    </Surface>
+    <Notice
+      icon={<IconTrash size={36} stroke={1.5} aria-hidden />}
+      title={t('BIN.EMPTY_TITLE')}
+      text={t('BIN.EMPTY_TEXT')}
+    />
   )
 }

@@ -7,7 +7,6 @@ import { query } from '../lib/api.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/links.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { Surface } from '../ui/Surface.tsx'
 
 const archivedBlueprints = { query: { start_index: 0, end_index: 1, archived: 'true' } } as const
 
@@ -18,46 +17,40 @@ export function NoBlueprints({ onShowArchived }: { onShowArchived: () => void })
 }
 
 const AllArchived = ({ onShow }: { onShow: () => void }) => (
-  <Surface>
-    <Notice
-      icon={<IconArchive size={36} stroke={1.5} aria-hidden />}
-      title={t('BLUEPRINTS.ALL_ARCHIVED_TITLE')}
-      text={t('BLUEPRINTS.ALL_ARCHIVED_TEXT')}
-      action={
-        <Button variant="default" onClick={onShow}>
-          {t('BLUEPRINTS.SHOW_ARCHIVED')}
-        </Button>
-      }
-    />
-  </Surface>
+  <Notice
+    icon={<IconArchive size={36} stroke={1.5} aria-hidden />}
+    title={t('BLUEPRINTS.ALL_ARCHIVED_TITLE')}
+    text={t('BLUEPRINTS.ALL_ARCHIVED_TEXT')}
+    action={
+      <Button variant="default" onClick={onShow}>
+        {t('BLUEPRINTS.SHOW_ARCHIVED')}
+      </Button>
+    }
+  />
 )
 
 function NoBlueprintsYet() {
   return (
-    <Surface>
-      <Notice
-        icon={<IconTemplate size={36} stroke={1.5} aria-hidden />}
-        title={t('BLUEPRINTS.EMPTY_TITLE')}
-        text={t('BLUEPRINTS.EMPTY_TEXT')}
-        action={<ButtonLink to={paths.createBlueprint}>{t('BLUEPRINTS.CREATE_FIRST')}</ButtonLink>}
-      />
-    </Surface>
+    <Notice
+      icon={<IconTemplate size={36} stroke={1.5} aria-hidden />}
+      title={t('BLUEPRINTS.EMPTY_TITLE')}
+      text={t('BLUEPRINTS.EMPTY_TEXT')}
+      action={<ButtonLink to={paths.createBlueprint}>{t('BLUEPRINTS.CREATE_FIRST')}</ButtonLink>}
+    />
   )
 }
 
 export function NothingArchived({ onLeave }: { onLeave: () => void }) {
   return (
-    <Surface>
-      <Notice
-        icon={<IconArchive size={36} stroke={1.5} aria-hidden />}
-        title={t('BLUEPRINTS.NONE_ARCHIVED_TITLE')}
-        text={t('BLUEPRINTS.NONE_ARCHIVED_TEXT')}
-        action={
-          <Button variant="default" onClick={onLeave}>
-            {t('BLUEPRINTS.SHOW_CURRENT')}
-          </Button>
-        }
-      />
-    </Surface>
+    <Notice
+      icon={<IconArchive size={36} stroke={1.5} aria-hidden />}
+      title={t('BLUEPRINTS.NONE_ARCHIVED_TITLE')}
+      text={t('BLUEPRINTS.NONE_ARCHIVED_TEXT')}
+      action={
+        <Button variant="default" onClick={onLeave}>
+          {t('BLUEPRINTS.SHOW_CURRENT')}
+        </Button>
+      }
+    />
   )
 }

@@ -2,9 +2,8 @@ import { getCompany } from '@assay/contract/company'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../lib/api.ts'
-import { failureTexts } from '../lib/screenTexts.ts'
 import { SystemFrame } from '../shell/admin/SystemFrame.tsx'
-import { Failure } from '../ui/Failure.tsx'
+import { Failure } from '../shell/Failure.tsx'
 import { CompanyFields } from './CompanyFields.tsx'
 
 export default function CompanyPage() {
@@ -12,7 +11,7 @@ export default function CompanyPage() {
 
   return (
     <SystemFrame tab="company">
-      {isError && !data && <Failure {...failureTexts()} onRetry={refetch} />}
+      {isError && !data && <Failure onRetry={refetch} />}
       {isPending && <Skeleton height={480} maw="40rem" />}
       {data && <CompanyFields company={data} />}
     </SystemFrame>

@@ -14,18 +14,16 @@ import { savedFormSubject } from '../auth/savedForm.ts'
 import { t } from '../i18n/text.ts'
 import { query } from '../lib/api.ts'
 import { pageQuery, usePaging } from '../lib/paging.ts'
-import { failureTexts } from '../lib/screenTexts.ts'
 import { useMe } from '../lib/session/session.ts'
 import { toast } from '../lib/toast.tsx'
 import { useCall } from '../lib/useCall.ts'
 import { paths } from '../paths.ts'
 import { SystemFrame } from '../shell/admin/SystemFrame.tsx'
+import { Failure } from '../shell/Failure.tsx'
 import { ListFrame } from '../shell/list/ListFrame.tsx'
-import { Failure } from '../ui/Failure.tsx'
 import { TextLink } from '../ui/links.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Section } from '../ui/Section.tsx'
-import { Surface } from '../ui/Surface.tsx'
 import { ChecksDialog } from './ChecksDialog.tsx'
 import { ConnectionDialog } from './ConnectionDialog.tsx'
 import { ConnectionTable } from './ConnectionTable.tsx'
@@ -63,7 +61,7 @@ function Orders({ id }: { id: number }) {
           entries={orders}
           total={list.data?.amount_of_orders ?? 0}
           paging={paging}
-          empty={<Notice title={t('ORDERS.EMPTY_TITLE')} text={t('ORDERS.EMPTY_TEXT')} />}
+          empty={<Notice hasFrame={false} title={t('ORDERS.EMPTY_TITLE')} text={t('ORDERS.EMPTY_TEXT')} />}
         >
           <OrderTable
             orders={orders}
@@ -106,15 +104,13 @@ function Connections() {
           {t('CONNECTIONS.NEW')}
         </Button>
       </div>
-      {list.isError && !connections && <Failure {...failureTexts()} onRetry={list.refetch} />}
+      {list.isError && !connections && <Failure onRetry={list.refetch} />}
       {connections?.length === 0 ? (
-        <Surface>
-          <Notice
-            icon={<IconPlugConnected size={36} stroke={1.5} aria-hidden />}
-            title={t('CONNECTIONS.EMPTY_TITLE')}
-            text={t('CONNECTIONS.EMPTY_TEXT')}
-          />
-        </Surface>
+        <Notice
+          icon={<IconPlugConnected size={36} stroke={1.5} aria-hidden />}
+          title={t('CONNECTIONS.EMPTY_TITLE')}
+          text={t('CONNECTIONS.EMPTY_TEXT')}
+        />
       ) : (
         (connections || list.isPending) && (
           <ConnectionTable connections={connections} onEdit={setEdited} onTry={setTried} />

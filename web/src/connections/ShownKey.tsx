@@ -1,7 +1,7 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core'
-import { IconCopy } from '@tabler/icons-react'
+import { Stack } from '@mantine/core'
 import { copyShown, ShownOnce } from '../auth/ShownOnce.tsx'
 import { t } from '../i18n/text.ts'
+import { CopyField } from '../ui/form/CopyField.tsx'
 
 interface Props {
   value: string
@@ -14,24 +14,13 @@ export function ShownKey({ value, address, text, onDone }: Props) {
   return (
     <Stack>
       {address && (
-        <Group align="end" gap="sm">
-          <TextInput
-            label={t('CONNECTIONS.ADDRESS')}
-            flex={1}
-            miw="12rem"
-            value={address}
-            readOnly
-            spellCheck={false}
-          />
-          <Button
-            variant="default"
-            leftSection={<IconCopy size={16} aria-hidden />}
-            aria-label={`${t('ONCE.COPY')}: ${t('CONNECTIONS.ADDRESS')}`}
-            onClick={() => void copyShown(address)}
-          >
-            {t('ONCE.COPY')}
-          </Button>
-        </Group>
+        <CopyField
+          label={t('CONNECTIONS.ADDRESS')}
+          value={address}
+          copyLabel={t('ONCE.COPY')}
+          copyName={`${t('ONCE.COPY')}: ${t('CONNECTIONS.ADDRESS')}`}
+          onCopy={() => void copyShown(address)}
+        />
       )}
       <ShownOnce label={t('CONNECTIONS.KEY')} value={value} text={text} onDone={onDone} />
     </Stack>

@@ -13,15 +13,14 @@ import { withTexts } from '../i18n/staffTexts.ts'
 import { t } from '../i18n/text.ts'
 import { query, refusedFrom } from '../lib/api.ts'
 import { isFirstLoad } from '../lib/queryClient.ts'
-import { failureTexts } from '../lib/screenTexts.ts'
 import { canCall, useMe } from '../lib/session/session.ts'
 import { toast } from '../lib/toast.tsx'
 import { paths } from '../paths.ts'
 import { RatioTable } from '../results/RatioTable.tsx'
+import { Failure } from '../shell/Failure.tsx'
 import { lazyComponent } from '../shell/lazyComponent.tsx'
-import { Failure } from '../ui/Failure.tsx'
+import { Page } from '../shell/Page.tsx'
 import { NewLink, TextLink } from '../ui/links.tsx'
-import { Page } from '../ui/Page.tsx'
 import { Section } from '../ui/Section.tsx'
 import { firstSteps, RECENT_INTERVIEWS, ratiosByLabel, recentlyFinished } from './dashboardStatistics.ts'
 import { FirstSteps } from './FirstSteps.tsx'
@@ -61,7 +60,7 @@ const ActiveRounds = lazyComponent(
   <Skeleton height={280} radius="md" aria-busy />,
 )
 
-/** The page waits for the code of the list, because a list that appears later would shift the layout. */
+/** The page waits for the script of the list of rounds, because a list that appears later would shift the layout. */
 function useActiveRoundsPreload(isWanted: boolean): boolean {
   const [hasCome, setCome] = useState(false)
   useEffect(() => {
@@ -119,7 +118,7 @@ export default function DashboardPage() {
             />
           )}
           {rounds.isError && !rounds.data && refusedFrom(rounds.error).code !== 'OFFLINE' && (
-            <Failure {...failureTexts()} title={t('DASHBOARD.ROUNDS_FAILED')} onRetry={rounds.refetch} />
+            <Failure title={t('DASHBOARD.ROUNDS_FAILED')} onRetry={rounds.refetch} />
           )}
           {list.isError && <NotLoaded title={t('DASHBOARD.LIST_FAILED')} onRetry={list.refetch} />}
           {list.isPending && <Skeleton height={280} radius="md" />}
@@ -151,5 +150,5 @@ const DashboardSkeleton = () => (
 
 function NotLoaded({ title, onRetry }: { title: string; onRetry: () => void }) {
   useEffect(() => toast('danger', title), [title])
-  return <Failure {...failureTexts()} title={title} onRetry={onRetry} />
+  return <Failure title={title} onRetry={onRetry} />
 }

@@ -51,13 +51,11 @@ export function RecentInterviews({ interviews }: { interviews: readonly Intervie
         {t('DASHBOARD.RECENT')}
       </Title>
       {interviews.length === 0 ? (
-        <Surface>
-          <Notice
-            icon={<IconClipboardCheck size={36} stroke={1.5} aria-hidden />}
-            title={t('DASHBOARD.NO_INTERVIEW')}
-            text={t('DASHBOARD.NO_INTERVIEW_TEXT')}
-          />
-        </Surface>
+        <Notice
+          icon={<IconClipboardCheck size={36} stroke={1.5} aria-hidden />}
+          title={t('DASHBOARD.NO_INTERVIEW')}
+          text={t('DASHBOARD.NO_INTERVIEW_TEXT')}
+        />
       ) : (
         <ol className={styles['cards']}>
           {interviews.map((interview, at) => (

@@ -7,10 +7,9 @@ import { copyShown } from '../auth/ShownOnce.tsx'
 import { dateOf, momentOf } from '../i18n/dates.ts'
 import { type TextKey, t } from '../i18n/text.ts'
 import { query } from '../lib/api.ts'
-import { failureTexts } from '../lib/screenTexts.ts'
 import { paths } from '../paths.ts'
 import { SystemFrame } from '../shell/admin/SystemFrame.tsx'
-import { Failure } from '../ui/Failure.tsx'
+import { Failure } from '../shell/Failure.tsx'
 import { CopyField } from '../ui/form/CopyField.tsx'
 import { TextLink } from '../ui/links.tsx'
 import { Section } from '../ui/Section.tsx'
@@ -25,7 +24,7 @@ export default function DirectoryPage() {
 
   return (
     <SystemFrame tab="directory">
-      {isError && !data && <Failure {...failureTexts()} onRetry={refetch} />}
+      {isError && !data && <Failure onRetry={refetch} />}
       {isPending && <Skeleton height={320} />}
       {data && (
         <Stack gap="lg">

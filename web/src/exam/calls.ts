@@ -37,7 +37,7 @@ export const getReceipt = withoutSchemas<typeof receipts.getReceipt>(examCalls.r
 
 const endSession = withoutSchemas<typeof signOut>({ method: 'POST', path: '/logout', access: 'staff' })
 
-/** The browser downloads the file by its URL, so this download needs no call. */
+/** The browser downloads the calendar file through a link, so the page needs its URL. */
 export const calendarAddress = (code: string): string =>
   `/api${examCalls.calendar.path.replace(':code', encodeURIComponent(code))}`
 

@@ -1,4 +1,4 @@
-import { readStored, removeValue, storedKeys, storeValue } from '../lib/storage.ts'
+import { browserStorage } from '../lib/storage.ts'
 import type { Report } from './engine/examState.ts'
 
 const KEY_PREFIX = 'assay-words '
@@ -14,7 +14,7 @@ export interface CommentDraft {
 }
 
 export function storedCommentDraft(code: string): CommentDraft | null {
-  const draft: CommentDraft | null = JSON.parse(readStored(KEY_PREFIX + code) ?? 'null')
+  const draft = browserStorage.readJson<CommentDraft>(KEY_PREFIX + code)
   return draft && Date.now() - draft.at <= MAX_AGE_MS ? draft : null
 }
 
@@ -28,14 +28,14 @@ export function storeCommentDraft(code: string, change: Partial<CommentDraft>): 
     ...change,
     at: Date.now(),
   }
-  if (draft.text || draft.reports.length > 0) storeValue(KEY_PREFIX + code, JSON.stringify(draft))
-  else removeValue(KEY_PREFIX + code)
+  if (draft.text || draft.reports.length > 0) browserStorage.write(KEY_PREFIX + code, JSON.stringify(draft))
+  else browserStorage.remove(KEY_PREFIX + code)
 }
 
-export const deleteCommentDraft = (code: string): void => removeValue(KEY_PREFIX + code)
+export const deleteCommentDraft = (code: string): void => browserStorage.remove(KEY_PREFIX + code)
 
 export function deleteOldCommentDrafts(): void {
-  for (const key of storedKeys()) {
+  for (const key of browserStorage.keys()) {
     const code = key.slice(KEY_PREFIX.length)
     if (key.startsWith(KEY_PREFIX) && !storedCommentDraft(code)) deleteCommentDraft(code)
   }

@@ -4,7 +4,7 @@ import type { DeadlineRange } from './engine/countdown.ts'
 import type { StoredPaper } from './engine/effects/storage/tabPaper.ts'
 import { createExamController, type ExamController, type ExamStartData } from './engine/examController.ts'
 import { unsubmittedIn } from './engine/examState.ts'
-import { unsentAnswers } from './engine/unsavedAnswers.ts'
+import { unsentAnswers } from './engine/unsentAnswers.ts'
 import { forgetEnding, storeEnding } from './storedEnding.ts'
 
 let current: ExamController | null = null

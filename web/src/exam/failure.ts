@@ -1,7 +1,10 @@
 import { Refused } from '@assay/contract/client'
 
 const BACKOFF = { firstMs: 500, longestMs: 8_000 }
-/** A server or proxy with a wrong clock may ask for a wait of hours, but a test is shorter. */
+/**
+ * A server or proxy with a wrong clock may ask for a wait of hours, which is longer than a test. So the page never
+ * waits longer than this.
+ */
 const LONGEST_WAIT_S = 60
 
 export type Failure =

@@ -1,5 +1,5 @@
 import { Refused } from '@assay/contract/client'
-import { deleteUnsentAnswers, readUnsentAnswers, unsentCodes } from '../lib/late/unsentAnswers.ts'
+import { codesInAnswerStores, deleteUnsentAnswers, readUnsentAnswers } from '../lib/late/unsentAnswers.ts'
 import { readUnsentRecord, writeUnsentRecord } from '../lib/late/unsentRecords.ts'
 import { getInterview, sendRequest } from './calls.ts'
 import { deleteOldCommentDrafts } from './commentDraft.ts'
@@ -11,8 +11,8 @@ async function isEnded(code: string): Promise<boolean> {
   try {
     return (await sendRequest(getInterview, { params: { code } })).is_closed
   } catch (cause) {
-    // The data may still have to be sent. So it is deleted only if the server itself reports that the test does not
-    // exist.
+    // If the request fails, the data may still have to be sent. So it is deleted only if the server itself reports that
+    // the test does not exist.
     return cause instanceof Refused && cause.code === 'INTERVIEW_NOT_FOUND'
   }
 }
@@ -28,7 +28,7 @@ async function forgetAnswers(code: string): Promise<void> {
 /** Deletes data of ended tests from this browser, even if the tab was closed before. Unsent answers are kept. */
 export async function forgetEndedExams(isTestOpen: (code: string) => boolean): Promise<void> {
   deleteOldCommentDrafts()
-  for (const code of new Set([...(await unsentCodes()), ...storedExamCodes(), ...papersInTab()])) {
+  for (const code of new Set([...(await codesInAnswerStores()), ...storedExamCodes(), ...papersInTab()])) {
     if (isTestOpen(code) || !(await isEnded(code))) continue
     await forgetAnswers(code)
     forgetPictures()

@@ -1,3 +1,5 @@
+import { tabStorage } from '../lib/storage.ts'
+
 const key = 'assay-ended'
 
 const endings = ['finished', 'time', 'elsewhere', 'elsewhere_lost', 'closed'] as const
@@ -20,21 +22,14 @@ let last: Ending | null = null
 
 export function storeEnding(ending: Ending): void {
   last = ending
-  try {
-    sessionStorage.setItem(key, [ending.endReason, ending.undelivered.join(','), ending.code].join(' '))
-  } catch {
-    // If the storage is unavailable, some details of the end are missing after a reload.
-  }
+  // If the storage is unavailable, some details of the end are missing after a reload.
+  tabStorage.write(key, [ending.endReason, ending.undelivered.join(','), ending.code].join(' '))
 }
 
 export function readEnding(): Ending | null {
-  try {
-    const [kept, undelivered, code] = sessionStorage.getItem(key)?.split(' ') ?? []
-    const endReason = endings.find((reason) => reason === kept)
-    return endReason ? { endReason, undelivered: parseNumbers(undelivered), code: code || null } : last
-  } catch {
-    return last
-  }
+  const [kept, undelivered, code] = tabStorage.read(key)?.split(' ') ?? []
+  const endReason = endings.find((reason) => reason === kept)
+  return endReason ? { endReason, undelivered: parseNumbers(undelivered), code: code || null } : last
 }
 
 /** A more precise record of this tab is not overwritten. */
@@ -44,9 +39,5 @@ export function storeClosedEnding(code: string): void {
 
 export function forgetEnding(): void {
   last = null
-  try {
-    sessionStorage.removeItem(key)
-  } catch {
-    // Storage is unavailable.
-  }
+  tabStorage.remove(key)
 }

@@ -1,3 +1,5 @@
+import { tabStorage } from '../lib/storage.ts'
+
 const key = 'assay-trial'
 
 /**
@@ -7,18 +9,8 @@ let last = false
 
 export function storeTrial(isTrial: boolean): void {
   last = isTrial
-  try {
-    if (isTrial) sessionStorage.setItem(key, 'yes')
-    else sessionStorage.removeItem(key)
-  } catch {
-    // If the storage is unavailable, the value is lost after a reload.
-  }
+  if (isTrial) tabStorage.write(key, 'yes')
+  else tabStorage.remove(key)
 }
 
-export function readTrial(): boolean {
-  try {
-    return sessionStorage.getItem(key) !== null
-  } catch {
-    return last
-  }
-}
+export const readTrial = (): boolean => last || tabStorage.read(key) !== null

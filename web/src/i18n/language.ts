@@ -8,7 +8,7 @@ import {
   type StaffLanguage,
   staffLanguages,
 } from '@assay/domain/people/languages'
-import { readStored, storeValue } from '../lib/storage.ts'
+import { browserStorage } from '../lib/storage.ts'
 
 const key = 'language'
 
@@ -42,7 +42,7 @@ export function offerLanguage(language: Language): void {
 export const offeredLanguage = (): Language | undefined => offered
 
 function preferredLanguage<Code extends Language>(codes: readonly Code[], instead?: Code): Code | 'en' {
-  const kept = readStored(key)
+  const kept = browserStorage.read(key)
   const chosen = codes.find((code) => code === kept)
   return chosen ?? instead ?? firstSupportedLanguage(navigator.languages, codes) ?? 'en'
 }
@@ -68,7 +68,7 @@ export function tellLanguage(language: Language): void {
 }
 
 export function changeLanguage(language: Language): void {
-  storeValue(key, language)
+  browserStorage.write(key, language)
   location.reload()
 }
 

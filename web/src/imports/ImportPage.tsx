@@ -5,31 +5,28 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { t } from '../i18n/text.ts'
 import { query, refusedFrom } from '../lib/api.ts'
-import { failureTexts } from '../lib/screenTexts.ts'
 import { paths } from '../paths.ts'
-import { Failure } from '../ui/Failure.tsx'
+import { Failure } from '../shell/Failure.tsx'
+import { Page } from '../shell/Page.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { Page } from '../ui/Page.tsx'
 import { Surface } from '../ui/Surface.tsx'
 import { FileDrop } from './file/FileDrop.tsx'
 import { StateBadge } from './list/StateBadge.tsx'
 import { Plan } from './plan/Plan.tsx'
 import { Report } from './report/Report.tsx'
-import { DropFile } from './states/DropFile.tsx'
+import { DiscardImport } from './states/DiscardImport.tsx'
 import { RefusedFile } from './states/RefusedFile.tsx'
 
 /** Shown if the import plan was deleted. A plan is deleted after a day, or as soon as the user discards the file. */
 function ImportNotFound() {
   return (
     <Stack gap="lg">
-      <Surface>
-        <Notice
-          role="alert"
-          icon={<IconClockX size={36} stroke={1.5} aria-hidden />}
-          title={t('IMPORT.GONE_TITLE')}
-          text={t('IMPORT.GONE_TEXT')}
-        />
-      </Surface>
+      <Notice
+        role="alert"
+        icon={<IconClockX size={36} stroke={1.5} aria-hidden />}
+        title={t('IMPORT.GONE_TITLE')}
+        text={t('IMPORT.GONE_TEXT')}
+      />
       <FileDrop />
     </Stack>
   )
@@ -50,11 +47,10 @@ export default function ImportPage() {
         { label: t('IMPORT.TITLE'), to: paths.imports },
         { label: title },
       ]}
-      crumbsLabel={t('SHELL.BREADCRUMBS')}
     >
       {isGone && <ImportNotFound />}
       {importQuery.isError && !importQuery.data && !isGone && (
-        <Failure {...failureTexts()} title={t('IMPORT.LOAD_FAILED')} onRetry={importQuery.refetch} />
+        <Failure title={t('IMPORT.LOAD_FAILED')} onRetry={importQuery.refetch} />
       )}
       {importQuery.isPending && <ImportSkeleton />}
       {importQuery.data && !isGone && <ImportStateView import={importQuery.data} />}
@@ -119,7 +115,7 @@ function Reading({ import: one }: { import: Import }) {
           <Text fz="sm" c="dimmed">
             {total === null ? t('IMPORT.READING_TEXT') : t('IMPORT.READING_SO_FAR', { soFar })}
           </Text>
-          <DropFile import={one} />
+          <DiscardImport import={one} />
         </Group>
       </Stack>
     </Surface>

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import { type TextKey, t } from '../i18n/text.ts'
 import { paths } from '../paths.ts'
-import { Page } from '../ui/Page.tsx'
+import { Page } from '../shell/Page.tsx'
 import { Section } from '../ui/Section.tsx'
 import { FileDrop } from './file/FileDrop.tsx'
 import styles from './file/FileKinds.module.css'
@@ -39,7 +39,6 @@ export default function ImportsPage() {
       title={t('IMPORT.TITLE')}
       lead={t('IMPORT.LEAD')}
       crumbs={[{ label: t('QUESTIONS.TITLE'), to: paths.questions }, { label: t('IMPORT.TITLE') }]}
-      crumbsLabel={t('SHELL.BREADCRUMBS')}
     >
       <Stack gap="lg">
         <FileDrop />

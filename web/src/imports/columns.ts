@@ -53,8 +53,8 @@ export function clashingColumns(columns: Columns, chosen: ChosenRoles): Readonly
 }
 
 /**
- * Undefined if the user keeps all detected roles, unless the file was rejected. The columns are given by position,
- * because the first row may be a question instead of names.
+ * Returns roles by column position, because the first row may be a question instead of names. Returns undefined if the
+ * user keeps the detected roles of an accepted file.
  */
 export function columnsRequest(
   columns: Columns,

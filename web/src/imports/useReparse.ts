@@ -1,10 +1,10 @@
 import { discardImport, encodings, type Import } from '@assay/contract/imports/imports'
 import { useState } from 'react'
 import { sendRequest } from '../lib/api.ts'
-import { type Reading, useImportFile } from '../questions/upload/useImportFile.ts'
+import { useImportFile, type WantedReading } from '../questions/upload/useImportFile.ts'
 
-/** If the server has guessed the encoding, it is detected again. */
-const readingOptionsOf = ({ encoding }: Import): Reading =>
+/** A guessed encoding is not sent, so that the server detects the encoding again. */
+const readingOptionsOf = ({ encoding }: Import): WantedReading =>
   encoding && !encoding.guessed ? { encoding: encodings.find((one) => one === encoding.name) } : {}
 
 /**
@@ -15,7 +15,7 @@ export function useReparse(one: Import) {
   const { id } = one
   const { send, fault, nameOfSent } = useImportFile()
   const [isDropping, setDropping] = useState(false)
-  const readAgain = async (file: File, reading: Reading) => {
+  const readAgain = async (file: File, reading: WantedReading) => {
     setDropping(true)
     // Errors are ignored. If the plan is already deleted, it does not count for the user's limit of plans.
     await sendRequest(discardImport, { params: { id } }).catch(() => undefined)

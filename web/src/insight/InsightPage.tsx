@@ -9,9 +9,8 @@ import { query } from '../lib/api.ts'
 import { pageQuery } from '../lib/paging.ts'
 import { usePageNumber } from '../lib/usePageNumber.ts'
 import { ListFrame } from '../shell/list/ListFrame.tsx'
+import { Page } from '../shell/Page.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { Page } from '../ui/Page.tsx'
-import { Surface } from '../ui/Surface.tsx'
 import { BankTab } from './bank/BankTab.tsx'
 import { fitInWords } from './figures/fitInWords.ts'
 import { TestTable } from './tests/TestTable.tsx'
@@ -53,14 +52,10 @@ function TestsTab() {
 
 function NothingYet({ needed }: { needed: number }) {
   const icon = <IconChartHistogram size={36} stroke={1.5} aria-hidden />
-  return (
-    <Surface>
-      {needed > 0 ? (
-        <Notice icon={icon} title={t('TESTS.NONE_TITLE')} text={t('TESTS.NONE_TEXT', { count: needed })} />
-      ) : (
-        <Notice icon={icon} title={t('TESTS.COMING_TITLE')} text={t('TESTS.COMING_TEXT')} />
-      )}
-    </Surface>
+  return needed > 0 ? (
+    <Notice icon={icon} title={t('TESTS.NONE_TITLE')} text={t('TESTS.NONE_TEXT', { count: needed })} />
+  ) : (
+    <Notice icon={icon} title={t('TESTS.COMING_TITLE')} text={t('TESTS.COMING_TEXT')} />
   )
 }
 

@@ -2,7 +2,7 @@ import { createLabel } from '@assay/contract/labels'
 import { t } from '../i18n/text.ts'
 import { useCall } from '../lib/useCall.ts'
 import { paths } from '../paths.ts'
-import { Page } from '../ui/Page.tsx'
+import { Page } from '../shell/Page.tsx'
 import { LabelFields } from './LabelFields.tsx'
 import { newLabel, useLabelForm } from './labelForm.ts'
 import { useSavedLabel } from './useSavedLabel.ts'
@@ -16,7 +16,6 @@ export default function CreateLabelPage() {
     <Page
       title={t('LABELS.CREATE_TITLE')}
       crumbs={[{ label: t('LABELS.TITLE'), to: paths.labels }, { label: t('LABELS.CREATE_TITLE') }]}
-      crumbsLabel={t('SHELL.BREADCRUMBS')}
     >
       <LabelFields
         form={form}

@@ -8,8 +8,8 @@ import { toast } from '../lib/toast.tsx'
 import { useCall } from '../lib/useCall.ts'
 import { useGoBack } from '../lib/useGoBack.ts'
 import { paths } from '../paths.ts'
+import { Page } from '../shell/Page.tsx'
 import { FormSkeleton } from '../ui/form/FormSkeleton.tsx'
-import { Page } from '../ui/Page.tsx'
 import { LabelFields } from './LabelFields.tsx'
 import { labelValues, useLabelForm } from './labelForm.ts'
 import { useSavedLabel } from './useSavedLabel.ts'
@@ -30,7 +30,6 @@ export default function EditLabelPage() {
     <Page
       title={t('LABELS.EDIT_TITLE')}
       crumbs={[{ label: t('LABELS.TITLE'), to: paths.labels }, { label: t('LABELS.EDIT_TITLE') }]}
-      crumbsLabel={t('SHELL.BREADCRUMBS')}
     >
       {label.data ? (
         <EditLabel key={label.data.id} label={label.data} />

@@ -69,7 +69,7 @@ export function LabelFields({ form, current, isSaving, onSave, onCancel }: Props
   )
 }
 
-/** The result is only a hint, because the server decides. */
+/** The result is only a hint, because the server decides whether a name is taken. */
 function useIsNameTaken(form: LabelForm): boolean {
   const { data: labels = [] } = useQuery(query(listLabels))
   const name = normalLabel(form.values.name)

@@ -18,7 +18,7 @@ interface Props extends Pick<TagsInputProps, 'description' | 'error' | 'onFocus'
   chosen: readonly string[]
   typed: string
   onChosen: (names: string[]) => void
-  /** When the typed text changes, the form also clears the field's error. */
+  /** Called when the typed text changes. The form then also clears the field's error. */
   onTyped: (text: string) => void
   onFault: (fault: string) => void
   'data-path'?: string
@@ -49,8 +49,8 @@ export function LabelTags({ label, chosen, typed, onChosen, onTyped, onFault, er
   }
 
   /**
-   * If only one label matches when the user leaves the field, this label is selected. If the typed text is also the
-   * start of other names, it may be a mistake, so the user must decide.
+   * When the user leaves the field, an existing or clearly new name is selected. If the typed text is only a part of
+   * other names, it may be a mistake, so the user must decide.
    */
   const settle = () => {
     const name = normalLabel(typed)

@@ -9,12 +9,11 @@ import { leaveEmptyPage, pageQuery, usePaging } from '../lib/paging.ts'
 import { paths } from '../paths.ts'
 import { ListFrame } from '../shell/list/ListFrame.tsx'
 import { useRemoval } from '../shell/list/useRemoval.ts'
+import { Page } from '../shell/Page.tsx'
 import { NewLink } from '../ui/links.tsx'
 import { type Column, DataTable } from '../ui/list/DataTable.tsx'
 import { RowActions } from '../ui/list/RowActions.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { Page } from '../ui/Page.tsx'
-import { Surface } from '../ui/Surface.tsx'
 import { LabelBadge } from './LabelBadge.tsx'
 
 interface Props {
@@ -93,7 +92,6 @@ export default function LabelsPage() {
       title={t('LABELS.TITLE')}
       lead={t('LABELS.LEAD')}
       crumbs={[{ label: t('LABELS.TITLE') }]}
-      crumbsLabel={t('SHELL.BREADCRUMBS')}
       action={<NewLabelButton />}
     >
       <ListFrame
@@ -112,14 +110,12 @@ export default function LabelsPage() {
 
 function NoLabels() {
   return (
-    <Surface>
-      <Notice
-        icon={<IconTags size={36} stroke={1.5} aria-hidden />}
-        title={t('LABELS.EMPTY_TITLE')}
-        text={t('LABELS.EMPTY_TEXT')}
-        action={<NewLabelButton />}
-      />
-    </Surface>
+    <Notice
+      icon={<IconTags size={36} stroke={1.5} aria-hidden />}
+      title={t('LABELS.EMPTY_TITLE')}
+      text={t('LABELS.EMPTY_TEXT')}
+      action={<NewLabelButton />}
+    />
   )
 }
 

@@ -1,4 +1,11 @@
-import { type Arguments, type Connection, type Delivery, deliver, openResponse, Refused } from '@assay/contract/client'
+import {
+  type AnswerWithTotal,
+  type Arguments,
+  type Connection,
+  openResponse,
+  Refused,
+  sendWithTotal,
+} from '@assay/contract/client'
 import type { Answer, Endpoint } from '@assay/contract/endpoint'
 import { getMe } from '@assay/contract/users'
 import { checkServerOnce, isServerReached, recordReply, watchConnection } from './offline/connection.ts'
@@ -28,16 +35,16 @@ export function onSecondFactorNeeded(act: () => void): void {
 const needsSession = (call: Endpoint) => call.access === 'staff' || call.access === 'admin'
 
 /** The result shows whether the server is available, and the page records this. */
-async function sendCall<E extends Endpoint>(call: E, args: Arguments<E>): Promise<Delivery<E>> {
+async function sendCall<E extends Endpoint>(call: E, args: Arguments<E>): Promise<AnswerWithTotal<E>> {
   const timeout = new AbortController()
   const giveUp = () => timeout.abort(new DOMException('The answer takes too long', 'TimeoutError'))
   const timer = setTimeout(giveUp, call.method === 'GET' ? TIMEOUTS_MS.reading : TIMEOUTS_MS.writing)
   const doubt = setTimeout(() => void checkServerOnce(), TIMEOUTS_MS.beforeDoubt)
   const signal = args.signal ? AbortSignal.any([args.signal, timeout.signal]) : timeout.signal
   try {
-    const delivery = await deliver(connection, call, { ...args, signal })
+    const answer = await sendWithTotal(connection, call, { ...args, signal })
     recordReply()
-    return delivery
+    return answer
   } catch (cause) {
     // Only staff calls may redirect to the sign-in. A candidate must never be redirected.
     if (needsSession(call) && cause instanceof Refused) notifyRefusal(cause)
@@ -49,7 +56,7 @@ async function sendCall<E extends Endpoint>(call: E, args: Arguments<E>): Promis
 }
 
 /** While the server is unavailable, lists are read from the offline copy immediately. */
-export async function sendRequest<E extends Endpoint>(call: E, args: Arguments<E>): Promise<Delivery<E>> {
+export async function sendRequest<E extends Endpoint>(call: E, args: Arguments<E>): Promise<AnswerWithTotal<E>> {
   if (call.method !== 'GET' || !needsSession(call)) return sendCall(call, args)
   const kept = isServerReached() ? undefined : await storedDelivery(call, args)
   if (kept) return kept
@@ -70,7 +77,7 @@ function storedWhenOffline<E extends Endpoint>(
   call: E,
   args: Arguments<E>,
   answered: AbortSignal,
-): Promise<Delivery<E>> {
+): Promise<AnswerWithTotal<E>> {
   return new Promise((resolve) => {
     const stop = watchConnection(async () => {
       const kept = isServerReached() ? undefined : await storedDelivery(call, args)
@@ -108,10 +115,13 @@ async function explainFailure(cause: unknown, isTooSlow: boolean): Promise<unkno
   return isTooSlow ? new Refused(0, 'TOO_SLOW', 'The server does not answer in time') : cause
 }
 
-async function storedDelivery<E extends Endpoint>(call: E, args: Arguments<E>): Promise<Delivery<E> | undefined> {
+async function storedDelivery<E extends Endpoint>(
+  call: E,
+  args: Arguments<E>,
+): Promise<AnswerWithTotal<E> | undefined> {
   // Safe cast: stored data is an earlier response of the same call.
   const { query } = args as { query?: Record<string, unknown> }
-  return (await recallResponse(call, query)) as Delivery<E> | undefined
+  return (await recallResponse(call, query)) as AnswerWithTotal<E> | undefined
 }
 
 async function recallResponse(call: Endpoint, query: Record<string, unknown> | undefined) {
@@ -119,8 +129,8 @@ async function recallResponse(call: Endpoint, query: Record<string, unknown> | u
     const body = rememberedProfile()
     return body ? { body, total: 0 } : undefined
   }
-  // The time limit is needed even here, because loading the code for offline data may also fail if the server does not
-  // respond.
+  // The time limit is needed even for stored data, because the script that reads it may first have to be loaded from
+  // the unavailable server.
   const tooLong = new Promise<undefined>((resolve) => setTimeout(resolve, TIMEOUTS_MS.ofStore))
   const kept = import('./offline/offlineStore.ts').then(({ readOfflineStore: recall }) => recall(call, query))
   return Promise.race([kept, tooLong]).catch(() => undefined)
@@ -137,10 +147,10 @@ export async function fillOffline(): Promise<boolean> {
   const { fillOfflineStore } = await import('./offline/offlineStore.ts')
   const token = readToken()
   return fillOfflineStore(async (call, args) => {
-    const delivery = await sendRequest(call, args)
+    const answer = await sendRequest(call, args)
     // The session may have ended during the request.
-    if (readToken() === token) onResponse(call, delivery.body)
-    return delivery
+    if (readToken() === token) onResponse(call, answer.body)
+    return answer
   })
 }
 
@@ -158,7 +168,7 @@ export function queryWithTotal<E extends Endpoint>(call: E, ...[args]: Given<E>)
 }
 
 export function query<E extends Endpoint>(call: E, ...args: Given<E>) {
-  return { ...queryWithTotal(call, ...args), select: (delivery: Delivery<E>): Answer<E> => delivery.body }
+  return { ...queryWithTotal(call, ...args), select: (answer: AnswerWithTotal<E>): Answer<E> => answer.body }
 }
 
 export function refusedFrom(cause: unknown): Refused {

@@ -1,4 +1,4 @@
-/** This way is deprecated, but it also works on plain HTTP. */
+/** `execCommand` is deprecated, but it also works on plain HTTP. */
 function copyBySelection(text: string): boolean {
   const field = document.createElement('textarea')
   field.value = text

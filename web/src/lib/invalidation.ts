@@ -17,6 +17,6 @@ const invalidate = (client: QueryClient, facts: readonly Fact[]): Promise<void> 
 export const invalidateAfter = (client: QueryClient, call: Endpoint): Promise<void> =>
   invalidate(client, changedBy(call))
 
-/** The rejection shows that the page had outdated data. */
+/** A rejection shows that the page had outdated data, so the data that the call reads is loaded again too. */
 export const invalidateAfterRefusal = (client: QueryClient, call: Endpoint): Promise<void> =>
   invalidate(client, [...(call.reads ?? []), ...changedBy(call)])

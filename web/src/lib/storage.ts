@@ -1,32 +1,46 @@
-/** Errors are ignored, because users may disable storage. */
-export function readStored(key: string): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
+/** Errors are ignored, because users may disable storage: then even reading `window.localStorage` throws an error. */
+function safeStorage(storage: () => Storage) {
+  function read(key: string): string | null {
+    try {
+      return storage().getItem(key)
+    } catch {
+      return null
+    }
+  }
+
+  return {
+    read,
+    /** Null if the value is not valid JSON. */
+    readJson<T>(key: string): T | null {
+      try {
+        return JSON.parse(read(key) ?? 'null')
+      } catch {
+        return null
+      }
+    },
+    write(key: string, value: string): void {
+      try {
+        storage().setItem(key, value)
+      } catch {
+        // The page works without storage.
+      }
+    },
+    remove(key: string): void {
+      try {
+        storage().removeItem(key)
+      } catch {
+        // The page works without storage.
+      }
+    },
+    keys(): string[] {
+      try {
+        return Object.keys(storage())
+      } catch {
+        return []
+      }
+    },
   }
 }
 
-export function storeValue(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value)
-  } catch {
-    // The page works without storage.
-  }
-}
-
-export function removeValue(key: string): void {
-  try {
-    localStorage.removeItem(key)
-  } catch {
-    // Storage is unavailable.
-  }
-}
-
-export function storedKeys(): string[] {
-  try {
-    return Object.keys(localStorage)
-  } catch {
-    return []
-  }
-}
+export const browserStorage = safeStorage(() => localStorage)
+export const tabStorage = safeStorage(() => sessionStorage)

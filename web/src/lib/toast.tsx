@@ -23,7 +23,7 @@ const shownMs = 5_000
 /** Duration of a toast with *Undo*. In this time, users can read the message and decide. */
 const undoableMs = 10_000
 
-/** A repeated failure uses the same toast. */
+/** Ids of the visible error toasts, with the actions that failed. A repeated failure uses the same toast. */
 const failuresShown = new Map<string, Set<string>>()
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
 let currentAction = ''
@@ -108,7 +108,7 @@ export function toast(variant: keyof typeof looks, message: string, action = cur
 /** Only one undo button is shown at a time, so that users know which action it undoes. */
 let cancelUndo = () => {}
 
-/** The action that undoes the change reports its own result. */
+/** `undo` must report its own result to the user. */
 export function toastWithUndo(message: string, undo: () => void, ms = undoableMs): void {
   const { title, color, icon } = looks.success
   cancelUndo()

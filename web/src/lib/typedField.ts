@@ -1,19 +1,13 @@
+import { tabStorage } from './storage.ts'
+
 const inputKey = (code: string) => `assay-typed ${code}`
 
 export function takeTypedValue(code: string): string {
-  try {
-    const typed = sessionStorage.getItem(inputKey(code)) ?? ''
-    sessionStorage.removeItem(inputKey(code))
-    return typed
-  } catch {
-    return ''
-  }
+  const typed = tabStorage.read(inputKey(code)) ?? ''
+  tabStorage.remove(inputKey(code))
+  return typed
 }
 
 export function storeTypedValue(code: string, typed: string): void {
-  try {
-    if (typed) sessionStorage.setItem(inputKey(code), typed)
-  } catch {
-    // Storage is unavailable.
-  }
+  if (typed) tabStorage.write(inputKey(code), typed)
 }

@@ -1,6 +1,6 @@
 import type { LiveTest } from '@assay/contract/live/live'
 import { getEvidence } from '@assay/contract/results/evidence'
-import { Button, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Skeleton, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { t } from '../i18n/text.ts'
@@ -8,6 +8,7 @@ import { LedgerTable } from '../interviews/addTime/LedgerTable.tsx'
 import { MarkList } from '../interviews/cells/MarkList.tsx'
 import { ReportList } from '../interviews/cells/ReportList.tsx'
 import { query } from '../lib/api.ts'
+import { FailureLine } from '../shell/Failure.tsx'
 import styles from './LiveTable.module.css'
 
 const REFETCH_INTERVAL_MS = 10_000
@@ -19,14 +20,7 @@ export function LiveDetails({ test: { code } }: { test: LiveTest }) {
     refetchInterval: REFETCH_INTERVAL_MS,
   })
   if (evidence.isError && !evidence.data)
-    return (
-      <Stack gap="xs" align="start" role="alert">
-        <Text fz="sm">{t('LIVE.DETAILS_FAILED')}</Text>
-        <Button variant="default" size="xs" onClick={() => void evidence.refetch()}>
-          {t('APP.RETRY')}
-        </Button>
-      </Stack>
-    )
+    return <FailureLine text={t('LIVE.DETAILS_FAILED')} onRetry={evidence.refetch} />
   if (!evidence.data) return <Skeleton height={96} aria-busy />
   const { clock, remarks } = evidence.data
   return (

@@ -6,7 +6,6 @@ import { t } from '../i18n/text.ts'
 import { ListFrame } from '../shell/list/ListFrame.tsx'
 import { NothingFound } from '../ui/list/NothingFound.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { Surface } from '../ui/Surface.tsx'
 import { LiveTable } from './LiveTable.tsx'
 import type { LiveRow } from './liveRows.ts'
 import { isFiltered, LIVE_PAGE_SIZE, type LiveState, wholeLive } from './liveState.ts'
@@ -62,13 +61,11 @@ export function LiveList({ state, onChange, live, onAddTime }: Props) {
 
 function NothingRuns() {
   return (
-    <Surface>
-      <Notice
-        icon={<IconActivity size={36} stroke={1.5} aria-hidden />}
-        title={t('LIVE.NONE_TITLE')}
-        text={t('LIVE.NONE_TEXT')}
-      />
-    </Surface>
+    <Notice
+      icon={<IconActivity size={36} stroke={1.5} aria-hidden />}
+      title={t('LIVE.NONE_TITLE')}
+      text={t('LIVE.NONE_TEXT')}
+    />
   )
 }
 

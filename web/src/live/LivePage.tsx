@@ -13,12 +13,12 @@ import { readSessionValue, storeSessionValue } from '../lib/session/sessionValue
 import { toast } from '../lib/toast.tsx'
 import { useCall } from '../lib/useCall.ts'
 import { useIdempotencyKeys } from '../lib/useIdempotencyKeys.ts'
-import { Page } from '../ui/Page.tsx'
+import { Page } from '../shell/Page.tsx'
 import { AddedTimeReport } from './addTime/AddedTimeReport.tsx'
 import { AddTimeButton } from './addTime/AddTimeButton.tsx'
 import { OutageBanner } from './addTime/OutageBanner.tsx'
 import { addTimeRefusals } from './addTime/refusals.ts'
-import type { Report } from './addTime/report.ts'
+import type { AddTimeToManyResult } from './addTime/report.ts'
 import styles from './LiveFigures.module.css'
 import { LiveList } from './LiveList.tsx'
 import { LiveSearch } from './LiveSearch.tsx'
@@ -29,7 +29,7 @@ const name = 'outages hidden'
 
 interface Props {
   outages: readonly Outage[]
-  onAdded: (report: Report) => void
+  onAdded: (report: AddTimeToManyResult) => void
 }
 
 function Outages({ outages, onAdded }: Props) {
@@ -72,7 +72,7 @@ export default function LivePage() {
   const live = useLive(state)
   const newest = { query: { start_index: 0, end_index: PAGE_MAX } }
   const blueprints = useQuery(query(listBlueprints, newest)).data?.blueprints ?? []
-  const [report, setReport] = useState<Report | null>(null)
+  const [report, setReport] = useState<AddTimeToManyResult | null>(null)
   const [testToExtend, setTestToExtend] = useState<LiveTest | null>(null)
   const { data } = live
   const nameOf = (code: string) => data?.rows.find(({ test }) => test.code === code)?.test.name

@@ -14,14 +14,13 @@ import { useMail } from '../interviews/useMail.ts'
 import { query } from '../lib/api.ts'
 import { useCheckedForm } from '../lib/form/useCheckedForm.ts'
 import { useUnsavedGuard } from '../lib/form/useUnsavedGuard.tsx'
-import { failureTexts } from '../lib/screenTexts.ts'
 import { ownTimeZone } from '../lib/times/moments.ts'
 import { toast } from '../lib/toast.tsx'
 import { useCall } from '../lib/useCall.ts'
+import { Failure } from '../shell/Failure.tsx'
 import { FormFoot } from '../shell/FormFoot.tsx'
-import { Failure } from '../ui/Failure.tsx'
+import { Page } from '../shell/Page.tsx'
 import { FormSkeleton } from '../ui/form/FormSkeleton.tsx'
-import { Page } from '../ui/Page.tsx'
 import { Surface } from '../ui/Surface.tsx'
 
 const kinds = {
@@ -127,13 +126,8 @@ export default function NoticesPage() {
   const { data, isError, isPending, refetch } = useQuery({ ...query(getNotices), staleTime: 0 })
 
   return (
-    <Page
-      title={t('NOTICES.TITLE')}
-      lead={t('NOTICES.LEAD')}
-      crumbs={[{ label: t('NOTICES.TITLE') }]}
-      crumbsLabel={t('SHELL.BREADCRUMBS')}
-    >
-      {isError && !data && <Failure {...failureTexts()} onRetry={refetch} />}
+    <Page title={t('NOTICES.TITLE')} lead={t('NOTICES.LEAD')} crumbs={[{ label: t('NOTICES.TITLE') }]}>
+      {isError && !data && <Failure onRetry={refetch} />}
       {isPending && <FormSkeleton width="40rem" fields={[60, 60, 60, 60]} />}
       {data && <NoticesForm notices={data} />}
     </Page>

@@ -25,7 +25,7 @@ const asId = (value: string | null) => (value ? Number(value) : null)
 const asChoices = (passages: readonly { id: number; title: string }[] = []): Choice[] =>
   passages.map(({ id, title }) => ({ value: `${id}`, label: title }))
 
-/** The selected passage is always included. */
+/** The selected passage is always one of the choices. */
 function withSelectedChoice(none: string, choices: Choice[], value: number | null, title = ''): Choice[] {
   const isListed = value === null || choices.some((choice) => choice.value === asValue(value))
   const chosen = { value: asValue(value), label: title || t('QUESTIONS.PASSAGE_NUMBER', { number: value ?? 0 }) }

@@ -18,7 +18,7 @@ export function PassageText({ passage: { title, description_html, lang }, scroll
       aria-labelledby={id}
       className={scrolls && styles['scrolled']}
       data-beside={scrolls === 'beside'}
-      // Keyboard users must reach a scroll area.
+      // Keyboard users can reach and scroll the text only if it has a `tabIndex`.
       tabIndex={scrolls ? 0 : undefined}
     >
       <Title order={3} id={id} lang={lang ?? undefined} dir="auto" className={styles['title'] ?? ''}>

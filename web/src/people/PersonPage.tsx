@@ -11,14 +11,13 @@ import { Rating } from '../interviews/cells/Rating.tsx'
 import { StatusBadge } from '../interviews/cells/StatusBadge.tsx'
 import { VerificationMark } from '../interviews/verificationTest/VerdictMark.tsx'
 import { query, refusedFrom } from '../lib/api.ts'
-import { failureTexts } from '../lib/screenTexts.ts'
 import { paths } from '../paths.ts'
 import { ResultLink } from '../results/ResultLink.tsx'
 import { NoSuchTest } from '../results/result/NoResult.tsx'
-import { Failure } from '../ui/Failure.tsx'
+import { Failure } from '../shell/Failure.tsx'
+import { Page } from '../shell/Page.tsx'
 import { TextLink } from '../ui/links.tsx'
 import { type Column, DataTable } from '../ui/list/DataTable.tsx'
-import { Page } from '../ui/Page.tsx'
 
 export default function PersonPage() {
   const { code } = useParams({ from: `/staff/admin${paths.person}` })
@@ -33,7 +32,6 @@ export default function PersonPage() {
         { label: t('INTERVIEWS.TITLE'), to: paths.interviewList },
         { label: currentInterview?.name ?? t('PERSON.TITLE') },
       ]}
-      crumbsLabel={t('SHELL.BREADCRUMBS')}
       {...(currentInterview && {
         lead: `${currentInterview.name} · ${currentInterview.is_veiled ? t('ANONYMOUS.HIDDEN') : currentInterview.email}`,
       })}
@@ -122,6 +120,6 @@ function HiddenInterviews({ interviews = [], amount_of_interviews = 0, amount_ve
 }
 
 function NobodyThere({ refused, onRetry }: { refused: Refused; onRetry: () => void }) {
-  if (refused.code !== 'INTERVIEW_NOT_FOUND') return <Failure {...failureTexts()} onRetry={onRetry} />
+  if (refused.code !== 'INTERVIEW_NOT_FOUND') return <Failure onRetry={onRetry} />
   return <NoSuchTest />
 }

@@ -7,14 +7,13 @@ import { t } from '../i18n/text.ts'
 import { query } from '../lib/api.ts'
 import { useUnsavedGuard } from '../lib/form/useUnsavedGuard.tsx'
 import { useUnsavedInput } from '../lib/form/useUnsavedInput.ts'
-import { failureTexts } from '../lib/screenTexts.ts'
 import { toast } from '../lib/toast.tsx'
 import { useCall } from '../lib/useCall.ts'
 import { paths } from '../paths.ts'
+import { Failure } from '../shell/Failure.tsx'
+import { Page } from '../shell/Page.tsx'
 import { RestoredNotice } from '../shell/RestoredNotice.tsx'
-import { Failure } from '../ui/Failure.tsx'
 import { FormSkeleton } from '../ui/form/FormSkeleton.tsx'
-import { Page } from '../ui/Page.tsx'
 import { QuestionFields } from './form/QuestionFields.tsx'
 import {
   copiedQuestionValues,
@@ -33,7 +32,6 @@ export default function CreateQuestionPage() {
     <Page
       title={t('QUESTIONS.CREATE_TITLE')}
       crumbs={[{ label: t('QUESTIONS.TITLE'), to: paths.questions }, { label: t('QUESTIONS.CREATE_TITLE') }]}
-      crumbsLabel={t('SHELL.BREADCRUMBS')}
     >
       {id === null ? <CreateQuestion key="new" /> : <Duplicate key={id} id={id} />}
     </Page>
@@ -48,7 +46,7 @@ function Duplicate({ id }: { id: string }) {
     gcTime: 0,
   })
   if (data) return <CreateQuestion original={data} />
-  if (isError) return <Failure {...failureTexts()} title={t('QUESTIONS.DUPLICATE_FAILED')} onRetry={refetch} />
+  if (isError) return <Failure title={t('QUESTIONS.DUPLICATE_FAILED')} onRetry={refetch} />
   return <FormSkeleton width="56rem" fields={[260, 72, 72, 60]} />
 }
 

@@ -1,7 +1,7 @@
 import { listQuestionReports } from '@assay/contract/live/remarks'
 import { getQuestion } from '@assay/contract/questions/questions'
 import { PAGE_SIZE } from '@assay/domain/limits'
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Group, Skeleton, Stack } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -13,10 +13,11 @@ import { pageQuery } from '../lib/paging.ts'
 import { toast } from '../lib/toast.tsx'
 import { useGoBack } from '../lib/useGoBack.ts'
 import { paths } from '../paths.ts'
+import { FailureLine } from '../shell/Failure.tsx'
 import { ListPager } from '../shell/list/ListPager.tsx'
+import { Page } from '../shell/Page.tsx'
 import { FormSkeleton } from '../ui/form/FormSkeleton.tsx'
 import { ButtonLink, TextLink } from '../ui/links.tsx'
-import { Page } from '../ui/Page.tsx'
 import { Section } from '../ui/Section.tsx'
 import { Enemies } from './Enemies.tsx'
 import { EditQuestion } from './form/EditQuestion.tsx'
@@ -37,14 +38,7 @@ function ReportedProblems({ id }: { id: number }) {
 
   return (
     <Section title={t('PROBLEMS.TITLE')} lead={t('PROBLEMS.TEXT')}>
-      {list.isError && !list.data && (
-        <Stack gap="xs" align="start" role="alert">
-          <Text fz="sm">{t('PROBLEMS.FAILED')}</Text>
-          <Button variant="default" size="xs" onClick={() => void list.refetch()}>
-            {t('APP.RETRY')}
-          </Button>
-        </Stack>
-      )}
+      {list.isError && !list.data && <FailureLine text={t('PROBLEMS.FAILED')} onRetry={list.refetch} />}
       {list.isPending && <Skeleton height={64} />}
       {list.data && (
         <Stack gap="sm">
@@ -92,7 +86,6 @@ export default function EditQuestionPage() {
     <Page
       title={t('QUESTIONS.EDIT_TITLE')}
       crumbs={[{ label: t('QUESTIONS.TITLE'), to: paths.questions }, { label: t('QUESTIONS.EDIT_CRUMB') }]}
-      crumbsLabel={t('SHELL.BREADCRUMBS')}
       lead={question.data && t('QUESTIONS.CODE', { code: question.data.code })}
       action={
         question.data && (

@@ -8,6 +8,7 @@ import { query } from '../lib/api.ts'
 import { confirmAction } from '../lib/confirm.tsx'
 import { useCall } from '../lib/useCall.ts'
 import { paths } from '../paths.ts'
+import { FailureLine } from '../shell/Failure.tsx'
 import { CollapsibleSection } from '../ui/form/CollapsibleSection.tsx'
 import { TextLink } from '../ui/links.tsx'
 import { AddEnemy } from './AddEnemy.tsx'
@@ -26,14 +27,7 @@ export function Enemies({ id }: { id: number }) {
     <CollapsibleSection title={t('ENEMIES.TITLE')} lead={t('ENEMIES.LEAD')}>
       <Stack gap="md">
         {list.isPending && <Skeleton height={48} />}
-        {list.isError && !list.data && (
-          <Group gap="sm" role="alert">
-            <Text fz="sm">{t('ENEMIES.FAILED')}</Text>
-            <Button variant="default" size="xs" onClick={() => void list.refetch()}>
-              {t('APP.RETRY')}
-            </Button>
-          </Group>
-        )}
+        {list.isError && !list.data && <FailureLine text={t('ENEMIES.FAILED')} onRetry={list.refetch} />}
         {list.data && enemies.length === 0 && (
           <Text fz="sm" c="dimmed">
             {t('ENEMIES.NONE')}

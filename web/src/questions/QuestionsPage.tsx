@@ -10,8 +10,8 @@ import { useCall } from '../lib/useCall.ts'
 import { useStableCallbacks } from '../lib/useStableCallbacks.ts'
 import { ListFrame } from '../shell/list/ListFrame.tsx'
 import { useRemoval } from '../shell/list/useRemoval.ts'
+import { Page } from '../shell/Page.tsx'
 import { focusHeading } from '../ui/focusHeading.ts'
-import { Page } from '../ui/Page.tsx'
 import { archiveHint } from './archiveHint.ts'
 import { BankActions } from './BankActions.tsx'
 import { BankFilter } from './bank/BankFilter.tsx'
@@ -45,7 +45,7 @@ function useUnarchive(onBack: (question: Question) => void) {
     )
 }
 
-/** The result contains the names of its questions, because changed questions are no longer selected. */
+/** Changed questions are no longer selected, but the report shows their names. So the outcome keeps `nameOf`. */
 function useBatchOutcome(selected: Selected) {
   const [outcome, setOutcome] = useState<{ done: BatchOutcome; nameOf: (id: number) => string } | null>(null)
   const showOutcome = (done: BatchOutcome) => {

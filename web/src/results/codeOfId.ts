@@ -1,7 +1,7 @@
 import { getInterview } from '@assay/contract/interviews/interviews'
 import { refusedFrom, sendRequest } from '../lib/api.ts'
 
-/** Null if the id is unknown. If loading fails, the result screen shows the reason. */
+/** Null if the id is unknown. If loading fails, returns the id, and the result screen shows the error. */
 export async function codeOfId(id: string): Promise<string | null> {
   try {
     return (await sendRequest(getInterview, { params: { code: id } })).body.code

@@ -17,7 +17,6 @@ import { SearchForm } from '../shell/list/SearchForm.tsx'
 import { ButtonLink } from '../ui/links.tsx'
 import { NothingFound } from '../ui/list/NothingFound.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { Surface } from '../ui/Surface.tsx'
 import { invitationMailLink } from './invitationMailLink.ts'
 import { parseRoundState, type RoundListState, roundStates, useRoundState } from './roundState.ts'
 import { SelectionBar } from './selection/SelectionBar.tsx'
@@ -109,19 +108,17 @@ const allCandidates = { search: emptySearch, state: null }
 
 function NobodyYet({ blueprint: { id, is_archived } }: { blueprint: Blueprint }) {
   return (
-    <Surface>
-      <Notice
-        icon={<IconUserPlus size={36} stroke={1.5} aria-hidden />}
-        title={t('ROUND.EMPTY_TITLE')}
-        text={t('ROUND.EMPTY_TEXT')}
-        action={
-          !is_archived && (
-            <ButtonLink to={paths.addCandidates} params={{ id: `${id}` }} variant="default">
-              {t('ROUND.ADD_FIRST')}
-            </ButtonLink>
-          )
-        }
-      />
-    </Surface>
+    <Notice
+      icon={<IconUserPlus size={36} stroke={1.5} aria-hidden />}
+      title={t('ROUND.EMPTY_TITLE')}
+      text={t('ROUND.EMPTY_TEXT')}
+      action={
+        !is_archived && (
+          <ButtonLink to={paths.addCandidates} params={{ id: `${id}` }} variant="default">
+            {t('ROUND.ADD_FIRST')}
+          </ButtonLink>
+        )
+      }
+    />
   )
 }

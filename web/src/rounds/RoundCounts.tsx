@@ -19,7 +19,10 @@ interface Acting {
   funnel: Funnel
   due: Due | undefined
   canSend: boolean
-  /** True on the dashboard, which lists the failed mails of all rounds. */
+  /**
+   * True on the dashboard. The button for failed e-mails is not shown there, because the dashboard lists the failed
+   * e-mails of all rounds.
+   */
   isCompact?: boolean
 }
 

@@ -12,15 +12,13 @@ import { withTexts } from '../i18n/staffTexts.ts'
 import { t } from '../i18n/text.ts'
 import { useMail } from '../interviews/useMail.ts'
 import { query, refusedFrom } from '../lib/api.ts'
-import { failureTexts } from '../lib/screenTexts.ts'
 import { useMe } from '../lib/session/session.ts'
 import { paths } from '../paths.ts'
+import { Failure } from '../shell/Failure.tsx'
 import { lazyComponent } from '../shell/lazyComponent.tsx'
-import { Failure } from '../ui/Failure.tsx'
+import { Page } from '../shell/Page.tsx'
 import { ButtonLink } from '../ui/links.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { Page } from '../ui/Page.tsx'
-import { Surface } from '../ui/Surface.tsx'
 import { CandidatesTab } from './CandidatesTab.tsx'
 import { MailLine } from './MailLine.tsx'
 import { RoundActions } from './RoundActions.tsx'
@@ -73,7 +71,6 @@ export default function RoundPage() {
       title={name}
       aside={blueprint.data?.is_archived && <Badge color="gray">{t('ROUND.ARCHIVED')}</Badge>}
       crumbs={[{ label: t('BLUEPRINTS.TITLE'), to: paths.blueprints }, { label: name }]}
-      crumbsLabel={t('SHELL.BREADCRUMBS')}
       lead={
         blueprint.data && (
           <Text span fz="sm">
@@ -85,7 +82,7 @@ export default function RoundPage() {
     >
       {isGone && <NoSuchRound />}
       {blueprint.isError && !blueprint.data && !isGone && (
-        <Failure {...failureTexts()} text={t('BLUEPRINT.LOAD_FAILED')} onRetry={blueprint.refetch} />
+        <Failure text={t('BLUEPRINT.LOAD_FAILED')} onRetry={blueprint.refetch} />
       )}
       {blueprint.isPending && <RoundSkeleton />}
       {blueprint.data && <Round blueprint={blueprint.data} />}
@@ -101,6 +98,7 @@ function Round({ blueprint }: { blueprint: Blueprint }) {
   const seesSignals = person && maySeeSignals(person, { created_by: blueprint.created_by?.id ?? null })
   const tabInUrl = tabs.find((one) => one === tab) ?? 'candidates'
   const shown = tabInUrl === 'signals' && !seesSignals ? 'candidates' : tabInUrl
+  const isQuality = shown === 'decision' || shown === 'signals'
   const goTo = (wanted: string | null) =>
     void navigate({ to: '.', search: wanted && wanted !== 'candidates' ? { tab: wanted } : {}, resetScroll: false })
 
@@ -115,12 +113,15 @@ function Round({ blueprint }: { blueprint: Blueprint }) {
     <Stack gap="sm">
       {!blueprint.is_archived && <ShrunkBank blueprint={blueprint} />}
       <RoundCounts blueprintId={id} funnel={blueprint.funnel} due={due.data} canSend={canSend} mail={<MailLine />} />
-      <Tabs value={shown} onChange={goTo} keepMounted={false}>
+      <Tabs
+        value={isQuality ? 'quality' : shown}
+        onChange={(wanted) => goTo(wanted === 'quality' ? 'decision' : wanted)}
+        keepMounted={false}
+      >
         <Tabs.List mb="sm">
           <Tabs.Tab value="candidates">{t('ROUND.CANDIDATES')}</Tabs.Tab>
           <Tabs.Tab value="ranking">{t('ROUND.RANKING')}</Tabs.Tab>
-          <Tabs.Tab value="decision">{t('ROUND.DECISION')}</Tabs.Tab>
-          {seesSignals && <Tabs.Tab value="signals">{t('ROUND.SIGNALS')}</Tabs.Tab>}
+          <Tabs.Tab value="quality">{t('ROUND.QUALITY')}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="candidates">
           <CandidatesTab blueprint={blueprint} />
@@ -128,17 +129,24 @@ function Round({ blueprint }: { blueprint: Blueprint }) {
         <Tabs.Panel value="ranking">
           <Ranking blueprint={blueprint} />
         </Tabs.Panel>
-        {/* Rendered only if selected, because its label is the same as that of a field in the ranking. */}
-        {shown === 'decision' && (
-          <Tabs.Panel value="decision">
+        <Tabs.Panel value="quality">
+          {seesSignals ? (
+            <Tabs variant="pills" value={shown} onChange={goTo} keepMounted={false}>
+              <Tabs.List mb="sm">
+                <Tabs.Tab value="decision">{t('ROUND.DECISION')}</Tabs.Tab>
+                <Tabs.Tab value="signals">{t('ROUND.SIGNALS')}</Tabs.Tab>
+              </Tabs.List>
+              <Tabs.Panel value="decision">
+                <DecisionTab blueprint={blueprint} />
+              </Tabs.Panel>
+              <Tabs.Panel value="signals">
+                <SignalsTab blueprint={blueprint} />
+              </Tabs.Panel>
+            </Tabs>
+          ) : (
             <DecisionTab blueprint={blueprint} />
-          </Tabs.Panel>
-        )}
-        {shown === 'signals' && (
-          <Tabs.Panel value="signals">
-            <SignalsTab blueprint={blueprint} />
-          </Tabs.Panel>
-        )}
+          )}
+        </Tabs.Panel>
       </Tabs>
     </Stack>
   )
@@ -158,17 +166,15 @@ function recipeInWords({ role, labels, amount_of_questions: count, max_time, pas
 
 function NoSuchRound() {
   return (
-    <Surface>
-      <Notice
-        title={t('BLUEPRINT.GONE')}
-        text={t('ROUND.GONE_TEXT')}
-        action={
-          <ButtonLink to={paths.blueprints} variant="default">
-            {t('ROUND.ALL')}
-          </ButtonLink>
-        }
-      />
-    </Surface>
+    <Notice
+      title={t('BLUEPRINT.GONE')}
+      text={t('ROUND.GONE_TEXT')}
+      action={
+        <ButtonLink to={paths.blueprints} variant="default">
+          {t('ROUND.ALL')}
+        </ButtonLink>
+      }
+    />
   )
 }
 

@@ -1,12 +1,12 @@
 import { type Interview, listInterviews, type RoundState } from '@assay/contract/interviews/interviews'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { queryWithTotal } from '../lib/api.ts'
+import { interviewListQuery } from '../interviews/list/interviewListQuery.ts'
 import { pageQuery } from '../lib/paging.ts'
 import { interviewRoundState, type RoundListState } from './roundState.ts'
 
 const REFETCH_INTERVAL_MS = 15_000
 
-/** The query does not contain the page number. */
+/** The query has no page number, because some actions also apply to the candidates on other pages. */
 export const roundSearchQuery = ({ search, state }: Pick<RoundListState, 'search' | 'state'>) => ({
   ...(search.nameOrMail && { name_or_mail: search.nameOrMail }),
   ...(state && { state }),
@@ -19,18 +19,8 @@ const canChange = (interview: Interview) =>
   [interview.invitation, interview.reminder].some(({ state }) => state === 'queued')
 
 export function useRoundList(blueprint: number, state: RoundListState) {
-  const part = pageQuery(state)
-  const { queryKey, queryFn, meta } = queryWithTotal(listInterviews, {
-    query: { ...roundSearchQuery(state), blueprint, ...part },
-  })
   return useQuery({
-    queryKey,
-    meta,
-    queryFn: async (context) => ({
-      ...(await queryFn(context)).body,
-      from: part.start_index + 1,
-      fetchedAt: Date.now(),
-    }),
+    ...interviewListQuery(listInterviews, { ...roundSearchQuery(state), blueprint, ...pageQuery(state) }),
     staleTime: 0,
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) => (data?.interviews.some(canChange) ? REFETCH_INTERVAL_MS : false),

@@ -27,7 +27,7 @@ export function lazyComponent<Props extends object>(
       </CatchBoundary>
     )
   }
-  // If the code cannot be loaded here, no error is shown. The part shows the error when it is rendered.
+  // If the script cannot be loaded here, no error is shown. The part shows the error when it is rendered.
   const preload = (): Promise<void> =>
     loadOnce().then(
       () => {},

@@ -41,7 +41,7 @@ export interface Screen<Path extends string = string> {
   entry?: EntryTitle
   load: () => Promise<{ default: () => ReactNode }>
   /**
-   * Starts the first requests of the screen while its code loads. Not called if the URL has a query string, because
+   * Starts the first requests of the screen while its script loads. Not called if the URL has a query string, because
    * only the screen can read it.
    */
   begin?: (params: Record<string, string>) => void

@@ -6,10 +6,13 @@ import styles from './theme.module.css'
 const systemFonts =
   'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "PingFang TC", "Microsoft JhengHei", "Noto Sans CJK TC", sans-serif'
 
-/** Mantine would set a `dir` property on the wrapper of a field, where this property has no effect. */
+/**
+ * Sets `dir` on the input element. Mantine would set a `dir` property on the wrapper of the field, where it has no
+ * effect.
+ */
 const autoDirection = { dir: 'auto' }
 
-/** The size is set here, because Mantine's own text would be smaller than 13 px. */
+/** Size of hints and errors, because Mantine's default size would be smaller than 13 px. */
 const hint = { fontSize: '0.8125rem', lineHeight: 1.4 }
 
 export const theme = createTheme({
@@ -59,10 +62,11 @@ export const theme = createTheme({
     },
     Badge: {
       defaultProps: { tt: 'none', fw: 600 },
+      classNames: { root: styles['badge'] },
       styles: { root: { fontSize: '0.8125rem' }, label: { overflow: 'visible' } },
     },
     Modal: { styles: { title: { fontWeight: 650, fontSize: '1.0625rem', lineHeight: 1.4 } } },
-    // The header element of Mantine's dialogs would count as a second banner of the page.
+    // Screen readers would treat the header element of a Mantine dialog as a second banner of the page.
     ModalHeader: { defaultProps: { role: 'presentation' } },
     ModalCloseButton: { defaultProps: () => ({ 'aria-label': t('TOAST.CLOSE') }) },
     DrawerHeader: { defaultProps: { role: 'presentation' } },

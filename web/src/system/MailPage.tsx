@@ -5,12 +5,11 @@ import { useState } from 'react'
 import { languages, readLanguage } from '../i18n/language.ts'
 import { type TextKey, t } from '../i18n/text.ts'
 import { query } from '../lib/api.ts'
-import { failureTexts } from '../lib/screenTexts.ts'
 import { toast } from '../lib/toast.tsx'
 import { useCall } from '../lib/useCall.ts'
 import { paths } from '../paths.ts'
 import { SystemFrame } from '../shell/admin/SystemFrame.tsx'
-import { Failure } from '../ui/Failure.tsx'
+import { Failure } from '../shell/Failure.tsx'
 import { TextLink } from '../ui/links.tsx'
 import { Section } from '../ui/Section.tsx'
 
@@ -27,7 +26,7 @@ export default function MailPage() {
 
   return (
     <SystemFrame tab="mail">
-      {isError && !data && <Failure {...failureTexts()} onRetry={refetch} />}
+      {isError && !data && <Failure onRetry={refetch} />}
       {isPending && <Skeleton height={240} maw="40rem" />}
       {data && (
         <Stack gap="lg" maw="40rem">

@@ -2,9 +2,8 @@ import { getPolicy } from '@assay/contract/erasure/policy'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../lib/api.ts'
-import { failureTexts } from '../lib/screenTexts.ts'
 import { SystemFrame } from '../shell/admin/SystemFrame.tsx'
-import { Failure } from '../ui/Failure.tsx'
+import { Failure } from '../shell/Failure.tsx'
 import { PolicyForm } from './PolicyForm.tsx'
 
 export default function PolicyPage() {
@@ -12,7 +11,7 @@ export default function PolicyPage() {
 
   return (
     <SystemFrame tab="policy">
-      {isError && !data && <Failure {...failureTexts()} onRetry={refetch} />}
+      {isError && !data && <Failure onRetry={refetch} />}
       {isPending && <Skeleton height={360} maw="40rem" />}
       {data && <PolicyForm policy={data} />}
     </SystemFrame>

@@ -5,9 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { momentOf } from '../i18n/dates.ts'
 import { type TextKey, t } from '../i18n/text.ts'
 import { query } from '../lib/api.ts'
-import { failureTexts } from '../lib/screenTexts.ts'
 import { SystemFrame } from '../shell/admin/SystemFrame.tsx'
-import { Failure } from '../ui/Failure.tsx'
+import { Failure } from '../shell/Failure.tsx'
 import { Section } from '../ui/Section.tsx'
 import { bytesInWords } from './bytesInWords.ts'
 import { type Fact, FactList } from './FactList.tsx'
@@ -95,7 +94,7 @@ export default function SystemPage() {
 
   return (
     <SystemFrame tab="overview">
-      {isError && <Failure {...failureTexts()} onRetry={refetch} />}
+      {isError && <Failure onRetry={refetch} />}
       {isPending && <Skeleton height={320} />}
       {data && (
         <Stack gap="lg" maw="52rem">

@@ -1,5 +1,6 @@
 import { Center, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Surface } from './Surface.tsx'
 
 interface Props {
   icon?: ReactNode
@@ -8,10 +9,12 @@ interface Props {
   action?: ReactNode
   /** True for an alert, which screen readers announce immediately. An empty state is not announced. */
   role?: 'alert' | undefined
+  /** False if the notice is inside another frame. */
+  hasFrame?: boolean
 }
 
-export function Notice({ icon, title, text, action, role }: Props) {
-  return (
+export function Notice({ icon, title, text, action, role, hasFrame = true }: Props) {
+  const notice = (
     <Center mih="16rem" p="xl" role={role}>
       <Stack align="center" gap="sm" maw="30rem" ta="center">
         {icon}
@@ -21,4 +24,5 @@ export function Notice({ icon, title, text, action, role }: Props) {
       </Stack>
     </Center>
   )
+  return hasFrame ? <Surface>{notice}</Surface> : notice
 }

@@ -6,7 +6,7 @@ interface Props {
   label: string
 }
 
-/** Each path has the first point, then relative steps. */
+/** Each outline consists of a first point and of relative steps from there. */
 const OUTLINE = {
   from: [12, 17.75],
   steps:

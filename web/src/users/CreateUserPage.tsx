@@ -9,7 +9,7 @@ import { toast } from '../lib/toast.tsx'
 import { useCall } from '../lib/useCall.ts'
 import { useGoBack } from '../lib/useGoBack.ts'
 import { paths } from '../paths.ts'
-import { Page } from '../ui/Page.tsx'
+import { Page } from '../shell/Page.tsx'
 import { AccountFields } from './AccountFields.tsx'
 import { accountRefusals } from './accountRefusals.ts'
 import { FormFrame } from './FormFrame.tsx'
@@ -44,7 +44,6 @@ export default function CreateUserPage() {
       title={t('USERS.CREATE_TITLE')}
       lead={t('USERS.CREATE_LEAD')}
       crumbs={[{ label: t('USERS.TITLE'), to: paths.users }, { label: t('USERS.CREATE_TITLE') }]}
-      crumbsLabel={t('SHELL.BREADCRUMBS')}
     >
       <FormFrame form={form} isSaving={create.isPending} onSave={save} onCancel={leave}>
         <AccountFields form={form} focusesName />

@@ -28,7 +28,7 @@ export function EditUserForm({ user, me, policy }: Props) {
   const markSaved = useUnsavedGuard(() => form.isDirty())
   const signInAgain = useSavedForm(`user ${user.id}`, form)
   const isOwn = user.id === me.id
-  // Consultants cannot open the list of users. The guard redirects consultants to the dashboard.
+  // Consultants cannot open the list of users, so the guard redirects them to the dashboard.
   const leave = () => {
     markSaved()
     return navigate({ to: paths.users, search: true })

@@ -6,16 +6,15 @@ import { useParams } from '@tanstack/react-router'
 import { momentOf } from '../i18n/dates.ts'
 import { t } from '../i18n/text.ts'
 import { query, refusedFrom } from '../lib/api.ts'
-import { failureTexts } from '../lib/screenTexts.ts'
 import { canCall, installationSettings, useMe } from '../lib/session/session.ts'
 import { toast } from '../lib/toast.tsx'
 import { useCall } from '../lib/useCall.ts'
 import { paths } from '../paths.ts'
-import { Failure } from '../ui/Failure.tsx'
+import { Failure } from '../shell/Failure.tsx'
+import { Page } from '../shell/Page.tsx'
 import { FormSkeleton } from '../ui/form/FormSkeleton.tsx'
 import { TextLink } from '../ui/links.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { Page } from '../ui/Page.tsx'
 import { Section } from '../ui/Section.tsx'
 import { Surface } from '../ui/Surface.tsx'
 import { EditUserForm } from './EditUserForm.tsx'
@@ -26,7 +25,7 @@ function OwnSessions() {
   const list = useQuery(query(listSessions))
   const end = useCall(endOwnSession, {
     onSuccess: () => toast('success', t('SESSIONS.ENDED')),
-    // The session has already ended, so no error is shown.
+    // `SESSION_NOT_FOUND` means that the session has already ended, so no error is shown.
     refusals: { SESSION_NOT_FOUND: () => undefined, otherwise: 'SESSIONS.FAILED' },
   })
   const endOthers = useCall(endOtherSessions, {
@@ -38,7 +37,7 @@ function OwnSessions() {
   return (
     <Box maw="36rem">
       <Section title={t('SESSIONS.TITLE')} lead={t('SESSIONS.LEAD')}>
-        {list.isError && <Failure {...failureTexts()} onRetry={list.refetch} />}
+        {list.isError && <Failure onRetry={list.refetch} />}
         {list.isPending && <Skeleton height={60} />}
         {sessions && (
           <ul className={styles['list']}>
@@ -117,7 +116,6 @@ export default function EditUserPage() {
       title={title}
       aside={isOwn && <YouBadge />}
       crumbs={[...(hasList ? [{ label: t('USERS.TITLE'), to: paths.users }] : []), { label: title }]}
-      crumbsLabel={t('SHELL.BREADCRUMBS')}
     >
       {user.isError && <NotLoaded cause={user.error} onRetry={user.refetch} />}
       {user.isPending && <FormSkeleton width="36rem" fields={[60, 60, 60, 60]} />}
@@ -130,11 +128,11 @@ export default function EditUserPage() {
 function NotLoaded({ cause, onRetry }: { cause: Error; onRetry: () => void }) {
   const { code } = refusedFrom(cause)
   // An invalid id is handled like the id of an unknown user.
-  if (code !== 'USER_NOT_FOUND' && code !== 'VALIDATION_FAILED')
-    return <Failure {...failureTexts()} onRetry={onRetry} />
+  if (code !== 'USER_NOT_FOUND' && code !== 'VALIDATION_FAILED') return <Failure onRetry={onRetry} />
   return (
     <Surface maw="36rem">
       <Notice
+        hasFrame={false}
         title={t('USERS.NOT_FOUND_TITLE')}
         text={t('USERS.NOT_FOUND_TEXT')}
         action={<TextLink to={paths.users}>{t('USERS.BACK')}</TextLink>}

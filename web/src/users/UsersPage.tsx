@@ -7,8 +7,8 @@ import { leaveEmptyPage, pageQuery, usePaging } from '../lib/paging.ts'
 import { paths } from '../paths.ts'
 import { ListFrame } from '../shell/list/ListFrame.tsx'
 import { useRemoval } from '../shell/list/useRemoval.ts'
+import { Page } from '../shell/Page.tsx'
 import { NewLink } from '../ui/links.tsx'
-import { Page } from '../ui/Page.tsx'
 import { UserTable } from './UserTable.tsx'
 
 export default function UsersPage() {

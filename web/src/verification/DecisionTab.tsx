@@ -7,9 +7,8 @@ import { useState } from 'react'
 import { wholeOf } from '../i18n/numbers.ts'
 import { type TextKey, t } from '../i18n/text.ts'
 import { query } from '../lib/api.ts'
-import { failureTexts } from '../lib/screenTexts.ts'
+import { Failure } from '../shell/Failure.tsx'
 import { Bars } from '../ui/Bars.tsx'
-import { Failure } from '../ui/Failure.tsx'
 import { Surface } from '../ui/Surface.tsx'
 import { Standards } from './Standards.tsx'
 
@@ -45,9 +44,7 @@ export default function DecisionTab({ blueprint: { id, pass_mark } }: { blueprin
             allowDecimal={false}
             w="min(100%, 20rem)"
           />
-          {worth.isError && !worth.data && (
-            <Failure {...failureTexts()} text={t('DECISION_WORTH.LOAD_FAILED')} onRetry={worth.refetch} />
-          )}
+          {worth.isError && !worth.data && <Failure text={t('DECISION_WORTH.LOAD_FAILED')} onRetry={worth.refetch} />}
           {worth.isPending && <Skeleton height={220} radius="md" aria-busy />}
           {worth.data && <DecisionAccuracy worth={worth.data} />}
         </Stack>

@@ -3,10 +3,9 @@ import { Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '../i18n/text.ts'
 import { query } from '../lib/api.ts'
-import { failureTexts } from '../lib/screenTexts.ts'
 import { QuestionText } from '../questions/QuestionText.tsx'
+import { Failure } from '../shell/Failure.tsx'
 import { lazyComponent } from '../shell/lazyComponent.tsx'
-import { Failure } from '../ui/Failure.tsx'
 
 const QUESTION_PX = 120
 
@@ -20,8 +19,7 @@ export function FullQuestion({ id, before }: { id: number; before?: number | und
   })
   const { data } = question
   const isAnotherPassage = before === undefined || previousQuestion.data?.passage_id !== data?.passage_id
-  if (question.isError && !data)
-    return <Failure {...failureTexts()} text={t('PASS_MARK.LOAD_FAILED')} onRetry={question.refetch} />
+  if (question.isError && !data) return <Failure text={t('PASS_MARK.LOAD_FAILED')} onRetry={question.refetch} />
   if (!data) return <Skeleton height={QUESTION_PX} radius="md" aria-busy />
   const answers = data.answers.map((answer) => ({ ...answer, is_valid: false }))
   return (

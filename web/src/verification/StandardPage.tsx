@@ -12,14 +12,13 @@ import { hundredthsOf, tenthsOf, wholeOf } from '../i18n/numbers.ts'
 import { t } from '../i18n/text.ts'
 import { query, refusedFrom } from '../lib/api.ts'
 import { confirmAction } from '../lib/confirm.tsx'
-import { failureTexts } from '../lib/screenTexts.ts'
 import { useMe } from '../lib/session/session.ts'
 import { useCall } from '../lib/useCall.ts'
 import { paths } from '../paths.ts'
 import { Excerpt } from '../questions/Excerpt.tsx'
-import { Failure } from '../ui/Failure.tsx'
+import { Failure } from '../shell/Failure.tsx'
+import { Page } from '../shell/Page.tsx'
 import { type Column, DataTable } from '../ui/list/DataTable.tsx'
-import { Page } from '../ui/Page.tsx'
 import { Section } from '../ui/Section.tsx'
 import { StandardForm } from './StandardForm.tsx'
 
@@ -82,16 +81,11 @@ export default function StandardPage() {
       title={t('PASS_MARK.TITLE')}
       lead={data ? data.blueprint.name : ''}
       crumbs={[{ label: t('BLUEPRINTS.TITLE'), to: paths.blueprints }, { label: t('PASS_MARK.TITLE') }]}
-      crumbsLabel={t('SHELL.BREADCRUMBS')}
       action={data && <StandardActions standard={data} />}
     >
       {standard.isPending && <Skeleton height={320} radius="md" aria-busy />}
       {standard.isError && !data && (
-        <Failure
-          {...failureTexts()}
-          text={t(isGone ? 'PASS_MARK.GONE' : 'PASS_MARK.LOAD_FAILED')}
-          onRetry={standard.refetch}
-        />
+        <Failure text={t(isGone ? 'PASS_MARK.GONE' : 'PASS_MARK.LOAD_FAILED')} onRetry={standard.refetch} />
       )}
       {data && (
         <Stack gap="lg">

@@ -127,7 +127,7 @@ function State({ webhook: { url, is_active, trouble }, onTurnOn }: { webhook: We
   )
 }
 
-/** The old secret stays valid for some time. */
+/** The earlier secret stays valid for some time after it was replaced. */
 function RenewedSecret({ secret, onClose }: { secret: string | null; onClose: () => void }) {
   return (
     <Modal

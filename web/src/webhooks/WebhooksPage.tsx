@@ -15,18 +15,16 @@ import { savedFormSubject } from '../auth/savedForm.ts'
 import { t } from '../i18n/text.ts'
 import { query } from '../lib/api.ts'
 import { pageQuery, usePaging } from '../lib/paging.ts'
-import { failureTexts } from '../lib/screenTexts.ts'
 import { useMe } from '../lib/session/session.ts'
 import { toast } from '../lib/toast.tsx'
 import { useCall } from '../lib/useCall.ts'
 import { paths } from '../paths.ts'
 import { SystemFrame } from '../shell/admin/SystemFrame.tsx'
+import { Failure } from '../shell/Failure.tsx'
 import { ListFrame } from '../shell/list/ListFrame.tsx'
-import { Failure } from '../ui/Failure.tsx'
 import { TextLink } from '../ui/links.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Section } from '../ui/Section.tsx'
-import { Surface } from '../ui/Surface.tsx'
 import { DeliveryTable } from './deliveries/DeliveryTable.tsx'
 import { stateTexts } from './deliveries/stateTexts.ts'
 import { WebhookDialog } from './WebhookDialog.tsx'
@@ -82,7 +80,7 @@ function Deliveries({ id }: { id: number }) {
             entries={deliveries}
             total={list.data?.amount_of_deliveries ?? 0}
             paging={paging}
-            empty={<Notice title={t('DELIVERIES.EMPTY_TITLE')} text={t('DELIVERIES.EMPTY_TEXT')} />}
+            empty={<Notice hasFrame={false} title={t('DELIVERIES.EMPTY_TITLE')} text={t('DELIVERIES.EMPTY_TEXT')} />}
           >
             <DeliveryTable
               deliveries={deliveries}
@@ -125,15 +123,13 @@ function Webhooks() {
   return (
     <>
       <div>{create}</div>
-      {list.isError && !webhooks && <Failure {...failureTexts()} onRetry={list.refetch} />}
+      {list.isError && !webhooks && <Failure onRetry={list.refetch} />}
       {webhooks?.length === 0 ? (
-        <Surface>
-          <Notice
-            icon={<IconWebhook size={36} stroke={1.5} aria-hidden />}
-            title={t('WEBHOOKS.EMPTY_TITLE')}
-            text={t('WEBHOOKS.EMPTY_TEXT')}
-          />
-        </Surface>
+        <Notice
+          icon={<IconWebhook size={36} stroke={1.5} aria-hidden />}
+          title={t('WEBHOOKS.EMPTY_TITLE')}
+          text={t('WEBHOOKS.EMPTY_TEXT')}
+        />
       ) : (
         (webhooks || list.isPending) && <WebhookTable webhooks={webhooks} onEdit={setEdited} />
       )}

@@ -1,9 +1,9 @@
-import { type Block, type BlockClass, type Blocks, isBlockOpen, type Slot } from './blocks.ts'
+import { type Block, type Blocks, type BlocksWithSameLabels, isBlockOpen, type Slot } from './blocks.ts'
 import {
   createShuffledPile,
   type Drawable,
   type EnemyGroup,
-  type IsOpen,
+  type IsDrawable,
   type OverexposedQuestions,
 } from './enemyGroups.ts'
 import {
@@ -32,18 +32,18 @@ export interface BlockDraw {
 interface DrawOptions {
   random: Random
   overexposed: OverexposedQuestions
-  isOpen: IsOpen
-  quotaIndexesOf: (labels: readonly number[]) => readonly number[]
+  isDrawable: IsDrawable
+  fillableQuotaIndexes: (labels: readonly number[]) => readonly number[]
 }
 
-export type BlockPreference = (blockClass: BlockClass) => boolean
+export type BlockPreference = (blockClass: BlocksWithSameLabels) => boolean
 
 interface BlockPool extends Need {
-  blockClass: BlockClass
+  blockClass: BlocksWithSameLabels
   peek: () => Block | undefined
 }
 
-/** The chance of a pool depends on its number of available blocks. */
+/** A pool with more available blocks has a higher chance, so that each block has the same chance. */
 function pickPool(pools: readonly BlockPool[], random: Random): BlockPool | undefined {
   let at = indexOf(
     pools.reduce((sum, { left }) => sum + left, 0),
@@ -69,12 +69,12 @@ function fillPartly(rest: Rest, slots: Need['slots']) {
 
 function createPools(
   { blockClasses, blockOf, rivals }: Blocks,
-  { random, overexposed, isOpen, quotaIndexesOf }: DrawOptions,
+  { random, overexposed, isDrawable, fillableQuotaIndexes }: DrawOptions,
 ) {
   const removed = new Set<Block>()
   const pools = blockClasses.map((blockClass): BlockPool => {
     const peek = createShuffledPile(blockClass.blocks, (block) => !removed.has(block), random)
-    return { blockClass, slots: blockClass.labels.map(quotaIndexesOf), left: blockClass.blocks.length, peek }
+    return { blockClass, slots: blockClass.labels.map(fillableQuotaIndexes), left: blockClass.blocks.length, peek }
   })
   const poolOf = new Map(pools.map((pool) => [pool.blockClass, pool]))
   function drop(block: Block): void {
@@ -85,11 +85,11 @@ function createPools(
   }
   for (const id of overexposed) {
     const block = blockOf.get(id)
-    if (block && !isBlockOpen(block, isOpen)) drop(block)
+    if (block && !isBlockOpen(block, isDrawable)) drop(block)
   }
 
   const questionsForQuota = ({ questions }: Slot, quotaIndex: number) =>
-    questions.filter((question) => isOpen(question) && quotaIndexesOf(question.labels).includes(quotaIndex))
+    questions.filter((question) => isDrawable(question) && fillableQuotaIndexes(question.labels).includes(quotaIndex))
 
   function take(block: Block, quotaIndexes: readonly (number | null)[]): DrawnQuestion[] {
     drop(block)
@@ -108,7 +108,7 @@ function createPools(
 
 export function createBlockDrawing(blocks: Blocks, drawOptions: DrawOptions) {
   const { pools, drop, take, questionsForQuota } = createPools(blocks, drawOptions)
-  const { random, isOpen, quotaIndexesOf } = drawOptions
+  const { random, isDrawable, fillableQuotaIndexes } = drawOptions
   const canFill = createFillCheck()
   let isGuided = true
 
@@ -121,13 +121,13 @@ export function createBlockDrawing(blocks: Blocks, drawOptions: DrawOptions) {
     return placements(rest, pool.slots).find((placing) => !isGuided || canFill(placing.rest, poolsAfter))
   }
 
-  /** Adapts the positions to one block: a slot of this block may have no available question for a label. */
+  /** Finds other positions if a slot of this block has no available question for its preferred quota. */
   function ownPlacing(rest: Rest, { slots }: Block, preferred: Placing): Placing | undefined {
     // Safe cast: all blocks of a class have the same slots, so this index exists.
     if (preferred.quotaIndexes.every((quotaIndex, at) => questionsForQuota(slots[at] as Slot, quotaIndex).length > 0))
       return preferred
     const slotQuotas = slots.map(({ questions }) =>
-      quotaIndexesOf(questions.filter(isOpen).flatMap(({ labels }) => labels)),
+      fillableQuotaIndexes(questions.filter(isDrawable).flatMap(({ labels }) => labels)),
     )
     return placements(rest, slotQuotas).next().value
   }

@@ -1,4 +1,4 @@
-import type { Drawable, EnemyGroup, IsOpen } from './enemyGroups.ts'
+import type { Drawable, EnemyGroup, IsDrawable } from './enemyGroups.ts'
 
 /** One position in a block. The questions of a slot are enemies, and any one of them can fill the position. */
 export interface Slot {
@@ -12,16 +12,16 @@ export interface Slot {
  */
 export interface Block {
   slots: readonly Slot[]
-  blockClass: BlockClass
+  blockClass: BlocksWithSameLabels
 }
 
-export interface BlockClass {
+export interface BlocksWithSameLabels {
   labels: readonly (readonly number[])[]
   blocks: Block[]
 }
 
 export interface Blocks {
-  blockClasses: readonly BlockClass[]
+  blockClasses: readonly BlocksWithSameLabels[]
   blockOf: ReadonlyMap<number, Block>
   /** The blocks of each group of enemies that has questions in several blocks. */
   rivals: ReadonlyMap<EnemyGroup, readonly Block[]>
@@ -51,7 +51,7 @@ function slotsByPassage(groups: readonly EnemyGroup[], passages: Passages): Slot
 }
 
 export function passageBlocks(groups: readonly EnemyGroup[], passages: Passages): Blocks {
-  const blockClasses = new Map<string, BlockClass>()
+  const blockClasses = new Map<string, BlocksWithSameLabels>()
   const blockOf = new Map<number, Block>()
   const blocksByGroup = new Map<EnemyGroup, Block[]>()
   for (const passageSlots of slotsByPassage(groups, passages)) {
@@ -77,5 +77,5 @@ export function passageBlocks(groups: readonly EnemyGroup[], passages: Passages)
   }
 }
 
-export const isBlockOpen = ({ slots }: Block, isOpen: IsOpen): boolean =>
-  slots.every(({ questions }) => questions.some(isOpen))
+export const isBlockOpen = ({ slots }: Block, isDrawable: IsDrawable): boolean =>
+  slots.every(({ questions }) => questions.some(isDrawable))

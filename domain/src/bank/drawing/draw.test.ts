@@ -2,10 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { drawPaper, evenShares } from './draw.ts'
 import { type Drawable, enemyGroupsByLabel, enemyGroupsOf } from './enemyGroups.ts'
-import { noEnemySets } from './enemySets.ts'
 import { shuffled } from './random.ts'
 
-const piled = (bank: readonly Drawable[]) => enemyGroupsByLabel(enemyGroupsOf(bank, noEnemySets))
+const piled = (bank: readonly Drawable[]) => enemyGroupsByLabel(enemyGroupsOf(bank, new Map()))
 
 function randomOf(seed: number) {
   let state = seed >>> 0

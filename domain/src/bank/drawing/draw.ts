@@ -1,11 +1,11 @@
 import { createBlockDrawing, type DrawnQuestion } from './blockDrawing.ts'
-import type { BlockClass, Blocks } from './blocks.ts'
+import type { Blocks, BlocksWithSameLabels } from './blocks.ts'
 import {
   createShuffledPile,
   type EnemyGroup,
   type EnemyGroupsByLabel,
   filterStages,
-  hasOpenQuestion,
+  hasDrawableQuestion,
   noneOverexposed,
   type OverexposedQuestions,
   pickQuestion,
@@ -35,15 +35,20 @@ function drawBlocks(
   shares: readonly Share[],
   { amount, random, overexposed = noneOverexposed }: DrawOptions,
 ): DrawnQuestion[] {
-  const [isOpen] = filterStages(overexposed)
-  const { takeWhole, takePart } = createBlockDrawing(blocks, { random, overexposed, isOpen, quotaIndexesOf: () => [0] })
+  const [isDrawable] = filterStages(overexposed)
+  const { takeWhole, takePart } = createBlockDrawing(blocks, {
+    random,
+    overexposed,
+    isDrawable,
+    fillableQuotaIndexes: () => [0],
+  })
   const paper: DrawnQuestion[] = []
   const preferences = () =>
     shuffled(shares, random)
       .sort((one, other) => one.drawn - other.drawn)
       .map(
         ({ label }) =>
-          (blockClass: BlockClass) =>
+          (blockClass: BlocksWithSameLabels) =>
             blockClass.labels.some((labels) => labels.includes(label)),
       )
   let rest: readonly number[] = [amount]
@@ -68,10 +73,10 @@ export function drawPaper(bank: EnemyGroupsByLabel, labels: readonly number[], w
   const usedGroups = new Set(drawnInBlocks.map(({ group }) => group))
   const paper = drawnInBlocks.map(({ question }) => question.id)
 
-  for (const isOpen of filterStages(overexposed)) {
+  for (const isDrawable of filterStages(overexposed)) {
     const piles = shares.map((share) => {
       const { label } = share
-      const isUnused = (group: EnemyGroup) => !usedGroups.has(group) && hasOpenQuestion(group, label, isOpen)
+      const isUnused = (group: EnemyGroup) => !usedGroups.has(group) && hasDrawableQuestion(group, label, isDrawable)
       return { share, peek: createShuffledPile(bank.get(label) ?? [], isUnused, random) }
     })
     while (paper.length < amount) {
@@ -79,7 +84,7 @@ export function drawPaper(bank: EnemyGroupsByLabel, labels: readonly number[], w
       const [leastDrawn] = open.sort((one, other) => one.share.drawn - other.share.drawn)
       const group = leastDrawn?.peek()
       if (!leastDrawn || !group) break
-      const question = pickQuestion(group, leastDrawn.share.label, isOpen, random)
+      const question = pickQuestion(group, leastDrawn.share.label, isDrawable, random)
       usedGroups.add(group)
       paper.push(question.id)
       countLabels(shares, question)

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { drawExact, type LabelDemand } from './drawExact.ts'
 import { type Drawable, enemyGroupsByLabel, enemyGroupsOf } from './enemyGroups.ts'
-import { joinEnemySets, noEnemySets } from './enemySets.ts'
+import { joinEnemySets } from './enemySets.ts'
 
-const piled = (bank: readonly Drawable[]) => enemyGroupsByLabel(enemyGroupsOf(bank, noEnemySets))
+const piled = (bank: readonly Drawable[]) => enemyGroupsByLabel(enemyGroupsOf(bank, new Map()))
 
 function randomOf(seed: number) {
   let state = seed >>> 0

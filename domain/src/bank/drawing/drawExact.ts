@@ -6,8 +6,8 @@ import {
   type EnemyGroup,
   type EnemyGroupsByLabel,
   filterStages,
-  hasOpenQuestion,
-  type IsOpen,
+  hasDrawableQuestion,
+  type IsDrawable,
   noneOverexposed,
   type OverexposedQuestions,
   pickQuestion,
@@ -24,7 +24,7 @@ export interface LabelDemand {
 interface Filling {
   labelShares: readonly LabelShare[]
   usedGroups: Set<EnemyGroup>
-  isOpen: IsOpen
+  isDrawable: IsDrawable
   random: Random
 }
 
@@ -33,19 +33,21 @@ interface Filling {
  * new group, or a group from a third label, and so on (an augmenting path). So every position that can be filled is
  * filled. Groups already in the test stay in the test.
  */
-function fillOne(needy: LabelShare, { labelShares, usedGroups, isOpen, random }: Filling): boolean {
+function fillOne(needy: LabelShare, { labelShares, usedGroups, isDrawable, random }: Filling): boolean {
   const visited = new Set([needy])
   const steps: Step[] = [{ labelShare: needy, givenGroup: null, to: null }]
   for (const step of steps) {
     const newGroup = step.labelShare.peek()
     if (newGroup) {
-      shiftAlongPath(step, newGroup, (group, label) => pickQuestion(group, label, isOpen, random))
+      shiftAlongPath(step, newGroup, (group, label) => pickQuestion(group, label, isDrawable, random))
       usedGroups.add(newGroup)
       return true
     }
     for (const labelShare of labelShares) {
       if (visited.has(labelShare)) continue
-      const givenGroup = labelShare.own.keys().find((group) => hasOpenQuestion(group, step.labelShare.label, isOpen))
+      const givenGroup = labelShare.own
+        .keys()
+        .find((group) => hasDrawableQuestion(group, step.labelShare.label, isDrawable))
       if (!givenGroup) continue
       visited.add(labelShare)
       steps.push({ labelShare, givenGroup, to: step })
@@ -61,12 +63,12 @@ interface BlockFilling {
 }
 
 function fillByBlocks(
-  { labelShares, usedGroups, isOpen, random }: Filling,
+  { labelShares, usedGroups, isDrawable, random }: Filling,
   { blocks, overexposed, wanted }: BlockFilling,
 ): void {
-  const quotaIndexesOf = (labels: readonly number[]) =>
+  const fillableQuotaIndexes = (labels: readonly number[]) =>
     labelShares.flatMap(({ label }, quotaIndex) => (labels.includes(label) ? [quotaIndex] : []))
-  const { takeWhole, takePart } = createBlockDrawing(blocks, { random, overexposed, isOpen, quotaIndexesOf })
+  const { takeWhole, takePart } = createBlockDrawing(blocks, { random, overexposed, isDrawable, fillableQuotaIndexes })
   const anyBlock = [() => true]
   let rest: readonly number[] = wanted.map(({ amount }) => amount)
   for (const take of [takeWhole, takePart]) {
@@ -97,24 +99,24 @@ export function drawExact(
   { random, overexposed = noneOverexposed, blocks = null }: DrawOptions,
 ): number[][] {
   const usedGroups = new Set<EnemyGroup>()
-  const [isOpen] = filterStages(overexposed)
+  const [isDrawable] = filterStages(overexposed)
   const labelShares = wanted.map(({ label, amount }) => ({
     label,
     amount,
     peek: createShuffledPile(
       bank.get(label) ?? [],
-      (group) => !usedGroups.has(group) && hasOpenQuestion(group, label, isOpen),
+      (group) => !usedGroups.has(group) && hasDrawableQuestion(group, label, isDrawable),
       random,
     ),
     own: new Map<EnemyGroup, Drawable>(),
   }))
-  if (blocks) fillByBlocks({ labelShares, usedGroups, isOpen, random }, { blocks, overexposed, wanted })
+  if (blocks) fillByBlocks({ labelShares, usedGroups, isDrawable, random }, { blocks, overexposed, wanted })
   const openPositions = labelShares.flatMap((labelShare) =>
     Array.from({ length: labelShare.amount - labelShare.own.size }, () => labelShare),
   )
   // The order is random, so that no label always chooses first among questions with several labels.
   const missing = shuffled(openPositions, random).filter(
-    (labelShare) => !fillOne(labelShare, { labelShares, usedGroups, isOpen, random }),
+    (labelShare) => !fillOne(labelShare, { labelShares, usedGroups, isDrawable, random }),
   )
   if (overexposed.size > 0) fillCheapest(missing, { bank, labelShares, usedGroups, overexposed, random })
   return labelShares.map(({ own }) =>

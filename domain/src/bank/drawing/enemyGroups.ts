@@ -48,14 +48,19 @@ export function enemyGroupsByLabel(groups: readonly EnemyGroup[]): EnemyGroupsBy
   return piles
 }
 
-export type IsOpen = (question: Drawable) => boolean
+export type IsDrawable = (question: Drawable) => boolean
 
-export const hasOpenQuestion = ({ questions }: EnemyGroup, label: number, isOpen: IsOpen): boolean =>
-  questions.some((question) => question.labels.includes(label) && isOpen(question))
+export const hasDrawableQuestion = ({ questions }: EnemyGroup, label: number, isDrawable: IsDrawable): boolean =>
+  questions.some((question) => question.labels.includes(label) && isDrawable(question))
 
 /** All questions that have the label and can be drawn have the same chance. */
-export function pickQuestion({ questions }: EnemyGroup, label: number, isOpen: IsOpen, random: Random): Drawable {
-  const open = questions.filter((question) => question.labels.includes(label) && isOpen(question))
+export function pickQuestion(
+  { questions }: EnemyGroup,
+  label: number,
+  isDrawable: IsDrawable,
+  random: Random,
+): Drawable {
+  const open = questions.filter((question) => question.labels.includes(label) && isDrawable(question))
   // Safe cast: this is called only for groups with at least one question that has the label and can be drawn.
   return open[open.length === 1 ? 0 : indexOf(open.length, random)] as Drawable
 }
@@ -96,7 +101,7 @@ export type OverexposedQuestions = ReadonlySet<number>
 export const noneOverexposed: OverexposedQuestions = new Set()
 
 /** The filters to try in this order: first without the overexposed questions. */
-export function filterStages(overexposed: OverexposedQuestions): [IsOpen, ...IsOpen[]] {
-  const isAny: IsOpen = () => true
+export function filterStages(overexposed: OverexposedQuestions): [IsDrawable, ...IsDrawable[]] {
+  const isAny: IsDrawable = () => true
   return overexposed.size === 0 ? [isAny] : [({ id }) => !overexposed.has(id), isAny]
 }

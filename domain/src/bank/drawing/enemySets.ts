@@ -1,8 +1,6 @@
 /** For each question with enemies: all members of its enemy group. Overlapping groups are joined. */
 export type EnemySets = ReadonlyMap<number, readonly number[]>
 
-export const noEnemySets: EnemySets = new Map()
-
 /** Members are in ascending order. */
 export function joinEnemySets(groups: readonly (readonly number[])[]): EnemySets {
   const leaders = new Map<number, number>()

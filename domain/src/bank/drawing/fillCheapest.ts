@@ -2,8 +2,8 @@ import {
   createShuffledPile,
   type EnemyGroup,
   type EnemyGroupsByLabel,
-  hasOpenQuestion,
-  type IsOpen,
+  hasDrawableQuestion,
+  type IsDrawable,
   type OverexposedQuestions,
   pickQuestion,
 } from './enemyGroups.ts'
@@ -26,10 +26,10 @@ interface Path extends Step {
   cost: number
 }
 
-const isAny: IsOpen = () => true
+const isAny: IsDrawable = () => true
 
-const costOf = (group: EnemyGroup, label: number, isNotOverexposed: IsOpen) =>
-  hasOpenQuestion(group, label, isNotOverexposed) ? 0 : 1
+const costOf = (group: EnemyGroup, label: number, isNotOverexposed: IsDrawable) =>
+  hasDrawableQuestion(group, label, isNotOverexposed) ? 0 : 1
 
 /**
  * A cost can be negative: a group may have an overexposed question for one label and a free question for another label.
@@ -38,7 +38,7 @@ const costOf = (group: EnemyGroup, label: number, isNotOverexposed: IsOpen) =>
 function augmentingPaths(
   needy: readonly LabelShare[],
   labelShares: readonly LabelShare[],
-  isNotOverexposed: IsOpen,
+  isNotOverexposed: IsDrawable,
 ): Path[] {
   const paths = new Map(
     needy.map((labelShare): [LabelShare, Path] => [labelShare, { labelShare, givenGroup: null, to: null, cost: 0 }]),
@@ -48,7 +48,7 @@ function augmentingPaths(
     for (const to of [...paths.values()]) {
       for (const labelShare of labelShares) {
         for (const givenGroup of labelShare.own.keys()) {
-          if (labelShare === to.labelShare || !hasOpenQuestion(givenGroup, to.labelShare.label, isAny)) continue
+          if (labelShare === to.labelShare || !hasDrawableQuestion(givenGroup, to.labelShare.label, isAny)) continue
           const cost =
             to.cost +
             costOf(givenGroup, to.labelShare.label, isNotOverexposed) -
@@ -66,18 +66,18 @@ function augmentingPaths(
 const firstLabelShare = (path: Step): LabelShare => (path.to ? firstLabelShare(path.to) : path.labelShare)
 
 /**
- * Gives one more group of questions to one of these labels, and returns the label. Of all ways, it takes the way that
- * draws the fewest overexposed questions (the shortest augmenting path).
+ * Gives one more group of questions to one of the labels in `needy`, and returns this label. It chooses the way that
+ * draws the fewest overexposed questions (shortest augmenting path).
  */
 function fillNext(
   needy: readonly LabelShare[],
   { bank, labelShares, usedGroups, overexposed, random }: Filling,
 ): LabelShare | null {
-  const isNotOverexposed: IsOpen = ({ id }) => !overexposed.has(id)
-  const nextOf = ({ label }: LabelShare, isOpen: IsOpen) =>
+  const isNotOverexposed: IsDrawable = ({ id }) => !overexposed.has(id)
+  const nextOf = ({ label }: LabelShare, isDrawable: IsDrawable) =>
     createShuffledPile(
       bank.get(label) ?? [],
-      (group) => !usedGroups.has(group) && hasOpenQuestion(group, label, isOpen),
+      (group) => !usedGroups.has(group) && hasDrawableQuestion(group, label, isDrawable),
       random,
     )()
   const candidates = augmentingPaths(needy, labelShares, isNotOverexposed).flatMap((path) => {
@@ -89,7 +89,7 @@ function fillNext(
   if (!cheapest) return null
   usedGroups.add(cheapest.newGroup)
   shiftAlongPath(cheapest.path, cheapest.newGroup, (group, label) =>
-    pickQuestion(group, label, hasOpenQuestion(group, label, isNotOverexposed) ? isNotOverexposed : isAny, random),
+    pickQuestion(group, label, hasDrawableQuestion(group, label, isNotOverexposed) ? isNotOverexposed : isAny, random),
   )
   return firstLabelShare(cheapest.path)
 }

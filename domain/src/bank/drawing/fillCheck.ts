@@ -64,7 +64,7 @@ function fillsBySingles(rest: Rest, singles: readonly Need[]): boolean {
  */
 const MAX_STEPS = 1_000
 
-/** Use one check for all steps of a test, because the step limit is for the whole test. */
+/** Create one check for each test, because the step limit is for the whole test. */
 export function createFillCheck() {
   let remainingSteps = MAX_STEPS
 

@@ -2,7 +2,7 @@ import { AMOUNT_OF_QUESTIONS } from '../../limits.ts'
 
 export interface RecipeLabel {
   name: string
-  /** Without numbers, questions are distributed evenly. */
+  /** If no label has a number, the questions are distributed evenly over the labels. */
   amount?: number | null | undefined
 }
 

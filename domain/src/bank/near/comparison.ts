@@ -8,7 +8,7 @@ interface Compared {
   sketch: Uint32Array
 }
 
-/** Both lists must be ascending. Stops early when the needed number can no longer be reached. */
+/** Both lists must be ascending. Stops early when the lists can no longer have `needed` values in common. */
 function overlapOf(one: Uint32Array, other: Uint32Array, needed: number): number {
   let shared = 0
   for (let at = 0, there = 0; at < one.length && there < other.length; ) {

@@ -1,4 +1,6 @@
-/** A tiny number is subtracted before rounding up, because the product may be slightly too high. */
+/**
+ * A tiny number is subtracted before rounding up, because floating-point errors can make the product slightly too high.
+ */
 const minimumOverlap = (size: number, bound: number) => Math.ceil(bound * size - 1e-9)
 
 /**
@@ -8,9 +10,8 @@ const minimumOverlap = (size: number, bound: number) => Math.ceil(bound * size -
 export const requiredMatches = (size: number) => Math.min(8, 1 + (size >> 5))
 
 /**
- * The number of rarest trigrams to check, so that every similar text has enough matches among these trigrams. Both
- * texts have their trigrams in the same order, so the last required match cannot come later. With a higher bound, fewer
- * trigrams are needed.
+ * The number of rarest trigrams to check. Every similar text has enough matches among them, because both texts have
+ * their trigrams in the same order. With a higher bound, fewer trigrams are needed.
  */
 export const prefixLength = (size: number, bound: number) =>
   size === 0 ? 0 : Math.min(size, size - minimumOverlap(size, bound) + requiredMatches(size))

@@ -8,7 +8,7 @@ export function countBits(word: number): number {
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24
 }
 
-/** Sketches of 512 bits: every value of the set flips one bit. */
+/** A sketch is a fingerprint of a set, with 512 bits. Every value of the set flips one bit. */
 export function createSketches(amount: number) {
   const all = new Uint32Array(amount * WORDS)
 

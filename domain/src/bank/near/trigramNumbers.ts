@@ -19,7 +19,7 @@ export interface KnownTrigrams {
   size: number
 }
 
-/** The numbers are in the order of appearance; see trigramsOf. */
+/** Numbers the trigrams in the order in which they first appear; see trigramsOf. */
 export function createTrigramNumbering() {
   const characters = new Map<string, number>()
   const numbers = new Map<number, number>()

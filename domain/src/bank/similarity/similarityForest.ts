@@ -3,7 +3,7 @@ export type SimilarLink = readonly [number, number]
 interface RemovedQuestion {
   cut: SimilarLink[]
   /**
-   * Questions whose similar questions must be searched again: the removed question connected them, and another link
+   * Questions whose similar questions must be searched again. The removed question connected them, but another link
    * between them may exist.
    */
   loose: number[]

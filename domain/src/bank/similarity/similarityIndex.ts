@@ -14,7 +14,7 @@ interface Sketched {
   sketch: Uint32Array
 }
 
-/** A trigram flips the same bit on every node and in every release. */
+/** A trigram flips the same bit on every node and in every release, because sketches are stored in the database. */
 function bitOf(sequence: string): number {
   let sum = 0
   for (let at = 0; at < sequence.length; at += 1) sum = Math.imul(sum ^ sequence.charCodeAt(at), 0x9e37_79b1)

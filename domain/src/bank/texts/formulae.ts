@@ -42,7 +42,7 @@ function canClose(text: string, at: number): boolean {
 
 const placesOf = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(({ index }) => index)
 
-/** The argument of each call must not be lower than that of the previous call. */
+/** The position in each call must be the same as in the previous call, or higher. */
 function createForwardSearch(places: readonly number[]) {
   let next = 0
   return (from: number): number => {

@@ -9,7 +9,7 @@ export interface NodeLife extends Period {
 
 interface Silences {
   found: Period[]
-  /** True if a later record could still change the result. */
+  /** True if a later record of a node could still change the result. */
   isOpen: boolean
 }
 

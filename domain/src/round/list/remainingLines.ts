@@ -44,7 +44,7 @@ export interface Lines {
   left: string
 }
 
-/** If a line has several people, only these candidates stay in it. */
+/** A line with several people keeps only the people that `isLeft` selects. */
 export function remainingLines<Each extends Listed>(
   text: string,
   candidates: readonly Each[],

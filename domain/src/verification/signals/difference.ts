@@ -58,8 +58,8 @@ export function commonOddsRatio(
 }
 
 /**
- * Class C of the Educational Testing Service: the difference is at least `LARGE`, and chance does not explain that it is
- * above `CLEAR`.
+ * Class C of the Educational Testing Service: the difference is at least `LARGE`, and it is significantly above
+ * `CLEAR`.
  */
 export const isLarge = ({ delta, error }: Pick<Difference, 'delta' | 'error'>): boolean =>
   Math.abs(delta) >= LARGE && Math.abs(delta) - Z_ONE_SIDED * error > CLEAR

@@ -96,7 +96,6 @@ function plainly({ editions, people, mean }: SignalRound, one: number, other: nu
     return a * b + (1 - a) * (1 - b) * g.reduce((sum, own) => sum + own ** 2, 0)
   })
   const matches = shared.filter(({ isMatch }) => isMatch).length
-  // An impossible and a certain event do not change the probability.
   return { shared: shared.length, matches, p: shared.length > 0 ? enumeratedTail(chances, matches) : 1 }
 }
 

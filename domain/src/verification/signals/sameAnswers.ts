@@ -20,7 +20,7 @@ export function tailOf(chances: ArrayLike<number>, least: number): number {
 
 /** Two tests are compared only if they have at least this number of answered questions in common. */
 export const SHARED = 20
-/** Probability that chance causes a signal for any pair of independent tests in a whole round. */
+/** Probability that chance causes a signal for at least one pair of tests, if all tests of a round are independent. */
 export const SIGNIFICANCE_LEVEL = 0.05
 
 const MAX_ITERATIONS = 100

@@ -5,11 +5,11 @@ import { sealNextBatch } from './seal.ts'
 
 interface Dependencies {
   db: Db
-  onSealed: WriteAuditEntries
+  onSealed: LogAuditEntries
   remember: () => Promise<void>
 }
 
-export type WriteAuditEntries = (rows: readonly Sealed[]) => void
+export type LogAuditEntries = (rows: readonly Sealed[]) => void
 
 /** The log line does not contain the salt, because readers of the log do not need it. */
 function auditLine(row: Sealed): string {
@@ -17,8 +17,8 @@ function auditLine(row: Sealed): string {
   return `${JSON.stringify({ kind: 'audit', ...loggedEntry })}\n`
 }
 
-export const auditEntryWriter =
-  (write: ((line: string) => void) | null): WriteAuditEntries =>
+export const auditEntryLogger =
+  (write: ((line: string) => void) | null): LogAuditEntries =>
   (rows) => {
     for (const row of rows) write?.(auditLine(row))
   }

@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/db/schema.ts'
 import { sealedRowsAfter } from './queries.ts'
 import { findHead, sha256 } from './seal.ts'
 
-/** Number of entries in one query. The limit saves memory and does not slow down running tests. */
+/** Number of entries in one query. It is small, to save memory and to avoid slowing down running tests. */
 const PART = 500
 
 export interface Verified {
@@ -12,7 +12,9 @@ export interface Verified {
   erased: number
   head: Head | null
   firstBroken: number | null
-  /** One of the hashes that were stored elsewhere, if this chain does not contain it. */
+  /**
+   * A hash that was stored elsewhere and that this chain does not contain. Null if the chain contains all these hashes.
+   */
   missing: Head | null
 }
 

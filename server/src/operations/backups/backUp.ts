@@ -9,12 +9,10 @@ import { readSeal, sealFile } from '../../platform/db/seal.ts'
 import { fileIn } from '../../platform/db/sqlite/file.ts'
 import { StartFault } from '../../startFault.ts'
 import { encrypterFor } from './age.ts'
-import { copyPostgres, countRowsOfFile, type Made } from './portable.ts'
-import { inTemporaryFolder } from './temporaryRestore.ts'
+import { copyPostgres, countRowsOfFile, type DatabaseCopy } from './portable.ts'
+import { inTemporaryFolder, MIN_FREE_BYTES } from './temporaryRestore.ts'
 
-const MIN_FREE_BYTES = 256 * 2 ** 20
-
-async function copySqlite(folder: string, part: string): Promise<Made> {
+async function copySqlite(folder: string, part: string): Promise<DatabaseCopy> {
   if (!existsSync(fileIn(folder))) throw new StartFault(`There is no database in ${folder}`)
   const schema = copyFile(folder, part)
   return { schema, noted: { from: 'sqlite', rows: await countRowsOfFile(part), strangers: [] } }
@@ -25,7 +23,6 @@ async function copyInto({ databaseUrl, folder }: DatabaseOptions, part: string, 
   readSeal(part)
 }
 
-/** The backup must leave enough space on the disk, because answers are saved on the same disk. */
 function refuseLittleRoom({ databaseUrl, folder }: DatabaseOptions): void {
   const bytes = databaseUrl ? 0 : (statSync(fileIn(folder), { throwIfNoEntry: false })?.size ?? 0)
   if (freeBytesIn(folder) < bytes + MIN_FREE_BYTES)

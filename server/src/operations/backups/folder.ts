@@ -12,9 +12,12 @@ export interface Backup {
 }
 
 const NAME = /^assay-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.backup(?:\.age)?$/
-/** Names of incomplete backups that killed commands left behind, and of SQLite's extra files for these backups. */
+/**
+ * The names of incomplete backups, which remain after a command was killed, and of SQLite's extra files for these
+ * backups.
+ */
 const PARTIAL_BACKUP = /\.backup\.part/
-/** A newer file may still be in use by another command. */
+/** Incomplete backups are deleted only after this time, because a newer file may still be in use by another command. */
 const PARTIAL_BACKUP_MAX_AGE_MS = 3_600_000
 
 /** The time is part of the name, because copying a file changes its file times. */

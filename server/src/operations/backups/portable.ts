@@ -6,15 +6,15 @@ import { appliedMigrations, makeTables } from '../../platform/db/migrate.ts'
 import { fillEmptyDatabase, makeFile, openCopy, openReadOnly } from '../../platform/db/open.ts'
 import { postgresInOneLine } from '../../platform/db/postgres/oneLine.ts'
 import type { Db, Queryable, Tx } from '../../platform/db/schema.ts'
-import type { Noted } from '../../platform/db/seal.ts'
+import type { BackupContents } from '../../platform/db/seal.ts'
 import { inSnapshot, inTransaction } from '../../platform/db/transaction.ts'
 import { StartFault } from '../../startFault.ts'
 import { copyTables, firstDifference } from '../move/copyTables.ts'
 import { countRows, type Table, tablesOf } from '../move/tables.ts'
 
-export interface Made {
+export interface DatabaseCopy {
   schema: string
-  noted: Noted
+  noted: BackupContents
 }
 
 const noStep = () => {}
@@ -48,7 +48,7 @@ async function copyInto(part: string, source: Queryable) {
 }
 
 /** Copies a PostgreSQL database into a SQLite file with the same migrations, and then reads the file completely. */
-export const copyPostgres = (databaseUrl: string, part: string, silentMs: number): Promise<Made> =>
+export const copyPostgres = (databaseUrl: string, part: string, silentMs: number): Promise<DatabaseCopy> =>
   inOneLine(databaseUrl, silentMs, async () => {
     const source = await openReadOnly({ databaseUrl, folder: '' }, silentMs)
     // Disconnects from PostgreSQL before the copy is read, because an open snapshot blocks vacuum on PostgreSQL.

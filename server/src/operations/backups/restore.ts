@@ -19,7 +19,7 @@ import { decryptFile, isEncrypted } from './age.ts'
 import { fillPostgres } from './portable.ts'
 import { inTemporaryFolder } from './temporaryRestore.ts'
 
-/** A trigger or view that is not Assay's could change rows later. */
+/** Rejects triggers and views that are not Assay's, because they could change rows later. */
 function refuseForeignObjects(source: string, [first]: readonly ForeignObject[]): void {
   if (first)
     throw new StartFault(

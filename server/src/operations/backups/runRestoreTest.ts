@@ -14,7 +14,7 @@ import { verify } from '../verify/verify.ts'
 import { decryptFile, isEncrypted } from './age.ts'
 import { countRowsOfFile } from './portable.ts'
 import { assertReadableBackup, restore } from './restore.ts'
-import { inTemporaryFolder } from './temporaryRestore.ts'
+import { inTemporaryFolder, MIN_FREE_BYTES } from './temporaryRestore.ts'
 
 export interface RestoreTestResult {
   rows: number
@@ -23,7 +23,6 @@ export interface RestoreTestResult {
   receipts: number
 }
 
-const MIN_FREE_BYTES = 256 * 2 ** 20
 async function refuseOtherRows(source: string, { noted }: Seal): Promise<void> {
   if (!noted) return
   const found = await countRowsOfFile(source)

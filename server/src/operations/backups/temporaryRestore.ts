@@ -2,6 +2,9 @@ import { existsSync, mkdirSync, readdirSync, rmdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { makeFolder } from '../../platform/db/files/makeFolder.ts'
 
+/** A backup or a restore test leaves this space on the disk, because answers are saved on the same disk. */
+export const MIN_FREE_BYTES = 256 * 2 ** 20
+
 const TEMPORARY_FOLDER = /^assay\.aside-(\d+)$/
 
 const isRunning = (pid: number) => {

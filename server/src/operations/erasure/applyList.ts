@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { emptyAttemptCache } from '../../product/attempts/attemptCache.ts'
 import { lockDeletions } from '../../product/interviews/removeInterviews.ts'
-import type { WriteAuditEntries } from '../audit/sealer.ts'
+import type { LogAuditEntries } from '../audit/sealer.ts'
 import { candidateRows, erasedPeopleOf, erasedTexts, isRunning } from './candidateRows.ts'
 import { codeHash, eraseRows } from './eraseRows.ts'
 import type { ListLine } from './list.ts'
@@ -26,10 +26,10 @@ const applyLine = (db: Db, { interviews }: ListLine, at: number) =>
     const found = await candidateRows(tx)
       .where('id', 'in', [...hashes.keys()])
       .execute()
-    // If the id belongs to an interview with another code, it is a different interview.
+    // If the id belongs to an interview with another code, it is a different interview, and must not be erased.
     const rows = found.filter(({ id, code }) => hashes.get(id) === codeHash(code))
     const whom = erasedPeopleOf(rows)
-    if (rows.length === 0) return { whom, receipts: [], sealed: [] }
+    if (rows.length === 0) return { whom, erasureIds: [], sealed: [] }
     await closeRunningTests(
       tx,
       rows.filter(isRunning).map(({ id }) => id),
@@ -44,29 +44,29 @@ const applyLine = (db: Db, { interviews }: ListLine, at: number) =>
       rows,
       whom,
     })
-    return { whom, receipts: [gone.receipt], sealed: gone.sealed }
+    return { whom, erasureIds: [gone.erasureId], sealed: gone.sealed }
   })
 
 interface Dependencies {
   now: () => number
-  writeAuditEntries: WriteAuditEntries
+  logAuditEntries: LogAuditEntries
 }
 
 export async function applyList(
   db: Db,
   lines: readonly ListLine[],
-  { now, writeAuditEntries }: Dependencies,
+  { now, logAuditEntries }: Dependencies,
 ): Promise<number> {
   let erased = 0
   const texts = new Set<string>()
   const owed: number[] = []
   for (const line of lines) {
-    const { whom, receipts, sealed } = await applyLine(db, line, now())
-    writeAuditEntries(sealed)
-    owed.push(...receipts)
+    const { whom, erasureIds, sealed } = await applyLine(db, line, now())
+    logAuditEntries(sealed)
+    owed.push(...erasureIds)
     erased += whom.ids.length
     for (const text of erasedTexts(whom)) texts.add(text)
   }
-  await overwriteDeletedBytes(db, { texts: [...texts], receipts: owed })
+  await overwriteDeletedBytes(db, { texts: [...texts], erasureIds: owed })
   return erased
 }

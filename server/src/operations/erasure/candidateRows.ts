@@ -1,6 +1,7 @@
 import type { ErasedAmounts } from '@assay/contract/erasure/erasure'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { inChunks } from '../../platform/db/chunks.ts'
+import { likePattern } from '../../platform/db/likePattern.ts'
 import type { Queryable } from '../../platform/db/schema.ts'
 import { hasEmailAmong, withTrueNames } from '../../product/attempts/anonymity/trueNames.ts'
 
@@ -51,10 +52,7 @@ export const erasedPeopleOf = (rows: readonly CandidateRow[], email?: string): E
 
 export const erasedTexts = ({ emails, names }: ErasedPeople): string[] => [...emails, ...names]
 
-const inside = (text: string) =>
-  `%${JSON.stringify(text.toLowerCase())
-    .slice(1, -1)
-    .replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+const inside = (text: string) => likePattern(JSON.stringify(text.toLowerCase()).slice(1, -1))
 
 /** SQLite's `lower` changes only English letters, so the search also includes the original text. */
 const holds = (text: string) => sql<SqlBool>`(detail like ${inside(text)} escape ${'\\'}

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { AttemptCache } from '../../product/attempts/attemptCache.ts'
 import { lockDeletions } from '../../product/interviews/removeInterviews.ts'
-import type { WriteAuditEntries } from '../audit/sealer.ts'
+import type { LogAuditEntries } from '../audit/sealer.ts'
 import { erasedPeopleOf, erasedTexts, interviewsOfEmail, isRunning } from './candidateRows.ts'
 import { eraseRows, InterviewRunningError } from './eraseRows.ts'
 import { isFullyErased } from './mentions.ts'
@@ -22,11 +22,7 @@ type Refused = 'NOTHING_TO_ERASE' | 'INTERVIEW_IN_PROGRESS'
  */
 export async function eraseCandidate(
   db: Db,
-  {
-    actor,
-    attempts,
-    writeAuditEntries,
-  }: { actor: Actor; attempts: AttemptCache; writeAuditEntries: WriteAuditEntries },
+  { actor, attempts, logAuditEntries }: { actor: Actor; attempts: AttemptCache; logAuditEntries: LogAuditEntries },
   { email, reason }: ErasureRequest,
 ): Promise<number | Refused> {
   const erased = await inTransaction(db, async (tx) => {
@@ -43,7 +39,7 @@ export async function eraseCandidate(
     throw error
   })
   if (typeof erased === 'string') return erased
-  writeAuditEntries(erased.sealed)
-  await overwriteDeletedBytes(db, { texts: erased.texts, receipts: [erased.receipt] })
-  return erased.receipt
+  logAuditEntries(erased.sealed)
+  await overwriteDeletedBytes(db, { texts: erased.texts, erasureIds: [erased.erasureId] })
+  return erased.erasureId
 }

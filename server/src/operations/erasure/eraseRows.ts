@@ -5,15 +5,16 @@ import { formatNumberSpans } from '@assay/domain/audit/spans'
 import { type SqlBool, sql } from 'kysely'
 import { type Actor, AUDIT, recordAuditEntry } from '../../platform/db/audit.ts'
 import { inChunks } from '../../platform/db/chunks.ts'
+import { likePattern } from '../../platform/db/likePattern.ts'
 import { takeLock } from '../../platform/db/lock.ts'
 import type { Schema, Tx } from '../../platform/db/schema.ts'
 import { eraseExternalIds } from '../../platform/feed/events.ts'
-import { removeErasedAddresses } from '../../platform/webhooks/scheduleOrderUpdates.ts'
+import { removeErasedAddresses } from '../../platform/webhooks/scheduleStatusUpdates.ts'
 import type { AttemptCache } from '../../product/attempts/attemptCache.ts'
 import { removeInterviews } from '../../product/interviews/removeInterviews.ts'
 import { sealAll } from '../audit/seal.ts'
 import { auditEntriesAbout, type CandidateRow, type ErasedPeople, erasedAmounts, erasedTexts } from './candidateRows.ts'
-import { mentionsAt, removeMentions } from './mentions.ts'
+import { mentionsAt, removeMentions, type TextColumn } from './mentions.ts'
 import { recordPendingOverwrite } from './remains/pendingOverwrites.ts'
 
 export const codeHash = (code: string): string => createHash('sha256').update(code).digest('hex')
@@ -30,13 +31,12 @@ const removeEmptyShares = (tx: Tx, ids: readonly number[]) =>
     .where(sql<SqlBool>`not exists (select 1 from share_interviews where share_interviews.share_id = shares.id)`)
     .execute()
 
-const like = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-
 /** Notes about several candidates are deleted too, because they may describe each of the candidates. */
 async function removeShareNotes(tx: Tx, shares: readonly number[], whom: ErasedPeople): Promise<void> {
   const ids = [...shares]
-  for await (const { id } of mentionsAt(tx, { table: 'shares', column: 'note', interview: null }, whom)) ids.push(id)
-  const named = erasedTexts(whom).map((text) => sql<SqlBool>`note like ${like(text)} escape ${'\\'}`)
+  for await (const { id } of mentionsAt(tx, { table: 'shares', column: 'note', interviewColumn: null }, whom))
+    ids.push(id)
+  const named = erasedTexts(whom).map((text) => sql<SqlBool>`note like ${likePattern(text)} escape ${'\\'}`)
   await tx
     .updateTable('shares')
     .set({ note: null })
@@ -45,7 +45,13 @@ async function removeShareNotes(tx: Tx, shares: readonly number[], whom: ErasedP
     .execute()
 }
 
-const KEPT_ANSWERS = { table: 'kept_answers', column: 'answer', interview: null, id: 'at', isJson: true }
+const KEPT_ANSWERS: TextColumn = {
+  table: 'kept_answers',
+  column: 'answer',
+  interviewColumn: null,
+  keyColumn: 'at',
+  isJson: true,
+}
 
 async function removeKeptAnswers(tx: Tx, rows: readonly CandidateRow[], whom: ErasedPeople, at: number): Promise<void> {
   // The row of an earlier API request stays, without its response. A retry of this request gets the answer that the data
@@ -54,7 +60,7 @@ async function removeKeptAnswers(tx: Tx, rows: readonly CandidateRow[], whom: Er
   for (const { code } of rows)
     await tx
       .deleteFrom('ledger_keys')
-      .where(sql<SqlBool>`answer like ${like(code)} escape ${'\\'}`)
+      .where(sql<SqlBool>`answer like ${likePattern(code)} escape ${'\\'}`)
       .execute()
   for (const text of [...rows.flatMap(({ code, public_id }) => [code, public_id]), ...whom.emails])
     await tx
@@ -62,7 +68,9 @@ async function removeKeptAnswers(tx: Tx, rows: readonly CandidateRow[], whom: Er
       .set(erased)
       // The path and body of the request (`call`) are searched too, because a response may contain texts about an
       // interview without its code.
-      .where(sql<SqlBool>`(answer like ${like(text)} escape ${'\\'} or call like ${like(text)} escape ${'\\'})`)
+      .where(
+        sql<SqlBool>`(answer like ${likePattern(text)} escape ${'\\'} or call like ${likePattern(text)} escape ${'\\'})`,
+      )
       .execute()
   for await (const { id, text } of mentionsAt(tx, KEPT_ANSWERS, whom))
     await tx.updateTable('kept_answers').set(erased).where('at', '=', id).where('answer', '=', text).execute()
@@ -86,7 +94,7 @@ export interface ErasureRun {
   whom: ErasedPeople
 }
 
-async function writeReceipt(
+async function recordErasure(
   tx: Tx,
   { actor, cause, reason, rows }: ErasureRun,
   amounts: ErasedAmounts,
@@ -115,7 +123,7 @@ async function writeReceipt(
 export class InterviewRunningError extends Error {}
 
 export interface ErasedRows {
-  receipt: number
+  erasureId: number
   /** The caller publishes these entries after the commit. */
   sealed: readonly Sealed[]
 }
@@ -143,7 +151,7 @@ export async function eraseRows(tx: Tx, erasing: ErasureRun): Promise<ErasedRows
   const gone = await removeInterviews(tx, attempts, rows, { at: actor.at, reason })
   if (gone.length < rows.length) throw new InterviewRunningError('an interview is running, so nothing is erased')
   await removeEmptyShares(tx, shares)
-  const receipt = await writeReceipt(tx, erasing, amounts, taken)
-  await recordPendingOverwrite(tx, receipt, actor.at)
-  return { receipt, sealed: [...before, ...(await sealAll(tx))] }
+  const erasureId = await recordErasure(tx, erasing, amounts, taken)
+  await recordPendingOverwrite(tx, erasureId, actor.at)
+  return { erasureId, sealed: [...before, ...(await sealAll(tx))] }
 }

@@ -44,7 +44,7 @@ export function readList(text: string): ListLine[] {
     try {
       return line.parse(JSON.parse(one))
     } catch {
-      throw new Error(`Line ${at + 1} was not written by assay erasures`)
+      throw new Error(`Line ${at + 1} is not in the format of the command “assay erasures”`)
     }
   })
 }

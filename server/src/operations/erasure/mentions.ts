@@ -1,31 +1,32 @@
 import { setImmediate } from 'node:timers/promises'
 import { containsName, nameWords } from '@assay/domain/audit/containsName'
 import { type Expression, type SqlBool, sql } from 'kysely'
+import { likePattern } from '../../platform/db/likePattern.ts'
 import type { Queryable, Tx } from '../../platform/db/schema.ts'
 import { isInView } from '../../product/attempts/states/inView.ts'
 import { type ErasedPeople, erasedAmounts, erasedTexts, hasNoData } from './candidateRows.ts'
 
-interface TextColumn {
+export interface TextColumn {
   table: string
   column: string
-  interview: string | null
+  interviewColumn: string | null
   /** The key column of a table that has no `id`. Several rows may have the same key. */
-  id?: string
+  keyColumn?: string
   isJson?: boolean
 }
 
 const TEXT_COLUMNS = [
-  { kind: 'note', table: 'notes', column: 'text', interview: 'interview_id' },
-  { kind: 'decision', table: 'decisions', column: 'reason', interview: 'interview_id' },
-  { kind: 'decision', table: 'late_answers', column: 'reason', interview: 'interview_id' },
-  { kind: 'verdict', table: 'verdicts', column: 'comment', interview: 'interview_id' },
-  { kind: 'time', table: 'ledger', column: 'reason', interview: 'interview_id' },
-  { kind: 'decision', table: 'signals', column: 'set_aside_reason', interview: 'interview_id' },
-  { kind: 'decision', table: 'pass_marks', column: 'reason', interview: null },
-  { kind: 'decision', table: 'key_fixes', column: 'reason', interview: null },
-  { kind: 'decision', table: 'key_fixes', column: 'undone_reason', interview: null },
-  { kind: 'decision', table: 'enemy_sets', column: 'reason', interview: null },
-  { kind: 'note', table: 'question_marks', column: 'note', interview: null, id: 'question_id' },
+  { kind: 'note', table: 'notes', column: 'text', interviewColumn: 'interview_id' },
+  { kind: 'decision', table: 'decisions', column: 'reason', interviewColumn: 'interview_id' },
+  { kind: 'decision', table: 'late_answers', column: 'reason', interviewColumn: 'interview_id' },
+  { kind: 'verdict', table: 'verdicts', column: 'comment', interviewColumn: 'interview_id' },
+  { kind: 'time', table: 'ledger', column: 'reason', interviewColumn: 'interview_id' },
+  { kind: 'decision', table: 'signals', column: 'set_aside_reason', interviewColumn: 'interview_id' },
+  { kind: 'decision', table: 'pass_marks', column: 'reason', interviewColumn: null },
+  { kind: 'decision', table: 'key_fixes', column: 'reason', interviewColumn: null },
+  { kind: 'decision', table: 'key_fixes', column: 'undone_reason', interviewColumn: null },
+  { kind: 'decision', table: 'enemy_sets', column: 'reason', interviewColumn: null },
+  { kind: 'note', table: 'question_marks', column: 'note', interviewColumn: null, keyColumn: 'question_id' },
 ] as const satisfies readonly (TextColumn & { kind: string })[]
 
 interface Mention {
@@ -36,7 +37,7 @@ interface Mention {
 }
 
 const REMOVED = '[…]'
-/** Comparing more long texts at once would block the main thread. */
+/** Number of texts that are compared at once. More long texts would block the main thread. */
 const PAGE_SIZE = 50
 
 /**
@@ -49,8 +50,7 @@ const names = (text: string, whom: ErasedPeople): boolean =>
   whom.emails.some((email) => text.toLowerCase().includes(email)) || containsName(text, ...whom.names)
 
 /** A Turkish database changes `I` to `ı` instead of `i`. So the pattern allows any character in place of an `i`. */
-const like = (words: readonly string[]) =>
-  `%${words.map((word) => word.replaceAll(/[\\%_]/g, String.raw`\$&`).replaceAll('i', '_')).join('%')}%`
+const like = (words: readonly string[]) => likePattern(...words).replaceAll('i', '_')
 
 /**
  * The database ignores case only in ASCII letters, but `names` ignores case in all letters. So every text with other
@@ -64,10 +64,11 @@ function mayName(text: Expression<string>, { emails, names: all }: ErasedPeople)
 
 export async function* mentionsAt(db: Queryable, place: TextColumn, whom: ErasedPeople): AsyncGenerator<Mention> {
   if (erasedTexts(whom).length === 0) return
-  const { table, column, interview, id: key = 'id', isJson = false } = place
+  const { table, column, interviewColumn, keyColumn: key = 'id', isJson = false } = place
   const [id, text] = [sql.ref<number>(`${table}.${key}`), sql.ref<string>(`${table}.${column}`)]
-  const about = interview === null ? sql<null>`null` : sql.ref<number>(`${table}.${interview}`)
-  const isOwn = whom.ids.length === 0 || interview === null ? sql`false` : sql`${about} in (${sql.join(whom.ids)})`
+  const about = interviewColumn === null ? sql<null>`null` : sql.ref<number>(`${table}.${interviewColumn}`)
+  const isOwn =
+    whom.ids.length === 0 || interviewColumn === null ? sql`false` : sql`${about} in (${sql.join(whom.ids)})`
   for (let last: Mention | undefined, isMore = true; isMore; ) {
     const isNext = last ? sql`(${id}, ${text}) > (${last.id}, ${last.text})` : sql`true`
     const { rows }: { rows: Mention[] } = await sql<Mention>`
@@ -94,7 +95,10 @@ export const isFullyErased = async (db: Queryable, whom: ErasedPeople): Promise<
 
 const escapeRegExp = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)
 
-/** Any accents are possible. Between the words, any characters except letters and digits are possible. */
+/**
+ * Makes a pattern for the name. Any accents match, and between the words, any characters except letters and digits
+ * match.
+ */
 const spelled = (name: string) =>
   nameWords(name)
     .map((word) => word.replaceAll(/./gu, String.raw`$&\p{M}*`))
@@ -124,7 +128,7 @@ function withoutNames(text: string, whom: ErasedPeople): string {
 
 export async function removeMentions(tx: Tx, whom: ErasedPeople): Promise<void> {
   for (const place of TEXT_COLUMNS) {
-    const { table, column, id: key = 'id' }: TextColumn = place
+    const { table, column, keyColumn: key = 'id' }: TextColumn = place
     for await (const { id, text } of mentionsAt(tx, place, whom))
       await sql`
         update ${sql.table(table)} set ${sql.ref(column)} = ${withoutNames(text, whom)}

@@ -39,10 +39,10 @@ const retire = (db = server.db) =>
     attempts: emptyAttemptCache(),
     now: server.clock.now,
     log: { warn: (about) => void warned.push(about) },
-    writeAuditEntries: () => {},
+    logAuditEntries: () => {},
     isOver: () => false,
   })
-const shell = { now: () => server.clock.now(), writeAuditEntries: () => {} }
+const shell = { now: () => server.clock.now(), logAuditEntries: () => {} }
 const keptOf = async (email: string) => (await server.admin(previewErasure, { body: { email } })).interviews.length
 
 async function makeFinishedTest(email: string) {

@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { isUnavailable } from '../../platform/db/violations.ts'
 import type { AttemptCache } from '../../product/attempts/attemptCache.ts'
 import { lockDeletions } from '../../product/interviews/removeInterviews.ts'
-import type { WriteAuditEntries } from '../audit/sealer.ts'
+import type { LogAuditEntries } from '../audit/sealer.ts'
 import { type CandidateRow, candidateRows, erasedPeopleOf, erasedTexts, withConfirmations } from './candidateRows.ts'
 import { eraseRows } from './eraseRows.ts'
 import { overwriteDeletedBytes } from './remains/overwriteDeletedBytes.ts'
@@ -19,7 +19,7 @@ export interface RetireContext {
   attempts: AttemptCache
   now: () => number
   log: WarningLog
-  writeAuditEntries: WriteAuditEntries
+  logAuditEntries: LogAuditEntries
   isOver: () => boolean
 }
 
@@ -40,20 +40,20 @@ const systemActor = (at: number): Actor => ({ at, actor_id: null, actor_name: ''
 
 interface RetiredRows {
   rows: readonly CandidateRow[]
-  receipts: readonly number[]
+  erasureIds: readonly number[]
   isFull: boolean
 }
 
-const NO_ROWS: RetiredRows = { rows: [], receipts: [], isFull: false }
+const NO_ROWS: RetiredRows = { rows: [], erasureIds: [], isFull: false }
 const mergeRetired = (one: RetiredRows, other: RetiredRows): RetiredRows => ({
   rows: [...one.rows, ...other.rows],
-  receipts: [...one.receipts, ...other.receipts],
+  erasureIds: [...one.erasureIds, ...other.erasureIds],
   isFull: one.isFull || other.isFull,
 })
 
 /** Runs under the lock of deletions. Returns the erased interviews. */
 async function eraseBatch(
-  { db, attempts, now, writeAuditEntries }: RetireContext,
+  { db, attempts, now, logAuditEntries }: RetireContext,
   wanted: BatchLimits,
 ): Promise<RetiredRows> {
   // Usually no interview is due. Then this function must not write to the database, or make nodes load names again.
@@ -67,10 +67,10 @@ async function eraseBatch(
     // Other interviews with the same e-mail address may still be kept. So audit entries are found only by interview id.
     const whom = { ...erasedPeopleOf(rows), emails: [], names: [] }
     const erasing = { actor: systemActor(at), attempts, cause: 'retention' as const, reason: null, rows, whom }
-    const { receipt, sealed } = await eraseRows(tx, erasing)
-    return { rows, receipts: [receipt], isFull: batch.length >= wanted.most, sealed }
+    const { erasureId, sealed } = await eraseRows(tx, erasing)
+    return { rows, erasureIds: [erasureId], isFull: batch.length >= wanted.most, sealed }
   })
-  writeAuditEntries(sealed)
+  logAuditEntries(sealed)
   return retired
 }
 
@@ -105,7 +105,7 @@ export async function eraseDueInterviews(parts: RetireContext): Promise<void> {
   const failedIds = new Set<number>()
   for (let isMore = true; isMore && !parts.isOver(); ) {
     const { gone, ...some } = await eraseBatchOrRows(parts, failedIds)
-    const left = { texts: erasedTexts(erasedPeopleOf(gone.rows)), receipts: gone.receipts }
+    const left = { texts: erasedTexts(erasedPeopleOf(gone.rows)), erasureIds: gone.erasureIds }
     if (gone.rows.length > 0) await overwriteDeletedBytes(parts.db, left, { isOver: parts.isOver })
     isMore = some.isMore
   }

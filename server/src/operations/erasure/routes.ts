@@ -1,5 +1,6 @@
 import { type Erasure, erase, exportCandidate, listErasures, previewErasure } from '@assay/contract/erasure/erasure'
 import { containsName } from '@assay/domain/audit/containsName'
+import { escapeHtml } from '@assay/domain/escapeHtml'
 import { isoOf } from '@assay/domain/isoTime'
 import type { PageWindow } from '@assay/domain/paging'
 import { sql } from 'kysely'
@@ -48,18 +49,14 @@ const countReceipts = async (db: Queryable): Promise<number> => {
   return (await db.selectFrom('erasures').select(count).executeTakeFirstOrThrow()).amount
 }
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-const escapeText = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '')
-
 type Value = string | number | boolean | null | readonly Value[] | { readonly [name: string]: Value }
 
-const headingOf = (name: string) => escapeText(name.replaceAll('_', ' '))
+const headingOf = (name: string) => escapeHtml(name.replaceAll('_', ' '))
 
 /** Shows all fields in their order, so that new fields need no change here. */
 function valueHtml(value: Value): string {
   if (value === null || value === '') return '–'
-  if (typeof value !== 'object') return escapeText(String(value)).replaceAll('\n', '<br>')
+  if (typeof value !== 'object') return escapeHtml(String(value)).replaceAll('\n', '<br>')
   if (Array.isArray(value))
     return value.length === 0 ? '–' : `<ul>${value.map((one) => `<li>${valueHtml(one)}</li>`).join('')}</ul>`
   const rows = Object.entries(value).map(([name, one]) => `<dt>${headingOf(name)}</dt><dd>${valueHtml(one)}</dd>`)
@@ -74,8 +71,8 @@ const candidatePage = ({ interviews, ...about }: CandidateData): string =>
   [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
-    `<title>Stored data about ${escapeText(about.email)}</title><style>${STYLE}</style></head><body>`,
-    `<h1>Stored data about ${escapeText(about.email)}</h1>${valueHtml(about)}`,
+    `<title>Stored data about ${escapeHtml(about.email)}</title><style>${STYLE}</style></head><body>`,
+    `<h1>Stored data about ${escapeHtml(about.email)}</h1>${valueHtml(about)}`,
     ...interviews.map((one, at) => `<h2>Interview ${at + 1}</h2>${valueHtml(one)}`),
     '</body></html>\n',
   ].join('\n')
@@ -109,13 +106,9 @@ export const erasureRoutes = [
       refuseCandidateName(rows, reason)
       if (await isFullyErased(db, erasedPeopleOf(rows, email))) refuse('NOTHING_TO_ERASE')
     },
-    async ({ body: { email, reason = null }, db, actor, caches, writeAuditEntries, refuse }) => {
+    async ({ body: { email, reason = null }, db, actor, caches, logAuditEntries, refuse }) => {
       refuseCandidateName(await interviewsOfEmail(db, email), reason)
-      const erased = await eraseCandidate(
-        db,
-        { actor, attempts: caches.attempts, writeAuditEntries },
-        { email, reason },
-      )
+      const erased = await eraseCandidate(db, { actor, attempts: caches.attempts, logAuditEntries }, { email, reason })
       return typeof erased === 'string' ? refuse(erased) : findReceipt(db, erased)
     },
   ),

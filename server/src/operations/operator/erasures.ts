@@ -3,7 +3,7 @@ import { readConfig } from '../../config.ts'
 import { openReadOnly, withExclusiveDatabase } from '../../platform/db/open.ts'
 import { StartFault } from '../../startFault.ts'
 import { recordOlderErasures } from '../audit/proveErased.ts'
-import { auditEntryWriter } from '../audit/sealer.ts'
+import { auditEntryLogger } from '../audit/sealer.ts'
 import { applyList } from '../erasure/applyList.ts'
 import { erasureLines, readList } from '../erasure/list.ts'
 import { countText, parseArguments, printLine, type RunCommand } from './words.ts'
@@ -35,10 +35,10 @@ export const run: RunCommand = async (words) => {
     throw new StartFault('The command is: assay erasures, or assay erasures apply FILE')
   const lines = readListFile(file)
   const config = readConfig(process.env)
-  const writeAuditEntries = auditEntryWriter(config.isAuditLogged ? (line) => void process.stdout.write(line) : null)
+  const logAuditEntries = auditEntryLogger(config.isAuditLogged ? (line) => void process.stdout.write(line) : null)
   const erased = await withExclusiveDatabase(config, async (db) => {
-    writeAuditEntries(await recordOlderErasures(db, config.folder, Date.now()))
-    return applyList(db, lines, { now: Date.now, writeAuditEntries })
+    logAuditEntries(await recordOlderErasures(db, config.folder, Date.now()))
+    return applyList(db, lines, { now: Date.now, logAuditEntries })
   })
   printLine(`${countText(erased, 'interview')} ${erased === 1 ? 'was' : 'were'} erased again.`)
   return undefined

@@ -53,7 +53,7 @@ test('systemd accepts the unit and calculates the documented security rating', (
   writeFileSync(file, here(UNIT))
 
   const checked = spawnSync('systemd-analyze', ['verify', '--man=no', file], { encoding: 'utf8' })
-  // The output also covers other units of this machine.
+  // The output also covers other units of this machine, so only the lines about Assay are checked.
   expect(checked.stderr.split('\n').filter((line) => line.includes('assay'))).toEqual([])
   const [asked = ''] = textOf('install.md').match(/systemd-analyze security [^`]+/) ?? []
   const [program = '', ...words] = wordsOf(asked.replace('docs/systemd/assay.service', file))

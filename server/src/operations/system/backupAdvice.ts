@@ -42,7 +42,10 @@ function backupIdentityWarning(identity: string): string | null {
   }
 }
 
-/** Operators would otherwise notice these problems only at the first nightly backup. */
+/**
+ * Warns about problems with the settings for backups. Operators would otherwise notice these problems only at the first
+ * nightly backup.
+ */
 export function backupWarnings(
   { backups, backupHandling: { after, identity } }: Pick<Config, 'backups' | 'backupHandling'>,
   searched = process.env['PATH'] ?? '',

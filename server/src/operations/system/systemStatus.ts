@@ -10,7 +10,7 @@ import { databaseBytes, logBytes } from '../../platform/db/size.ts'
 import { VERSION } from '../../version.ts'
 import { findLastBackup } from '../backups/lastBackup.ts'
 import { findLastRestoreTest } from '../backups/lastRestoreTest.ts'
-import { LEFT_AFTER_MS, receiptsToOverwrite } from '../erasure/remains/pendingOverwrites.ts'
+import { erasuresToOverwrite, LEFT_AFTER_MS } from '../erasure/remains/pendingOverwrites.ts'
 import { recommendations } from './recommendations.ts'
 
 async function engineVersion(db: Queryable): Promise<string> {
@@ -31,7 +31,7 @@ async function newestAuditEntryTime(db: Queryable): Promise<number> {
 
 /** An erasure that is still running needs no warning. */
 const isOverwriteOverdue = async (db: Queryable, now: number) =>
-  (await receiptsToOverwrite(db, now - LEFT_AFTER_MS)).length > 0
+  (await erasuresToOverwrite(db, now - LEFT_AFTER_MS)).length > 0
 
 function lastBackup({ folder, backups }: Config): System['last_backup'] {
   const last = findLastBackup({ folder, backupFolder: backups?.folder })

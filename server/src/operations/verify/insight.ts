@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import type { Queryable, Tx } from '../../platform/db/schema.ts'
 import { queueForInsight } from '../../product/attempts/counts.ts'
 import { isInView } from '../../product/attempts/states/inView.ts'
-import { readLines } from '../../product/insight/counting/contribution.ts'
-import { addLines, emptySums, type Sums } from '../../product/insight/counting/sums.ts'
+import { readQuestionRecords } from '../../product/insight/counting/contribution.ts'
+import { addQuestionRecords, emptySums, type Sums } from '../../product/insight/counting/sums.ts'
 import type { Check, Difference } from './check.ts'
 
 const BATCH_SIZE = 500
@@ -20,7 +20,7 @@ async function sumDocuments(db: Queryable): Promise<Sums> {
       .orderBy('interview_id')
       .limit(BATCH_SIZE)
       .execute()
-    for (const { end_at, document } of part) addLines(sums, end_at, readLines(document), 1)
+    for (const { end_at, document } of part) addQuestionRecords(sums, end_at, readQuestionRecords(document), 1)
     if (part.length < BATCH_SIZE) return sums
     after = part.at(-1)?.interview_id ?? after
   }

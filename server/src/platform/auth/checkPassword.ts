@@ -2,7 +2,7 @@ import { isCommonPassword } from '@assay/domain/people/commonPasswords'
 import { type PasswordPolicy, passwordFault } from '@assay/domain/people/password'
 import { refuseField } from '../http/refusal.ts'
 
-/** The schema has checked only the basic rules. */
+/** Checks the rules of the password policy, because the schema has checked only the basic rules. */
 export function checkPassword(password: string | undefined, policy: PasswordPolicy): void {
   if (password === undefined) return
   const fault = passwordFault(password, policy)

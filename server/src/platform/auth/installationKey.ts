@@ -13,7 +13,7 @@ const insertSecret = (db: Db, value: string) =>
     .onConflict((row) => row.column('name').doNothing())
     .execute()
 
-/** The value cannot be calculated without the installation key. */
+/** Calculates a value that cannot be calculated without the installation key. */
 export type Keyed = (purpose: 'setup' | 'browser' | 'account' | 'cursor', text: string) => string
 
 /** The key is created when Assay starts for the first time, and all nodes use the same key. */

@@ -58,43 +58,47 @@ export const authRoutes = (above: TokenRouteDependencies) => [
   ...tokenRoutes(above),
   ...linkRoutes,
   ...ssoRoutes,
-  route(signIn, passwordsAreOn, async ({ body, db, config, limiter, access, actor, refuse, setCookie, ...visit }) => {
-    const { address, receivedAt, headers } = visit
-    const account = body.username
-    const browser = access.browsers.find(headers.cookie, account)
-    const forgetTry = limiter.takeAll(signInLimits({ address, account, browser }), () =>
-      access.trail.limited(address, account),
-    )
+  route(
+    signIn,
+    passwordsAreOn,
+    async ({ body, db, config, limiter, authServices, actor, refuse, setCookie, ...visit }) => {
+      const { address, receivedAt, headers } = visit
+      const account = body.username
+      const browser = authServices.browsers.find(headers.cookie, account)
+      const forgetTry = limiter.takeAll(signInLimits({ address, account, browser }), () =>
+        authServices.trail.limited(address, account),
+      )
 
-    const user = await findActiveByEmail(db, account)
-    const isCorrect = await access.passwords
-      .verify(body.password, user?.password_hash || undefined, { isKnown: browser !== null })
-      .catch((busy: unknown) => {
-        // The password was not checked, so this request does not count as a failed attempt.
+      const user = await findActiveByEmail(db, account)
+      const isCorrect = await authServices.passwords
+        .verify(body.password, user?.password_hash || undefined, { isKnown: browser !== null })
+        .catch((busy: unknown) => {
+          // The password was not checked, so this request does not count as a failed attempt.
+          forgetTry()
+          throw busy
+        })
+      if (!user || !isCorrect) {
+        authServices.trail.failed(address, account)
+        return refuse('BAD_CREDENTIALS')
+      }
+
+      await removeExpiredSessions(db, receivedAt)
+      const needed = await secondStepOf(db, config, user, receivedAt)
+      if (needed) {
         forgetTry()
-        throw busy
-      })
-    if (!user || !isCorrect) {
-      access.trail.failed(address, account)
-      return refuse('BAD_CREDENTIALS')
-    }
+        throw new Refusal(400, 'SECOND_FACTOR_NEEDED', { more: { ...needed } })
+      }
+      const token = await inTransaction(db, (tx) => openSession(tx, user, visit, { actor, by: 'password' }))
+      if (!token) return refuse('BAD_CREDENTIALS')
 
-    await removeExpiredSessions(db, receivedAt)
-    const needed = await secondStepOf(db, config, user, receivedAt)
-    if (needed) {
+      // Only failed attempts count, so that users who know their password are not slowed down.
       forgetTry()
-      throw new Refusal(400, 'SECOND_FACTOR_NEEDED', { more: { ...needed } })
-    }
-    const token = await inTransaction(db, (tx) => openSession(tx, user, visit, { actor, by: 'password' }))
-    if (!token) return refuse('BAD_CREDENTIALS')
+      setCookie(authServices.browsers.cookieFor(account))
+      return { access_token: token, token_type: 'bearer' as const }
+    },
+  ),
 
-    // Only failed attempts count, so that users who know their password are not slowed down.
-    forgetTry()
-    setCookie(access.browsers.cookieFor(account))
-    return { access_token: token, token_type: 'bearer' as const }
-  }),
-
-  route(signOut, async ({ body, caller, db, actor, access: { provider } }) => {
+  route(signOut, async ({ body, caller, db, actor, authServices: { provider } }) => {
     const ended = await inTransaction(db, async (tx) => {
       const removed = await removeSession(tx, caller.tokenHash)
       await recordAuditEntry(tx, actor, { action: 'signed_out', object_kind: 'user', object_id: caller.id })

@@ -6,10 +6,10 @@ import { SESSION } from '@assay/domain/limits'
 import { deviceOf } from '@assay/domain/people/device'
 import { type Actor, recordAuditEntry } from '../db/audit.ts'
 import type { Tx } from '../db/schema.ts'
-import { hashToken } from '../http/caller/caller.ts'
+import { hashToken } from '../http/caller/hashToken.ts'
 import { insertSession, lockActiveUser } from './queries.ts'
 
-interface SignedInUser {
+export interface SignedInUser {
   id: number
   password_hash: string
 }
@@ -31,7 +31,7 @@ export async function startSession(
   tx: Tx,
   proven: SignedInUser,
   { receivedAt, address, headers }: Visit,
-  { lastsMs = SESSION.totalMs, company }: Pick<SessionOptions, 'lastsMs' | 'company'> = {},
+  { lastsMs = SESSION.totalMs, ssoSession }: Pick<SessionOptions, 'lastsMs' | 'ssoSession'> = {},
 ): Promise<string | null> {
   if (!(await lockActiveUser(tx, proven))) return null
   const token = randomBytes(32).toString('base64url')
@@ -44,8 +44,8 @@ export async function startSession(
     expires_at: receivedAt + lastsMs,
     address,
     device: deviceOf(headers['user-agent']?.slice(0, USER_AGENT_READ) ?? ''),
-    sso_sid: company?.sid ?? null,
-    id_token: company?.idToken ?? null,
+    sso_sid: ssoSession?.sid ?? null,
+    id_token: ssoSession?.idToken ?? null,
   })
   return token
 }
@@ -54,7 +54,7 @@ interface SessionOptions {
   actor: Actor
   by: 'password' | FactorKind | 'sso' | 'shell'
   lastsMs?: number
-  company?: { sid: string | null; idToken: string }
+  ssoSession?: { sid: string | null; idToken: string }
   detail?: Record<string, unknown>
 }
 

@@ -19,7 +19,8 @@ const quickCheckProgram = `
   process.stdout.write(String(Object.values(first)[0]))`
 
 /**
- * A separate process with low priority, because a large database takes minutes. The returned function stops the check.
+ * Checks the database in a separate process with low priority, because the check of a large database takes minutes. The
+ * returned function stops the check.
  */
 export function checkForDamage(file: string, damage: Damage, onDamage: (found: string) => void): () => void {
   const program = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '-e', quickCheckProgram, file], {

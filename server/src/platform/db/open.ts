@@ -80,8 +80,8 @@ async function onPostgres(databaseUrl: string, options: PostgresOptions, slow?: 
 }
 
 /**
- * With `silentMs`, a connection without a response is closed after this time. Without `silentMs`, the connection is
- * closed as soon as the server no longer works on the statement.
+ * With `silentMs`, a connection is closed if a statement gets no response for this time. Without `silentMs`, a statement
+ * may take long: the connection is closed only if the server stopped to work on it without a response.
  */
 const silenceLimit = (silentMs: number | undefined) => (silentMs === undefined ? { listenMs: SILENT_MS } : { silentMs })
 

@@ -26,8 +26,8 @@ import type { WebhookTables } from './schema/webhooks.ts'
 export type Engine = 'sqlite' | 'postgres'
 
 /**
- * Times are milliseconds in UTC as integers. A flag is a role, a state or a time that may be null, never a boolean
- * column.
+ * Times are milliseconds in UTC as integers. No column is boolean: the table stores a role, a state, or a time that may
+ * be null.
  */
 export interface Schema
   extends DatabaseTables,

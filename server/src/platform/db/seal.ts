@@ -15,7 +15,7 @@ const noted = z.object({
    */
   strangers: z.array(z.object({ kind: z.string(), name: z.string() })),
 })
-export type Noted = z.output<typeof noted>
+export type BackupContents = z.output<typeof noted>
 
 /** The last line of a backup: its kind, and the hash of all bytes before this line. */
 const seal = z.object({
@@ -67,7 +67,7 @@ export function flushFile(path: string): void {
   withFile(dirname(path), fsyncSync)
 }
 
-function truncateContents({ from, rows, strangers }: Noted): Noted {
+function truncateContents({ from, rows, strangers }: BackupContents): BackupContents {
   const named = strangers
     .slice(0, MAX_LISTED_OBJECTS)
     .map(({ kind, name }) => ({ kind, name: name.slice(0, NAME_MAX) }))
@@ -75,7 +75,7 @@ function truncateContents({ from, rows, strangers }: Noted): Noted {
 }
 
 /** SQLite ignores the seal, because it reads the file only up to the size that is stored in the header. */
-export function sealFile(path: string, about: { schema: string; noted: Noted }): void {
+export function sealFile(path: string, about: { schema: string; noted: BackupContents }): void {
   const sealLine = withFile(path, (file) => {
     const { schema } = about
     const sealed = {

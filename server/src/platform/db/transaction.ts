@@ -31,8 +31,8 @@ export const inTransaction = <Result>(db: Db, work: (tx: Tx) => Promise<Result>)
   retryDeadlocks(() => db.transaction().execute((transaction) => work(txOf(transaction))))
 
 /**
- * Retries if another request has deleted a row that the transaction refers to. In the next attempt, the row is not
- * found.
+ * Retries if a concurrent request deletes a row that this transaction refers to. The next attempt does not find the row
+ * and can reject the request.
  */
 export const inTransactionDuringDeletions = <Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
   withTries(() => inTransaction(db, work), isForeignKey)

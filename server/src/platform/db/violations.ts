@@ -1,7 +1,7 @@
 const UNIQUE = new Set<unknown>(['23505', 2067, 1555])
 const FOREIGN_KEY = new Set<unknown>(['23503', 787, 1811])
 
-/** PostgreSQL's code for a deadlock. On SQLite there is only one writer, so no deadlock. */
+/** PostgreSQL's code for a deadlock. SQLite allows only one writer, so it has no deadlocks. */
 const DEADLOCK = '40P01'
 
 /**

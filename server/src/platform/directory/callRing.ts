@@ -5,8 +5,8 @@ import type { ScimNote } from '../http/scim/serveScim.ts'
 const MAX_STORED_CALLS = 200
 const WRITE_INTERVAL_MS = 1_000
 /**
- * Only the most recent calls are stored. Without this limit, calls of strangers would replace the calls that the directory
- * made.
+ * Rate limit for stored calls without a valid token. The list stores only the most recent calls, so many such calls
+ * would push out the calls of the directory.
  */
 const UNKNOWN_CALLER_LIMIT = { of: 10, windowMs: 60_000 }
 

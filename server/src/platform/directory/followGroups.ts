@@ -11,7 +11,10 @@ export const refuseLastAdmin = (): never => {
   throw new ScimRefusal(409, 'The last active administrator cannot be deleted, deactivated or demoted')
 }
 
-/** Takes the lock for all changes by a directory, so that two changes never use the same outdated state. */
+/**
+ * Takes the lock for changes by a directory. Without it, two parallel changes could both start from the same outdated
+ * state.
+ */
 export const takeDirectoryLock = (tx: Tx) => takeLock(tx, ADMINISTRATORS)
 
 const hasOtherAdmin = async (tx: Tx): Promise<boolean> =>

@@ -71,7 +71,7 @@ test.each(['the directory', 'an administrator'])(
     }
     await setActive(false)
     await areDead()
-    // The stream ends soon, because each node checks its streams once a second.
+    // The stream ends soon after the deactivation, because each node checks its streams once a second.
     await stream.ended
     await setActive(true)
     await areDead()

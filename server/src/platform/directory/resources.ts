@@ -24,7 +24,7 @@ export const resourceMeta = (
   location: locationOf(context, kind, id),
 })
 
-/** Texts that are not a whole number match no object. */
+/** Null for a text that is not a whole number. Such a text matches no object. */
 export const directoryId = (id: string): number | null => (/^[1-9]\d{0,14}$/.test(id) ? Number(id) : null)
 
 export interface Page {
@@ -37,7 +37,7 @@ function parseWholeNumber(text: string | undefined, initial: number, name: strin
   return /^-?\d{1,12}$/.test(text) ? Number(text) : throwInvalidValue(`${name} must be a whole number`)
 }
 
-/** As the standard requires, a value out of range becomes the nearest allowed value. */
+/** As the standard requires, a page number or page size out of range becomes the nearest allowed value. */
 export function directoryPage({ startIndex, count }: Readonly<Record<string, string>>): Page {
   const { initial, most } = DIRECTORY.page
   return {

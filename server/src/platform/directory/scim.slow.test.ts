@@ -439,7 +439,7 @@ test('administrators see recent directory calls and reasons for rejections, with
   await call('GET', '/Users?filter=title+eq+%22secret%22')
   await directoryAt(server.url, null)('GET', '/Groups')
   let directory = await server.admin(getDirectory)
-  // Only this test made a call to `Groups` that was rejected with 401.
+  // Waits until the rejected call is stored. It is the only call to `Groups` with status 401.
   while (directory.calls[0]?.kind !== 'Groups' || directory.calls[0].status !== 401)
     directory = await server.admin(getDirectory)
   expect(directory).toMatchObject({

@@ -33,7 +33,7 @@ const refuseDuplicate = (what: string): never => {
   throw new ScimRefusal(409, `Another user has this ${what}`, 'uniqueness')
 }
 
-/** The unique index reports that another request created the user first. */
+/** The unique index reports that a concurrent request created the user first. */
 const refuseIfTaken = (error: unknown): never =>
   (isUnique(error) ? refuseDuplicate('userName or e-mail address') : Promise.reject(error)) as never
 
@@ -74,13 +74,13 @@ export async function createUser(context: ScimContext): Promise<UserRow> {
 
 const isLinked = ({ sso_subject }: UserRow) => sso_subject !== null
 
-/** A former administrator keeps the role only as a member of the group of administrators. */
+/** A reactivated administrator keeps this role only as a member of the group of administrators. */
 const roleAfterReactivation = (row: UserRow, admins: Admins) =>
   row.role === 'admin' && !admins?.has(row.id) ? ('consultant' as const) : row.role
 
 /**
- * Rejects a new e-mail address for an administrator: until the account is linked, anyone with this address can get
- * access to the account.
+ * Rejects a new e-mail address for an administrator who has not yet signed in by single sign-on: anyone with this
+ * address could then take over the account.
  */
 function refuseTakeover(row: UserRow, email: string, admins: Admins): void {
   if (row.role !== 'admin' || email === row.email || isLinked(row) || admins?.has(row.id)) return

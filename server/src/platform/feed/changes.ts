@@ -2,18 +2,23 @@ import { sql } from 'kysely'
 import { rowsAsTable } from '../db/rowsAsTable.ts'
 import type { Queryable, Tx } from '../db/schema.ts'
 
-/** A change that is visible to staff and not caused by the passing of time. */
+/** A change of an interview that staff can see, except changes that are caused only by the passing of time. */
 export interface Change {
   id: number
   at: number
 }
 
-/** If the row exists, it gets the new time and loses its position. */
+/**
+ * If the interview already has a row, the row gets the new time and loses its position, so that it gets a new position
+ * at the end.
+ */
 export const changeConflictClause = sql`on conflict (interview_id) do update set place = null, changed_at = case
   when excluded.changed_at > interview_changes.changed_at then excluded.changed_at
   else interview_changes.changed_at + 1 end`
 
-/** The same order on all nodes prevents deadlocks. */
+/**
+ * Sorts the changes by interview, so that all transactions lock the rows in the same order. This prevents deadlocks.
+ */
 function sortedChanges(changes: readonly Change[]): Change[] {
   const newest = new Map(changes.toSorted((one, other) => one.at - other.at).map(({ id, at }) => [id, at]))
   return [...newest].map(([id, at]) => ({ id, at })).toSorted((one, other) => one.id - other.id)

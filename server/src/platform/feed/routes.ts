@@ -3,7 +3,7 @@ import { isoOf } from '@assay/domain/isoTime'
 import type { Queryable } from '../db/schema.ts'
 import { inSnapshot } from '../db/transaction.ts'
 import { ignoreUnavailable } from '../db/violations.ts'
-import { type Rounds, roundsOf, withinRounds } from '../http/caller/rounds.ts'
+import { type RoundLimit, roundLimitOf, withinRounds } from '../http/caller/rounds.ts'
 import { refuseField } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import { eventBody, parseEventData } from './body.ts'
@@ -15,7 +15,7 @@ interface EventFilter {
   upTo: number
   types: readonly string[] | undefined
   most: number
-  rounds: Rounds
+  rounds: RoundLimit
 }
 
 const eventsAfter = (db: Queryable, { from, upTo, types, most, rounds }: EventFilter) =>
@@ -40,8 +40,8 @@ function startPlace({ placeOf }: Cursors, after: string | undefined, head: Head)
 export const feedRoutes = [
   route(
     listEvents,
-    async ({ query: { after, limit, type }, db, readOnReplica, caller, access, config, receivedAt, refuse }) => {
-      const cursors = openCursors(access.keyed)
+    async ({ query: { after, limit, type }, db, readOnReplica, caller, authServices, config, receivedAt, refuse }) => {
+      const cursors = openCursors(authServices.keyed)
       // The response includes all changes that were committed before the request. If the disk is full, no positions can
       // be assigned, and the feed contains only rows that already have a position.
       await assignPositions(db, 'events', receivedAt).catch(ignoreUnavailable)
@@ -50,7 +50,7 @@ export const feedRoutes = [
           const head = await feedHead(snapshot, 'events')
           const from = startPlace(cursors, after, head)
           if (from === 'CURSOR_EXPIRED') return from
-          const rounds = roundsOf(caller)
+          const rounds = roundLimitOf(caller)
           const rows = await eventsAfter(snapshot, { from, upTo: head.place, types: type, most: limit + 1, rounds })
           return { head, rows }
         }),

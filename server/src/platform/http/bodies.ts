@@ -23,7 +23,7 @@ async function uploadParts(request: FastifyRequest): Promise<Upload> {
       continue
     }
     if (part.fieldname === 'file') upload.file = { name: part.filename, bytes: await part.toBuffer() }
-    // The next parts can be read only after this part.
+    // Discards the file, because the next parts of the form can be read only after this part.
     else part.file.resume()
   }
   return upload

@@ -55,7 +55,7 @@ const events = (call: Endpoint) =>
     .map(([name, data]) => schemaSection(`Event ${name}`, data, 'output'))
     .join('')
 
-/** Codes that many calls share have no link. */
+/** Only the error codes of this call have a link. Error codes that many calls share have no link. */
 function refusals(call: Endpoint): string {
   const declared = Object.entries(call.refusals).map(([code, status]) => `${status} <a href="#${code}">${code}</a>`)
   const implied = Object.entries(impliedRefusals(call)).filter(([code]) => !(code in call.refusals))

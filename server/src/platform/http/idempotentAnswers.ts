@@ -23,11 +23,14 @@ export interface StoredResponse {
   text: string
 }
 
-/** The order of members does not matter. */
+/** Sorts the members, because bodies that differ only in the order of members must have the same hash. */
 const sortedMembers = (value: object) =>
   Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
 
-/** A hash of the body, because the body itself is not stored. The hash includes the content of files. */
+/**
+ * Hash of the request body, which shows whether a repeated request has the same body. The hash includes the content of
+ * files.
+ */
 function bodyDigest(body: unknown): string {
   const text = JSON.stringify(body ?? null, function (this: Record<string, unknown>, name, value) {
     const original = this[name]
@@ -100,7 +103,7 @@ export async function answerOnce(
   })
   await db
     .updateTable('kept_answers')
-    // The stored response does not contain secrets that are shown only once.
+    // Secrets that are shown only once are never stored, so the response of such a call is not stored.
     .set({ status: answer.status, answer: call.shownOnce ? null : answer.text })
     .where('caller', '=', idempotentCall.caller)
     .where('key', '=', idempotentCall.key)

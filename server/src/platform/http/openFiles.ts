@@ -6,7 +6,7 @@ interface OpenFile {
   bytes: Uint8Array
 }
 
-/** The file cannot run scripts or load anything, even if a browser treats it as a page. */
+/** Policy for these files: they cannot run scripts or load anything, even if a browser treats them as a page. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 const CACHE_FOREVER = 'public, max-age=31536000, immutable'
 

@@ -15,7 +15,10 @@ import { closeUnreadConnections } from './connections/unread.ts'
 import { logRequests, requestIds } from './log.ts'
 import { guardVisits, reserveDiskForTests, warnOfProxies } from './visitor/visits.ts'
 
-/** After this limit, there is still time to close the database before `start.ts` ends the process. */
+/**
+ * Time limit for running requests while the server stops. It leaves time to close the database before `start.ts` ends
+ * the process.
+ */
 const TIMEOUT_MS = 15_000
 
 /**

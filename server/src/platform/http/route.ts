@@ -83,8 +83,8 @@ export interface Route {
   beforeValues?: (caller: Caller | null, body: unknown) => void
   preHandler?: (context: Context<Endpoint>) => Promise<unknown>
   /**
-   * Rejects a request for a missing object before the server asks for a new sign-in, because every 404 comes before a
-   * 409.
+   * Rejects a request for a missing object before the server asks for a new sign-in. This way, the caller first gets
+   * the 404.
    */
   refuseIfMissing?: (context: Context<Endpoint>) => Promise<unknown>
 }
@@ -216,11 +216,11 @@ export async function contextOf(
   const { caller, receivedAt, address } = requestContext
   beforeValues?.(caller, sent.body)
   const isProgram = (caller?.token ?? null) !== null
-  // Names from programs do not have to follow the rules for names that people type.
+  // A call with its own body for programs does not check the rules for names that people type.
   const faults =
     call.names && !(isProgram && call.programBody) ? await nameFaults(requestContext.db, call, sent.body) : []
   const parts = readParts(call, sent, isProgram, faults)
-  // One object per request, because copying the object would take longer than the work of the most frequent calls.
+  // The request context itself is extended, because a copy would take longer than the work of the most frequent calls.
   const context = Object.assign(requestContext, parts, {
     isFresh: isFresh(caller, receivedAt),
     actor: actorOfCaller(caller, receivedAt, address),

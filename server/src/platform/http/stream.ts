@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Config } from '../../config.ts'
 import type { WarningLog } from '../../log.ts'
 import type { Queryable } from '../db/schema.ts'
-import type { Moment } from './caller/apiTokens.ts'
+import type { TokenValidity } from './caller/apiTokens.ts'
 import { validCredentials } from './caller/caller.ts'
 import { tokenExpiryHeader } from './caller/tokenEnds.ts'
 
@@ -26,8 +26,8 @@ const COMMENT = ':\n\n'
  */
 const COMMENT_EVERY_MS = 10_000
 /**
- * Number of groups of streams that get their comment lines one after the other. Ten thousand writes at once would delay
- * every response.
+ * The streams get their comment lines in this number of groups, one after the other, because ten thousand writes at
+ * once would delay every response.
  */
 const COMMENT_GROUPS = 50
 const SESSIONS_EVERY_MS = 5_000
@@ -146,8 +146,8 @@ export class Streams {
     }
   }
 
-  /** A stream does not extend the session that it uses. The stream ends together with this session or API token. */
-  async endWithSessions(db: Queryable, moment: Moment): Promise<void> {
+  /** Closes the streams of ended sessions and API tokens. An open stream does not extend its session. */
+  async endWithSessions(db: Queryable, moment: TokenValidity): Promise<void> {
     const hashes = new Set([...this.#open].flatMap(({ tokenHash }) => tokenHash ?? []))
     if (hashes.size === 0) return
     const validHashes = await validCredentials(db, [...hashes], moment)

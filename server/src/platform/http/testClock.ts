@@ -16,8 +16,8 @@ export function movableClock() {
 }
 
 /**
- * Lets browser tests set the clock, if this is enabled when the server starts. The endpoint is not part of the API
- * contract.
+ * Lets browser tests set the server's clock. The endpoint exists only if it was enabled at the start, and is not part
+ * of the API contract.
  */
 export function serveClock(app: FastifyInstance, clock: ReturnType<typeof movableClock>): void {
   app.post('/api/test/clock', async (request, reply) => {

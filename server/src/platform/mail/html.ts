@@ -6,7 +6,9 @@ import { isRightToLeft, type Language, localeOf } from '@assay/domain/people/lan
 const withAccentLine = (words: string, accent: string) =>
   `<div style="border-top:4px solid ${accent};padding-top:16px">\n${words}\n</div>`
 
-/** The HTML loads nothing. Only one link can be clicked, even if the text contains its URL again. */
+/**
+ * The HTML loads no images or other files. Only the main link can be clicked, even if the text contains its URL again.
+ */
 export function htmlOf(body: readonly MailPart[], language: Language, accent: string | null = null): string {
   const first = body.find((part) => typeof part !== 'string')
   const words = body.map((part) => {

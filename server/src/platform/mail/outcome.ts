@@ -2,8 +2,8 @@ import { detailOf } from '@assay/domain/mail/retries'
 import type { NodemailerError } from 'nodemailer'
 
 /**
- * Result of one attempt. SERVER means a fault of the installation, which concerns all e-mails. LATER and REFUSED
- * concern only this e-mail.
+ * Result of an attempt to send an e-mail. SERVER means a fault of the installation, which affects all e-mails. LATER
+ * and REFUSED concern only this e-mail.
  */
 export type Outcome = { isSent: true } | { isSent: false; code: 'SERVER' | 'LATER' | 'REFUSED'; detail: string }
 

@@ -33,7 +33,10 @@ export async function oldestSeconds(db: Queryable, now: number): Promise<number>
   return since === null ? 0 : Math.max(0, Math.round((now - since) / 1000))
 }
 
-/** Returns the e-mail that is due next. A node that has crashed may still have locked it. */
+/**
+ * Returns the e-mail that is due next. It may still be marked as being sent, because the node that was sending it has
+ * crashed.
+ */
 export const nextDue = (db: Queryable, now: number) =>
   db
     .selectFrom('mails')
@@ -73,7 +76,17 @@ export const newestMailError = (db: Queryable, among: Conditions = []) =>
     .limit(1)
     .executeTakeFirst()
 
-/** Another transaction may have recalled or deleted the e-mail. */
+/** Undefined if the user is deactivated. */
+export const readerOf = (db: Queryable, mailId: number) =>
+  db
+    .selectFrom('mails')
+    .innerJoin('users', 'users.id', 'mails.user_id')
+    .select(['users.full_name', 'users.email', 'mails.about'])
+    .where('mails.id', '=', mailId)
+    .where('users.deactivated_at', 'is', null)
+    .executeTakeFirst()
+
+/** Changes nothing if another transaction has recalled or deleted the e-mail. */
 export const updateQueuedMail = (tx: Tx, id: number, values: Updateable<Schema['mails']>) =>
   tx
     .updateTable('mails')
@@ -131,7 +144,7 @@ export const newestOf = (db: Queryable, interviewIds: readonly number[]) =>
         .where('interview_id', 'in', interviewIds)
         .groupBy(['interview_id', 'kind']),
     )
-    // Interviews that are not in the bin have no e-mail in the state `kept`.
+    // E-mails in the state `kept` belong to interviews in the bin, which this query does not return.
     .where('state', '!=', 'kept')
     .$narrowType<{ state: 'queued' | 'sent' | 'failed' | 'taken_back' }>()
     .execute()

@@ -53,7 +53,7 @@ interface NewMails {
 
 export const domainOf = ({ address }: { address: string }): string => address.slice(address.lastIndexOf('@') + 1)
 
-/** Returns the interviews that had no queued e-mail before and have a queued e-mail now. */
+/** Returns only the interviews for which this call has queued an e-mail. */
 export async function queueMails(
   tx: Tx,
   { kind, interviewIds, at, sendsAt = at, domain }: NewMails,
@@ -80,7 +80,7 @@ export const newMail = (interview_id: number | null, kind: MailKind, at: number,
   state: 'queued' as const,
 })
 
-/** The function is called before the lock is taken, and again while the lock is held. */
+/** Called twice: without the lock, to check cheaply for due e-mails, and again while the lock is held. */
 async function readyMail(db: Queryable, now: number, perMinute: number) {
   const due = await nextDue(db, now)
   if (!due || (await countTries(db, now)) >= perMinute || (await isSendingPaused(db, now))) return null

@@ -1,4 +1,4 @@
-import type { MailKind } from '@assay/contract/invitations'
+import type { InvitationKind } from '@assay/contract/invitations'
 import type { DecisionKind } from '@assay/domain/mail/decisionKinds'
 import type { Queryable, Tx } from '../db/schema.ts'
 import { recordChanges } from '../feed/changes.ts'
@@ -50,7 +50,10 @@ export const mailsOfBatch = (db: Queryable, batchId: number) =>
     .orderBy('id')
     .execute()
 
-/** If a node is just sending an invitation to the old address, the invitation is sent again after that attempt. */
+/**
+ * If a node is just sending an invitation to the old address, the node loses its claim, and the invitation is sent
+ * again immediately.
+ */
 export const queueAgain = (tx: Tx, interviewId: number, now: number) =>
   tx
     .updateTable('mails')
@@ -61,11 +64,8 @@ export const queueAgain = (tx: Tx, interviewId: number, now: number) =>
     .where('taken_by', 'is not', null)
     .execute()
 
-/**
- * Deletes queued e-mails that were never tried. Afterwards, the newest of the remaining e-mails of this kind counts as
- * the newest e-mail again.
- */
-export async function removeUntried(tx: Tx, interviewIds: readonly number[], kind: MailKind): Promise<number[]> {
+/** Deletes queued e-mails that were never tried. The newest remaining e-mail of this kind is then shown again. */
+export async function removeUntried(tx: Tx, interviewIds: readonly number[], kind: InvitationKind): Promise<number[]> {
   const removed = await tx
     .deleteFrom('mails')
     .where('interview_id', 'in', interviewIds)

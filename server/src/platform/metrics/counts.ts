@@ -26,7 +26,10 @@ export const newCounts = () => ({
     SECONDS,
   ),
   poolWaitSeconds: histogram('assay_pool_wait_seconds', 'Waiting time for a connection to PostgreSQL.', SECONDS),
-  reads: counter('assay_replica_reads_total', 'Reads that are allowed on the replica, by the database that was used.'),
+  reads: counter(
+    'assay_replica_reads_total',
+    'Number of reads that may use the replica, for each database that answered: replica or primary.',
+  ),
   signIns: counter('assay_sign_ins_refused_total', 'Failed and delayed sign-ins, by outcome.'),
   limited: counter('assay_limited_total', 'Requests rejected by a rate limit, by limit.'),
 })

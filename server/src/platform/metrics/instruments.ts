@@ -1,6 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 
-/** Each label has few values, and a client can never choose a value. */
+/**
+ * A label must have few possible values, and clients must not be able to choose them. Otherwise the number of series
+ * could grow without limit.
+ */
 export type Labels = Readonly<Record<string, string | number>>
 
 export interface Family {
@@ -18,7 +21,7 @@ const series = (name: string, labels: Labels, value: number) => {
   return `${name}${inside.length > 0 ? `{${inside.join(',')}}` : ''} ${value}`
 }
 
-/** Each series is kept, so counting an event is only an addition. */
+/** Keeps the object of each series, so that counting an event is only an addition. */
 function seriesOf<One>(make: () => One) {
   const known = new Map<string, { labels: Labels; one: One }>()
   return {

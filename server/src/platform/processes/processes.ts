@@ -26,10 +26,10 @@ function lowerPriority(pid: number, steps: number): void {
   } catch {}
 }
 
-/** Each process is reused until it fails. */
+/** Starts helper processes. The implementation decides whether a released process is reused. */
 export interface Processes {
   open: (tool: Tool) => Promise<ChildProcess>
-  leave: (opened: ChildProcess) => void
+  release: (opened: ChildProcess) => void
 }
 
 export const isAlive = (opened: ChildProcess | null): opened is ChildProcess =>
@@ -54,7 +54,9 @@ export function startTool({ script, heapMb, serialization = 'json', niceness }: 
   return opened
 }
 
-/** The time limit starts only when the process reports that it has loaded its modules. */
+/**
+ * Waits until the process reports that it has loaded its modules, because the time limit for its work starts only then.
+ */
 async function openTool(tool: Tool): Promise<ChildProcess> {
   const opened = startTool(tool)
   await Promise.race([once(opened, 'message'), once(opened, 'exit')])
@@ -63,5 +65,5 @@ async function openTool(tool: Tool): Promise<ChildProcess> {
 
 export const childProcesses: Processes = {
   open: openTool,
-  leave: (opened) => void opened.kill('SIGKILL'),
+  release: (opened) => void opened.kill('SIGKILL'),
 }

@@ -17,7 +17,7 @@ function bech32Checksum(values: readonly number[]): number {
   return sum
 }
 
-/** Backups encrypted with a mistyped key could never be decrypted. */
+/** Checks the checksum, because backups that are encrypted with a mistyped key could never be decrypted. */
 function isAgePublicKey(text: string): boolean {
   if (!AGE_KEY_PATTERN.test(text)) return false
   const letters = [...'age'].map((letter) => letter.charCodeAt(0))

@@ -88,7 +88,7 @@ export function ssoSettings(read: IntegrationVariables) {
     clientId,
     clientSecret: read.ASSAY_OIDC_CLIENT_SECRET ?? null,
     name: read.ASSAY_OIDC_NAME?.trim() ?? 'single sign-on',
-    /** Null if a sign-in never creates an account. */
+    /** Allowed e-mail domains for new accounts. Null if a sign-in never creates an account. */
     domains: read.ASSAY_OIDC_DOMAINS ?? null,
     scopes: read.ASSAY_OIDC_SCOPES ?? 'openid email profile',
     adminGroup: read.ASSAY_OIDC_ADMIN_GROUP ?? null,

@@ -3,7 +3,10 @@ import { dirname } from 'node:path'
 import { StartFault } from '../../startFault.ts'
 import { fileFaultReason } from '../db/files/faults.ts'
 
-/** These secrets should not be visible in a process list or a systemd unit. */
+/**
+ * Each of these secrets can be read from a file instead, because environment variables are visible in process lists and
+ * systemd units.
+ */
 const SECRETS = [
   'DATABASE_URL',
   'DATABASE_READ_URL',

@@ -12,7 +12,7 @@ const accessFields = ({ role, email, deactivated_at }: UserAccess) => ({
   email,
 })
 
-/** Changed access rights with old and new values, without names, for auditors. */
+/** Returns changed access rights with old and new values, but without names. Auditors see them in the audit entry. */
 export function accessChanges(before: UserAccess, after: UserAccess): Record<string, unknown> {
   const [from, to] = [accessFields(before), accessFields(after)]
   const fields = ['role', 'is_active', 'email'] as const

@@ -35,17 +35,20 @@ const meRoutes = [
     return user ? userResponse(user) : refuseCaller()
   }),
 
-  route(updateMe, async ({ body, db, caller, actor, config, limiter, access: { passwords }, isFresh, refuse }) => {
-    checkPassword(body.password, config.passwordPolicy)
-    const isOther = body.email !== undefined && body.email !== caller.email
-    if ((body.password !== undefined || isOther) && !isFresh) refuse('SIGN_IN_AGAIN')
-    if (body.password !== undefined) limiter.take('own password', OWN_PASSWORD_LIMIT, String(caller.id))
-    const user = await updateUser({ db, caller, actor, passwords }, caller.id, body).catch(
-      onUnique(() => refuse('EMAIL_TAKEN')),
-    )
-    if (user === 'SIGNS_IN_BY_SSO') return refuse(user)
-    return typeof user === 'string' ? refuseCaller() : userResponse(user)
-  }),
+  route(
+    updateMe,
+    async ({ body, db, caller, actor, config, limiter, authServices: { passwords }, isFresh, refuse }) => {
+      checkPassword(body.password, config.passwordPolicy)
+      const isOther = body.email !== undefined && body.email !== caller.email
+      if ((body.password !== undefined || isOther) && !isFresh) refuse('SIGN_IN_AGAIN')
+      if (body.password !== undefined) limiter.take('own password', OWN_PASSWORD_LIMIT, String(caller.id))
+      const user = await updateUser({ db, caller, actor, passwords }, caller.id, body).catch(
+        onUnique(() => refuse('EMAIL_TAKEN')),
+      )
+      if (user === 'SIGNS_IN_BY_SSO') return refuse(user)
+      return typeof user === 'string' ? refuseCaller() : userResponse(user)
+    },
+  ),
 ]
 
 const REGISTRATIONS = { burst: 30, windowMs: 60_000 }
@@ -56,7 +59,7 @@ const registrationRoute = route(
     if (!config.passwordSignIn && (await hasUsers(db))) refuse('PASSWORD_SIGN_IN_OFF')
     if (!config.openRegistration && (await hasUsers(db))) refuse('REGISTRATION_CLOSED')
   },
-  async ({ body, db, actor, config, limiter, address, isLocal, access: { keyed, passwords }, refuse }) => {
+  async ({ body, db, actor, config, limiter, address, isLocal, authServices: { keyed, passwords }, refuse }) => {
     limiter.take('registration', REGISTRATIONS, networkOf(address))
     const mayBeFirst = isLocal() || isSetupCode(keyed, body.setup_code)
     if (!mayBeFirst && !(await hasUsers(db))) refuse('SETUP_CODE_NEEDED')
@@ -106,7 +109,7 @@ export const userRoutes = [
   recentSignInRoute(
     createUser,
     async ({ body, config }) => checkPassword(body.password, config.passwordPolicy),
-    async ({ body, db, caller, actor, config, limiter, access: { passwords }, refuse }) => {
+    async ({ body, db, caller, actor, config, limiter, authServices: { passwords }, refuse }) => {
       checkPassword(body.password, config.passwordPolicy)
       limiter.take('password given', ADMIN_PASSWORD_LIMIT, String(caller.id))
       const { is_superuser, ...user } = body
@@ -135,7 +138,7 @@ export const userRoutes = [
     ...route(
       updateCall,
       refuseOwnUser,
-      async ({ params, body, db, caller, actor, config, limiter, access: { passwords }, isFresh, refuse }) => {
+      async ({ params, body, db, caller, actor, config, limiter, authServices: { passwords }, isFresh, refuse }) => {
         checkPassword(body.password, config.passwordPolicy)
         if (!isFresh) {
           const before = (await findUser(db, params.id)) ?? refuse('USER_NOT_FOUND')

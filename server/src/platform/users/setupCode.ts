@@ -1,7 +1,10 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Keyed } from '../auth/installationKey.ts'
 
-/** After the first administrator exists, the code is useless. All nodes of an installation calculate the same code. */
+/**
+ * The code for the registration of the first administrator. Afterwards it has no use. All nodes of an installation
+ * calculate the same code.
+ */
 export const setupCodeOf = (keyed: Keyed): string => keyed('setup', 'first administrator')
 
 export function isSetupCode(keyed: Keyed, shown: string | undefined): boolean {

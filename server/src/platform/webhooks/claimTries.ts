@@ -24,7 +24,7 @@ function webhookData({ type, data }: Delivery, baseUrl: string) {
   const more = Object.fromEntries(
     Object.entries(rest).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
   )
-  // A ping belongs to no event. A row without an id is from an older release, and the interview of this row is deleted.
+  // A ping belongs to no event. If another row has no id, it is from an older release, and its interview is deleted.
   if (!id) return { ...(code && { code }), ...more }
   return eventBody({ type, public_id: id, external_id, data: more }, baseUrl)
 }
@@ -51,7 +51,8 @@ const LEASE_MS = 60_000
  */
 const MAX_PARALLEL = 4
 /**
- * No attempt takes longer than this. A lock that is older belongs to a crashed node, and does not count for the limit.
+ * No attempt takes longer than this. If a delivery is locked for longer, its node has crashed, and the delivery does
+ * not count for `MAX_PARALLEL`.
  */
 const DEAD_AFTER_MS = 11_000
 
@@ -132,7 +133,7 @@ function claimedTry(row: DueRow, baseUrl: string): ClaimedTry {
     secret,
     old_secret,
     old_secret_until,
-    // The body is created only once, so that every attempt sends the same bytes.
+    // If the delivery already has a body, this body is sent again, so that every attempt sends the same bytes.
     body: row.body ?? webhookBody(row, baseUrl),
   }
 }
@@ -165,7 +166,7 @@ export async function isSingleNode(db: Db): Promise<boolean> {
   return (await servingNodes(db)).isSubsetOf(new Set([own]))
 }
 
-/** If this new node is the only node, all older locks belong to crashed nodes. */
+/** If no other node is running, all locks from before the start of this node belong to crashed nodes. */
 export async function releaseAbandonedTries(db: Db, begunAt: number, now: number): Promise<boolean> {
   if (!(await isSingleNode(db))) return false
   await db

@@ -6,7 +6,7 @@ import { rowsAsTable } from '../db/rowsAsTable.ts'
 import type { Tx } from '../db/schema.ts'
 import { newEventId, recordEvents } from '../feed/events.ts'
 import { hasValidToken } from '../http/caller/endedTokens.ts'
-import { scheduleOrderUpdates } from './scheduleOrderUpdates.ts'
+import { scheduleStatusUpdates } from './scheduleStatusUpdates.ts'
 
 export interface InterviewEvent {
   type: WebhookEvent
@@ -62,7 +62,7 @@ export async function queueWebhookEvents(tx: Tx, events: readonly InterviewEvent
   await inChunks(events, async (part) => {
     const events = part.map(feedEvent)
     await recordEvents(tx, events)
-    await scheduleOrderUpdates(tx, part)
+    await scheduleStatusUpdates(tx, part)
     const rows = events.map(({ public_id: id, external_id, blueprint_id: _, data, ...event }) => ({
       ...event,
       message_id: newMessageId(),

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 
-/** As in Standard Webhooks, the bytes of the key follow this prefix. */
+/** Prefix of a secret in the format of Standard Webhooks. The bytes of the key follow in Base64. */
 const PREFIX = 'whsec_'
 
 export const newSecret = (): string => `${PREFIX}${randomBytes(32).toString('base64')}`

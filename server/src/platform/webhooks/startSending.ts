@@ -3,8 +3,8 @@ import { runTries, type Sending } from './tries.ts'
 
 const POLL_INTERVAL_MS = 1_000
 /**
- * After its start, a node looks for other nodes during this time. The connections of a killed node end a little
- * later than the node.
+ * After its start, a node checks for this long whether other nodes are running. The database connections of a killed
+ * node end a little later than the node.
  */
 const STARTUP_CHECK_MS = 10_000
 /** Number of checks that are skipped after a failed check, so that an outage of the database does not fill the log. */
@@ -22,7 +22,10 @@ const MAX_PAUSE_MS = 200
 interface Work<Claimed> extends Sending<Claimed> {
   now: () => number
   name: string
-  /** Releases the locks that a crashed node took before this time. Returns true when this node is the only node. */
+  /**
+   * Releases the locks that crashed nodes took before this time, but only if this node is the only node. Returns true
+   * in this case.
+   */
   releaseAbandonedTries: (begunAt: number) => Promise<boolean>
   cleanUp?: () => Promise<unknown>
 }
@@ -47,7 +50,7 @@ export function startSending<Claimed>(work: Work<Claimed>): () => Promise<void> 
     }
     do {
       const startedAt = performance.now()
-      const hasWritten = await tries.exchange(!isStopping)
+      const hasWritten = await tries.saveAndClaim(!isStopping)
       const pauseMs = Math.min((performance.now() - startedAt) * PAUSE_FACTOR, MAX_PAUSE_MS)
       if (hasWritten) await pause(pauseMs)
     } while (tries.hasCompleted() && !isStopping)
@@ -76,7 +79,7 @@ export function startSending<Claimed>(work: Work<Claimed>): () => Promise<void> 
     await polling
     await tries.end(STOP_WITHIN_MS)
     await tries
-      .exchange(false)
+      .saveAndClaim(false)
       .catch((error: unknown) =>
         log.warn({ err: error }, 'results of sent messages could not be stored, so the messages may be sent again'),
       )

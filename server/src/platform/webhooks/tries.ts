@@ -10,14 +10,14 @@ export interface CompletedTry<Claimed> {
 export interface Sending<Claimed> {
   log: Pick<Log, 'info' | 'warn'>
   allowed: readonly Network[]
-  exchange: (completed: readonly CompletedTry<Claimed>[], isClaiming: boolean) => Promise<readonly Claimed[]>
+  saveAndClaim: (completed: readonly CompletedTry<Claimed>[], isClaiming: boolean) => Promise<readonly Claimed[]>
   requestOf: (claimed: Claimed) => Pick<DeliveryRequest, 'method' | 'url' | 'body' | 'headers'>
   releaseTry: (claimed: Claimed) => Promise<unknown>
   logTry: (completed: CompletedTry<Claimed>) => void
 }
 
 export function runTries<Claimed>(
-  { log, allowed, exchange, requestOf, releaseTry, logTry }: Sending<Claimed>,
+  { log, allowed, saveAndClaim, requestOf, releaseTry, logTry }: Sending<Claimed>,
   onEnd: () => void,
 ) {
   const aborting = new AbortController()
@@ -53,11 +53,11 @@ export function runTries<Claimed>(
   return {
     hasCompleted: () => completed.length > 0,
 
-    async exchange(isClaiming: boolean): Promise<boolean> {
+    async saveAndClaim(isClaiming: boolean): Promise<boolean> {
       const ended = completed
       completed = []
       try {
-        const claimed = await exchange(ended, isClaiming)
+        const claimed = await saveAndClaim(ended, isClaiming)
         for (const one of ended) logTry(one)
         for (const one of claimed) begin(one)
         return ended.length > 0 || claimed.length > 0

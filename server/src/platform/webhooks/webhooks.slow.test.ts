@@ -140,7 +140,7 @@ test('a webhook also receives the events of a reopened or rescored test', async 
       }),
     ]),
   )
-  // This interview must end here, because its events would otherwise be sent during later tests.
+  // The test must end here. Otherwise the server would close it later, and its events would be sent during other tests.
   const late = candidateOf(server.anonymous, over.code)
   await late.start()
   await late.finish()
@@ -247,7 +247,7 @@ test('receivers that never respond do not delay other receivers', async () => {
   codes.push(await makeFinishedId())
   await came(1)
   expect(receiver.received()).toMatchObject([{ data: { code: codes.at(-1) } }])
-  // When the server stopped, it did not wait for the time limits of the attempts.
+  // The attempts to the silent receiver have not ended yet, so the other delivery did not wait for their time limits.
   expect(ended).toBe(0)
   await silent.close()
 })

@@ -32,7 +32,9 @@ function deliveryAfter({ claimed, outcome }: CompletedWebhookTry, now: number) {
 const numbers = { id: 'bigint', status: 'bigint', tries: 'bigint', next_at: 'bigint' } as const
 const columns = { ...numbers, taken_by: 'text', state: 'text', sent_by: 'text', error: 'text' } as const
 
-/** Stores the results of attempts, except attempts that have lost their lock. */
+/**
+ * Stores the results of attempts. If an attempt has lost its lock, another node repeats it, so its result is ignored.
+ */
 async function saveTries(
   tx: Tx,
   completed: readonly CompletedWebhookTry[],
@@ -51,7 +53,7 @@ async function saveTries(
   return new Map(rows.map(({ id, state }) => [id, state]))
 }
 
-/** The webhook is paused until a person has checked it. */
+/** Pauses a failing webhook until a person has checked and activated it. */
 async function pauseFailingWebhook(
   tx: Tx,
   { claimed, outcome }: CompletedWebhookTry,
@@ -98,7 +100,7 @@ interface ExchangeContext {
   isClaiming: boolean
 }
 
-async function exchangeTries(
+async function saveAndClaimTries(
   db: Db,
   completed: readonly CompletedWebhookTry[],
   { now, baseUrl, isClaiming }: ExchangeContext,
@@ -132,7 +134,7 @@ export const startWebhooks = ({ db, now, log, baseUrl, allowed }: DeliveryContex
     log,
     allowed,
     name: 'webhooks',
-    exchange: (completed, isClaiming) => exchangeTries(db, completed, { now: now(), baseUrl, isClaiming }),
+    saveAndClaim: (completed, isClaiming) => saveAndClaimTries(db, completed, { now: now(), baseUrl, isClaiming }),
     requestOf: (claimed) => {
       const { url, body, messageId } = claimed
       return { url, body, headers: signedHeaders(claimed, messageId, body, now()) }

@@ -8,7 +8,7 @@ import { type ConnectionRow, namesOfBlueprints } from './queries.ts'
 const ids = z.array(z.number()).nullable()
 const hosts = z.array(z.string())
 
-/** Null means all blueprints. */
+/** The ids of the allowed blueprints. Null means all blueprints. */
 export const blueprintIdsOf = ({ blueprint_ids }: Pick<ConnectionRow, 'blueprint_ids'>): number[] | null =>
   ids.parse(blueprint_ids === null ? null : JSON.parse(blueprint_ids))
 
@@ -40,6 +40,6 @@ export async function asConnections(db: Queryable, rows: readonly ConnectionRow[
 
 export async function asConnection(db: Queryable, row: ConnectionRow): Promise<Connection> {
   const [connection] = await asConnections(db, [row])
-  if (!connection) throw new Error('The connection could not be found while it was read')
+  if (!connection) throw new Error('The connection no longer exists')
   return connection
 }

@@ -1,5 +1,5 @@
 import { ignoreUnavailable } from '../../platform/db/violations.ts'
-import { hashToken } from '../../platform/http/caller/caller.ts'
+import { hashToken } from '../../platform/http/caller/hashToken.ts'
 import { isTokenText } from '../../platform/http/caller/tokenText.ts'
 import type { GuestRoutes, GuestVisit } from '../../platform/http/integrations/publicRoutes.ts'
 import { Refusal } from '../../platform/http/refusal.ts'

@@ -56,7 +56,8 @@ async function draftQuestions({ questions }: Arguments<'draft_questions'>, { cal
 }
 
 async function getResult({ id }: Arguments<'get_result'>, { call }: ToolCall) {
-  // An interview code opens the test, so assistants use only ids. A response must not reveal whether a code exists.
+  // An interview code opens the test, so assistants use only ids. A code gets the same response as an unknown id, so
+  // that the response does not reveal whether the code exists.
   if (!isInterviewId(id)) throw new Refusal(404, 'INTERVIEW_NOT_FOUND')
   const named = { params: { code: id } }
   const result = await call(getResults, named)

@@ -8,8 +8,8 @@ export const CODE = {
 } as const
 
 /**
- * With `CURRENT`, each request contains the protocol version. Connections with a version in `EARLIER` begin with a
- * handshake. The newest version comes first.
+ * Supported versions of the Model Context Protocol, the newest first. With `CURRENT`, each request contains the
+ * version. With the versions in `EARLIER`, a connection begins with a handshake.
  */
 export const CURRENT = '2026-07-28'
 export const EARLIER = ['2025-11-25', '2025-06-18'] as const
@@ -19,7 +19,7 @@ export type Id = string | number
 
 export class Fault extends Error {
   readonly code: number
-  /** In earlier revisions, errors have status 200. */
+  /** HTTP status of the response. With earlier protocol versions, the response has status 200 instead. */
   readonly status: number
   readonly data: unknown
   /** Null if the message could not be parsed far enough to find its id. */
@@ -51,7 +51,7 @@ export interface Message {
 
 const isId = (value: unknown): value is Id => typeof value === 'string' || Number.isSafeInteger(value)
 
-/** The supported revisions of the protocol have no batches. */
+/** Rejects a batch of messages, because the supported protocol versions have no batches. */
 export function readMessage(sent: unknown): Message {
   const broken = (why: string, id: Id | null = null) => new Fault(CODE.notAMessage, 400, why, undefined, id)
   if (Array.isArray(sent)) throw broken('Send one message per request: batches are not supported')

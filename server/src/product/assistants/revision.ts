@@ -7,7 +7,10 @@ const CAPABILITIES = `${PREFIX}clientCapabilities`
 
 export type Headers = Readonly<Record<string, string | string[] | undefined>>
 
-/** The server stores nothing about the handshake of an earlier revision. */
+/**
+ * The protocol version of a request. The server stores nothing about the handshake of an earlier version, so each
+ * request is checked.
+ */
 export type Spoken = 'current' | 'earlier'
 
 const mismatch = (why: string) => new Fault(CODE.wrongHeaders, 400, `Header mismatch: ${why}`)

@@ -6,15 +6,15 @@ import type { StartedAttempt } from './clock/clocks.ts'
 import type { InterviewRow } from './interviewRow.ts'
 import { JOURNAL_READ, parseJournalRow } from './journal.ts'
 import type { UnsavedHeartbeats } from './presence/heartbeats.ts'
-import type { Places } from './presence/places.ts'
+import type { QuestionVisits } from './presence/questionVisits.ts'
 import { findByCode, rowsIn } from './states/inView.ts'
 
-export type NewRow = Omit<Schema['submissions'], 'id' | 'options'> & { options: readonly number[] }
+export type NewJournalRow = Omit<Schema['submissions'], 'id' | 'options'> & { options: readonly number[] }
 
-/** The data for the response to a repeated submission. */
-export type Saved = Pick<NewRow, 'position' | 'options' | 'answered' | 'received_at'>
+/** The stored data with which the server can repeat its response to a submission. */
+export type Saved = Pick<NewJournalRow, 'position' | 'options' | 'answered' | 'received_at'>
 
-const asSaved = ({ position, options, answered, received_at }: NewRow): Saved => ({
+const asSaved = ({ position, options, answered, received_at }: NewJournalRow): Saved => ({
   position,
   options,
   answered,
@@ -37,13 +37,13 @@ const CACHE_BYTES = 256 * 2 ** 20
 const ATTEMPT_BYTES = 2_000
 const ROW_BYTES = 250
 
-/** The test that was used most recently comes last. */
+/** The maps are ordered by last use, with the most recently used test at the end. */
 export interface AttemptCache {
   byId: Map<number, CachedAttempt>
   byCode: Map<string, CachedAttempt>
   bytes: number
   heartbeats: UnsavedHeartbeats
-  places: Places
+  visits: QuestionVisits
 }
 
 export const emptyAttemptCache = (): AttemptCache => ({
@@ -51,14 +51,14 @@ export const emptyAttemptCache = (): AttemptCache => ({
   byCode: new Map(),
   bytes: 0,
   heartbeats: new Map(),
-  places: new Map(),
+  visits: new Map(),
 })
 
 const attemptBytes = ({ rowCount }: CachedAttempt) => ATTEMPT_BYTES + rowCount * ROW_BYTES
 
 /**
- * Code that changes the times of an interview must call this function inside the same transaction. On SQLite, no other
- * code reads before the end of this transaction.
+ * Removes a test from the cache. Code that changes the times of an interview must call this function inside the same
+ * transaction. On SQLite, no other code reads before this transaction ends.
  */
 export function evictAttempt(attempts: AttemptCache, id: number): void {
   const attempt = attempts.byId.get(id)
@@ -68,7 +68,7 @@ export function evictAttempt(attempts: AttemptCache, id: number): void {
   attempts.byId.delete(id)
 }
 
-/** The node can read these tests from the database again. */
+/** Removes the least recently used tests. If needed, the node reads them from the database again. */
 function evictOldest(attempts: AttemptCache, exceptFor: CachedAttempt): void {
   for (const [id, attempt] of attempts.byId) {
     if (attempts.bytes <= CACHE_BYTES) return
@@ -92,9 +92,9 @@ function findCached({ byId, byCode }: AttemptCache, code: string): CachedAttempt
   return attempt
 }
 
-export function cacheRow(attempts: AttemptCache, attempt: CachedAttempt, row: NewRow): void {
+export function cacheRow(attempts: AttemptCache, attempt: CachedAttempt, row: NewJournalRow): void {
   addRow(attempt, row)
-  // The test may have been removed from the cache in the meantime.
+  // Only cached tests count for the size of the cache, and the test may have been removed in the meantime.
   if (attempts.byId.get(attempt.interview.id) === attempt) attempts.bytes += ROW_BYTES
 }
 
@@ -106,7 +106,7 @@ export function cacheClock({ byId }: AttemptCache, { id, ...clock }: StartedAtte
   attempt.lastAt = clock.started_at
 }
 
-function addRow(attempt: CachedAttempt, row: NewRow): void {
+function addRow(attempt: CachedAttempt, row: NewJournalRow): void {
   const { states } = attempt
   attempt.rowCount += 1
   states.set(row.position, answerStateAfter(states.get(row.position) ?? NO_ANSWER_YET, row))
@@ -116,7 +116,7 @@ function addRow(attempt: CachedAttempt, row: NewRow): void {
   attempt.lastAt = row.received_at
 }
 
-async function submissionRows(db: Queryable, interviewId: number): Promise<NewRow[]> {
+async function submissionRows(db: Queryable, interviewId: number): Promise<NewJournalRow[]> {
   const rows = await db
     .selectFrom('submissions')
     .select([
@@ -152,7 +152,7 @@ async function readAttempt(db: Queryable, attempts: AttemptCache, interview: Int
   // the node reads again. In the reverse order, the node would miss these rows. Before the start the journal is empty.
   const rows = interview.started_at === null ? [] : await submissionRows(db, interview.id)
   for (const row of rows) addRow(attempt, row)
-  // The time before a test was reopened does not count as time for the next answer.
+  // The time before the candidate entered the reopened test does not count as time for the next answer.
   attempt.lastAt = Math.max(attempt.lastAt, interview.run_from ?? 0)
   cacheAttempt(attempts, attempt)
   return attempt

@@ -1,18 +1,16 @@
-import type { TestOutcome } from '@assay/domain/insight/scores'
+import type { CorrectOfCounted } from '@assay/domain/insight/scores'
 import { type Expression, type SqlBool, sql } from 'kysely'
+import { likePattern } from '../../platform/db/likePattern.ts'
 import { insertRows } from '../../platform/db/rowsAsTable.ts'
 import type { Queryable, Tx } from '../../platform/db/schema.ts'
-import { interviewsIn, isIncluded, type StateValues } from './states/inView.ts'
-import { addOutcomes, outcomeOfRow, type RowOutcome } from './states/outcomeCounts.ts'
+import { type HidingColumns, interviewsIn, isIncluded } from './states/inView.ts'
+import { addOutcomes, correctOfCounted, type RowOutcome } from './states/outcomeCounts.ts'
 
 /** The names consist only of letters and underscores, so a bar can separate them. */
 export const labelSetOf = (names: readonly string[]): string => `|${names.toSorted().join('|')}|`
 
 /** Verification tests are counted separately, so their label set differs from the label set of other tests. */
 export const confirmationSetOf = (names: readonly string[]): string => `confirmation ${labelSetOf(names)}`
-
-/** Wildcards in the text are escaped, because users search for plain text. */
-export const likePattern = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
 const hasAnyLabel = (names: readonly string[]): Expression<SqlBool> =>
   sql<SqlBool>`(${sql.join(
@@ -51,7 +49,7 @@ async function addToRound(tx: Tx, blueprint_id: number, score: number, amount: n
   await adding.execute()
 }
 
-export interface CountGroup extends StateValues {
+export interface CountGroup extends HidingColumns {
   label_set: string
   blueprint_id: number | null
 }
@@ -83,19 +81,19 @@ export async function updateCountsForStateChange(
   for (const one of sortedByKey(left)) await addScore(tx, one, one.score ?? NO_SCORE, -1)
   for (const one of sortedByKey(back)) await addScore(tx, one, one.score ?? NO_SCORE, 1)
   await addOutcomes(tx, [
-    ...left.map((one) => ({ by: one, outcome: outcomeOfRow(one), amount: -1 })),
-    ...back.map((one) => ({ by: one, outcome: outcomeOfRow(one), amount: 1 })),
+    ...left.map((one) => ({ by: one, outcome: correctOfCounted(one), amount: -1 })),
+    ...back.map((one) => ({ by: one, outcome: correctOfCounted(one), amount: 1 })),
   ])
 }
 
-/** Rows are written in the same order as by other functions, to prevent deadlocks. */
+/** Writes the count without score first, in the same order as the other functions, to prevent deadlocks. */
 export async function updateCountsForReopened(tx: Tx, by: Counted): Promise<void> {
   await addScore(tx, by, NO_SCORE, 1)
   await addScore(tx, by, by.score ?? NO_SCORE, -1)
-  await addOutcomes(tx, [{ by, outcome: outcomeOfRow(by), amount: -1 }])
+  await addOutcomes(tx, [{ by, outcome: correctOfCounted(by), amount: -1 }])
 }
 
-export type CountedResult = CountGroup & { score: number; outcome: TestOutcome | null }
+export type CountedResult = CountGroup & { score: number; outcome: CorrectOfCounted | null }
 
 const groupKey = ({ label_set, blueprint_id }: CountGroup) => JSON.stringify([label_set, blueprint_id])
 
@@ -118,12 +116,12 @@ export async function updateCountsForFinished(tx: Tx, finished: readonly Counted
 
 interface Result {
   score: number
-  outcome: TestOutcome | null
+  outcome: CorrectOfCounted | null
 }
 
 export type ScoreChange = CountGroup & { before: Result; after: Result }
 
-/** Changes that cancel each other are not written. */
+/** Scores whose count stays the same are not written. */
 export async function updateCountsForRescored(tx: Tx, rescored: readonly ScoreChange[]): Promise<void> {
   const alike = Map.groupBy(rescored.filter(isInCounts), groupKey)
   // The keys are sorted, to prevent deadlocks.

@@ -67,8 +67,8 @@ export async function insertDevices(tx: Tx, batch: readonly DevicesSeen[]): Prom
   const hasRoom = ({ interviewId, kind }: (typeof all)[number]) => detailsOf(interviewId, kind).length < DEVICES_KEPT
   const beyond = all.filter((one) => !hasRoom(one))
   await recordTestEvents(tx, all.filter(hasRoom))
-  // Because of the new revision, the event stream informs the open pages of the test that another browser has opened
-  // the test.
+  // If another browser has opened the test, the revision increases. The event stream then informs the pages that are
+  // already open.
   for (const id of ids.toSorted((one, other) => one - other)) {
     const isOther = all.some((one) => one.interviewId === id && one.kind === 'device' && hasRoom(one))
     if (isOther && detailsOf(id, 'device').length > 0) await incrementRevision(tx, id)
@@ -132,7 +132,7 @@ export async function recordDevices(sender: DeviceSender, interviewId: number): 
   rememberDevices(sender.caches.devices, interviewId, devices)
 }
 
-/** If the device cannot be recorded, the next request tries again. */
+/** Errors are ignored, because the next request of this device tries again. */
 export function recordDevicesInBackground(sender: DeviceSender, interviewId: number): void {
   recordDevices(sender, interviewId).catch(() => {})
 }

@@ -20,7 +20,10 @@ interface NewTestEvent {
   at: number
   kind: EventKind
   detail?: string
-  /** A key to detect duplicates. By default, kind and detail are the key. */
+  /**
+   * Key by which a repeated event is detected and not stored again. For kinds in `ONCE_PER_TEST`, the default is kind
+   * and detail.
+   */
   once?: string
 }
 

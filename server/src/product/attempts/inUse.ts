@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Queryable, Tx } from '../../platform/db/schema.ts'
 import { excludedIds, interviewsIn, isInView } from './states/inView.ts'
 
-/** The state of the interview (such as deleted) is checked separately. */
+/** True if the candidate can start or continue the test. States such as deleted must be checked separately. */
 export const isStartableOrRunning = (now: number) => sql<SqlBool>`(
   (interviews.deadline_at is null or interviews.deadline_at > ${now})
   and (interviews.started_at is not null or interviews.closes_at is null or interviews.closes_at > ${now})

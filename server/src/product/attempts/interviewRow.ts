@@ -11,7 +11,7 @@ const columns = {
   code: 'read',
   public_id: 'read',
   external_id: 'read',
-  // This column is not loaded with the row, because it may be long and candidates do not need it.
+  // Not loaded with each row, because the metadata may be long and candidates do not need it.
   metadata: 'written',
   name: 'read',
   email: 'read',
@@ -79,7 +79,7 @@ const isState = (name: string): name is StateColumn => columns[name as keyof typ
 
 export const interviewColumns: readonly ReadColumn[] = Object.keys(columns).filter(isRead)
 
-export const stateColumns: readonly StateColumn[] = interviewColumns.filter(isState)
+export const hidingColumns: readonly StateColumn[] = interviewColumns.filter(isState)
 
 export type InterviewRow = Selectable<Pick<Schema['interviews'], ReadColumn>>
 

@@ -6,13 +6,13 @@ import type { InterviewRow } from './interviewRow.ts'
 import { interviewsIn } from './states/inView.ts'
 
 /**
- * An open interview can be started or is running. Each blueprint has at most one open interview for an e-mail address,
- * because open interviews have a key with a unique index. Finishing or withdrawing an interview releases the key. After
- * the end of the time window, the interview keeps its key until another interview needs the key.
+ * Unique key of an open interview, which can be started or is running. Because of the unique index, each blueprint has
+ * at most one open interview for an e-mail address. The key is removed when the interview is finished or withdrawn. An
+ * interview with an expired time window keeps its key until another interview needs it.
  */
 export const openKeyOf = (blueprintId: number, email: string): string => `${blueprintId} ${email}`
 
-/** An interview has at most one open verification test. */
+/** Unique key of an open verification test: each interview has at most one. */
 export const confirmationKeyOf = (firstId: number): string => `confirms ${firstId}`
 
 /** Null if several interviews of this kind may be open at the same time. */
@@ -38,8 +38,8 @@ const isAnyExpired = async (tx: Tx, keys: readonly string[], now: number): Promi
 }
 
 /**
- * Without the key, a candidate cannot start, even if the request to start the test arrived before the end of the
- * window.
+ * Removes the keys of expired interviews. Afterwards a candidate cannot start, even if the request to start the test
+ * arrived before the end of the time window.
  */
 export async function releaseExpired(
   tx: Tx,

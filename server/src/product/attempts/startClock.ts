@@ -3,7 +3,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { recordChanges } from '../../platform/feed/changes.ts'
 import { type AttemptCache, cacheClock } from './attemptCache.ts'
 import { type StartedAttempt, startClocks } from './clock/clocks.ts'
-import { queueTestEvents } from './clock/webhookEvents.ts'
+import { queueStatusEvents } from './clock/webhookEvents.ts'
 import { type Device, insertDevices } from './devices.ts'
 import { recordTestEvents } from './events.ts'
 
@@ -35,7 +35,7 @@ export async function writeStarts(
         .map(({ id, at }) => ({ interviewId: id, at, kind: 'started' as const })),
     )
     const changes = await insertDevices(tx, stamped)
-    await queueTestEvents(
+    await queueStatusEvents(
       tx,
       'interview.started',
       stamped.flatMap(({ id, at }) => {
@@ -45,7 +45,7 @@ export async function writeStarts(
     )
     await recordChanges(tx, [
       ...changes,
-      // Clients that follow a test are also informed about its verification test.
+      // A verification test also counts as a change of its first test, for clients that follow only the first test.
       ...stamped.flatMap(({ id, at }) => {
         const clock = started.get(id)
         return clock ? [id, clock.confirms].flatMap((one) => (one === null ? [] : { id: one, at })) : []

@@ -152,20 +152,21 @@ const writes = (): Call[] =>
 const hasCurrentSignals = ({ id }: { id: number }) =>
   server.admin(listSignals, { params: { id } }).then(
     ({ is_current }) => is_current,
-    // A deleted blueprint has no signals, so it never has outdated signals.
+    // The signals of a deleted blueprint cannot be requested, so they are never outdated.
     () => true,
   )
 
 async function heard(asked: readonly Call[]): Promise<Record<string, string>> {
-  // This request makes the server count all results that are not counted yet.
+  // This request starts the counting of all results that are not counted yet.
   await server.staff(listQuestionInsight)
   for (const round of [known.gone, known.stays]) await expect.poll(() => hasCurrentSignals(round)).toBe(true)
   const answers: Record<string, string> = {}
   for (const { method, where, json } of asked)
     for (const [who, token] of Object.entries({ nobody: null, staff: server.staff.token, admin: server.admin.token })) {
       const { status, text } = await ask(server.url, where, { method, token, ...(json !== undefined && { json }) })
-      // Views of a link are counted, and the feed repeats events after a restore, so both are not compared. Results as
-      // lines are in the order of their changes, and a restore is a change, so their order is not compared either.
+      // Two values are left out: the number of views of a link, which each request increases, and the feed's cursor,
+      // which changes after a restore. Lines are sorted, because some lists are in the order of changes, and a restore
+      // is a change.
       const lines = text.replace(/"views":\d+|"next":"[\w-]+"/, '').split('\n')
       answers[`${who}: ${method} ${where}`] = `${status} ${lines.toSorted().join('\n')}`
     }

@@ -2,16 +2,16 @@ import { BIN_DAYS } from '@assay/domain/limits'
 import type { PageWindow } from '@assay/domain/paging'
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { Queryable, Schema, Tx } from '../../platform/db/schema.ts'
-import type { Rounds } from '../../platform/http/caller/rounds.ts'
+import type { RoundLimit } from '../../platform/http/caller/rounds.ts'
 import { isInView } from '../attempts/states/inView.ts'
 import { REMOVED_WITH_IMPORT } from '../questions/published.ts'
 
 const RETENTION_MS = BIN_DAYS * 24 * 60 * 60_000
 
-/** If rounds are given, the bin shows only interviews of these rounds. */
+/** The user whose deleted items are shown. If `rounds` is set, the bin shows only interviews of these rounds. */
 export interface Owner {
   who: number | null | 'everybody'
-  rounds: Rounds
+  rounds: RoundLimit
 }
 
 interface BinView extends Owner {

@@ -2,7 +2,7 @@ import { listBin, deletePermanently as purgeCall, restoreItem as restoreCall } f
 import { isoOf } from '@assay/domain/isoTime'
 import { onUnique } from '../../platform/db/violations.ts'
 import type { Caller } from '../../platform/http/caller/caller.ts'
-import { roundsOf } from '../../platform/http/caller/rounds.ts'
+import { roundLimitOf } from '../../platform/http/caller/rounds.ts'
 import { route } from '../../platform/http/route.ts'
 import { readLabel } from './labelDocument.ts'
 import { deletePermanently } from './purge.ts'
@@ -11,7 +11,7 @@ import { restoreItem } from './restore.ts'
 
 const ownerOf = (caller: Caller): Owner => ({
   who: caller.role === 'admin' ? 'everybody' : caller.id,
-  rounds: roundsOf(caller),
+  rounds: roundLimitOf(caller),
 })
 
 type ListedBinItem = Awaited<ReturnType<typeof listItems>>[number]

@@ -6,7 +6,10 @@ import type { Actor } from '../../platform/db/audit.ts'
 import type { Queryable, Tx } from '../../platform/db/schema.ts'
 import { type BlueprintRow, findBlueprints, labelsOfBlueprints, passMarksOfBlueprints } from './queries.ts'
 
-/** The module for interviews is above this module, so `app.ts` passes the function in. */
+/**
+ * Counts interviews by progress for each blueprint. `app.ts` passes this function in, because the module for interviews
+ * may depend on this module, but not the other way round.
+ */
 export type FunnelsOf = (db: Queryable, ids: readonly number[], now: number) => Promise<ReadonlyMap<number, Funnel>>
 
 /** Returns the blueprints that have interviews. Their design is fixed. */
@@ -17,10 +20,14 @@ export type FinishedAmong = (db: Queryable, ids: readonly number[]) => Promise<R
 /** Languages of the interviews of each blueprint, in addition to the blueprint's own language. */
 export type LanguagesOf = (db: Queryable, ids: readonly number[]) => Promise<ReadonlyMap<number, ReadonlySet<Language>>>
 
-export type SetAnonymousReview = (tx: Tx, actor: Actor, round: { id: number; isBlind: boolean }) => Promise<void>
+export type SetAnonymousReview = (
+  tx: Tx,
+  actor: Actor,
+  round: { id: number; isReviewAnonymous: boolean },
+) => Promise<void>
 
 /** Only candidates who have not started are informed. If `since` is null, no verification test may follow. */
-export type AnnounceVerificationResults = (
+export type AnnounceVerificationTests = (
   tx: Tx,
   round: { id: number; since: number | null; at: number },
 ) => Promise<void>

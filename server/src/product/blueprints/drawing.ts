@@ -7,7 +7,10 @@ export interface Difficulties {
   known: ReadonlyMap<number, number>
 }
 
-/** The module for statistics is above this module, so `app.ts` passes `difficultiesOf` in. */
+/**
+ * `app.ts` passes `difficultiesOf` in, because the module for statistics may depend on this module, but not the other
+ * way round.
+ */
 export interface DrawServices {
   random: Random
   similarityCache: SimilarityCache

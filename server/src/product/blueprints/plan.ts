@@ -11,7 +11,10 @@ import { listReadable } from '../questions/queries.ts'
 import type { DrawServices } from './drawing.ts'
 import { poolOfLabels, type QuestionPool, type Recipe, readQuestionPool, targetDifficulty } from './recipe.ts'
 
-/** The module for tests is above this module, so `app.ts` passes the function in. */
+/**
+ * `app.ts` passes this function in, because the module for tests may depend on this module, but not the other way
+ * round.
+ */
 export type ExposureOf = (
   db: Queryable,
   labelIds: readonly number[],
@@ -20,10 +23,10 @@ export type ExposureOf = (
 
 interface PlanRequest {
   labels: Recipe['labels']
-  /** Undefined means as many questions as the labels allow. */
+  /** Number of questions. Undefined means as many questions as the labels allow. */
   amount: number | undefined
   excludesSimilarQuestions: boolean
-  /** Null means any language. */
+  /** Language of the questions. Null means any language. */
   language: Language | null
 }
 

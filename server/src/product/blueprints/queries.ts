@@ -1,7 +1,7 @@
 import type { PageWindow } from '@assay/domain/paging'
 import { type Insertable, type SqlBool, sql } from 'kysely'
 import type { Queryable, Schema, Tx } from '../../platform/db/schema.ts'
-import type { Rounds } from '../../platform/http/caller/rounds.ts'
+import type { RoundLimit } from '../../platform/http/caller/rounds.ts'
 
 const shown = [
   ...(['id', 'name', 'amount_of_questions', 'max_time', 'language', 'instructions', 'instructions_html'] as const),
@@ -26,7 +26,7 @@ export const findBlueprints = (db: Queryable, ids: readonly number[]) =>
 
 interface BlueprintFilter {
   isArchived: boolean
-  rounds: Rounds
+  rounds: RoundLimit
 }
 
 const filteredBlueprints = (db: Queryable, { isArchived, rounds }: BlueprintFilter) =>
@@ -76,7 +76,9 @@ export const passMarksOfBlueprints = (db: Queryable, ids: readonly number[]) =>
     .orderBy('id', 'desc')
     .execute()
 
-/** A deleted label has the name from the last save of the blueprint. */
+/**
+ * The labels of blueprints. A deleted label is included, with the name that it had when the blueprint was last saved.
+ */
 export const labelsOfBlueprints = (db: Queryable, ids: readonly number[]) =>
   db
     .selectFrom('blueprint_labels as own')

@@ -57,7 +57,7 @@ export async function readQuestionPool(
 const labelAmounts = ({ labels }: Pick<Recipe, 'labels'>) =>
   labels.map(({ id, amount }) => ({ label: id, amount: amount ?? 0 }))
 
-/** Used to count questions, because every random choice gives the same number of questions. */
+/** Used when questions are only counted, because the number is the same for every random choice. */
 const noRandom: Random = () => 0
 
 const countEnemySets = ({ byLabel }: QuestionPool, label: number): number => byLabel.get(label)?.length ?? 0

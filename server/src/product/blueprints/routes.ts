@@ -8,11 +8,11 @@ import {
 } from '@assay/contract/blueprints'
 import { DEFAULT_LABEL_COLOR } from '@assay/domain/limits'
 import type { Queryable } from '../../platform/db/schema.ts'
-import { roundsOf } from '../../platform/http/caller/rounds.ts'
+import { roundLimitOf } from '../../platform/http/caller/rounds.ts'
 import { route } from '../../platform/http/route.ts'
 import { findLabelsNamed } from '../labels/queries.ts'
 import {
-  type AnnounceVerificationResults,
+  type AnnounceVerificationTests,
   type FinishedAmong,
   type FunnelsOf,
   type LanguagesOf,
@@ -33,15 +33,15 @@ export interface BlueprintRouteDependencies {
   blueprintsWithFinished: FinishedAmong
   setAnonymousReview: SetAnonymousReview
   /**
-   * Needs the node's cache of running tests. The cache belongs to a module above this module, and is only passed on
-   * here.
+   * The argument is the node's cache of running tests. Its type belongs to a module above this module, so here the
+   * cache is only passed on.
    */
-  announceVerificationResults: (attempts: never) => AnnounceVerificationResults
+  announceVerificationTests: (attempts: never) => AnnounceVerificationTests
   openRounds: (db: Queryable, now: number) => Promise<number[]>
   exposureOf: ExposureOf
 }
 
-/** Unknown labels get this id, so that no questions are found for them. */
+/** Id for unknown labels, so that the search finds no questions for them. */
 const UNKNOWN = 0
 
 export const blueprintRoutes = ({
@@ -50,13 +50,13 @@ export const blueprintRoutes = ({
   languagesOf,
   blueprintsWithFinished,
   setAnonymousReview,
-  announceVerificationResults,
+  announceVerificationTests,
   openRounds,
   exposureOf,
 }: BlueprintRouteDependencies) => [
   route(listBlueprints, async ({ query: { isArchived, isOpen, page }, readOnReplica, caller, receivedAt }) => {
     const queries = { now: receivedAt, blueprintFunnels, blueprintsWithInterviews, languagesOf }
-    const wanted = { isArchived, rounds: roundsOf(caller) }
+    const wanted = { isArchived, rounds: roundLimitOf(caller) }
     return readOnReplica(async (db) => {
       if (!isOpen) {
         const ids = await listBlueprintIds(db, wanted, page)
@@ -122,7 +122,7 @@ export const blueprintRoutes = ({
         blueprintsWithFinished,
         setAnonymousReview,
       },
-      announceVerificationResults: announceVerificationResults(caches.attempts as never),
+      announceVerificationTests: announceVerificationTests(caches.attempts as never),
     }
     const fault = await textRenderer.runLimited(actor.actor_id, (texts) => updateBlueprint(db, texts, changing))
     if (fault) return refuse(fault)

@@ -10,7 +10,7 @@ import { BANK_LOCK } from '../labels/bank.ts'
 import type { SimilarityCache } from '../questions/enemies/similarityCache.ts'
 import { updateSimilarQuestions } from '../questions/enemies/similarQuestions.ts'
 import type { CallRenderer } from '../questions/texts/textRenderer.ts'
-import type { AnnounceVerificationResults, FinishedAmong, SetAnonymousReview, UsedAmong } from './blueprint.ts'
+import type { AnnounceVerificationTests, FinishedAmong, SetAnonymousReview, UsedAmong } from './blueprint.ts'
 import { rulesOf } from './drawing.ts'
 import { keepPictures } from './keepPictures.ts'
 import {
@@ -61,7 +61,7 @@ interface BlueprintChange {
   blueprintsWithInterviews: UsedAmong
   blueprintsWithFinished: FinishedAmong
   setAnonymousReview: SetAnonymousReview
-  announceVerificationResults: AnnounceVerificationResults
+  announceVerificationTests: AnnounceVerificationTests
 }
 
 type Outcome = 'changed' | 'same' | 'BLUEPRINT_IN_USE'
@@ -185,9 +185,9 @@ export async function updateBlueprint(
     const detail = { name: changes.name ?? before.name, changed: changedFields(changes) }
     await recordAuditEntry(tx, actor, { action: 'changed', object_kind: 'blueprint', object_id: id, detail })
     if (values['blind_since'] !== undefined)
-      await blueprintChange.setAnonymousReview(tx, actor, { id, isBlind: changes.is_blind === true })
+      await blueprintChange.setAnonymousReview(tx, actor, { id, isReviewAnonymous: changes.is_blind === true })
     if (values['may_confirm_since'] !== undefined)
-      await blueprintChange.announceVerificationResults(tx, {
+      await blueprintChange.announceVerificationTests(tx, {
         id,
         since: changes.may_confirm ? actor.at : null,
         at: actor.at,

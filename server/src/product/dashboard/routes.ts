@@ -3,11 +3,11 @@ import { standardErrorOf } from '@assay/domain/insight/scores'
 import { passCertaintyOf } from '@assay/domain/round/pass'
 import { type SqlBool, sql } from 'kysely'
 import type { Queryable } from '../../platform/db/schema.ts'
-import { type Rounds, roundsOf } from '../../platform/http/caller/rounds.ts'
+import { type RoundLimit, roundLimitOf } from '../../platform/http/caller/rounds.ts'
 import { route } from '../../platform/http/route.ts'
 import type { InterviewRow } from '../attempts/interviewRow.ts'
 import { isInView } from '../attempts/states/inView.ts'
-import { outcomeOfRow, outcomeWithoutCredits } from '../attempts/states/outcomeCounts.ts'
+import { correctOfCounted, outcomeWithoutCredits } from '../attempts/states/outcomeCounts.ts'
 import { findBlueprints, listBlueprintIds } from '../blueprints/queries.ts'
 import { blueprintFunnels, openRounds } from '../interviews/funnel.ts'
 import { dueTasks, noDue } from '../rounds/due.ts'
@@ -21,7 +21,7 @@ type Best = ActiveRound['best'][number]
 const TOP_THREE = { start: 0, count: 3 }
 
 function bestResult(row: InterviewRow, passMark: number | null): Best {
-  const outcome = outcomeOfRow(row)
+  const outcome = correctOfCounted(row)
   const { code, name, score, decision } = row
   return {
     ...{ code, name, decision, score: score ?? 0 },
@@ -53,7 +53,7 @@ async function finishedSince(db: Queryable, since: number): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-async function activeRounds(db: Queryable, now: number, rounds: Rounds): Promise<number[]> {
+async function activeRounds(db: Queryable, now: number, rounds: RoundLimit): Promise<number[]> {
   const active = new Set([...(await openRounds(db, now)), ...(await finishedSince(db, now - RECENTLY_FINISHED_MS))])
   const visibleIds = await listBlueprintIds(db, { isArchived: false, rounds }, null)
   return visibleIds.filter((id) => active.has(id))
@@ -75,7 +75,7 @@ async function readRounds(
   const rounds: ActiveRound[] = []
   for (const { id, name, role, pass_mark } of await findBlueprints(db, ids)) {
     const funnel = funnels.get(id)
-    // The last interview of the round was deleted between the two reads, so the round is left out.
+    // If the last interview of the round was deleted between the two reads, the round is left out.
     if (!funnel) continue
     rounds.push({
       ...{ id, name, role, pass_mark, funnel },
@@ -92,7 +92,7 @@ export const dashboardRoutes = [
   route(listActiveRounds, async ({ query: { since, page }, readOnReplica, config, caller, receivedAt: now }) => {
     const from = Math.max(since ?? now - DAY_MS, now - MAX_PERIOD_MS)
     return readOnReplica(async (db) => {
-      const active = await activeRounds(db, now, roundsOf(caller))
+      const active = await activeRounds(db, now, roundLimitOf(caller))
       const ids = active.slice(page.start, page.start + page.count)
       return {
         can_send: config.mail !== null,

@@ -10,7 +10,7 @@ import { announcesDecision, type DecisionKind } from '@assay/domain/mail/decisio
 import { type Actor, recordAuditEntries } from '../../platform/db/audit.ts'
 import type { Db, Queryable, Tx } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import type { Rounds } from '../../platform/http/caller/rounds.ts'
+import type { RoundLimit } from '../../platform/http/caller/rounds.ts'
 import { insertMails } from '../../platform/mail/queries.ts'
 import { domainOf, newMail } from '../../platform/mail/queue.ts'
 import { mailsOfBatch, recallMails } from '../../platform/mail/recallMails.ts'
@@ -124,7 +124,7 @@ async function waitForMails(db: Queryable, id: number) {
 
 export async function cancelMailBatch(
   db: Db,
-  { id, actor, rounds }: { id: number; actor: Actor; rounds: Rounds },
+  { id, actor, rounds }: { id: number; actor: Actor; rounds: RoundLimit },
 ): Promise<Answer<typeof takeBackCall> | 'DECISION_MAIL_NOT_FOUND'> {
   const queued = (await mailsOfBatch(db, id)).flatMap(({ interview_id }) => interview_id ?? [])
   if (queued.length === 0 || !(await areWithin(db, queued, rounds))) return 'DECISION_MAIL_NOT_FOUND'

@@ -3,7 +3,7 @@ import type { DecisionKind } from '@assay/domain/mail/decisionKinds'
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
 import { isSqlite } from '../../platform/db/rowsAsTable.ts'
 import type { Queryable, Schema, Tx } from '../../platform/db/schema.ts'
-import { isWithinRounds, type Rounds } from '../../platform/http/caller/rounds.ts'
+import { isWithinRounds, type RoundLimit } from '../../platform/http/caller/rounds.ts'
 import type { InterviewRow } from '../attempts/interviewRow.ts'
 import { excludedIds, findByCodes, interviewsIn, rowsIn } from '../attempts/states/inView.ts'
 
@@ -22,7 +22,7 @@ export const entriesOfBatch = (db: Queryable, batchId: number): Promise<Decision
     .orderBy('id')
     .execute()
 
-/** A request that makes a decision at the same time waits for this lock. */
+/** Locks the interviews, so that a decision at the same time must wait. */
 export const lockInterviews = (tx: Tx, ids: readonly number[]): Promise<InterviewRow[]> =>
   rowsIn(tx, 'code')
     .where('id', 'in', ids)
@@ -31,8 +31,11 @@ export const lockInterviews = (tx: Tx, ids: readonly number[]): Promise<Intervie
     .$if(!isSqlite(tx), (query) => query.forNoKeyUpdate())
     .execute()
 
-/** A program may not withdraw the decision about interviews of other rounds. */
-export async function areWithin(db: Queryable, ids: readonly number[], rounds: Rounds): Promise<boolean> {
+/**
+ * Checks the round limit of an API token, because a program may not withdraw decisions about interviews of other
+ * rounds.
+ */
+export async function areWithin(db: Queryable, ids: readonly number[], rounds: RoundLimit): Promise<boolean> {
   if (rounds === null) return true
   const rows = await interviewsIn(db, 'all').select('blueprint_id').where('id', 'in', ids).execute()
   return rows.every(({ blueprint_id }) => isWithinRounds(rounds, blueprint_id))

@@ -5,7 +5,7 @@ import {
   sendDecisionMails,
 } from '@assay/contract/decisions/decisionMails'
 import { decide as decideCall, getDecision, undoDecision as undoCall } from '@assay/contract/decisions/decisions'
-import { roundsOf } from '../../platform/http/caller/rounds.ts'
+import { roundLimitOf } from '../../platform/http/caller/rounds.ts'
 import { route } from '../../platform/http/route.ts'
 import { findByCode } from '../attempts/states/inView.ts'
 import { asDecision, UNDECIDED } from '../interviews/newestDecisions.ts'
@@ -22,7 +22,7 @@ const decisionMailRoutes = [
   route(previewDecisionMails, async ({ body, db, config }) => previewMails(db, { ...body, baseUrl: config.baseUrl })),
 
   route(listQueuedDecisionMails, async ({ query, db, caller }) => ({
-    waiting: await waitingMails(db, { ...query, rounds: roundsOf(caller) }),
+    waiting: await waitingMails(db, { ...query, rounds: roundLimitOf(caller) }),
   })),
 
   route(sendDecisionMails, async ({ body: { delay_minutes, ...asked }, db, config, actor, refuse }) => {
@@ -31,7 +31,7 @@ const decisionMailRoutes = [
   }),
 
   route(cancelDecisionMails, async ({ params, db, caller, actor, refuse }) => {
-    const outcome = await cancelMailBatch(db, { id: params.id, actor, rounds: roundsOf(caller) })
+    const outcome = await cancelMailBatch(db, { id: params.id, actor, rounds: roundLimitOf(caller) })
     return typeof outcome === 'string' ? refuse(outcome) : outcome
   }),
 ]
@@ -42,7 +42,7 @@ export const decisionRoutes = [
   ),
 
   route(undoCall, async ({ params, db, caller, actor, caches, refuse }) => {
-    const undoing = { actor, attempts: caches.attempts, id: params.id, rounds: roundsOf(caller) }
+    const undoing = { actor, attempts: caches.attempts, id: params.id, rounds: roundLimitOf(caller) }
     const undone = await undoDecision(db, undoing)
     return typeof undone === 'string' ? refuse(undone) : undone
   }),

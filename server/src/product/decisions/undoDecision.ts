@@ -4,14 +4,14 @@ import { effectiveDecisions } from '@assay/domain/round/decisions'
 import type { Actor } from '../../platform/db/audit.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import type { Rounds } from '../../platform/http/caller/rounds.ts'
+import type { RoundLimit } from '../../platform/http/caller/rounds.ts'
 import type { AttemptCache } from '../attempts/attemptCache.ts'
 import { areWithin, type DecisionRow, entriesOf, entriesOfBatch, lockInterviews, markUndone } from './queries.ts'
 import { writeDecisions } from './writeDecisions.ts'
 
 const NOTHING_DECIDED = { state: 'undecided', reason: null } as const
 
-/** Undefined if the entry is not the latest entry. */
+/** The decision before this entry, or null if this entry is not the latest entry of the interview. */
 function previousDecision(entries: readonly DecisionRow[], { id }: DecisionRow) {
   const standing = effectiveDecisions(entries)
   if (standing.at(-1)?.id !== id) return null
@@ -23,10 +23,10 @@ interface UndoRequest {
   actor: Actor
   attempts: AttemptCache
   id: number
-  rounds: Rounds
+  rounds: RoundLimit
 }
 
-/** New decisions about a reopened test are rejected, but its earlier decisions can be withdrawn. */
+/** Withdraws a decision. This is allowed even after the test was reopened, although new decisions are then rejected. */
 export const undoDecision = (
   db: Db,
   { actor, attempts, id, rounds }: UndoRequest,

@@ -4,7 +4,7 @@ import { isoOf } from '@assay/domain/isoTime'
 import { isDecisionKind } from '@assay/domain/mail/decisionKinds'
 import { type SqlBool, sql } from 'kysely'
 import type { Queryable } from '../../platform/db/schema.ts'
-import { type Rounds, withinRounds } from '../../platform/http/caller/rounds.ts'
+import { type RoundLimit, withinRounds } from '../../platform/http/caller/rounds.ts'
 import { isInView } from '../attempts/states/inView.ts'
 
 const MAX_LISTED_MAILS = 100
@@ -16,7 +16,7 @@ interface WaitingMailFilter {
    * The e-mails of one call are withdrawn together. So a program sees these e-mails only if it may access all
    * interviews of the call.
    */
-  rounds: Rounds
+  rounds: RoundLimit
 }
 
 const amount = sql<number>`cast(count(*) as bigint)`
@@ -44,7 +44,7 @@ export async function waitingMails(
     .select(['mails.batch_id', 'mails.kind', amount.as('amount')])
     .select(({ fn }) => fn.min('mails.sends_at').as('sends_at'))
     .where('mails.state', '=', 'queued')
-    // This condition makes the database use the index of queued e-mails, because only few e-mails are queued.
+    // This condition is always true for queued e-mails. It makes the database use the small index of queued e-mails.
     .where('mails.next_at', '>', 0)
     .where('mails.batch_id', 'is not', null)
     .where('mails.recalled_at', 'is', null)

@@ -27,7 +27,7 @@ interface DecisionBatch {
   batchId: number | null
 }
 
-/** The reason of a decision is stored only in the entry of the decision. */
+/** The reason of a decision is stored only in the decision's entry, not in the audit log or in events. */
 export async function writeDecisions(tx: Tx, { actor, attempts, batchId }: DecisionBatch, decided: readonly Decided[]) {
   const by = { actor_id: actor.actor_id, actor_name: actor.actor_name, at: actor.at, batch_id: batchId }
   await insertEntries(

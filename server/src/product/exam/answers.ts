@@ -12,7 +12,7 @@ interface AnswerContext {
   refuse: (code: 'QUESTION_NOT_FOUND' | 'NOT_ACTIVATED' | 'INTERVIEW_CLOSED') => never
 }
 
-/** Invalid options are reported only while the test is open. */
+/** If the test is not open, this is reported instead of invalid options. */
 function validAnswer(
   { resource, receivedAt, refuse }: AnswerContext,
   { question_code, answers }: { question_code?: string; answers: readonly number[] },

@@ -17,8 +17,7 @@ export const closeRoute = route(closeCall, findAttemptToRead, async (context) =>
   if (started_at === null) return refuse('NOT_ACTIVATED')
   const at = effectiveArrival(attempt.interview, receivedAt, earliestArrivalAt)
   const isOver = isClosedAt(attempt.interview, at)
-  // A request to finish may arrive late: it was sent before the test was reopened. It must not finish the reopened
-  // test.
+  // If the request was sent before the test was reopened and arrives late, it must not finish the reopened test.
   if (!isOver && reopened_at !== null && pressed_time !== undefined && pressed_time < reopened_at)
     return refuse(isAwaitingReturn(attempt.interview) ? 'NOT_ACTIVATED' : 'NOT_FINISHED')
   // Until the candidate enters a reopened test, answers do not count.
@@ -46,7 +45,7 @@ export const closeRoute = route(closeCall, findAttemptToRead, async (context) =>
   }
   // After the deadline, the timer closes the test as soon as all answers that were sent in time have arrived.
   if (isAwaitingReturn(attempt.interview)) await closeInterview(db, caches.attempts, { id, by: 'no_return' }, at)
-  // The end of the test must not be earlier than an answer that counts.
+  // A later answer may already count. The end of the test must not be earlier than this answer.
   else if (!isOver)
     await closeInterview(db, caches.attempts, { id, by: 'candidate', at: Math.max(at, attempt.lastAt) }, at)
   if (pressed_time !== undefined) {

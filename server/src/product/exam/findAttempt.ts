@@ -24,7 +24,7 @@ type Refuse<Code extends string> = (code: Code) => never
 const unlessTrialOver = (attempt: CachedAttempt | undefined, { receivedAt }: CandidateContext) =>
   attempt && isTrialOver(attempt.interview, receivedAt) ? undefined : attempt
 
-/** Requests for event streams and for the receipt do not count as heartbeats. */
+/** Finds the test without recording a heartbeat, for event streams and the receipt. */
 export function findAttemptWithoutHeartbeat(
   candidate: CandidateContext & { refuse: Refuse<'INTERVIEW_NOT_FOUND'> },
 ): Promise<CachedAttempt> {
@@ -46,7 +46,7 @@ function recordCandidateHeartbeat(
     recordHeartbeat(caches.attempts.heartbeats, interview.id, { at: receivedAt, presence: null })
 }
 
-/** Finds the test by its code, which is the candidate's only credential. */
+/** Finds the test by its code, which is the candidate's only credential, and records a heartbeat. */
 export async function findAttempt(
   candidate: CandidateContext & { refuse: Refuse<'INTERVIEW_NOT_FOUND'> },
 ): Promise<CachedAttempt> {
@@ -65,7 +65,10 @@ export const findAttemptWithLimit =
     return attempt
   }
 
-/** Each submission reloads its page of questions, and candidates may change pages quickly. */
+/**
+ * After each answer, the page of questions is loaded again, and candidates may change pages quickly. So the limit is
+ * high.
+ */
 const READ_LIMIT = { burst: 120, windowMs: 24_000 }
 
 export const findAttemptToRead = findAttemptWithLimit('read', READ_LIMIT)

@@ -23,7 +23,7 @@ export function requireRoomCode(each: Route): Route {
       const attempt = await currentAttempt(db, caches.attempts, path['code'] ?? '')
       if (!attempt || !isRoomCodeNeeded(attempt.interview, receivedAt) || hasRoomAccess(attempt.interview, cookies))
         return
-      // Safe cast: every call of candidates declares this code, although the type of the list does not show it.
+      // Safe cast: every call of candidates declares `SEAT_NEEDED`, although the general type does not show it.
       const refuse = context.refuse as (code: RefusalCode) => never
       refuse('SEAT_NEEDED')
     },

@@ -71,7 +71,7 @@ const entryRoute = route(getEntry, findAttemptToRead, async ({ resource: { inter
   const isReopened = isAwaitingReturn(interview)
   const blueprint = blueprint_id === null ? undefined : await findBlueprint(db, blueprint_id)
   return {
-    // The time window for the start does not apply to a reopened test.
+    // A reopened test is always open, because the time window for the start does not apply to it.
     entry_state: isReopened ? 'open' : entryStateAt(interview, receivedAt),
     opens_at: isoOrNull(isReopened ? null : opens_at),
     closes_at: isoOrNull(isReopened ? null : closes_at),

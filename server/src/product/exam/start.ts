@@ -43,8 +43,8 @@ export const startRoute = route(
   startInterview,
   async (context) => {
     const attempt = await findAttempt(context)
-    // Only checks that an attempt is left, and does not use it up. An e-mail address in a wrong format does not count
-    // as an attempt.
+    // Checks that an attempt is left, and gives it back immediately. An e-mail address in a wrong format is rejected
+    // later and does not count as an attempt.
     context.limiter.take('wrong e-mail', WRONG_EMAIL_LIMIT, startTryKey(attempt.interview.code, context.address))()
     return attempt
   },
@@ -108,7 +108,7 @@ export const startRoute = route(
       running = (await startClock()) ?? (await current())
     }
     await recordDevices(presence, interviewId)
-    // The clock must not start before the request has arrived.
+    // The remaining time is calculated from the arrival of the request, but never from a time before the clock started.
     const at = Math.max(receivedAt, running.interview.run_from ?? receivedAt)
     if (isClosedAt(running.interview, at)) return refuse('INTERVIEW_CLOSED')
     const remaining_time = hhmmss(remainingMs(running.interview, at))

@@ -5,7 +5,10 @@ import { findImport } from './queries.ts'
 import type { Reader } from './reader.ts'
 import { interruptedSummary, removeItems } from './reading/conclude.ts'
 
-/** The node that was reading the file has crashed. The next request for the import marks the import as failed. */
+/**
+ * Marks the import as failed if the node that was reading the file has crashed. The next request for the import calls
+ * this function.
+ */
 async function refuseInterruptedImport(db: Db, { id, reader }: ImportRow): Promise<void> {
   await inTransaction(db, async (tx) => {
     const given = await tx

@@ -8,7 +8,7 @@ import { readSummary } from './summary.ts'
 
 export type ImportRow = Selectable<Schema['imports']>
 
-/** These functions are in modules above this module, so `app.ts` passes them in. */
+/** `app.ts` passes these functions in, because their modules may depend on this module, but not the other way round. */
 export interface ImportUsageQueries {
   countDrawn: (db: Queryable, importId: number) => Promise<number>
   questionsUsedByInterviews: (tx: Tx, importId: number) => Promise<number[]>

@@ -14,7 +14,9 @@ import type { Planned } from './plan.ts'
 export type ItemRow = Selectable<Schema['import_items']>
 export type NewItemRow = Omit<ItemRow, 'import_id'>
 
-/** The import process passes these functions in, because the server itself renders nothing. */
+/**
+ * Functions that convert text to HTML. The import process passes them in, because the server itself renders nothing.
+ */
 interface Renderers {
   htmlOf: (description: string) => string
   htmlOfAnswer: (answer: string) => string

@@ -1,7 +1,7 @@
 import { DEFAULT_LABEL_COLOR, LABEL_DESCRIPTION_MAX } from '@assay/domain/limits'
 import { inChunks } from '../../platform/db/chunks.ts'
 import type { Queryable, Tx } from '../../platform/db/schema.ts'
-import { findLabelsNamed, incrementLabels } from '../labels/queries.ts'
+import { createOrCountLabels, findLabelsNamed } from '../labels/queries.ts'
 import type { PlannedLabel } from './summary.ts'
 
 export async function labelIdsByName(db: Queryable, names: readonly string[]): Promise<Map<string, number>> {
@@ -31,6 +31,6 @@ export async function addLabels(
   const known = await labelIdsByName(tx, [...amounts.keys()])
   const missing = [...amounts.keys()].filter((name) => !known.has(name))
   await insertLabels(tx, importId, missing, looks)
-  const labels = await inChunks([...amounts], (part) => incrementLabels(tx, new Map(part), DEFAULT_LABEL_COLOR))
+  const labels = await inChunks([...amounts], (part) => createOrCountLabels(tx, new Map(part), DEFAULT_LABEL_COLOR))
   return new Map(labels.map(({ id, name }) => [name, id]))
 }

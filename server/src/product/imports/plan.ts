@@ -39,7 +39,7 @@ interface Texts {
   answers: readonly AnswerDraft[]
 }
 
-/** A hash that is equal for two questions that differ only in the answer key. */
+/** Hash of a question without its answer key: if two questions differ only in the answer key, the hash is the same. */
 const textDigestOf = ({ description, answers }: Texts) =>
   questionDigest({ description, answers: answers.map((answer) => ({ ...answer, is_valid: false })) })
 
@@ -66,7 +66,10 @@ function markRepeated(all: readonly Planned[]): void {
   }
 }
 
-/** The caller passes each question of the bank to `meet`, because the bank is loaded in parts. */
+/**
+ * Compares the questions of a file with each other and with the bank. The bank is loaded in parts, so the caller passes
+ * each question of the bank to `meet`.
+ */
 export function openPlan(drafts: readonly Draft[]) {
   const all = drafts.map(initialPlan)
   markRepeated(all)

@@ -54,7 +54,7 @@ export interface OwnReading {
   reader: string
 }
 
-/** Changes nothing if the import was deleted or abandoned. */
+/** Changes nothing if the import was deleted, or if this node no longer reads it. */
 export const changeOwnReading = (tx: Tx, { id, reader }: OwnReading, values: Updateable<Schema['imports']>) =>
   tx
     .updateTable('imports')
@@ -99,7 +99,10 @@ interface ItemFilter {
   loss?: LossCode | undefined
 }
 
-/** This pattern matches only codes: this server writes the JSON, and quotes in details are escaped. */
+/**
+ * Finds imports with this loss in their JSON. The pattern cannot match other texts, because this server writes the
+ * JSON, and quotes in other texts are escaped.
+ */
 const lossPattern = (loss: LossCode) => `%"code":"${loss}"%`
 
 const filteredItems = (db: Queryable, importId: number, { state, only, loss }: ItemFilter) =>

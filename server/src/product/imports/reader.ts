@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { isSqlite } from '../../platform/db/rowsAsTable.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import type { Processes } from '../../platform/processes/processes.ts'
-import { readerAnswers } from './reading/answers.ts'
 import { saveReadingResult } from './reading/conclude.ts'
 import type { ReadingJob } from './reading/messages.ts'
 import { openQueue, SLOT_COUNT } from './reading/queue.ts'
+import { readerRequestHandlers } from './reading/readerRequests.ts'
 import { fileReaderProcess, type ReadingResult } from './reading/worker.ts'
 
 interface Log {
@@ -56,10 +56,12 @@ export function openReader({ db, now, log, processes }: Dependencies): Reader {
   async function readOne({ id, job }: QueuedReading, place: number): Promise<void> {
     const own = { id, reader: name }
     const readerProcess = isClosing ? undefined : readerProcesses[place]
-    const read = await readerProcess?.read(job, readerAnswers(db, now, own)).catch((error: unknown): ReadingResult => {
-      log.error({ err: error }, 'a file of an import could not be read completely')
-      return { ended: 'KILLED' }
-    })
+    const read = await readerProcess
+      ?.read(job, readerRequestHandlers(db, now, own))
+      .catch((error: unknown): ReadingResult => {
+        log.error({ err: error }, 'a file of an import could not be read completely')
+        return { ended: 'KILLED' }
+      })
     const end = read ?? { ended: 'KILLED' as const }
     await saveReadingResult(db, own, end).catch((error: unknown) =>
       log.error({ err: error }, 'the result of an import could not be stored'),

@@ -12,7 +12,7 @@ export interface PlannedLabel {
 
 type Counts = Pick<Import, 'amount_of_items' | 'to_add' | 'taken' | 'near' | 'same' | 'refused' | 'without_label'>
 
-/** JSON in the import's row: all facts about the file, without its questions. */
+/** All facts about the file except its questions. Stored as JSON in the row of the import. */
 export interface Summary extends Counts {
   losses: { code: LossCode; amount: number }[]
   labels: PlannedLabel[]

@@ -1,8 +1,8 @@
 import { applyKeyFix, getKeyFix, listKeyFixes, previewKeyFix, undoKeyFix } from '@assay/contract/insight/keyFix'
 import { route } from '../../platform/http/route.ts'
-import { countPendingResults } from './counting/count.ts'
+import { processPendingResults } from './counting/count.ts'
 import { applyFix } from './keyFix/applyFix.ts'
-import { readEvidence } from './keyFix/evidence.ts'
+import { readStatisticsBeforeFix } from './keyFix/evidence.ts'
 import { asKeyFix } from './keyFix/fixRow.ts'
 import { previewFix } from './keyFix/preview.ts'
 import { countChanges, countFixes, findFix, isQuestion, listChanges, listFixes } from './keyFix/queries.ts'
@@ -10,14 +10,14 @@ import { undoFix } from './keyFix/undoFix.ts'
 
 export const keyFixRoutes = [
   route(previewKeyFix, async ({ params, query: { page, ...wanted }, db, caches: { insight }, refuse }) => {
-    const pendingResultCount = await countPendingResults(db, insight.versions)
+    const pendingResultCount = await processPendingResults(db, insight.versions)
     const previewing = { versionCache: insight.versions, questionId: params.id, wanted, page, pendingResultCount }
     return (await previewFix(db, previewing)) ?? refuse('QUESTION_NOT_FOUND')
   }),
 
   route(applyKeyFix, async ({ params, body, db, actor, caches: { insight }, refuse }) => {
     const { version, reason, right, treatment, of_version } = body
-    const pendingResultCount = await countPendingResults(db, insight.versions)
+    const pendingResultCount = await processPendingResults(db, insight.versions)
     const fixed = await applyFix(db, {
       actor,
       versionCache: insight.versions,
@@ -39,7 +39,7 @@ export const keyFixRoutes = [
   route(getKeyFix, async ({ params, query, db, refuse }) => {
     const row = (await findFix(db, params.id)) ?? refuse('KEY_FIX_NOT_FOUND')
     const changes = await listChanges(db, row.id, query)
-    const evidence = (await readEvidence(db, [row.id])).get(row.id) ?? null
+    const evidence = (await readStatisticsBeforeFix(db, [row.id])).get(row.id) ?? null
     return { ...asKeyFix(row), changes, amount_of_changes: await countChanges(db, row.id), evidence }
   }),
 

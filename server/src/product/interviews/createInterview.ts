@@ -6,7 +6,7 @@ import type { Actor } from '../../platform/db/audit.ts'
 import { takeLock } from '../../platform/db/lock.ts'
 import type { Db, Queryable, Tx } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { isWithinRounds, type Rounds } from '../../platform/http/caller/rounds.ts'
+import { isWithinRounds, type RoundLimit } from '../../platform/http/caller/rounds.ts'
 import { refuseField, refuseFields } from '../../platform/http/refusal.ts'
 import type { AttemptCache } from '../attempts/attemptCache.ts'
 import { type SetExtraTimeRequest, setExtraTimeOfTest } from '../attempts/clock/setExtraTimeOfTest.ts'
@@ -58,7 +58,7 @@ interface Plan {
 
 type Archived = 'BLUEPRINT_ARCHIVED'
 
-async function recipePlan(tx: Tx, wanted: NewInterview, rounds: Rounds): Promise<Plan | Archived> {
+async function recipePlan(tx: Tx, wanted: NewInterview, rounds: RoundLimit): Promise<Plan | Archived> {
   if ('labels' in wanted) return { recipe: await recipeFromLabels(tx, wanted), blueprint: null }
   const blueprint = await findBlueprint(tx, wanted.blueprint_id)
   if (!blueprint || !isWithinRounds(rounds, blueprint.id)) return refuseField('blueprint_id', 'UNKNOWN_BLUEPRINT')
@@ -85,7 +85,7 @@ async function updateSimilarQuestionsFor(
 interface CreateRequest {
   actor: Actor
   wanted: NewInterview
-  rounds: Rounds
+  rounds: RoundLimit
   key: string | null
   drawServices: DrawServices
   attempts: AttemptCache

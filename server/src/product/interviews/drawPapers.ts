@@ -30,7 +30,7 @@ export const storedPaper = (paper: DrawnPaper, language: RoundLanguage | null) =
     wording: language === null ? null : translationFor(language, lang, wordings),
   }))
 
-/** The test keeps this version and these labels. */
+/** The test keeps these versions and labels, even if the questions change later. */
 async function readDrawnVersions(db: Queryable, questionIds: readonly number[]) {
   const versions = await inChunks(questionIds, (part) => currentVersions(db, part))
   const labels = Map.groupBy(
@@ -93,7 +93,7 @@ export interface DrawRequest {
   drawServices: DrawServices
 }
 
-/** The newest test comes first; deleted tests are left out. */
+/** Tests in which the use of questions is counted, the newest first. Deleted tests are left out. */
 export const countedPaperIds = async (db: Queryable, { blueprintId, exposureCap }: DrawRules): Promise<number[]> => {
   if (blueprintId === null || exposureCap === null) return []
   const rows = await interviewsIn(db, 'round')

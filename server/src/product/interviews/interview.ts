@@ -42,20 +42,12 @@ function publicPart(row: InterviewRow, answered: number, now: number): PublicInt
   }
 }
 
-const answeredMap = async (db: Queryable, ids: readonly number[]) =>
-  new Map((await answeredCounts(db, ids)).map(({ id, answered }) => [id, answered ?? 0]))
-
 export async function publicInterview(db: Queryable, row: InterviewRow, now: number): Promise<PublicInterview> {
-  const answered = await answeredMap(db, [row.id])
+  const answered = await answeredCounts(db, [row.id])
   return {
     ...publicPart(row, answered.get(row.id) ?? 0, now),
     ...(row.trial_at !== null && { is_trial: true }),
   }
-}
-
-async function blueprintsOf(db: Queryable, rows: readonly InterviewRow[]): Promise<ReadonlyMap<number, string>> {
-  const ids = [...new Set(rows.flatMap(({ blueprint_id }) => blueprint_id ?? []))]
-  return ids.length === 0 ? new Map() : new Map((await blueprintNames(db, ids)).map(({ id, name }) => [id, name]))
 }
 
 export interface ReadContext {
@@ -70,7 +62,9 @@ export interface ReadContext {
  */
 const SAME_END_WINDOW_MS = 60_000
 
-/** `updated_at` must not reveal the exact end of the test. */
+/**
+ * For readers who may not see exact times, `updated_at` is moved, so that it does not reveal the exact end of the test.
+ */
 function updatedAt(row: InterviewRow, { viewer }: ReadContext, changedAt: number): number {
   const { closed_at, told_end_at } = row
   if (closed_at === null || told_end_at === null || seesExactTimes(viewer, row)) return changedAt
@@ -112,11 +106,11 @@ export async function interviewResponses(
   const { now, baseUrl } = readContext
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const answered = await answeredMap(db, ids)
+  const answered = await answeredCounts(db, ids)
   const labels = Map.groupBy(await labelsOf(db, ids), (label) => label.interview_id)
   const named = rows.filter(({ veil }) => veil !== 'veiled').map(({ id }) => id)
   const addresses = Map.groupBy(named.length > 0 ? await addressesOf(db, named) : [], (address) => address.interview_id)
-  const blueprints = await blueprintsOf(db, rows)
+  const blueprints = await blueprintNames(db, rows)
   const mails = await newestMails(db, ids)
   const decisions = await newestDecisions(db, ids)
   const notes = await amountsOfNotes(db, ids)
@@ -168,6 +162,6 @@ export async function interviewResponse(
   readContext: ReadContext,
 ): Promise<Interview> {
   const [interview] = await interviewResponses(db, [row], readContext)
-  if (!interview) throw new Error('The interview could not be found while it was read')
+  if (!interview) throw new Error('The interview no longer exists')
   return interview
 }

@@ -31,7 +31,8 @@ function mailsOf(row: MailRow): Partial<Mails> {
 
 export async function newestMails(db: Queryable, ids: readonly number[]): Promise<ReadonlyMap<number, Mails>> {
   const byInterview = new Map<number, Mails>()
-  // Of the two e-mails about decisions, the newer one comes last and replaces the older e-mail.
+  // An interview may have e-mails about two decisions. Sorted by id, the newer e-mail comes later and replaces the
+  // older one.
   for (const row of (await newestOf(db, ids)).toSorted((one, other) => one.id - other.id)) {
     const own = byInterview.get(row.interview_id ?? 0) ?? noMails
     byInterview.set(row.interview_id ?? 0, { ...own, ...mailsOf(row) })
@@ -58,7 +59,7 @@ export const hasFailedInvitation = (now: number) =>
 const newestMailState = sql`(select state || ' ' || coalesce(code, '') from mails
   where mails.interview_id = interviews.id and mails.kind = 'invitation' order by mails.id desc limit 1)`
 
-/** This includes an interview whose newest invitation was not sent because the test was no longer open. */
+/** The candidate was not invited yet, or the newest invitation was not sent because the test was no longer open. */
 export const isToInvite = (now: number) =>
   sql<SqlBool>`(${canStart(now)} and coalesce(${newestMailState}, 'failed NO_LONGER_OPEN') = 'failed NO_LONGER_OPEN')`
 

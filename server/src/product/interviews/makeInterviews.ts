@@ -5,7 +5,7 @@ import type { EntryWindow } from '@assay/domain/round/entryWindow'
 import { type Actor, recordAuditEntries } from '../../platform/db/audit.ts'
 import type { Tx } from '../../platform/db/schema.ts'
 import { recordChanges } from '../../platform/feed/changes.ts'
-import { queueTestEvents } from '../attempts/clock/webhookEvents.ts'
+import { queueStatusEvents } from '../attempts/clock/webhookEvents.ts'
 import { confirmationSetOf, labelSetOf, updateCountsForCreated } from '../attempts/counts.ts'
 import type { InterviewRow } from '../attempts/interviewRow.ts'
 import { openKeyOfInterview, trialKeyOf } from '../attempts/openKeys.ts'
@@ -32,7 +32,7 @@ export interface InterviewsToCreate {
   recipe: Recipe
   blueprintId: number | null
   candidates: readonly NewCandidate[]
-  /** The questions of each candidate's test, which were drawn under the lock of the bank. */
+  /** The drawn questions of each candidate's test. They must be drawn under the lock of the bank. */
   papers: readonly DrawnPaper[]
   /** A trial run of staff has no audit entry. */
   isTrial?: boolean
@@ -44,7 +44,7 @@ export interface InterviewsToCreate {
 
 interface SharedColumns {
   label_set: string
-  isBlind: boolean
+  isReviewAnonymous: boolean
   may_confirm_since: number | null
 }
 
@@ -56,7 +56,10 @@ function openKey(
   return isTrial ? trialKeyOf(code) : openKeyOfInterview({ blueprint_id, confirms: confirms ?? null, email })
 }
 
-function newInterviewRows(wanted: InterviewsToCreate, { label_set, isBlind, may_confirm_since }: SharedColumns) {
+function newInterviewRows(
+  wanted: InterviewsToCreate,
+  { label_set, isReviewAnonymous, may_confirm_since }: SharedColumns,
+) {
   const { actor, recipe, blueprintId, candidates, isTrial = false, confirms } = wanted
   return candidates.map(({ key, metadata, external_id = null, ...candidate }) => {
     const code = codeFrom(randomBytes(16))
@@ -80,7 +83,7 @@ function newInterviewRows(wanted: InterviewsToCreate, { label_set, isBlind, may_
       confirms: confirms ?? null,
       may_confirm_since,
       seat: null,
-      veil: isBlind && !isTrial ? ('due' as const) : null,
+      veil: isReviewAnonymous && !isTrial ? ('due' as const) : null,
     }
   })
 }
@@ -108,7 +111,7 @@ export async function makeInterviews(tx: Tx, wanted: InterviewsToCreate): Promis
   const may_confirm_since = blueprint ? blueprint.may_confirm_since && actor.at : mayConfirm ? actor.at : null
   const rows = newInterviewRows(wanted, {
     label_set,
-    isBlind: (blueprint?.blind_since ?? null) !== null,
+    isReviewAnonymous: (blueprint?.blind_since ?? null) !== null,
     may_confirm_since,
   })
   const interviews = await insertInterviews(tx, rows)
@@ -127,7 +130,7 @@ export async function makeInterviews(tx: Tx, wanted: InterviewsToCreate): Promis
     tx,
     ids.map((id) => ({ id, at: actor.at })),
   )
-  await queueTestEvents(
+  await queueStatusEvents(
     tx,
     'interview.created',
     interviews.map((row) => ({ ...row, at: actor.at })),

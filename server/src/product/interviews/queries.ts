@@ -44,7 +44,10 @@ export async function deferJournals(tx: Tx): Promise<void> {
   if (!isSqlite(tx)) await sql`set constraints all deferred`.execute(tx)
 }
 
-/** Installations that began with 0.3.0 on PostgreSQL have partitioned journals, without a cascade from interviews. */
+/**
+ * Installations that began with 0.3.0 on PostgreSQL have partitioned journals. There, deleting an interview does not
+ * delete its journal, so it is deleted here.
+ */
 export async function removeJournals(tx: Tx, ids: readonly number[]): Promise<void> {
   if (isSqlite(tx)) return
   for (const table of ['submissions', 'interview_events'] as const)
@@ -77,8 +80,11 @@ export const addressesOf = (db: Queryable, interviewIds: readonly number[]) =>
     .execute()
 
 /** The row of each answer stores the number of answered questions at that time, so the newest row has the total. */
-export const answeredCounts = (db: Queryable, interviewIds: readonly number[]) =>
-  interviewsIn(db, 'all')
+export async function answeredCounts(
+  db: Queryable,
+  interviewIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await interviewsIn(db, 'all')
     .select('interviews.id')
     .select((select) =>
       select
@@ -92,6 +98,8 @@ export const answeredCounts = (db: Queryable, interviewIds: readonly number[]) =
     )
     .where('interviews.id', 'in', interviewIds)
     .execute()
+  return new Map(rows.map(({ id, answered }) => [id, answered ?? 0]))
+}
 
 export const currentVersions = (db: Queryable, questionIds: readonly number[]) =>
   db
@@ -107,8 +115,15 @@ export const currentVersions = (db: Queryable, questionIds: readonly number[]) =
     .where('questions.id', 'in', questionIds)
     .execute()
 
-export const blueprintNames = (db: Queryable, ids: readonly number[]) =>
-  db.selectFrom('blueprints').select(['id', 'name']).where('id', 'in', ids).execute()
+export async function blueprintNames(
+  db: Queryable,
+  rows: readonly { blueprint_id: number | null }[],
+): Promise<ReadonlyMap<number, string>> {
+  const ids = [...new Set(rows.flatMap(({ blueprint_id }) => blueprint_id ?? []))]
+  if (ids.length === 0) return new Map()
+  const blueprints = await db.selectFrom('blueprints').select(['id', 'name']).where('id', 'in', ids).execute()
+  return new Map(blueprints.map(({ id, name }) => [id, name]))
+}
 
 /**
  * While the test is running, nothing is changed. The keys are removed, so that other interviews can use them while this

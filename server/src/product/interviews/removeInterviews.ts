@@ -3,7 +3,7 @@ import { statusOf } from '@assay/domain/exam/interview'
 import { inChunks } from '../../platform/db/chunks.ts'
 import { takeLock } from '../../platform/db/lock.ts'
 import type { Tx } from '../../platform/db/schema.ts'
-import { scheduleOrderUpdates } from '../../platform/webhooks/scheduleOrderUpdates.ts'
+import { scheduleStatusUpdates } from '../../platform/webhooks/scheduleStatusUpdates.ts'
 import type { AttemptCache } from '../attempts/attemptCache.ts'
 import { publishInterviewEvents } from '../attempts/clock/publishInterviewEvents.ts'
 import { eventSubject } from '../attempts/clock/webhookEvents.ts'
@@ -51,7 +51,7 @@ export async function removeInterviews(
   const removedRows: NonNullable<Awaited<ReturnType<typeof removeUnlessRunning>>>[] = []
   const kept = new Set<number>()
   for (const { id } of await withConfirmations(tx, interviews)) {
-    // The interview is kept if its verification test is running.
+    // If its verification test is running, the interview is kept too.
     if (kept.has(id)) continue
     const removed = await removeUnlessRunning(tx, id)
     if (removed) removedRows.push(removed)
@@ -68,13 +68,13 @@ export async function removeInterviews(
       .map((row) => ({
         ...{ type: 'interview.deleted', ...eventSubject(row), at },
         data: { interview_status: statusOf(stageOf(row)), reason },
-        // After an erasure, the event must not contain an id that a program has set.
+        // After an erasure, the event must not contain the external id, which a program has chosen.
         externalId: reason === 'deleted' ? row.external_id : null,
       })),
   )
-  // Other systems already know that interviews in the bin are deleted. This update reports the final deletion: from now
-  // on, these interviews cannot be restored.
-  await scheduleOrderUpdates(
+  // For interviews in the bin, other systems were already told about the deletion. This update reports that it is now
+  // final: the interviews can no longer be restored.
+  await scheduleStatusUpdates(
     tx,
     removedRows
       .filter((row) => !isIncluded('events', row))

@@ -8,7 +8,7 @@ import {
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { onUnique } from '../../platform/db/violations.ts'
 import { openCursors } from '../../platform/feed/cursor.ts'
-import { requireBlueprint, roundsOf } from '../../platform/http/caller/rounds.ts'
+import { requireBlueprint, roundLimitOf } from '../../platform/http/caller/rounds.ts'
 import { callerKeyOf } from '../../platform/http/ownKey.ts'
 import { route } from '../../platform/http/route.ts'
 import { exposureOf } from '../attempts/exposure.ts'
@@ -29,13 +29,13 @@ import { findWithGuessLimit } from './unknownCode.ts'
 const READ_LIMIT = { burst: 120, windowMs: 24_000 }
 
 export const interviewRoutes = [
-  route(listInterviews, async ({ query, db, readOnReplica, caller, access, config, receivedAt }) => {
-    const search = { ...query, rounds: roundsOf(caller), now: receivedAt }
+  route(listInterviews, async ({ query, db, readOnReplica, caller, authServices, config, receivedAt }) => {
+    const search = { ...query, rounds: roundLimitOf(caller), now: receivedAt }
     const readContext = { viewer: caller, now: receivedAt, baseUrl: config.baseUrl }
     const asResponses = (rows: readonly InterviewRow[]) =>
       readOnReplica((from) => interviewResponses(from, rows, readContext))
     if (isFollowing(query)) {
-      const cursors = openCursors(access.keyed)
+      const cursors = openCursors(authServices.keyed)
       const { rows, total, next, has_more } = await searchChanges(db, search, cursors)
       return { interviews: await asResponses(rows), amount_of_interviews: total, next, has_more }
     }
@@ -50,7 +50,7 @@ export const interviewRoutes = [
     const made = await createInterview(db, {
       actor,
       wanted: body,
-      rounds: roundsOf(caller),
+      rounds: roundLimitOf(caller),
       key: callerKeyOf(caller, headers),
       drawServices,
       attempts: caches.attempts,

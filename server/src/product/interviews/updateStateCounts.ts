@@ -17,7 +17,10 @@ const isInState = (view: View, row: CountedRow | null): boolean => row !== null 
 const leavesState = (view: View, { before, after }: StateChange) => isInState(view, before) && !isInState(view, after)
 const entersState = (view: View, { before, after }: StateChange) => !isInState(view, before) && isInState(view, after)
 
-/** Must be the last step of a transaction. If names may change, `lockDeletions` must be the first step. */
+/**
+ * Updates the counts. Must be the last step of a transaction. If the change can affect names, the first step must be
+ * `lockDeletions`.
+ */
 export async function updateStateCounts(tx: Tx, attempts: AttemptCache, moves: readonly StateChange[]): Promise<void> {
   const due: number[] = []
   for (const move of moves) {

@@ -5,8 +5,8 @@ import { GroupCommit } from '../attempts/groupCommit/groupCommit.ts'
 
 const HOUR_MS = 60 * 60_000
 /**
- * Simultaneous views are collected for this time and stored in a common commit. Reading a result takes longer than
- * this.
+ * Views that arrive within this time are stored in one commit. The delay does not matter, because reading a result
+ * takes longer.
  */
 const DELAY_MS = 2
 

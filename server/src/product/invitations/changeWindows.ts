@@ -7,7 +7,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { recordChange } from '../../platform/feed/changes.ts'
 import { refuseField } from '../../platform/http/refusal.ts'
 import type { AttemptCache } from '../attempts/attemptCache.ts'
-import { queueChanged } from '../attempts/clock/webhookEvents.ts'
+import { queueChangedEvent } from '../attempts/clock/webhookEvents.ts'
 import type { InterviewRow } from '../attempts/interviewRow.ts'
 import { type Entry, openKeyAfterChange } from '../attempts/openKeys.ts'
 import { trackOpenRound } from '../attempts/openRounds.ts'
@@ -57,7 +57,7 @@ async function changeOne(
   if (open_key !== null) await trackOpenRound(tx, row.blueprint_id, actor.at)
   await updateStateCounts(tx, attempts, [{ before: { ...after, ...stateValuesOf(row) }, after }])
   await recordChange(tx, row.id, actor.at)
-  await queueChanged(tx, after, actor.at)
+  await queueChangedEvent(tx, after, actor.at)
   const { codes: _, ...detail } = wanted
   await recordAuditEntry(tx, actor, { action: 'changed', object_kind: 'interview', object_id: row.id, detail })
   return null

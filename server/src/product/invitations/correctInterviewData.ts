@@ -12,7 +12,7 @@ import { queueAgain } from '../../platform/mail/recallMails.ts'
 import type { MailSettings } from '../../platform/settings/mailSettings.ts'
 import { renameInterviews } from '../attempts/anonymity/rename.ts'
 import { type AttemptCache, evictAttempt } from '../attempts/attemptCache.ts'
-import { queueChanged } from '../attempts/clock/webhookEvents.ts'
+import { queueChangedEvent } from '../attempts/clock/webhookEvents.ts'
 import type { InterviewRow } from '../attempts/interviewRow.ts'
 import { openKeyOf, releaseExpired } from '../attempts/openKeys.ts'
 import { findByCode, interviewsIn, rowsIn } from '../attempts/states/inView.ts'
@@ -45,7 +45,7 @@ async function lockInterviewByCode(tx: Tx, code: string): Promise<InterviewRow |
 const storedMetadataText = async (tx: Tx, id: number): Promise<string | null> =>
   (await interviewsIn(tx, 'all').select('metadata').where('id', '=', id).executeTakeFirstOrThrow()).metadata
 
-/** The order of members does not matter. */
+/** Sorts the members, because their order must not count as a change. */
 const sortedMembers = (noted: object) =>
   JSON.stringify(Object.entries(noted).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 
@@ -66,7 +66,10 @@ async function changesOf(
   return changes
 }
 
-/** The unique index of open interviews rejects a key that another interview already has. */
+/**
+ * Key for the new e-mail address. If another interview already has this key, the unique index of `open_key` rejects the
+ * change.
+ */
 async function keyFor(tx: Tx, { attempts, actor }: CorrectionRequest, row: InterviewRow, email: string) {
   if (row.blueprint_id === null || row.open_key === null) return row.open_key
   const key = openKeyOf(row.blueprint_id, email)
@@ -95,7 +98,7 @@ async function saveCorrection(tx: Tx, correcting: CorrectionRequest, row: Interv
     detail: { fields },
   })
   await recordChange(tx, row.id, actor.at)
-  await queueChanged(tx, after, actor.at)
+  await queueChangedEvent(tx, after, actor.at)
   return after
 }
 

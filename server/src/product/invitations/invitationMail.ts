@@ -42,7 +42,7 @@ function mailText(row: WrittenTo, kind: CandidateMailKind, language: Language): 
 export interface Sender {
   baseUrl: string
   company: CompanyRecord
-  /** True if the e-mail is not for a candidate; its link is then plain text. */
+  /** True for an e-mail that does not go to a candidate, for example a test e-mail. Its link is then plain text. */
   isSample?: boolean
 }
 

@@ -46,8 +46,8 @@ const longestReminder = async (db: Queryable): Promise<number> =>
 
 export const findUnreminded = async (db: Queryable, now: number, limit: number) =>
   interviewsIn(db, 'mails')
-    // Only few interviews are near their end. The plus sign prevents the database from reading all interviews of each
-    // blueprint instead.
+    // The query should start with the few interviews that are near their end. The plus sign prevents the database from
+    // reading all interviews of each blueprint instead.
     .innerJoin('blueprints', (join) => join.on(sql<SqlBool>`+interviews.blueprint_id = blueprints.id`))
     .select(['interviews.id', 'interviews.closes_at'])
     .where('interviews.closes_at', '<=', now + (await longestReminder(db)) * HOUR_MS)
@@ -61,7 +61,7 @@ export const findUnreminded = async (db: Queryable, now: number, limit: number) 
     .limit(limit)
     .execute()
 
-/** A reminder that a user has queued counts as the automatic reminder. */
+/** If a user has already queued a reminder, it replaces the automatic reminder. */
 export const countAsReminded = (tx: Tx, interviewId: number, closes_at: number) =>
   tx
     .updateTable('mails')

@@ -1,4 +1,4 @@
-import type { MailKind, SkipReason } from '@assay/contract/invitations'
+import type { InvitationKind, SkipReason } from '@assay/contract/invitations'
 import { type EntryState, entryStateAt } from '@assay/domain/round/entryWindow'
 import { type Actor, recordAuditEntries } from '../../platform/db/audit.ts'
 import type { Tx } from '../../platform/db/schema.ts'
@@ -17,7 +17,7 @@ const SKIP_REASONS: Partial<Record<EntryState, SkipReason>> = {
 const AUDIT_ACTIONS = { invitation: 'invited', reminder: 'reminded' } as const
 
 interface InvitationRequest {
-  kind: MailKind
+  kind: InvitationKind
   actor: Actor
   mail: MailSettings
   delay_seconds?: number
@@ -61,7 +61,7 @@ export async function sendSelectedMails(
 
 export async function recallSelectedMails(
   tx: Tx,
-  { codes, kind }: { codes: readonly string[]; kind: MailKind },
+  { codes, kind }: { codes: readonly string[]; kind: InvitationKind },
   actor: Actor,
 ) {
   const found = await findByCodes(tx, 'mails', codes)

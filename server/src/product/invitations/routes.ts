@@ -10,7 +10,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Queryable } from '../../platform/db/schema.ts'
 import { inTransaction, inTransactionDuringDeletions } from '../../platform/db/transaction.ts'
 import { onUnique } from '../../platform/db/violations.ts'
-import { type Rounds, roundsOf, withinRounds } from '../../platform/http/caller/rounds.ts'
+import { type RoundLimit, roundLimitOf, withinRounds } from '../../platform/http/caller/rounds.ts'
 import { type Route, route } from '../../platform/http/route.ts'
 import { countWaiting, isSendingPaused, newestMailError, newestRefusal } from '../../platform/mail/queries.ts'
 import { isInView } from '../attempts/states/inView.ts'
@@ -20,7 +20,7 @@ import { correctInterviewData } from './correctInterviewData.ts'
 import { recallSelectedMails, sendSelectedMails } from './queueInvitations.ts'
 import { queueTestMail } from './testMail.ts'
 
-const roundsFilter = (rounds: Rounds) =>
+const roundsFilter = (rounds: RoundLimit) =>
   rounds === null
     ? []
     : [
@@ -47,7 +47,7 @@ const IN_PROGRESS_DETAIL = 'The e-mail address cannot be changed while the test 
 
 export const invitationRoutes: Route[] = [
   route(getMail, async ({ db, caller, config, receivedAt }) => {
-    const among = roundsFilter(roundsOf(caller))
+    const among = roundsFilter(roundLimitOf(caller))
     return {
       can_send: config.mail !== null,
       from: config.mail && senderOf(config.mail.from),

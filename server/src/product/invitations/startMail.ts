@@ -15,7 +15,7 @@ interface Dependencies {
   now: () => number
   log: SenderParts['log']
   config: Config
-  /** The content of these e-mails comes from a module above this module. */
+  /** These functions write e-mails whose content comes from modules above this module. */
   writeNotice: WriteToStaff
   writeJudgeMail: WriteToStaff
 }

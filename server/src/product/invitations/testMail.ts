@@ -3,6 +3,7 @@ import { AMOUNT_OF_QUESTIONS, MAX_TIME } from '@assay/domain/limits'
 import type { Db, Queryable } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { refuseField } from '../../platform/http/refusal.ts'
+import { readerOf } from '../../platform/mail/queries.ts'
 import { type ClaimedMail, domainOf, newMail } from '../../platform/mail/queue.ts'
 import type { Letter } from '../../platform/mail/transport.ts'
 import type { MailSettings } from '../../platform/settings/mailSettings.ts'
@@ -66,20 +67,13 @@ async function sampleOf(db: Queryable, { blueprint_id, language }: TestMail, now
   } satisfies Omit<WrittenTo, 'name' | 'email'>
 }
 
-/** Null if the receiver is deactivated, or the blueprint was deleted. */
+/** Null if there is nothing to send, because the receiver is deactivated or the blueprint was deleted. */
 export async function writeTestMail({ id }: ClaimedMail, { db, now, baseUrl }: MailContext): Promise<Letter | null> {
-  const found = await db
-    .selectFrom('mails')
-    .innerJoin('users', 'users.id', 'mails.user_id')
-    .select(['users.full_name as name', 'users.email', 'mails.about'])
-    .where('mails.id', '=', id)
-    .where('users.deactivated_at', 'is', null)
-    .executeTakeFirst()
-  if (!found?.about) return null
-  const wanted = testMail.parse(JSON.parse(found.about))
+  const reader = await readerOf(db, id)
+  if (!reader?.about) return null
+  const wanted = testMail.parse(JSON.parse(reader.about))
   const sample = await sampleOf(db, wanted, now)
   if (!sample) return null
-  const { name, email } = found
   const sender = { baseUrl, company: await findCompany(db), isSample: true }
-  return invitationMail({ ...sample, name, email }, wanted.kind, sender).letter
+  return invitationMail({ ...sample, name: reader.full_name, email: reader.email }, wanted.kind, sender).letter
 }

@@ -46,7 +46,7 @@ export const changeLabel = (
 export const removeLabel = (tx: Tx, id: number) =>
   tx.deleteFrom('labels').where('id', '=', id).returningAll().executeTakeFirst()
 
-export const incrementLabels = (
+export const createOrCountLabels = (
   tx: Tx,
   amounts: ReadonlyMap<string, number>,
   color: string,

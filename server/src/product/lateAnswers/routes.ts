@@ -10,7 +10,7 @@ import { loadPaper } from '../exam/candidatePaper.ts'
 import { findAttemptWithLimit, findAttemptWithoutHeartbeat } from '../exam/findAttempt.ts'
 import { validAnswerOf } from '../exam/submitAnswer.ts'
 import { interviewResponse } from '../interviews/interview.ts'
-import { acceptLateAnswers, rejectLateAnswers } from './decideLate.ts'
+import { acceptLateAnswers, rejectLateAnswers } from './decideLateAnswers.ts'
 import { storeLateAnswers } from './storeLateAnswers.ts'
 
 /** A device sends all answers in one request, and retries while no server responds. */

@@ -15,7 +15,7 @@ export const findOutage = (db: Queryable, id: number) =>
 
 type OutageRow = NonNullable<Awaited<ReturnType<typeof findOutage>>>
 
-/** Tests that candidates finished are left out. */
+/** Tests that were affected by the outage. Tests that candidates have ended themselves are left out. */
 const affectedTests = (tx: Tx, outageId: number) =>
   interviewsIn(tx, 'outages')
     .select(['id', 'code', 'deadline_at', 'closed_at'])
@@ -34,10 +34,7 @@ interface OutageTimeRequest {
   outage: OutageRow
 }
 
-/**
- * Removes the mark 'given back' from the gaps of tests that have ended in the meantime, because no time was added to
- * these tests.
- */
+/** If a test has ended in the meantime, no time was added. So its gaps are no longer marked as given back. */
 const unmarkGaps = (tx: Tx, outageId: number, ids: readonly number[]) =>
   inChunks(ids, (part) =>
     tx

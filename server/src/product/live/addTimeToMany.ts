@@ -31,7 +31,7 @@ function skipReason(row: InterviewRow | undefined, now: number): string | null {
   return isClosedAt(row, now) ? 'INTERVIEW_CLOSED' : null
 }
 
-/** Extends many tests separately, so that one rejected test does not affect the others. */
+/** Adds time to many tests. A test that cannot be extended does not affect the others. */
 export async function addTimeToMany(
   tx: Tx,
   { actor, attempts, seconds, reason, codes }: AddTimeRequest,

@@ -10,7 +10,7 @@ interface BoardTest {
   test: LiveTest
   /** The test as text, without the times that always change; used to find changed tests. */
   fingerprint: string
-  /** In this number of further checks, the test is loaded again even if no change is visible. */
+  /** Number of further checks in which the test is loaded again, even if no change is visible. */
   checks: number
   changedAt: number
 }
@@ -44,7 +44,7 @@ export interface LiveBoard {
 export const emptyLiveBoard = (): LiveBoard => ({ watchers: new Set(), seen: new Map(), checks: 0, updating: null })
 
 /**
- * Number of times that a changed test is loaded again, because a heartbeat may be stored just before another change of
+ * After a change, the test is loaded again this many times: a heartbeat may be stored just before another change from
  * the same request.
  */
 const FOLLOW_UP_CHECKS = 3
@@ -101,7 +101,7 @@ export function presenceCounts(presences: Iterable<readonly [Presence, number]>)
 /** The interval is slightly less than a second, because timers are not exact. */
 const MIN_SEND_INTERVAL_MS = 950
 
-/** The first message has only the number of tests. */
+/** Sends the changes since the last message. The first message contains only the number of tests. */
 export function sendToWatcher({ seen, checks }: LiveBoard, watcher: Watcher, now: number): void {
   const { filter, shown } = watcher
   if (performance.now() - watcher.sentAt < MIN_SEND_INTERVAL_MS) return

@@ -6,7 +6,7 @@ import { isoOf, isoOrNull } from '@assay/domain/isoTime'
 import { sql } from 'kysely'
 import { rowsAsTable } from '../../platform/db/rowsAsTable.ts'
 import type { Queryable } from '../../platform/db/schema.ts'
-import { type InterviewRow, interviewColumns } from '../attempts/interviewRow.ts'
+import { interviewColumns } from '../attempts/interviewRow.ts'
 import { countNoticedEvents, silencesIn } from '../attempts/presence/countNoticed.ts'
 import { gapTotals, readGapsOfTests } from '../attempts/presence/gaps.ts'
 import { interviewsIn } from '../attempts/states/inView.ts'
@@ -56,13 +56,8 @@ const lostSeconds = (gaps: readonly Gap[]) =>
 
 const asRemark = ({ at, kind, question_id, text }: RemarkRow): Remark => ({ time: isoOf(at), kind, question_id, text })
 
-async function blueprintsOf(db: Queryable, rows: readonly InterviewRow[]): Promise<ReadonlyMap<number, string>> {
-  const ids = [...new Set(rows.flatMap(({ blueprint_id }) => blueprint_id ?? []))]
-  return ids.length === 0 ? new Map() : new Map((await blueprintNames(db, ids)).map(({ id, name }) => [id, name]))
-}
-
 async function readDetails(db: Queryable, ids: readonly number[], now: number) {
-  const answered = new Map((await answeredCounts(db, ids)).map((row) => [row.id, row.answered ?? 0]))
+  const answered = await answeredCounts(db, ids)
   const lastAt = new Map((await lastAnswers(db, ids)).map(({ interview_id, at }) => [interview_id, at]))
   const gapsOf = await readGapsOfTests(db, idList(db, ids))
   const remarks = byInterview(await reportsOfTests(db, ids))
@@ -109,7 +104,7 @@ export async function readLiveTests(
 ): Promise<ReadonlyMap<number, LiveTest>> {
   if (ids.length === 0) return new Map()
   const rows = new Map((await liveTestRows(db, ids, now)).map((row) => [row.id, row]))
-  const blueprints = await blueprintsOf(db, [...rows.values()])
+  const blueprints = await blueprintNames(db, [...rows.values()])
   const detailsOf = await readDetails(db, ids, now)
   return new Map(
     ids.flatMap((id) => {

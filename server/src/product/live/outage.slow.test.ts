@@ -73,7 +73,7 @@ test('one request gives back the time lost in an outage, and reopens tests that 
   expect((await again.staff(listLive)).outages).toMatchObject([{ open: 0 }])
   expect((await evidence()).gaps).toMatchObject([{ is_given_back: true }])
   const seen = await again.staff(getInterview, { params: { code: ended.interview.code } })
-  // The test had less than two minutes left, so only this part of the outage counts.
+  // The test had less than two minutes left, so only this time was lost in the outage.
   expect(seen).toMatchObject({ interview_status: 'In Progress', is_activated: false, remaining_time: '00:01:50' })
   const returned = candidateOf(again.anonymous, ended.interview.code, ended.interview.email)
   expect(await returned.start()).toMatchObject({ remaining_time: '00:01:50' })

@@ -2,9 +2,9 @@ import type { LiveFilter, LiveOrder, Presence } from '@assay/contract/live/live'
 import { searchText } from '@assay/domain/exam/interview'
 import { SILENCE_MS } from '@assay/domain/limits'
 import { type Expression, type SqlBool, sql } from 'kysely'
+import { likePattern } from '../../platform/db/likePattern.ts'
 import { isSqlite } from '../../platform/db/rowsAsTable.ts'
 import type { Queryable } from '../../platform/db/schema.ts'
-import { likePattern } from '../attempts/counts.ts'
 import { interviewsIn, isInView } from '../attempts/states/inView.ts'
 
 /** Running tests and reopened tests have separate indexes, so each kind has its own query. */
@@ -56,8 +56,8 @@ const URGENCY_ORDER = [
 ]
 
 /**
- * Tests with equal keys are in the order of creation. The search text starts with the name in lower case and without
- * accents.
+ * Position in the list. Tests with equal values are sorted by creation. Names are sorted by the search text, which
+ * starts with the name in lower case and without accents.
  */
 function sortPlace(db: Queryable, { sort, order }: LiveOrder) {
   const name = isSqlite(db) ? sql`search` : sql`search collate "C"`

@@ -181,7 +181,7 @@ test('if the last test of a round is reopened, the round is open again, and the 
   const candidate = candidateOf(testServer.anonymous, code, email)
   await candidate.start()
   const settle = async () => {
-    // A request of staff closes the expired test.
+    // This request also closes the expired test, which causes the notification.
     await testServer.staff(getInterview, { params: { code } })
     await sendNotices()
     testServer.clock.advance(MINUTE)
@@ -266,7 +266,8 @@ test('users get no notice if they changed the setting or were deactivated or del
 test('if a notice setting changes while a test ends, the new setting applies', async () => {
   await saveNotices(testServer.staff, { finished: 'each' })
   await makeFinishedTest()
-  // Simulates another node that has written with the old setting.
+  // Changes the setting directly in the database: the notification was stored with the old setting, as another node
+  // could have done.
   await testServer.db.updateTable('notice_settings').set({ finished: 'daily' }).execute()
   testServer.clock.advance(MINUTE)
   await sendNotices()

@@ -33,7 +33,7 @@ export const findWaiting = (db: Queryable) =>
 export interface Due {
   userId: number
   wish: 'each' | 'daily'
-  /** Only events before this time are sent. Later events wait for the next e-mail. */
+  /** Only notifications from before this time are sent. Later ones wait for the next e-mail. */
   before: number
 }
 

@@ -15,7 +15,7 @@ import {
 } from './queries.ts'
 
 /**
- * Events within a minute after the first event are sent in the same e-mail. The e-mail should arrive within two
+ * Events within this time after the first event are sent in the same e-mail. The e-mail should arrive within two
  * minutes, so a minute is left for sending.
  */
 const BUNDLE_WINDOW_MS = 60_000
@@ -25,7 +25,10 @@ const NOTICES = 'notices'
 
 type Waiting = Awaited<ReturnType<typeof findWaiting>>[number]
 
-/** A daily e-mail contains only events from before seven o'clock this morning. */
+/**
+ * When and for which events an e-mail is due. A daily e-mail contains only events from before seven o'clock this
+ * morning.
+ */
 function dueNotice({ user_id: userId, wish, time_zone, oldest }: Waiting, now: number): Due | null {
   if (wish === 'each') return oldest <= now - BUNDLE_WINDOW_MS ? { userId, wish, before: now + 1 } : null
   const before = lastDailyMailTime(now, time_zone)

@@ -3,12 +3,12 @@ import { isoOf } from '@assay/domain/isoTime'
 import type { Queryable, Tx } from '../../platform/db/schema.ts'
 import { findPassages } from './queries.ts'
 
-/** These functions are in modules above this module, so `app.ts` passes them in. */
+/** `app.ts` passes these functions in, because their modules may depend on this module, but not the other way round. */
 export interface PassageUsageQueries {
   /** Passages without questions are missing. */
   questionsOf: (db: Queryable, ids: readonly number[]) => Promise<ReadonlyMap<number, number>>
   isDrawnOf: (db: Queryable, ids: readonly number[], now: number) => Promise<ReadonlySet<number>>
-  /** Afterwards, no archived question refers to the passage. */
+  /** Removes the passage from archived questions, so that it can be deleted. */
   detachFromQuestions: (tx: Tx, id: number) => Promise<unknown>
 }
 

@@ -80,7 +80,7 @@ export interface PassageChanges {
   description?: string | undefined
   lang?: string | null | undefined
   version?: number | undefined
-  /** Set only if the text of the passage changes. */
+  /** Rendered text of the passage. Undefined if the text does not change. */
   html: string | undefined
 }
 
@@ -103,7 +103,7 @@ export const changePassage = (
       version: before.version + 1,
       title: title ?? before.title,
       description: description ?? before.description,
-      // Null removes the language; undefined keeps it.
+      // If `lang` is null, the language is removed. If it is undefined, the language stays the same.
       lang: lang === undefined ? before.lang : lang,
     }
     if (passageFingerprint(after) === passageFingerprint(before)) return before

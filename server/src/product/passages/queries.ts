@@ -64,7 +64,7 @@ export const listKnownPassages = async (db: Queryable, ids: readonly number[]): 
   return rows.map(({ id }) => id)
 }
 
-/** Codes of deleted passages are included. */
+/** Codes that are already used, also by deleted passages. */
 export const listTakenCodes = (db: Queryable, codes: readonly string[]) =>
   db.selectFrom('passages').select('code').where('code', 'in', codes).execute()
 

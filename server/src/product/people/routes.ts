@@ -1,5 +1,5 @@
 import { getPerson } from '@assay/contract/people'
-import { roundsOf, withinRounds } from '../../platform/http/caller/rounds.ts'
+import { roundLimitOf, withinRounds } from '../../platform/http/caller/rounds.ts'
 import { route } from '../../platform/http/route.ts'
 import { countAnonymous } from '../attempts/anonymity/trueNames.ts'
 import { findByCode, interviewsIn, rowsIn } from '../attempts/states/inView.ts'
@@ -11,11 +11,11 @@ export const peopleRoutes = [
   route(getPerson, async ({ params, db, caller, config, receivedAt, refuse }) => {
     const asked = (await findByCode(db, 'code', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
     const view = { viewer: caller, now: receivedAt, baseUrl: config.baseUrl }
-    // While the candidate's name is hidden, their other interviews stay hidden too.
+    // During an anonymous review, the candidate's other interviews are not listed, because they would reveal the name.
     if (asked.veil === 'veiled')
       return { interviews: await interviewResponses(db, [asked], view), amount_of_interviews: 1, amount_veiled: 0 }
     const { email } = asked
-    const within = withinRounds(roundsOf(caller))
+    const within = withinRounds(roundLimitOf(caller))
     const rows = await rowsIn(db, 'lists')
       .where('email', '=', email)
       .where((where) => where.and(within))

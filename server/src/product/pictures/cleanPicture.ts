@@ -10,7 +10,7 @@ import { isWebp, parseWebp } from './formats/webp.ts'
 
 const PNG = '\x89PNG\r\n\x1a\n'
 
-/** Chunks for pixels, colours and animation. */
+/** Types of PNG chunks that are kept: pixels, colours and animation. Other chunks may contain metadata. */
 const KEPT_CHUNK_TYPES: ReadonlySet<string> = new Set([
   'IHDR',
   'PLTE',

@@ -22,7 +22,9 @@ const withSizes = (html: string, sizes: ReadonlyMap<string, Size>): string =>
     return size ? `<img src="${pictureAddress(name)}" width="${size.width}" height="${size.height}"` : tag
   })
 
-/** From now on, these pictures are protected from being removed. */
+/**
+ * Finds pictures and restarts their time until deletion, so that they are not deleted before the caller refers to them.
+ */
 export async function storedPicturesIn(tx: Tx, texts: readonly string[], at: number) {
   const names = [...new Set(texts.flatMap(pictureNamesIn))]
   const found = await inChunks(names, (part) => renewUnusedSince(tx, part, at))

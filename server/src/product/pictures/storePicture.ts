@@ -6,7 +6,7 @@ import { insertBytes, insertPicture, renewPicture } from './queries.ts'
 interface PictureSource {
   at: number
   importId: number | null
-  /** The name of the picture in the imported file. */
+  /** Name that the picture should get: its name in the imported file. */
   wanted?: string | undefined
 }
 
@@ -25,7 +25,7 @@ export async function storePicture(
     await insertBytes(tx, stored.id, bytes)
     return name
   }
-  // Tries again, because another transaction has just stored the picture, or the wanted name belongs to another
-  // picture.
+  // The name or the content already exists: another transaction has just stored the picture, or another picture has the
+  // wanted name. So the function tries again without the wanted name.
   return storePicture(tx, { type, width, height, digest, bytes }, { at, importId })
 }

@@ -3,7 +3,7 @@ import { DEFAULT_LABEL_COLOR, LABELS_PER_QUESTION } from '@assay/domain/limits'
 import { type Actor, recordAuditEntry } from '../../platform/db/audit.ts'
 import type { Tx } from '../../platform/db/schema.ts'
 import { namesOfArchived, removeArchivedLabels, saveArchivedLabels } from '../labels/archived.ts'
-import { decrementLabels, incrementLabels } from '../labels/queries.ts'
+import { createOrCountLabels, decrementLabels } from '../labels/queries.ts'
 import { queueSimilarityCheck } from './enemies/queueSimilarityCheck.ts'
 import { insertQuestionLabels, removeQuestionLabels, setArchived } from './queries.ts'
 import { storeVersions } from './storeVersions.ts'
@@ -28,7 +28,7 @@ export interface LabelChanges {
   remove_labels: readonly string[]
 }
 
-/** Every change must respect the limit of labels per question. */
+/** Labels after a change, or the reason why the change would break the limits for labels per question. */
 export function labelsAfter(
   before: readonly string[],
   { add_labels, remove_labels }: LabelChanges,
@@ -56,7 +56,7 @@ export async function restoreArchived(
   await setArchived(tx, id, null)
   await queueSimilarityCheck(tx, [id])
   await removeArchivedLabels(tx, id)
-  const labels = await incrementLabels(tx, new Map(names.map((name) => [name, 1])), DEFAULT_LABEL_COLOR)
+  const labels = await createOrCountLabels(tx, new Map(names.map((name) => [name, 1])), DEFAULT_LABEL_COLOR)
   await insertQuestionLabels(
     tx,
     labels.map((label) => ({ label_id: label.id, question_id: id })),

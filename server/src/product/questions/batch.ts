@@ -16,7 +16,10 @@ import { storeVersions } from './storeVersions.ts'
 type BatchChange = Parsed<(typeof call)['body']>
 type Outcome = Answer<typeof call>
 
-/** Number of questions that are changed under one lock of the bank. Simultaneous draws and edits wait for this lock. */
+/**
+ * Number of questions per transaction. Draws and edits wait for the lock of the bank during this transaction, so the
+ * number is small.
+ */
 const BATCH_SIZE = 20
 
 async function changeInBank(
@@ -80,7 +83,7 @@ export async function changeQuestions(
   wanted: BatchChange,
   usage: QuestionUsageQueries,
 ): Promise<Outcome> {
-  // Unknown ids are removed before the bank is locked.
+  // Unknown ids are removed first, so that the bank is not locked for them.
   const known = new Set(await inChunks(wanted.ids, (part) => listKnownIds(db, part)))
   const existingIds = wanted.ids.filter((id) => known.has(id))
   const outcome: Outcome = { changed: [], refused: [] }

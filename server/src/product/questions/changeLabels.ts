@@ -1,7 +1,7 @@
 import type { Question } from '@assay/contract/questions/questions'
 import { DEFAULT_LABEL_COLOR } from '@assay/domain/limits'
 import type { Tx } from '../../platform/db/schema.ts'
-import { decrementLabels, incrementLabels } from '../labels/queries.ts'
+import { createOrCountLabels, decrementLabels } from '../labels/queries.ts'
 import { insertQuestionLabels, removeQuestionLabels } from './queries.ts'
 
 /** Returns true if any label changes. */
@@ -14,7 +14,7 @@ export async function changeLabels(
   const added = names?.filter((name) => !labelNamesBefore.has(name)) ?? []
   const removed = labels.filter(({ name }) => names && !names.includes(name)).map((label) => label.id)
   if (added.length > 0) {
-    const rows = await incrementLabels(tx, new Map(added.map((name) => [name, 1])), DEFAULT_LABEL_COLOR)
+    const rows = await createOrCountLabels(tx, new Map(added.map((name) => [name, 1])), DEFAULT_LABEL_COLOR)
     await insertQuestionLabels(
       tx,
       rows.map((label) => ({ label_id: label.id, question_id: id })),

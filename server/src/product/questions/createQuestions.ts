@@ -10,7 +10,7 @@ import type { Db, Tx } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { BANK_LOCK } from '../labels/bank.ts'
 import { newCode } from '../labels/code.ts'
-import { incrementLabels } from '../labels/queries.ts'
+import { createOrCountLabels } from '../labels/queries.ts'
 import { type ReadyAnswer, type StoredAnswer, withIds, writeAnswers } from './answers.ts'
 import { questionDigest } from './digest.ts'
 import { insertWithPictures } from './insertWithPictures.ts'
@@ -51,7 +51,7 @@ const questionKind = ({ answers }: RenderedQuestion): 'multiple' | 'single' =>
 
 /** If rendering takes too long, the whole request is rejected. */
 export async function renderQuestions(
-  texts: CallRenderer,
+  renderer: CallRenderer,
   questions: readonly (NewQuestion & { passage_id?: number | null })[],
 ): Promise<RenderedQuestion[]> {
   const fields = questions.flatMap((question, index) => [
@@ -60,7 +60,7 @@ export async function renderQuestions(
   ])
   const reasons = questions.flatMap((question, index) => reasonFields(question, `${index}.`))
   // `fields` are rendered first and `reasons` after them, so the result has the same order.
-  const rendered = (await renderTexts(texts, [...fields, ...reasons])).values()
+  const rendered = (await renderTexts(renderer, [...fields, ...reasons])).values()
   const next = () => rendered.next().value ?? ''
   return questions.map((question) => ({
     ...question,
@@ -75,7 +75,7 @@ export async function renderQuestions(
   }))
 }
 
-/** The translations of a new question are up to date. */
+/** The translations of a new question are never behind the original text. */
 const newTranslations = ({ wordings = [] }: RenderedQuestion, stored: readonly StoredAnswer[]): Translation[] =>
   wordings.map(({ answers, ...translation }) => ({
     ...translation,
@@ -97,7 +97,7 @@ async function labelIds(
   const amounts = new Map<string, number>()
   for (const { labels } of questions) for (const name of labels) amounts.set(name, (amounts.get(name) ?? 0) + 1)
   const labels = await inChunks([...amounts], (part) =>
-    incrementLabels(tx, new Map(part), DEFAULT_LABEL_COLOR, importId),
+    createOrCountLabels(tx, new Map(part), DEFAULT_LABEL_COLOR, importId),
   )
   return new Map(labels.map(({ id, name }) => [name, id]))
 }
@@ -175,11 +175,11 @@ export async function storeQuestions(
 
 export async function createQuestions(
   db: Db,
-  texts: CallRenderer,
+  renderer: CallRenderer,
   actor: Actor,
   questions: readonly (NewQuestion & { passage_id?: number | null })[],
 ): Promise<number[]> {
-  const ready = await renderQuestions(texts, questions)
+  const ready = await renderQuestions(renderer, questions)
   return inTransaction(db, async (tx) => {
     await takeLock(tx, BANK_LOCK)
     await requirePassages(

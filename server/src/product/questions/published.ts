@@ -1,16 +1,16 @@
 import { type SqlBool, sql } from 'kysely'
 
 /**
- * The archive time of a question that is not in the bank yet. A large import stores its questions in steps and
- * publishes them together; until then, neither the bank nor the archive shows these questions.
+ * Value of `archived_at` while an import is running. A large import stores its questions in steps and then publishes
+ * all of them together. Until then, neither the bank nor the archive shows them.
  */
-export const NOT_PUBLISHED = 0
+export const IMPORT_RUNNING = 0
 
 /**
- * Stored as the archive time of a question after its import was undone, if a deleted interview contains the question. Only
- * this interview still shows the question.
+ * Value of `archived_at` after the import of a question was undone, although a deleted interview contains the question.
+ * Only this interview still shows it.
  */
 export const REMOVED_WITH_IMPORT = -1
 
-export const isArchived = sql<SqlBool>`questions.archived_at > ${sql.lit(NOT_PUBLISHED)}`
-export const isPublished = sql<SqlBool>`(questions.archived_at is null or questions.archived_at > ${sql.lit(NOT_PUBLISHED)})`
+export const isArchived = sql<SqlBool>`questions.archived_at > ${sql.lit(IMPORT_RUNNING)}`
+export const isInBankOrArchive = sql<SqlBool>`(questions.archived_at is null or questions.archived_at > ${sql.lit(IMPORT_RUNNING)})`

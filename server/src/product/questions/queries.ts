@@ -1,6 +1,6 @@
 import { type Insertable, type SqlBool, sql } from 'kysely'
 import type { Queryable, Schema, Tx } from '../../platform/db/schema.ts'
-import { isPublished } from './published.ts'
+import { isInBankOrArchive } from './published.ts'
 
 /** The versions are in no particular order. */
 export const findQuestions = (db: Queryable, ids: readonly number[]) =>
@@ -35,7 +35,7 @@ export const findQuestions = (db: Queryable, ids: readonly number[]) =>
     // This condition is repeated for the planner: without it, PostgreSQL would read the first version of every
     // question.
     .where('first.question_id', 'in', ids)
-    .where(isPublished)
+    .where(isInBankOrArchive)
     .execute()
 
 /** True if the text or a translation has this primary language; see questions/translations/translations.ts. */

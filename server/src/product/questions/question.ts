@@ -8,7 +8,10 @@ import { findQuestions, knownUsers, labelsOfQuestions } from './queries.ts'
 import { loadReasons, noReasons, opinionResponse, opinionRows } from './reasons/reasons.ts'
 import { readTranslations } from './translations/translations.ts'
 
-/** The module for interviews is above this module, so `app.ts` passes the function in. */
+/**
+ * `app.ts` passes this function in, because the module for interviews may depend on this module, but not the other way
+ * round.
+ */
 type FindUsedQuestions = (db: Queryable, questionIds: readonly number[], now: number) => Promise<ReadonlySet<number>>
 
 type CountRemarks = (db: Queryable, questionIds: readonly number[]) => Promise<ReadonlyMap<number, number>>

@@ -87,7 +87,7 @@ export const questionRoutes = (usage: QuestionUsageQueries, passageUsage: Passag
   }),
 
   route(createCall, async ({ body, db, textRenderer, actor, receivedAt }) => {
-    const ids = await textRenderer.runLimited(actor.actor_id, (texts) => createQuestions(db, texts, actor, body))
+    const ids = await textRenderer.runLimited(actor.actor_id, (renderer) => createQuestions(db, renderer, actor, body))
     return { questions: await readQuestions(db, ids, { now: receivedAt, usage }) }
   }),
 
@@ -98,8 +98,8 @@ export const questionRoutes = (usage: QuestionUsageQueries, passageUsage: Passag
       passage_id === null
         ? null
         : ((await readPassage(db, passage_id, readContext)) ?? refuseField('passage_id', 'UNKNOWN_PASSAGE'))
-    return textRenderer.runLimited(actor.actor_id, async (texts) => {
-      const [description_html = '', ...answers] = await renderTexts(texts, textFields(body))
+    return textRenderer.runLimited(actor.actor_id, async (renderer) => {
+      const [description_html = '', ...answers] = await renderTexts(renderer, textFields(body))
       return {
         description_html,
         answers: answers.map((html) => ({ description_html: html })),
@@ -115,15 +115,15 @@ export const questionRoutes = (usage: QuestionUsageQueries, passageUsage: Passag
   }),
 
   route(updateCall, async ({ params, body, db, textRenderer, actor, refuse }) => {
-    const question = await textRenderer.runLimited(actor.actor_id, (texts) =>
-      updateQuestion(db, texts, actor, params.id, body, usage),
+    const question = await textRenderer.runLimited(actor.actor_id, (renderer) =>
+      updateQuestion(db, renderer, actor, params.id, body, usage),
     )
     return typeof question === 'string' ? refuse(question) : question
   }),
 
   route(saveTranslationCall, async ({ params, body, db, textRenderer, actor, refuse }) => {
-    const question = await textRenderer.runLimited(actor.actor_id, (texts) =>
-      saveTranslation(db, texts, actor, { ...params, ...body }, usage),
+    const question = await textRenderer.runLimited(actor.actor_id, (renderer) =>
+      saveTranslation(db, renderer, actor, { ...params, ...body }, usage),
     )
     return typeof question === 'string' ? refuse(question) : question
   }),

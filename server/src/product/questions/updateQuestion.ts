@@ -33,7 +33,7 @@ function withChanges(
     rationale: rationale ?? before.rationale,
     sources: sources ?? before.sources,
     keeps_order: keeps_order ?? before.keeps_order,
-    // Null removes the language; undefined keeps it.
+    // If `lang` is null, the language is removed. If it is undefined, the language stays the same.
     lang: lang === undefined ? before.lang : lang,
     passage_id: passage_id === undefined ? before.passage_id : passage_id,
     description_html: html.description ?? before.description_html,

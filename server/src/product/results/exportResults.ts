@@ -6,7 +6,7 @@ import type { Queryable } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { openCursors } from '../../platform/feed/cursor.ts'
 import { fileAnswer } from '../../platform/http/answers/file.ts'
-import { roundsOf, withinRounds } from '../../platform/http/caller/rounds.ts'
+import { roundLimitOf, withinRounds } from '../../platform/http/caller/rounds.ts'
 import { route } from '../../platform/http/route.ts'
 import type { ReadContext } from '../interviews/interview.ts'
 import { changedInterviewsPage, type Followed } from '../interviews/list/changes.ts'
@@ -35,13 +35,13 @@ async function* linesOf(
 
 export const exportRoute = route(
   exportResults,
-  async ({ query, db, readOnReplica, access, caller, actor, config, receivedAt: now }) => {
+  async ({ query, db, readOnReplica, authServices, caller, actor, config, receivedAt: now }) => {
     const { blueprint, cursor, updated_since: updatedSince, limit: most } = query
-    const cursors = openCursors(access.keyed)
+    const cursors = openCursors(authServices.keyed)
     const conditions = [
       sql<SqlBool>`closed_at is not null`,
       ...(blueprint === undefined ? [] : [sql<SqlBool>`blueprint_id = ${blueprint}`]),
-      ...withinRounds(roundsOf(caller)),
+      ...withinRounds(roundLimitOf(caller)),
     ]
     const found = await changedInterviewsPage(db, {
       view: 'results',

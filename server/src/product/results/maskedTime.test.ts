@@ -66,7 +66,8 @@ async function takeTestOfRound(blueprintId: number, email: string, percent?: num
   })
   const candidate = candidateOf(server.anonymous, code, email)
   const { questions } = await candidate.start()
-  // With 25 % extra time, everything happens 25 % later. Readers who may not see extra time must see the same result.
+  // With 25 % extra time, everything happens 25 % later. So readers who may not see extra time must see the same times
+  // as for the test without extra time.
   const scale = 1 + (percent ?? 0) / 100
   const wait = (minutes: number) => server.clock.advance(minutes * MINUTE * scale)
   const [first, second] = questions
@@ -88,7 +89,7 @@ async function takeTestOfRound(blueprintId: number, email: string, percent?: num
   return { code, start: (await timeOf(server, code).look()).start_time ?? '' }
 }
 
-/** Times since the start, in minutes. Times before the start do not change. */
+/** Times relative to the start of the test. They must be equal for both tests. */
 const since = (start: string, times: [string, string][]) =>
   times.map(([path, value]) => [path, ISO.test(value) ? Math.round(Date.parse(value) - Date.parse(start)) : value])
 
@@ -119,7 +120,8 @@ test('for users who may not see extra time, a test with extra time looks like an
   for (const known of [own, admins]) {
     expect(known.interview).toMatchObject({ accommodation: { percent: 25 }, interview_time: '01:15:00' })
     expect(known.evidence.clock[0]).toMatchObject({ kind: 'extra', seconds: 900 })
-    // Readers of a shared link are anonymous, even if an administrator created the link.
+    // Readers of a shared link are anonymous. So they must not see extra time, even if an administrator created the
+    // link.
     expect(known.shared).toEqual(masked.shared)
   }
   expect(timesIn({ ...own, shared: null })).toEqual(timesIn({ ...admins, shared: null }))

@@ -2,7 +2,7 @@ import { compareInterviews } from '@assay/contract/results/compare'
 import { checkReceipt } from '@assay/contract/results/evidence'
 import { getEarlierAnswers, getResults } from '@assay/contract/results/results'
 import { RECEIPT_DIGITS } from '@assay/domain/limits'
-import { roundsOf } from '../../platform/http/caller/rounds.ts'
+import { roundLimitOf } from '../../platform/http/caller/rounds.ts'
 import { route } from '../../platform/http/route.ts'
 import { findReceipts, receiptsOf, verifyReceipt } from '../attempts/clock/receipts.ts'
 import { timesForViewer } from '../attempts/clock/timesForViewer.ts'
@@ -10,7 +10,7 @@ import { loadJournal } from '../attempts/journal.ts'
 import { readPaper } from '../attempts/paper.ts'
 import { findByCode, findByCodes, rowsIn } from '../attempts/states/inView.ts'
 import { canSeeTrial } from '../attempts/trials.ts'
-import { countPendingResults } from '../insight/counting/count.ts'
+import { processPendingResults } from '../insight/counting/count.ts'
 import { insightOfInterview } from '../insight/score/interviewInsight.ts'
 import { rankOfScore } from '../insight/score/rank.ts'
 import { interviewResponses } from '../interviews/interview.ts'
@@ -42,10 +42,10 @@ export const resultRoutes = [
     if (rows.some(({ closed_at }) => closed_at === null)) refuse('RESULT_NOT_AVAILABLE')
 
     await recordViews(db, caches.views, { actor, ids: rows.map(({ id }) => id) })
-    await countPendingResults(db, caches.insight.versions)
+    await processPendingResults(db, caches.insight.versions)
     const shown = await interviewResponses(db, rows, { viewer: caller, now: receivedAt, baseUrl: config.baseUrl })
     const resultsByRound = await readResultsByRound(db, rows)
-    const rounds = roundsOf(caller)
+    const rounds = roundLimitOf(caller)
     const interviews = await Promise.all(
       shown.map(async (one, at) => {
         const row = rows[at] ?? refuse('INTERVIEW_NOT_FOUND')

@@ -1,12 +1,12 @@
 import type { InterviewResults } from '@assay/contract/results/results'
-import { standardErrorOf, type TestOutcome } from '@assay/domain/insight/scores'
+import { type CorrectOfCounted, standardErrorOf } from '@assay/domain/insight/scores'
 import { passCertaintyOf, passOf } from '@assay/domain/round/pass'
 import { type OutcomeCount, type RankRange, rankRange } from '@assay/domain/round/rankRange'
 import { type RankReliability, rankReliability } from '@assay/domain/round/rankReliability'
 import type { Queryable } from '../../platform/db/schema.ts'
 import type { InterviewRow } from '../attempts/interviewRow.ts'
 import { interviewsIn } from '../attempts/states/inView.ts'
-import { outcomeOfRow, outcomesOfBlueprint, outcomeWithoutCredits } from '../attempts/states/outcomeCounts.ts'
+import { correctOfCounted, outcomesOfBlueprint, outcomeWithoutCredits } from '../attempts/states/outcomeCounts.ts'
 import { reliabilityOfBlueprint } from '../insight/fit/listTests.ts'
 
 export type ScorePrecision = Pick<InterviewResults, 'pass' | 'standard_error' | 'place'>
@@ -15,11 +15,11 @@ export interface RoundResults extends RankReliability {
   passMark: number | null
   outcomes: readonly OutcomeCount[]
   /**
-   * True if a question counts as correct for all candidates in some tests. The scores of these tests differ from the
-   * results that the candidates earned.
+   * True if in some tests a question counts as correct for all candidates. The scores of these tests are then higher
+   * than what the candidates earned.
    */
   hasCredits: boolean
-  rankRange: (outcome: TestOutcome) => RankRange | null
+  rankRange: (outcome: CorrectOfCounted) => RankRange | null
 }
 
 const totalAmount = (outcomes: readonly OutcomeCount[]) => outcomes.reduce((sum, { amount }) => sum + amount, 0)
@@ -38,7 +38,7 @@ export async function readRoundResults(
 ): Promise<RoundResults> {
   const outcomes = await outcomesOfBlueprint(db, id)
   const reliability = rankReliability(await reliabilityOfBlueprint(db, id), totalAmount(outcomes))
-  // Equal results share a rank.
+  // The rank is calculated only once for each result, because equal results share a rank.
   const known = new Map<string, RankRange>()
   return {
     ...reliability,
@@ -68,7 +68,7 @@ export async function readResultsByRound(
 }
 
 export function scorePrecision(row: InterviewRow, roundResults: RoundResults | undefined): ScorePrecision {
-  const outcome = outcomeOfRow(row)
+  const outcome = correctOfCounted(row)
   const { score } = row
   const passMark = roundResults?.passMark ?? null
   return {
@@ -78,7 +78,7 @@ export function scorePrecision(row: InterviewRow, roundResults: RoundResults | u
   }
 }
 
-/** Null without a pass mark. */
+/** Number of candidates above, close to and below the pass mark. Null if there is no pass mark. */
 export function passMarkCounts({ passMark: pass_mark, outcomes }: RoundResults, finished: number) {
   if (pass_mark === null) return null
   const amounts = { above: 0, close: 0, below: 0 }

@@ -29,7 +29,7 @@ const [REASON, NOTE] = ['Xylographer of old', 'Zymurgist by night']
  */
 const [WHY, WHY_ANSWER, SOURCE, MARK] = ['Quixotry', 'Rhododendron', 'Syzygial', 'Umbrageous']
 const KEPT_FROM_OTHERS = [REASON, NOTE, WHY, WHY_ANSWER, SOURCE, MARK]
-/** Each word alone would reveal the candidate. */
+/** Words that must not appear in responses, because each of them would reveal the candidate. */
 const WORDS = [
   ...searchText(WHO.name).split(' '),
   ...WHO.email.split(/[@.]/).filter((word) => word.length > 5 && word !== 'example'),
@@ -190,7 +190,7 @@ test('no staff response contains a hidden name, a hidden e-mail or a network add
 
   printFigure('G40', `a blind name in ${Object.keys(leaks).length} of ${answers} answers to the staff`)
   expect(leaks).toEqual({})
-  // Every new endpoint must be called too, because without a response, the test proves nothing about the endpoint.
+  // A new endpoint must return data here too. Without a response, the test would prove nothing about it.
   expect(silent.filter((path) => !NOT_HERE.includes(path))).toEqual([])
 })
 
@@ -214,7 +214,7 @@ test('candidates, anonymous callers and readers of shared links get no reason, n
 test('rationales are in no response to candidates, no mail, no event and no webhook delivery', async () => {
   const reads = await server.staff(getQuestion, { params: { id: 1 } })
   const wordsOf = (leaks: unknown) => KEPT_FROM_OTHERS.filter((word) => JSON.stringify(leaks).includes(word))
-  // The same search must find the words in responses that may contain them.
+  // Makes sure that the search works: it must find the words in responses that may contain them.
   expect(wordsOf(reads)).toEqual([WHY, WHY_ANSWER, SOURCE, MARK])
 
   expect(toldToCandidates.length).toBeGreaterThan(60)

@@ -188,7 +188,7 @@ test('under anonymous review, search and sort order use the alias, never the hid
   }))
   const { id } = await makeBlueprint(server, { is_blind: true })
   const { interviews } = await makeRound(server, { id }, people)
-  // This search fills the cache of the node.
+  // This search fills the node's cache, which must not be used after the names are hidden.
   expect(await search('quill')).toHaveLength(6)
   const codes: string[] = []
   for (const one of interviews) codes.push(await takeTestForCode(one, one.email))
@@ -255,8 +255,8 @@ test('hidden candidates have different aliases in the ranking, and their decisio
 test('if anonymous review is switched while tests end, all names are hidden or all names are shown', async () => {
   const node = ENGINE === 'postgres' ? await openNode({ place: server.place, clock: server.clock }) : null
   const { anonymous } = node ?? server
-  for (const isBlind of [true, false]) {
-    const { id } = await makeBlueprint(server, { is_blind: !isBlind })
+  for (const isReviewAnonymous of [true, false]) {
+    const { id } = await makeBlueprint(server, { is_blind: !isReviewAnonymous })
     const candidates = Array.from({ length: 12 }, (_, at) => ({ name: 'Quick One', email: `quick${at}@example.com` }))
     const { interviews } = await makeRound(server, { id }, candidates)
     const sitting = interviews.map(({ code, email }) => candidateOf(anonymous, code, email))
@@ -264,12 +264,12 @@ test('if anonymous review is switched while tests end, all names are hidden or a
 
     await Promise.all([
       ...sitting.slice(0, 6).map((candidate) => candidate.finish()),
-      put(id, { is_blind: isBlind }),
+      put(id, { is_blind: isReviewAnonymous }),
       ...sitting.slice(6).map((candidate) => candidate.finish()),
     ])
     for (const { code } of interviews) {
       const { is_veiled, name } = await readInterview(code)
-      expect([is_veiled, SHOWN.test(name)]).toEqual([isBlind, isBlind])
+      expect([is_veiled, SHOWN.test(name)]).toEqual([isReviewAnonymous, isReviewAnonymous])
     }
   }
   if (node) await node.close()

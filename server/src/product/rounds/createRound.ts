@@ -44,8 +44,8 @@ const canStillBeTaken = (row: InterviewRow, now: number) => {
 }
 
 /**
- * The existing interview for each e-mail address: the open one, or else the newest finished one. If a new test is
- * wanted, finished interviews are ignored.
+ * The existing interview for each e-mail address: an open interview, or otherwise the newest finished one. If the user
+ * wants a new test in any case (`again`), finished interviews are ignored.
  */
 async function existingInterviews(
   db: Queryable,
@@ -64,14 +64,17 @@ async function existingInterviews(
 const candidatesWithoutTest = ({ wanted }: CreateRoundRequest, there: ReadonlyMap<string, unknown>) =>
   wanted.candidates.filter(({ email }) => !there.has(email))
 
-/** The drawn tests are valid as long as the counter of the bank's lock is unchanged. */
+/**
+ * Tests that were drawn before the lock of the bank was taken. They are valid as long as the counter of this lock is
+ * unchanged.
+ */
 interface PrecomputedDraw {
   lockCount: number
   /**
-   * The ids of the blueprint's counted tests at the time of the draw. These ids must be unchanged too, because a test
-   * can be deleted without the lock of the bank.
+   * Ids of the tests of the blueprint whose questions were counted in the draw. They must be unchanged too, because a
+   * test can be deleted without the lock of the bank.
    */
-  row: readonly number[]
+  countedIds: readonly number[]
   papers: readonly DrawnPaper[]
 }
 
@@ -85,20 +88,20 @@ async function precomputeDraw(db: Db, creation: CreateRoundRequest): Promise<Pre
   const { drawServices } = creation
   const rules = rulesOf(blueprint)
   if (rules.excludesSimilarQuestions) await updateSimilarQuestions(db, drawServices.similarityCache)
-  const row = await countedPaperIds(db, rules)
+  const countedIds = await countedPaperIds(db, rules)
   const papers = await drawPapers(db, { recipe: await blueprintRecipe(db, blueprint), rules, amount, drawServices })
-  return { lockCount, row, papers }
+  return { lockCount, countedIds, papers }
 }
 
 async function isDrawStillValid(
   tx: Tx,
-  { lockCount, row }: PrecomputedDraw,
-  now: number,
+  { lockCount, countedIds }: PrecomputedDraw,
+  currentLockCount: number,
   blueprint: BlueprintRow,
 ): Promise<boolean> {
-  if (lockCount !== now - 1) return false
+  if (lockCount !== currentLockCount - 1) return false
   const ids = await countedPaperIds(tx, rulesOf(blueprint))
-  return ids.length === row.length && ids.every((id, at) => id === row[at])
+  return ids.length === countedIds.length && ids.every((id, at) => id === countedIds[at])
 }
 
 interface MissingCandidates {

@@ -68,7 +68,8 @@ export const roundRoutes = [
       const creation = { actor, blueprintId: params.id, wanted: body, drawServices, attempts, mail: config.mail }
       const round = await createRound(db, creation)
       if (typeof round === 'string') return refuse(round)
-      // A search for an e-mail address must not reveal an anonymous candidate.
+      // Anonymous interviews are left out. Otherwise a search for an e-mail address would reveal which anonymous
+      // candidate has this address.
       const rows = round.rows.filter(({ veil }) => veil !== 'veiled')
       const interviews = await interviewResponses(db, rows, {
         viewer: caller,

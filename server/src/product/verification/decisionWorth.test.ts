@@ -40,7 +40,7 @@ const worth = (query: { mark?: string; amount_of_questions?: string } = {}) =>
   server.staff(getDecisionWorth, { params: blueprint, query })
 const likely = async (code: string) => (await server.staff(getInterviewInsight, { params: { code } })).likely
 
-/** Compares approximately, because a sum of the same numbers in another order differs in the last digits. */
+/** Rounds the numbers, because sums of the same numbers in another order can differ in the last digits. */
 const near = (result: object) =>
   Object.fromEntries(
     Object.entries(result).map(([name, value]) => [name, typeof value === 'number' ? expect.closeTo(value, 9) : value]),

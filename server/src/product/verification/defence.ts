@@ -1,12 +1,12 @@
 import type { Answer } from '@assay/contract/endpoint'
-import type { QuestionPanel } from '@assay/contract/insight/questions'
+import type { QuestionStatistics } from '@assay/contract/insight/questions'
 import type { getDefence } from '@assay/contract/verification/defence'
 import { standardRound } from '@assay/contract/verification/standards'
 import { curvesOf } from '@assay/domain/insight/curves'
 import { isoOf } from '@assay/domain/isoTime'
 import type { Queryable } from '../../platform/db/schema.ts'
-import { readLines } from '../insight/counting/contribution.ts'
-import { readEvidence } from '../insight/keyFix/evidence.ts'
+import { readQuestionRecords } from '../insight/counting/contribution.ts'
+import { readStatisticsBeforeFix } from '../insight/keyFix/evidence.ts'
 import { asKeyFix, fixRows } from '../insight/keyFix/fixRow.ts'
 
 type Defence = Answer<typeof getDefence>
@@ -26,7 +26,7 @@ export async function fixesWithEvidence(db: Queryable, questionId: number): Prom
     .where('key_fixes.question_id', '=', questionId)
     .orderBy('key_fixes.id', 'desc')
     .execute()
-  const evidence = await readEvidence(
+  const evidence = await readStatisticsBeforeFix(
     db,
     rows.map(({ id }) => id),
   )
@@ -52,7 +52,7 @@ export async function judgedOf(db: Queryable, questionId: number): Promise<Defen
 /** For each option of this edition, the share of weaker and stronger candidates who choose it. */
 export async function curvesOfEdition(
   db: Queryable,
-  { question_id, edition_id, options }: QuestionPanel,
+  { question_id, edition_id, options }: QuestionStatistics,
 ): Promise<Defence['curves']> {
   const edition = await db
     .selectFrom('insight_editions')
@@ -70,7 +70,7 @@ export async function curvesOfEdition(
         .execute()
     : []
   const showings = rows.flatMap(({ document }) =>
-    readLines(document).flatMap((line) =>
+    readQuestionRecords(document).flatMap((line) =>
       line.edition === edition?.id && line.rest !== null && line.chosen.length > 0
         ? [{ rest: line.rest, chosen: line.chosen }]
         : [],

@@ -20,22 +20,22 @@ import { type Board, refreshBoard } from '../insight/questions/board.ts'
 import { editionOfVersion, loadScoringVersions, type ScoringVersions } from '../insight/versions.ts'
 import type { EnemyChecker } from './enemyQuestions.ts'
 
-export interface ReportedState {
+export interface KnownDifficulties {
   fit: FitRow | undefined
   versions: ScoringVersions
   /** Returns the mean difficulty for a question if the calculation does not include its current text. */
   difficultiesOf: (questionIds: readonly number[]) => Promise<(id: number) => number>
 }
 
-export async function estimateAbility(
+export async function loadDifficulties(
   db: Queryable,
   { insight }: { insight: { versions: ScoringVersions; board: Board } },
-): Promise<ReportedState> {
+): Promise<KnownDifficulties> {
   const fit = await findFit(db)
   if (!fit) return { fit, versions: insight.versions, difficultiesOf: async () => () => 0 }
   const { mean } = readDocument(fit)
   const { items } = await refreshBoard(db, insight.board, insight.versions)
-  const tallies = new Map(items.map(({ question_id, tally }) => [question_id, tally]))
+  const tallies = new Map(items.map(({ question_id, editionRowId }) => [question_id, editionRowId]))
   return {
     fit,
     versions: insight.versions,
@@ -65,7 +65,7 @@ const paperRows = (db: Queryable, id: number) =>
 type PaperRow = Awaited<ReturnType<typeof paperRows>>[number]
 
 /** Unknown editions get the mean difficulty. */
-async function weighPaper(db: Queryable, { fit, versions }: ReportedState, paper: readonly PaperRow[]) {
+async function weighPaper(db: Queryable, { fit, versions }: KnownDifficulties, paper: readonly PaperRow[]) {
   await loadScoringVersions(
     db,
     versions,
@@ -152,7 +152,7 @@ export interface Design {
   first: InterviewRow
   labels: readonly (Label & { count: number })[]
   basis: Omit<Basis, 'second'>
-  belief: readonly number[]
+  abilityProbabilities: readonly number[]
   ability: number
   questions: readonly Eligible[]
   areRelated: AreRelated
@@ -166,14 +166,14 @@ async function withoutEnemies(
   ordered: readonly Eligible[],
   amount: number,
   {
-    learn,
+    loadTexts,
     isSimilarToSeen,
-  }: { learn: (ids: readonly number[]) => Promise<void>; isSimilarToSeen: (id: number) => boolean },
+  }: { loadTexts: (ids: readonly number[]) => Promise<void>; isSimilarToSeen: (id: number) => boolean },
 ): Promise<Eligible[]> {
   const free: Eligible[] = []
   for (let start = 0; start < Math.min(MAX_CANDIDATES, ordered.length) && free.length < amount; start += BATCH_SIZE) {
     const part = ordered.slice(start, start + BATCH_SIZE)
-    await learn(part.map(({ id }) => id))
+    await loadTexts(part.map(({ id }) => id))
     free.push(...part.filter(({ id }) => !isSimilarToSeen(id)))
     // Other requests can run between two parts.
     await setImmediate()
@@ -181,7 +181,7 @@ async function withoutEnemies(
   return free
 }
 
-/** Examines more questions than needed, because some may be enemies of each other. */
+/** Number of additional questions per label, because some of the questions may be enemies of each other. */
 const SPARE_QUESTIONS = 20
 
 async function eligibleOf(
@@ -191,7 +191,7 @@ async function eligibleOf(
     ability,
     seenQuestionIds,
     isFitted,
-    enemies: { learn, areRelated },
+    enemies: { loadTexts, areRelated },
   }: {
     labels: Design['labels']
     ability: number
@@ -200,7 +200,7 @@ async function eligibleOf(
     enemies: EnemyChecker
   },
 ) {
-  await learn(seenQuestionIds)
+  await loadTexts(seenQuestionIds)
   const isSimilarToSeen = (id: number) => seenQuestionIds.some((one) => areRelated(one, id))
   const most = apportion(
     labels.map(({ count }) => count),
@@ -212,14 +212,14 @@ async function eligibleOf(
     const ordered = isFitted ? mostInformativeFirst(ability, own.get(id) ?? []) : (own.get(id) ?? [])
     const amount = most[at] ?? 0
     if (amount > 0)
-      questions.push(...(await withoutEnemies(ordered, 2 * amount + SPARE_QUESTIONS, { learn, isSimilarToSeen })))
+      questions.push(...(await withoutEnemies(ordered, 2 * amount + SPARE_QUESTIONS, { loadTexts, isSimilarToSeen })))
   }
   return { questions, areRelated }
 }
 
 export async function verificationDesign(
   db: Queryable,
-  knowledge: ReportedState,
+  knownDifficulties: KnownDifficulties,
   first: InterviewRow,
   random: Random,
   enemies: EnemyChecker,
@@ -230,10 +230,10 @@ export async function verificationDesign(
     .toSorted(compareLabelNames)
   const counts = countsOf(paper, named)
   const labels = named.map((label, at) => ({ ...label, count: counts[at] ?? 0 }))
-  const weighed = await weighPaper(db, knowledge, paper)
-  const spread = spreadFor(knowledge.fit, first, labelSetOf(named.map(({ name }) => name)))
-  const { versions } = knowledge
-  const belief = abilityPosterior(
+  const weighed = await weighPaper(db, knownDifficulties, paper)
+  const spread = spreadFor(knownDifficulties.fit, first, labelSetOf(named.map(({ name }) => name)))
+  const { versions } = knownDifficulties
+  const abilityProbabilities = abilityPosterior(
     paper.flatMap(({ version_id, voided_by, credited_by, chosen, right_ids }, at) => {
       const version = versions.get(version_id)
       if (!version || voided_by !== null || credited_by !== null) return []
@@ -244,13 +244,13 @@ export async function verificationDesign(
     }),
     spread,
   )
-  const ability = expectedAbility(belief)
+  const ability = expectedAbility(abilityProbabilities)
   const seenQuestionIds = await readSeenQuestions(db, first.email)
   const pool = shuffled(await poolOf(db, labels, seenQuestionIds), random)
-  const difficultyOf = await knowledge.difficultiesOf(pool.map(({ id }) => id))
+  const difficultyOf = await knownDifficulties.difficultiesOf(pool.map(({ id }) => id))
   const eligible = await eligibleOf(
     pool.map((question) => ({ ...question, difficulty: difficultyOf(question.id) })),
     { labels, ability, seenQuestionIds, isFitted: spread.method === 'fit', enemies },
   )
-  return { first, labels, basis: { ...spread, first: weighed }, belief, ability, ...eligible }
+  return { first, labels, basis: { ...spread, first: weighed }, abilityProbabilities, ability, ...eligible }
 }

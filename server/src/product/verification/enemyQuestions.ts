@@ -35,7 +35,7 @@ const areTooSimilar = (one: SimilaritySketch | undefined, other: SimilaritySketc
   similarityOf(one.sequences, other.sequences) >= NEAR
 
 export interface EnemyChecker {
-  learn: (questionIds: readonly number[]) => Promise<void>
+  loadTexts: (questionIds: readonly number[]) => Promise<void>
   areRelated: (one: number, other: number) => boolean
 }
 
@@ -43,7 +43,7 @@ export async function openEnemyQuestions(db: Queryable): Promise<EnemyChecker> {
   const enemySets = await readEnemySets(db, { withSimilarQuestions: false })
   const known = new Map<number, SimilaritySketch>()
   return {
-    learn: async (questionIds) => {
+    loadTexts: async (questionIds) => {
       const missing = questionIds.filter((id) => !known.has(id))
       const rows = await inChunks(missing, (part) => currentTexts(db, part))
       for (const { id, description, answers } of rows)

@@ -6,14 +6,17 @@ import { hasOpenVerificationTest } from '../attempts/verification/newest.ts'
 
 type Found = { row: InterviewRow } | { reason: VerificationObstacle }
 
-/** Null if the interview can have a verification test. The number of questions in the bank is not checked here. */
+/**
+ * Reason why the interview cannot have a verification test. Null if it can, although the bank may still have too few
+ * questions.
+ */
 async function verificationObstacle(
   db: Queryable,
   row: InterviewRow,
   now: number,
 ): Promise<VerificationObstacle | null> {
   if (row.confirms !== null) return 'IS_CONFIRMATION'
-  // A verification test would reveal the candidate, so it is possible only after an anonymous review.
+  // A verification test would reveal an anonymous candidate, so it is not possible before the name is revealed.
   if (row.closed_at === null || row.veil === 'veiled') return 'RESULT_NOT_AVAILABLE'
   if (row.may_confirm_since === null) return 'NOT_TOLD'
   if (!row.answered) return 'NOTHING_ANSWERED'

@@ -19,7 +19,7 @@ import { createPapers } from '../interviews/drawPapers.ts'
 import { makeInterviews } from '../interviews/makeInterviews.ts'
 import { queueInvitations } from '../invitations/queueInvitations.ts'
 import { BANK_LOCK } from '../labels/bank.ts'
-import { type Design, type ReportedState, verificationDesign } from './design.ts'
+import { type Design, type KnownDifficulties, verificationDesign } from './design.ts'
 import { openEnemyQuestions } from './enemyQuestions.ts'
 import { findFirstInterview } from './findFirstInterview.ts'
 import { chooseVerificationQuestions, planFor } from './plan.ts'
@@ -28,7 +28,7 @@ export interface NewVerificationTest {
   actor: Actor
   attempts: AttemptCache
   random: Random
-  knowledge: ReportedState
+  knownDifficulties: KnownDifficulties
   code: string
   amount_of_questions: number | undefined
   max_time: number | undefined
@@ -44,10 +44,10 @@ interface DrawnTest {
 
 async function draw(
   db: Queryable,
-  { knowledge, random, amount_of_questions }: NewVerificationTest,
+  { knownDifficulties, random, amount_of_questions }: NewVerificationTest,
   first: InterviewRow,
 ): Promise<DrawnTest | null> {
-  const design = await verificationDesign(db, knowledge, first, random, await openEnemyQuestions(db))
+  const design = await verificationDesign(db, knownDifficulties, first, random, await openEnemyQuestions(db))
   const { chosen } = planFor(design, amount_of_questions)
   if (!chosen) return null
   const inOrder = design.basis.method === 'fit' ? byRandomInformation(design.ability, random) : inRandomOrder(random)
@@ -60,12 +60,12 @@ async function draw(
  * taken.
  */
 async function drawAhead(db: Db, making: NewVerificationTest) {
-  const turn = await lockCounter(db, BANK_LOCK)
+  const lockCount = await lockCounter(db, BANK_LOCK)
   const found = await findFirstInterview(db, making.code, making.actor.at)
-  return { turn, drawn: 'row' in found ? await draw(db, making, found.row) : null }
+  return { lockCount, drawn: 'row' in found ? await draw(db, making, found.row) : null }
 }
 
-/** The candidate gets the same extra time as in the first test. */
+/** Gives the candidate extra time in the same proportion as in the first test. */
 async function withExtraTime(
   tx: Tx,
   { actor, attempts }: NewVerificationTest,
@@ -128,10 +128,10 @@ export async function makeVerificationTest(
 ): Promise<{ row: InterviewRow } | { reason: VerificationObstacle }> {
   const ahead = await drawAhead(db, making)
   return inTransaction(db, async (tx) => {
-    const turn = await takeLock(tx, BANK_LOCK)
+    const lockCount = await takeLock(tx, BANK_LOCK)
     const found = await findFirstInterview(tx, making.code, making.actor.at)
     if ('reason' in found) return found
-    const drawn = ahead.turn === turn - 1 ? ahead.drawn : await draw(tx, making, found.row)
+    const drawn = ahead.lockCount === lockCount - 1 ? ahead.drawn : await draw(tx, making, found.row)
     return drawn ? { row: await saveVerificationTest(tx, making, drawn) } : { reason: 'TOO_FEW_QUESTIONS' as const }
   })
 }

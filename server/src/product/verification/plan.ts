@@ -4,7 +4,7 @@ import { apportion, CONFIRMATION_LENGTHS, chosenLength, timeFor } from '@assay/d
 import { type Rates, ratesOf } from '@assay/domain/verification/rates'
 import type { Design } from './design.ts'
 
-/** The result is empty if the bank has too few questions. */
+/** Chooses the questions of a verification test. Null if the bank has too few questions. */
 export function chooseVerificationQuestions(
   { labels, questions, areRelated }: Design,
   length: number,
@@ -25,12 +25,12 @@ interface PossibleLength {
 }
 
 function fillable(design: Design): PossibleLength[] {
-  const { belief, ability, basis } = design
+  const { abilityProbabilities, ability, basis } = design
   return CONFIRMATION_LENGTHS.flatMap((length) => {
     const chosen = chooseVerificationQuestions(design, length, byInformation(ability))
     if (!chosen) return []
     const rates = ratesOf(
-      belief,
+      abilityProbabilities,
       basis.mean,
       chosen.map(({ difficulty }) => difficulty),
     )

@@ -132,7 +132,10 @@ test('the cookie of a verification test is limited to this test and hidden from 
   )
 })
 
-/** All calls of candidates, except the lookup, the entry and the room code itself. */
+/**
+ * All calls of candidates that need the room code. Exceptions are the calls to look up the test and to enter the test
+ * or the room code.
+ */
 const seatedCalls = routes
   .map(({ call }) => call)
   .filter(({ access, path }) => access === 'candidate' && path.startsWith('/interview/'))

@@ -10,10 +10,10 @@ import { route } from '../../platform/http/route.ts'
 import type { InterviewRow } from '../attempts/interviewRow.ts'
 import { findByCode } from '../attempts/states/inView.ts'
 import { makeRoomCode } from '../attempts/verification/roomCode.ts'
-import { countPendingResults } from '../insight/counting/count.ts'
+import { processPendingResults } from '../insight/counting/count.ts'
 import { requireValidWindow } from '../interviews/createInterview.ts'
 import { interviewResponses } from '../interviews/interview.ts'
-import { estimateAbility, verificationDesign } from './design.ts'
+import { loadDifficulties, verificationDesign } from './design.ts'
 import { openEnemyQuestions } from './enemyQuestions.ts'
 import { findFirstInterview } from './findFirstInterview.ts'
 import { findVerificationResult } from './findVerificationResult.ts'
@@ -22,9 +22,9 @@ import { asPlan, noPlan, planFor } from './plan.ts'
 
 export const verificationTestRoutes = [
   route(planVerificationTests, async ({ body, db, caches, drawServices: { random }, receivedAt }) => {
-    await countPendingResults(db, caches.insight.versions)
-    const knowledge = await estimateAbility(db, caches)
-    // The list of enemy questions is loaded once for all codes, because loading and comparing texts is slow.
+    await processPendingResults(db, caches.insight.versions)
+    const knownDifficulties = await loadDifficulties(db, caches)
+    // The texts for finding enemy questions are loaded once for all codes, because loading and comparing texts is slow.
     const enemies = await openEnemyQuestions(db)
     const plans = []
     for (const code of body.codes) {
@@ -33,7 +33,7 @@ export const verificationTestRoutes = [
         plans.push(noPlan(code, found.reason))
         continue
       }
-      const design = await verificationDesign(db, knowledge, found.row, random, enemies)
+      const design = await verificationDesign(db, knownDifficulties, found.row, random, enemies)
       plans.push(asPlan(code, design, planFor(design, body.amount_of_questions)))
     }
     return { plans }
@@ -45,8 +45,8 @@ export const verificationTestRoutes = [
       const { codes, amount_of_questions, max_time, opens_at, closes_at, invite } = body
       const mail = invite ? (config.mail ?? refuse('MAIL_NOT_SET_UP')) : null
       const window = requireValidWindow({ opens_at: opens_at ?? null, closes_at: closes_at ?? null }, null, actor.at)
-      await countPendingResults(db, caches.insight.versions)
-      const knowledge = await estimateAbility(db, caches)
+      await processPendingResults(db, caches.insight.versions)
+      const knownDifficulties = await loadDifficulties(db, caches)
       const made: InterviewRow[] = []
       const skipped = []
       for (const code of codes) {
@@ -54,7 +54,7 @@ export const verificationTestRoutes = [
           actor,
           attempts: caches.attempts,
           random,
-          knowledge,
+          knownDifficulties,
           code,
           amount_of_questions,
           max_time,

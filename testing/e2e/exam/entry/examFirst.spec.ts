@@ -22,7 +22,7 @@ test('before any script runs, the entry page is readable, and the text typed bef
   const letGo = await holdScript(page)
   await page.goto(exam.link, { waitUntil: 'commit' })
   await expect(page.getByText('Questions are not weighted')).toBeVisible()
-  // The hint is hidden now, because the clock may already be running.
+  // The hint is hidden before the script runs, because the clock may already be running.
   await expect(page.getByText('The timer has not started yet')).toBeHidden()
   await page.getByLabel('E-mail').fill(CANDIDATE)
   await page.getByRole('checkbox').check()

@@ -32,7 +32,7 @@ export default function NewPasswordPage() {
   })
   const set = useCall(callLink, {
     onSuccess: () => {
-      // When the password was reset, this browser's session may have ended too.
+      // The password reset may also have ended this browser's session.
       forgetSession()
       toast('success', t('LINK.SAVED'))
       void navigate({ to: paths.login, replace: true })

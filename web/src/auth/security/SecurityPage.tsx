@@ -7,11 +7,10 @@ import { useState } from 'react'
 import { t } from '../../i18n/text.ts'
 import { query } from '../../lib/api.ts'
 import { confirmAction } from '../../lib/confirm.tsx'
-import { failureTexts } from '../../lib/screenTexts.ts'
 import { refreshProfile, useMe } from '../../lib/session/session.ts'
 import { useCall } from '../../lib/useCall.ts'
-import { Failure } from '../../ui/Failure.tsx'
-import { Page } from '../../ui/Page.tsx'
+import { Failure } from '../../shell/Failure.tsx'
+import { Page } from '../../shell/Page.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { AssistantAddress } from '../tokens/AssistantAddress.tsx'
 import { OwnTokens } from '../tokens/OwnTokens.tsx'
@@ -28,7 +27,7 @@ function OwnFactors({ me }: { me: User }) {
   return (
     <Section title={t('FACTOR.TITLE')} lead={t('FACTOR.LEAD')}>
       {usesSso && <Text>{t('SECURITY.BY_SSO')}</Text>}
-      {!usesSso && list.isError && <Failure {...failureTexts()} onRetry={list.refetch} />}
+      {!usesSso && list.isError && <Failure onRetry={list.refetch} />}
       {!usesSso && list.isPending && <Skeleton height={180} />}
       {!usesSso && list.data && <Factors factor={list.data} email={me.email} />}
     </Section>
@@ -36,7 +35,7 @@ function OwnFactors({ me }: { me: User }) {
 }
 
 function Factors({ factor, email }: { factor: OwnFactor; email: string }) {
-  // Recovery codes are shown only once. The codes stay visible during other changes on this screen.
+  // Recovery codes are shown only once, so they stay visible during other changes on this screen.
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const { totp, passkeys } = factor
   const amount = passkeys.length + (totp ? 1 : 0)

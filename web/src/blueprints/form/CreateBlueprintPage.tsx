@@ -5,13 +5,12 @@ import { useSearch } from '@tanstack/react-router'
 import { t } from '../../i18n/text.ts'
 import { query } from '../../lib/api.ts'
 import { useUnsavedInput } from '../../lib/form/useUnsavedInput.ts'
-import { failureTexts } from '../../lib/screenTexts.ts'
 import { useCall } from '../../lib/useCall.ts'
 import { paths } from '../../paths.ts'
+import { Failure } from '../../shell/Failure.tsx'
+import { Page } from '../../shell/Page.tsx'
 import { RestoredNotice } from '../../shell/RestoredNotice.tsx'
-import { Failure } from '../../ui/Failure.tsx'
 import { FormSkeleton } from '../../ui/form/FormSkeleton.tsx'
-import { Page } from '../../ui/Page.tsx'
 import { BlueprintFields, useSections } from './BlueprintFields.tsx'
 import {
   type BlueprintValues,
@@ -31,11 +30,10 @@ export default function CreateBlueprintPage() {
     <Page
       title={t('BLUEPRINT.CREATE_TITLE')}
       crumbs={[{ label: t('BLUEPRINTS.TITLE'), to: paths.blueprints }, { label: t('BLUEPRINT.CREATE_TITLE') }]}
-      crumbsLabel={t('SHELL.BREADCRUMBS')}
     >
       {id === 0 && <NewBlueprint initial={newBlueprintValues} />}
       {id > 0 && source.isPending && <FormSkeleton width="44rem" fields={[76, 60, 60, 60, 60]} />}
-      {source.isError && !source.data && <Failure {...failureTexts()} onRetry={source.refetch} />}
+      {source.isError && !source.data && <Failure onRetry={source.refetch} />}
       {source.data && <NewBlueprint key={id} initial={() => copiedBlueprintValues(source.data)} />}
     </Page>
   )

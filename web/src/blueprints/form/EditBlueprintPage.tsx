@@ -10,10 +10,10 @@ import { toast } from '../../lib/toast.tsx'
 import { actionKey, useCall } from '../../lib/useCall.ts'
 import { useGoBack } from '../../lib/useGoBack.ts'
 import { paths } from '../../paths.ts'
+import { Page } from '../../shell/Page.tsx'
 import { RestoredNotice } from '../../shell/RestoredNotice.tsx'
 import { ChangedNotice } from '../../ui/form/ChangedNotice.tsx'
 import { FormSkeleton } from '../../ui/form/FormSkeleton.tsx'
-import { Page } from '../../ui/Page.tsx'
 import { BlueprintFields, useSections } from './BlueprintFields.tsx'
 import { type BlueprintValues, blueprintChanges, blueprintValues, useBlueprintForm } from './blueprintForm.ts'
 import { useSavedBlueprint } from './useSavedBlueprint.ts'
@@ -111,7 +111,6 @@ export default function EditBlueprintPage() {
     <Page
       title={t('BLUEPRINT.EDIT_TITLE')}
       crumbs={[{ label: t('BLUEPRINTS.TITLE'), to: paths.blueprints }, { label: t('BLUEPRINT.EDIT_TITLE') }]}
-      crumbsLabel={t('SHELL.BREADCRUMBS')}
     >
       {blueprint.data ? (
         <EditBlueprint key={blueprint.data.id} blueprint={blueprint.data} />

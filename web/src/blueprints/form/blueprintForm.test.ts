@@ -21,7 +21,7 @@ const exact: BlueprintValues = {
 }
 const even: BlueprintValues = { ...exact, spread: 'even', amount_of_questions: 30 }
 
-test('even amounts are sent as one total, and exact amounts as a number for each label', () => {
+test('if questions are spread evenly, the form sends one total; otherwise it sends a number for each label', () => {
   expect(blueprintRequest(even)).toMatchObject({ labels: [{ name: 'GIT' }, { name: 'SQL' }], amount_of_questions: 30 })
   expect(blueprintRequest(exact)).toMatchObject({
     labels: [

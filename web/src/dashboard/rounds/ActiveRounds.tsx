@@ -1,6 +1,7 @@
 import type { ActiveRound } from '@assay/contract/dashboard/activeRounds'
-import { Button, Group, Stack, Text, Title } from '@mantine/core'
-import { IconTrophy, IconUserPlus } from '@tabler/icons-react'
+import { ActionIcon, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconChevronDown, IconChevronUp, IconTrophy, IconUserPlus } from '@tabler/icons-react'
 import { useId } from 'react'
 import { t } from '../../i18n/text.ts'
 import { paths } from '../../paths.ts'
@@ -14,17 +15,32 @@ import { WaitingWork } from './WaitingWork.tsx'
 
 const icon = { size: 16, 'aria-hidden': true } as const
 
-function RoundCard({ round, canSend }: { round: ActiveRound; canSend: boolean }) {
+interface CardProps {
+  round: ActiveRound
+  canSend: boolean
+  /** True if the card is the first of the list, so its details are shown at first. */
+  isFirst: boolean
+  canFold: boolean
+}
+
+function RoundCard({ round, canSend, isFirst, canFold }: CardProps) {
   const { id, name, role, funnel, due } = round
   const heading = useId()
-  const params = { id: `${id}` }
+  const [isOpen, { toggle }] = useDisclosure(isFirst)
   return (
     <article aria-labelledby={heading}>
-      <Surface px="md" py="sm" className={styles['card']}>
-        <Group justify="space-between" gap="xs">
+      <Surface px="md" py={8} className={styles['card']}>
+        <div className={styles['row']}>
           <Group gap="0 12px" align="baseline" className={styles['name']}>
             <Title order={3} id={heading}>
-              <TextLink to={paths.round} params={params} inherit c="inherit" underline="hover" preload="intent">
+              <TextLink
+                to={paths.round}
+                params={{ id: `${id}` }}
+                inherit
+                c="inherit"
+                underline="hover"
+                preload="intent"
+              >
                 {name}
               </TextLink>
             </Title>
@@ -34,51 +50,66 @@ function RoundCard({ round, canSend }: { round: ActiveRound; canSend: boolean })
               </Text>
             )}
           </Group>
-          <Group gap="xs">
-            {round.best.length > 1 && (
-              <ButtonLink
-                to={paths.round}
-                params={params}
-                search={{ tab: 'ranking', first: round.best.length }}
-                preload="intent"
-                size="xs"
-                variant="light"
+          <RoundCounts blueprintId={id} funnel={funnel} due={due} canSend={canSend} isCompact />
+          <Group gap="xs" wrap="nowrap">
+            <RoundLinks round={round} />
+            {canFold && (
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size={30}
+                aria-expanded={isOpen}
+                aria-label={t('ROUNDS.DETAILS', { name })}
+                onClick={toggle}
               >
-                {t('ROUNDS.SELECT_TOP', { count: round.best.length })}
-              </ButtonLink>
+                {isOpen ? <IconChevronUp {...icon} /> : <IconChevronDown {...icon} />}
+              </ActionIcon>
             )}
-            {funnel.finished > 0 && (
-              <ButtonLink
-                to={paths.round}
-                params={params}
-                search={{ tab: 'ranking' }}
-                preload="intent"
-                size="xs"
-                variant="default"
-                leftSection={<IconTrophy {...icon} />}
-              >
-                {t('ROUND.RANKING')}
-              </ButtonLink>
-            )}
-            <ButtonLink
-              to={paths.addCandidates}
-              params={params}
-              preload="intent"
-              size="xs"
-              variant="default"
-              leftSection={<IconUserPlus {...icon} />}
-            >
-              {t('ROUND.ADD')}
-            </ButtonLink>
           </Group>
-        </Group>
-        <RoundCounts blueprintId={id} funnel={funnel} due={due} canSend={canSend} isCompact />
-        <div className={styles['columns']}>
-          {round.best.length > 0 && <BestList round={round} />}
-          <RoundNews round={round} />
         </div>
+        {(isOpen || !canFold) && (
+          <div className={styles['columns']}>
+            {round.best.length > 0 && <BestList round={round} />}
+            <RoundNews round={round} />
+          </div>
+        )}
       </Surface>
     </article>
+  )
+}
+
+function RoundLinks({ round: { id, best, funnel } }: { round: ActiveRound }) {
+  const link = { to: paths.round, params: { id: `${id}` }, preload: 'intent', size: 'xs' } as const
+  return (
+    <>
+      {best.length > 1 && (
+        <ButtonLink {...link} search={{ tab: 'ranking', first: best.length }} variant="light">
+          {t('ROUNDS.SELECT_TOP', { count: best.length })}
+        </ButtonLink>
+      )}
+      {funnel.finished > 0 && (
+        <ButtonLink
+          {...link}
+          search={{ tab: 'ranking' }}
+          variant="default"
+          px="xs"
+          aria-label={t('ROUND.RANKING')}
+          title={t('ROUND.RANKING')}
+        >
+          <IconTrophy {...icon} />
+        </ButtonLink>
+      )}
+      <ButtonLink
+        {...link}
+        to={paths.addCandidates}
+        variant="default"
+        px="xs"
+        aria-label={t('ROUND.ADD')}
+        title={t('ROUND.ADD')}
+      >
+        <IconUserPlus {...icon} />
+      </ButtonLink>
+    </>
   )
 }
 
@@ -97,8 +128,8 @@ export default function ActiveRounds({ rounds, total, onAll, canSend }: Props) {
         <Title order={2} id="rounds">
           {t('ROUNDS.TITLE')}
         </Title>
-        {rounds.map((round) => (
-          <RoundCard key={round.id} round={round} canSend={canSend} />
+        {rounds.map((round, at) => (
+          <RoundCard key={round.id} round={round} canSend={canSend} isFirst={at === 0} canFold={rounds.length > 1} />
         ))}
         {rounds.length < total && (
           <Button variant="default" onClick={onAll} style={{ alignSelf: 'start' }}>

@@ -7,7 +7,7 @@ import { CandidateNames } from './CandidateNames.tsx'
 import { DecisionItem } from './DecisionItem.tsx'
 import styles from './RoundCard.module.css'
 
-/** News that needs no work by staff. News that needs work is in the list of waiting work. */
+/** News that needs no work by staff. `WaitingWork.tsx` shows the news that needs work. */
 type OwnKind = Exclude<NewsKind, 'undeliverable' | 'verdict' | 'comment'>
 
 const kinds: Record<OwnKind, { text: TextKey; search: Record<string, string>; hasResult?: boolean }> = {

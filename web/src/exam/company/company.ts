@@ -9,7 +9,7 @@ interface Company {
 /** The server wrote this data into the page. Without a company, the page shows Assay's own logo. */
 export const company: Company = { name: '', logo: null, privacyContact: '', keptDays: null }
 
-/** Must be called before React replaces the page's content. */
+/** Reads the company's data from the page's HTML, so it must run before React replaces this HTML. */
 export function readCompany(root: HTMLElement): void {
   const [head, contact] = ['head', 'contact'].map((part) => root.querySelector(`[data-company="${part}"]`))
   const { dataset } = document.documentElement

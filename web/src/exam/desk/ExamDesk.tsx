@@ -99,7 +99,8 @@ export function ExamDesk({ exam }: { exam: ExamController }) {
       </div>
       <ExamFooter exam={exam} {...navigation} onReview={() => show('overview')} />
       <p aria-live="polite" className={styles['said']}>
-        {/* React rewrites an empty text on every render, and screen readers would announce it. */}
+        {/* An empty announcement is null, because React would rewrite an empty text on every render, and screen
+            readers would announce it. */}
         {announcement || null}
       </p>
       {shown === 'overview' && (

@@ -6,7 +6,7 @@ import { spanOf, timeOfDay } from '../../i18n/dates.ts'
 import { listInWords } from '../../i18n/lists.ts'
 import { t } from '../../i18n/text.ts'
 import { subscribeLateNews } from '../../lib/late/news.ts'
-import { lateCodes } from '../../lib/late/unsentRecords.ts'
+import { codesWithUnsentRecord } from '../../lib/late/unsentRecords.ts'
 import { CandidateFrame } from '../CandidateFrame.tsx'
 import { PrivacyContact } from '../company/PrivacyContact.tsx'
 import { ButtonLink } from '../elements/Button.tsx'
@@ -33,7 +33,7 @@ export function EndPage() {
 function Ended({ endReason, undelivered, code }: Ending) {
   // If another tab has already sent the answers, this browser no longer stores them, so no answer is shown as unsent.
   const [unsentNumbers, setUnsentNumbers] = useState(() =>
-    code === null || lateCodes().includes(code) ? undelivered : [],
+    code === null || codesWithUnsentRecord().includes(code) ? undelivered : [],
   )
   const [hadUndelivered, setHadUndelivered] = useState(undelivered.length > 0)
   const [evidence, setEvidence] = useState<EvidenceOfEnd>({ state: 'waiting' })

@@ -13,7 +13,7 @@ import styles from './Evidence.module.css'
 import { ReceiptCard } from './ReceiptCard.tsx'
 import { type Evidence as Found, useEvidence } from './useEvidence.ts'
 
-/** If a late answer was returned to a reopened test, it became a normal answer, so it is left out here. */
+/** Late answers that were returned to a reopened test are not listed here, because they became normal answers. */
 const states = [
   ['undecided', 'END.LATE_UNDECIDED'],
   ['accepted', 'END.LATE_ACCEPTED'],
@@ -51,7 +51,7 @@ const counts = [
   ['devices', 'NOTICED.DEVICES'],
 ] as const
 
-/** The names of the events are neutral. Events that did not happen are not listed. */
+/** Lists only the events that happened, under neutral names. */
 function ObservedEvents({ noticed, marks }: Pick<CandidateReceipt, 'noticed' | 'marks'>) {
   const words = [
     ...counts.flatMap(([name, text]) => (noticed[name] > 0 ? t(text, { count: noticed[name] }) : [])),
@@ -69,7 +69,7 @@ function ObservedEvents({ noticed, marks }: Pick<CandidateReceipt, 'noticed' | '
 
 interface Props {
   code: string
-  /** A test finished by its candidate is never reopened. */
+  /** False if the candidate finished the test, because such a test is never reopened. */
   canReopen?: boolean
   onFound?: (evidence: Found) => void
 }

@@ -2,9 +2,9 @@ import { Refused } from '@assay/contract/client'
 import type { CandidateReceipt } from '@assay/contract/exam/receipt'
 import { useEffect, useRef, useState } from 'react'
 import type { TextKey } from '../../i18n/text.ts'
+import { createPause } from '../../lib/async/pause.ts'
 import { sendComment, sendReport, sendRequest } from '../calls.ts'
 import { deleteCommentDraft, storeCommentDraft, storedCommentDraft } from '../commentDraft.ts'
-import { createPause } from '../engine/effects/pause.ts'
 import { reportRequest } from '../engine/effects/sending/reports.ts'
 import { moveReportsToComment } from '../engine/effects/storage/storedExam.ts'
 import type { Report } from '../engine/examState.ts'
@@ -71,7 +71,10 @@ export function useComment(code: string, onTaken: (reply: ReceivedComment) => vo
   /** Number of presses of the button. Each press starts an attempt immediately. */
   const [presses, setPresses] = useState(savedDraft?.isPressed ? 1 : 0)
 
-  /** The callback is in a ref, because it changes when the receipt has loaded. */
+  /**
+   * The callback changes when the receipt has loaded. It is in a ref, so that this change does not restart the effect
+   * below.
+   */
   const onTakenRef = useRef(onTaken)
 
   function write(words: string): void {

@@ -1,9 +1,9 @@
 import { Refused } from '@assay/contract/client'
 import type { CandidateReceipt } from '@assay/contract/exam/receipt'
 import { useEffect, useState } from 'react'
+import { createPause } from '../../lib/async/pause.ts'
 import { subscribeLateNews } from '../../lib/late/news.ts'
 import { getInterview, getReceipt, sendRequest } from '../calls.ts'
-import { createPause } from '../engine/effects/pause.ts'
 import { backoffMs } from '../failure.ts'
 
 export type Evidence =

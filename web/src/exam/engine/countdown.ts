@@ -13,7 +13,9 @@ const ANNOUNCE_AT_MS = [10 * 60_000]
 /** The clock displays 1:00 when less than 1:01 is left. */
 const LAST_MINUTE_MS = 61_000
 
-/** The server rounds down to whole seconds, at an unknown time between request and response. */
+/**
+ * The server rounds down to whole seconds, at an unknown time between request and response. So the result is a range.
+ */
 export function deadlineOf(remaining: string, sentAt: number, receivedAt: number): DeadlineRange {
   const ms = secondsOf(remaining) * 1000
   return { earliest: sentAt + ms, latest: receivedAt + ms + 1000 }
@@ -80,7 +82,7 @@ export function nextTickMs(left: number): number {
 
 const hasCrossed = (threshold: number, before: number, after: number) => before > threshold && after <= threshold
 
-/** True for exactly one tick of the clock, even if the page missed the exact time. */
+/** True only for the tick in which the clock passes the warning time, even if no tick has exactly this time. */
 export function crossesWarning(before: number, after: number): boolean {
   return before >= WARNING_TOAST_MS && after < WARNING_TOAST_MS
 }

@@ -10,7 +10,7 @@ const anEngine = () =>
   createEngine(
     firstState(
       { amount_of_questions: 3, amount_of_answered_questions: 0 },
-      { deadline: { earliest: 0, latest: 0 }, submittedAtMs: 0, isOnline: true },
+      { deadline: { earliest: 0, latest: 0 }, leftMsAtLastSubmit: 0, isOnline: true },
     ),
   )
 const questionOpened = { kind: 'question_opened', index: 2 } as const

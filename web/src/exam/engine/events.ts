@@ -7,6 +7,7 @@ export type TabEvent =
   | { kind: 'selected'; questionId: number; selection: Selection | null }
   | { kind: 'submitted'; submission: Submission; leftMs?: number }
   | { kind: 'delivered'; submission: Submission; isAnswered: boolean; answered: number }
+  /** `isOvertaken`: a newer answer from another device counts (`ANSWERED_LATER`). */
   | { kind: 'refused'; submission: Submission; isOvertaken?: true }
   | { kind: 'flagged'; questionId: number; isFlagged: boolean }
   | { kind: 'ended'; phase: 'over' | 'gone'; how?: EndReason }
@@ -15,7 +16,9 @@ export interface Loaded {
   kind: 'loaded'
   first: number
   questions: readonly ExamQuestion[]
+  /** Undefined in the response of an older server. */
   passages?: readonly ShownPassage[] | undefined
+  /** Number of writes at the time of the request. */
   writesAtRequest: number
 }
 
@@ -25,11 +28,9 @@ export type ExamEvent =
   | { kind: 'option_toggled'; questionId: number; optionId: number; at?: string }
   | { kind: 'finishing'; pressed?: string }
   | { kind: 'finish_cancelled' }
-  | { kind: 'writing'; questionId: number }
+  /** A request with an answer or a selection is sent. */
+  | { kind: 'write_started'; questionId: number }
   | { kind: 'drafted'; questionId: number; options: readonly number[] }
-  /**
-   * `writesAtRequest`: number of writes at the time of the request. The response of an older server has no passages.
-   */
   | Loaded
   | { kind: 'sending'; sending: Sending }
   | { kind: 'drafting'; drafting: Sending }

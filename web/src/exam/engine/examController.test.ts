@@ -15,7 +15,7 @@ test('a first visit starts at the first question, and the pages of questions loa
     addedSeconds: null,
     isOnline: true,
     isStorageWorking: false,
-    submittedAtMs: 90_000,
+    leftMsAtLastSubmit: 90_000,
     total: 3,
     answered: 0,
     queue: [],

@@ -98,9 +98,9 @@ function initialState(
   const finishPressedAt = isReopened ? null : (readUnsentRecord(interview.code)?.pressed ?? null)
   return firstState(interview, {
     deadline,
-    submittedAtMs: leftMs(deadline, performance.now()),
-    // The page assumes that the clock is running, because the server has just responded. `resumeCurrentExam` corrects
-    // this if the server did not respond.
+    leftMsAtLastSubmit: leftMs(deadline, performance.now()),
+    // The page assumes that it is online, because the server has just responded. `resumeCurrentExam` corrects this if
+    // the server did not respond.
     isOnline: true,
     ...(storedPaper && { questions: storedPaper.questions, passages: storedPaper.passages }),
     selections,
@@ -119,7 +119,7 @@ function submissionOf(state: ExamState, question: ExamQuestion, left: number): S
     questionCode: question.code,
     answers: selectedAnswers(state, question),
     base: submittedAnswers(state, question),
-    timeSpent: Math.max(0, Math.round((state.submittedAtMs - left) / 1000)),
+    timeSpent: Math.max(0, Math.round((state.leftMsAtLastSubmit - left) / 1000)),
     number: indexOf(state, question.id) + 1,
     at: serverNow(),
   }

@@ -34,7 +34,7 @@ type Step = { what: (typeof steps)[number]; question: number; option: number }
 function world() {
   let state: ExamState = firstState(
     { amount_of_questions: ids.length, amount_of_answered_questions: 0 },
-    { deadline: { earliest: 0, latest: 0 }, submittedAtMs: 0, isOnline: true, questions: ids.map(emptyQuestion) },
+    { deadline: { earliest: 0, latest: 0 }, leftMsAtLastSubmit: 0, isOnline: true, questions: ids.map(emptyQuestion) },
   )
   const server = new Map(ids.map((id) => [id, emptyQuestion(id)]))
   const last = new Map<number, readonly number[]>()
@@ -69,7 +69,7 @@ function world() {
   function sendDraft(id: number, isHeard: boolean): void {
     const options = state.selections[id]?.options
     if (!options || isQueued(state, { id })) return
-    apply({ kind: 'writing', questionId: id })
+    apply({ kind: 'write_started', questionId: id })
     const draft = unsubmittedDraft(questionOf(id).interviewee_answers, options)
     onServer(id, { draft: draft && [...draft] })
     if (isHeard) apply({ kind: 'drafted', questionId: id, options })
@@ -79,7 +79,7 @@ function world() {
     const [head] = state.queue
     if (!head || arrived) return
     arrived = head
-    apply({ kind: 'writing', questionId: head.questionId })
+    apply({ kind: 'write_started', questionId: head.questionId })
     const { questionId, answers } = head
     onServer(questionId, { interviewee_answers: [...answers], is_answered: answers.length > 0, draft: null })
   }
@@ -94,7 +94,7 @@ function world() {
   function refuse(): void {
     const [head] = state.queue
     if (!head || arrived) return
-    apply({ kind: 'writing', questionId: head.questionId })
+    apply({ kind: 'write_started', questionId: head.questionId })
     apply({ kind: 'refused', submission: head })
   }
 

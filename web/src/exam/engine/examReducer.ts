@@ -38,7 +38,7 @@ function optionToggled(state: ExamState, { questionId, optionId, at }: EventOf<'
   })
 }
 
-/** If another tab has a newer selection, the newer selection is kept too. */
+/** If another tab has a newer selection, this selection is kept in addition to the submission. */
 function submitted(state: ExamState, { submission, leftMs }: EventOf<'submitted'>): ExamState {
   if (state.queue.some(({ key }) => key === submission.key)) return state
   const { questionId, answers } = submission
@@ -52,7 +52,7 @@ function submitted(state: ExamState, { submission, leftMs }: EventOf<'submitted'
     // `leftMs` is set only if the candidate clicked in this page. Other pages do not know how much time was left at the
     // click.
     isPositionSet: state.isPositionSet || leftMs !== undefined,
-    submittedAtMs: leftMs ?? state.submittedAtMs,
+    leftMsAtLastSubmit: leftMs ?? state.leftMsAtLastSubmit,
   }
   return withSelection(queued, questionId, hasNewerSelection ? { ...selection, base: answers, isSent: false } : null)
 }
@@ -92,7 +92,7 @@ function drafted(state: ExamState, { questionId, options }: EventOf<'drafted'>):
   const updated = withQuestion(withWriteCount(state, questionId), questionId, { draft: draft && [...draft] })
   const selection = updated.selections[questionId]
   if (!selection || !isSameSelection(selection.options, options)) return updated
-  // A selection that the candidate has submitted is not stored again.
+  // A selection that is the same as the submitted answer is no longer stored as a selection.
   const isSubmitted = isSameSelection(options, question.interviewee_answers)
   return withSelection(updated, questionId, isSubmitted ? null : { ...selection, isSent: true })
 }
@@ -126,7 +126,7 @@ export function examReducer(state: ExamState, event: ExamEvent): ExamState {
       return refused(state, event)
     case 'flagged':
       return flagged(state, event)
-    case 'writing':
+    case 'write_started':
       return withWriteCount(state, event.questionId)
     case 'drafted':
       return drafted(state, event)

@@ -29,7 +29,7 @@ const submission = { key: 'k', questionId: 7, questionCode: 'q7', answers: [2], 
 const state = (change: Partial<ExamState> = {}): ExamState =>
   firstState(
     { amount_of_questions: 30, amount_of_answered_questions: 0 },
-    { deadline: { earliest: 0, latest: 0 }, submittedAtMs: 0, isOnline: true, questions: [question], ...change },
+    { deadline: { earliest: 0, latest: 0 }, leftMsAtLastSubmit: 0, isOnline: true, questions: [question], ...change },
   )
 const ticked = (options: number[], base: number[] = [], isSent = false) => ({ 7: { options, base, isSent } })
 

@@ -17,8 +17,9 @@ export interface Report {
 export type Selections = Readonly<Record<number, Selection>>
 export type Sending = 'idle' | 'sending' | 'retrying'
 /**
- * `closing`: the test has ended, and the page asks the server for the cause. `reentry_required`: the test expired and was
- * reopened, or the candidate continues on another computer. In both cases the candidate must enter again.
+ * `closing`: the test has ended, and the page asks the server for the cause. `gone`: the server no longer has this test.
+ * `reentry_required`: the test expired and was reopened, or the candidate continues on another computer. In both cases
+ * the candidate must enter again.
  */
 export type Phase = 'open' | 'finishing' | 'time_up' | 'closing' | 'over' | 'gone' | 'reentry_required'
 export type EndReason = 'finished' | 'time' | 'elsewhere'
@@ -39,11 +40,11 @@ export interface ExamState {
   flags: readonly number[]
   /**
    * `writes` counts all writes. `lastWriteNumber` has the number of the last write for each question. Both are needed,
-   * because responses may arrive in another order.
+   * because responses may arrive in another order than the requests.
    */
   writes: number
   lastWriteNumber: Readonly<Record<number, number>>
-  submittedAtMs: number
+  leftMsAtLastSubmit: number
   sending: Sending
   drafting: Sending
   isOnline: boolean
@@ -66,7 +67,7 @@ export interface ExamState {
 
 export function firstState(
   interview: Pick<PublicInterview, 'amount_of_questions' | 'amount_of_answered_questions'>,
-  initial: Pick<ExamState, 'deadline' | 'submittedAtMs' | 'isOnline'> & Partial<ExamState>,
+  initial: Pick<ExamState, 'deadline' | 'leftMsAtLastSubmit' | 'isOnline'> & Partial<ExamState>,
 ): ExamState {
   return {
     total: interview.amount_of_questions,

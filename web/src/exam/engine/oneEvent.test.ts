@@ -17,7 +17,7 @@ const state = (change: Partial<ExamState> = {}): ExamState =>
     { amount_of_questions: 3, amount_of_answered_questions: 0 },
     {
       deadline: { earliest: 60_000, latest: 60_400 },
-      submittedAtMs: 0,
+      leftMsAtLastSubmit: 0,
       isOnline: true,
       questions: [anExamQuestion(1), anExamQuestion(2), undefined],
       ...change,
@@ -29,7 +29,7 @@ test('a submitted answer is queued once, shown as being sent, and no longer a se
   const before = state({ selections: { 1: tick([2]), 2: tick([3]) } })
   const now = examReducer(before, { kind: 'submitted', submission: one, leftMs: 40_000 })
 
-  expect(now).toMatchObject({ queue: [one], sending: 'sending', isPositionSet: true, submittedAtMs: 40_000 })
+  expect(now).toMatchObject({ queue: [one], sending: 'sending', isPositionSet: true, leftMsAtLastSubmit: 40_000 })
   expect(now.selections).toEqual({ 2: tick([3]) })
   expect(examReducer(now, { kind: 'submitted', submission: one, leftMs: 1 })).toEqual(now)
   expect(
@@ -38,10 +38,10 @@ test('a submitted answer is queued once, shown as being sent, and no longer a se
 })
 
 test('a submission in another tab does not change position and selection in this tab', () => {
-  const before = state({ selections: { 1: tick([3]) }, submittedAtMs: 50_000 })
+  const before = state({ selections: { 1: tick([3]) }, leftMsAtLastSubmit: 50_000 })
   const now = examReducer(before, { kind: 'submitted', submission: submission(1, [2]) })
 
-  expect(now).toMatchObject({ isPositionSet: false, submittedAtMs: 50_000 })
+  expect(now).toMatchObject({ isPositionSet: false, leftMsAtLastSubmit: 50_000 })
   expect(now.selections).toEqual({ 1: tick([3], [2]) })
   expect(examReducer(now, { kind: 'question_opened', index: 1 })).toMatchObject({ isPositionSet: true })
   const placed = examReducer({ ...before, isPositionSet: true }, { kind: 'submitted', submission: submission(1, [2]) })
@@ -49,9 +49,13 @@ test('a submission in another tab does not change position and selection in this
 })
 
 test('after a submission at the deadline, the remaining time of the last submission is zero', () => {
-  const now = examReducer(state({ submittedAtMs: 9 }), { kind: 'submitted', submission: submission(1, [2]), leftMs: 0 })
+  const now = examReducer(state({ leftMsAtLastSubmit: 9 }), {
+    kind: 'submitted',
+    submission: submission(1, [2]),
+    leftMs: 0,
+  })
 
-  expect(now.submittedAtMs).toBe(0)
+  expect(now.leftMsAtLastSubmit).toBe(0)
 })
 
 test('a rejected answer becomes a selection again, unless a newer selection or submission of the question exists', () => {

@@ -22,7 +22,7 @@ const waits = (questionId: number) => ({
 const state = (questions: ExamState['questions'], change: Partial<ExamState> = {}): ExamState =>
   firstState(
     { amount_of_questions: questions.length, amount_of_answered_questions: 5 },
-    { deadline: { earliest: 0, latest: 0 }, submittedAtMs: 0, isOnline: true, questions, ...change },
+    { deadline: { earliest: 0, latest: 0 }, leftMsAtLastSubmit: 0, isOnline: true, questions, ...change },
   )
 
 test('the start position is the first question without a submitted or queued answer', () => {

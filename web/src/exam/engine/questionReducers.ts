@@ -28,7 +28,7 @@ export function withQuestion(
   return { ...state, questions, answered: countAnswered(questions, answered) }
 }
 
-/** Responses may arrive in another order, so the result of an outdated read is ignored. */
+/** Responses may arrive in another order than the requests, so the result of an outdated request is ignored. */
 function isOutdated({ lastWriteNumber }: ExamState, questionId: number, writesAtRequest: number): boolean {
   return (lastWriteNumber[questionId] ?? 0) > writesAtRequest
 }
@@ -38,7 +38,7 @@ function isReplaced(state: ExamState, question: ExamQuestion): boolean {
   return selection !== undefined && !isQueued(state, question) && !isSelectionCurrent(selection, question)
 }
 
-/** If the selection was made before a reopening, it is now based on the server's current answer. */
+/** If the selection was made before the test was reopened, its base becomes the server's current answer. */
 function withNewBase(state: ExamState, { id, interviewee_answers: base }: ExamQuestion): ExamState {
   const known = state.selections[id]
   if (!known?.isFromBefore) return state

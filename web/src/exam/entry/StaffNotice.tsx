@@ -9,7 +9,7 @@ import styles from './StaffNotice.module.css'
 
 type State = 'absent' | 'signed_in' | 'leaving' | 'signed_out'
 
-/** On a shared computer, a candidate could otherwise use the staff session. */
+/** Offers to end a staff session in this browser, because on a shared computer a candidate could otherwise use it. */
 export function StaffNotice() {
   const [state, setState] = useState<State>(readToken() ? 'signed_in' : 'absent')
   const done = useRef<HTMLParagraphElement>(null)

@@ -4,10 +4,10 @@ import type { PublicInterview } from '@assay/contract/interviews/interviews'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { readLanguage } from '../../i18n/language.ts'
 import { t } from '../../i18n/text.ts'
+import { createPause } from '../../lib/async/pause.ts'
 import { getInterview, sendRequest, startInterview, withTiming } from '../calls.ts'
 import { openCurrentExam } from '../currentExam.ts'
 import { deadlineOf } from '../engine/countdown.ts'
-import { createPause } from '../engine/effects/pause.ts'
 import type { Loaded } from '../engine/events.ts'
 import { backoffMs, failureOf } from '../failure.ts'
 import { navigate } from '../router/router.ts'
@@ -56,7 +56,10 @@ export interface Fault {
   isOfRoom?: true
 }
 
-/** The server's message exists only in English: docs/decisions.md, reading 52. */
+/**
+ * The server's message exists only in English, so other languages use a text of the page: docs/decisions.md, reading
+ * 52.
+ */
 function entryFault({ code, message }: Refused): Fault {
   if (code === 'WRONG_ROOM_CODE') return { words: t('ENTRY.ROOM_CODE_WRONG'), isOfRoom: true }
   if (code === 'ROOM_CODE_NEEDED') return { words: t('ENTRY.ROOM_CODE_REQUIRED'), isOfRoom: true }

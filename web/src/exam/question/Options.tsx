@@ -22,7 +22,7 @@ export function Options({ legend, isLegendShown, lang, options, chosen, isMultip
       <legend className={styles['legend']} data-hidden={!isLegendShown}>
         {legend}
       </legend>
-      {/* A copy of the test stored before a server update has no HTML. */}
+      {/* A copy of the test that was stored before a server update may have no HTML for the options. */}
       {options.map(({ id, description, description_html: html = answerHtml(description) }) => (
         <label key={id} className={styles['option']}>
           <input

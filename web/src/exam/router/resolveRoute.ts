@@ -42,7 +42,7 @@ async function codeOfRunningExam(): Promise<string | undefined> {
 export type Resolved = { show: Screen } | { to: Route }
 
 const ENTRY_TIMEOUT_MS = 1_000
-/** After this time, the test continues with the copy in the tab. */
+/** If the server does not respond within this time, the test continues with the copy in the tab. */
 const INTERVIEW_TIMEOUT_MS = 1_500
 
 /**
@@ -57,7 +57,10 @@ const readInterview = (code: string) =>
     throw cause
   })
 
-/** A server of an older version sends no position, and a proxy may also reply with status 200. */
+/**
+ * The response is checked, because a server of an older version sends no position, and a proxy may also reply with
+ * status 200.
+ */
 const readLastPlace = (code: string) =>
   sendRequest(getPlace, { params: { code } }).then(
     (place) => (Array.isArray(place?.flags) ? place : null),

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { IconFileImport } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { t } from '../../i18n/text.ts'
-import { importSizeInMebibytes, type Reading, useImportFile } from '../../questions/upload/useImportFile.ts'
+import { importSizeInMebibytes, useImportFile, type WantedReading } from '../../questions/upload/useImportFile.ts'
 import { FileField } from '../../ui/form/FileField.tsx'
 import styles from './FileDrop.module.css'
 
@@ -40,7 +40,7 @@ function useDroppedFile(onFile: (file: File) => void): boolean {
   return isOver
 }
 
-export function FileDrop({ reading }: { reading?: Reading }) {
+export function FileDrop({ reading }: { reading?: WantedReading }) {
   const id = useId()
   const { send, fault, nameOfSent } = useImportFile()
   const isOver = useDroppedFile((file) => send(file, reading))

@@ -12,7 +12,6 @@ import { paths } from '../../paths.ts'
 import { ListFrame } from '../../shell/list/ListFrame.tsx'
 import { TextLink } from '../../ui/links.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { Surface } from '../../ui/Surface.tsx'
 import { formatName } from '../formats.ts'
 import { useUndo } from '../useUndo.tsx'
 import styles from './ImportList.module.css'
@@ -104,12 +103,10 @@ function ImportRow({ import: one }: { import: Import }) {
 
 function NothingYet() {
   return (
-    <Surface>
-      <Notice
-        icon={<IconInbox size={36} stroke={1.5} aria-hidden />}
-        title={t('IMPORT.LIST_EMPTY_TITLE')}
-        text={t('IMPORT.LIST_EMPTY_TEXT')}
-      />
-    </Surface>
+    <Notice
+      icon={<IconInbox size={36} stroke={1.5} aria-hidden />}
+      title={t('IMPORT.LIST_EMPTY_TITLE')}
+      text={t('IMPORT.LIST_EMPTY_TEXT')}
+    />
   )
 }

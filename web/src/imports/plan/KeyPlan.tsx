@@ -6,7 +6,7 @@ import { sentFile } from '../../questions/upload/sentFiles.ts'
 import { Section } from '../../ui/Section.tsx'
 import { ReadingOptions } from '../reading/ReadingOptions.tsx'
 import { asksForFile } from '../states/EncodingChoice.tsx'
-import { correctAnswerKey, isAnswerKeyCertain } from './decisions.ts'
+import { confirmAnswerKey, isAnswerKeyCertain } from './decisions.ts'
 import styles from './KeyPlan.module.css'
 import type { Deciding } from './useDecisions.ts'
 
@@ -32,7 +32,8 @@ interface Props {
 export function KeyPlan({ plan, deciding: { decisions, change } }: Props) {
   if (plan.keys.length === 0) return null
   const file = sentFile(plan.id)
-  // Only in a table, it can be unclear whether the numbers of the answer key start at 0 or at 1.
+  // In a table, it can be unclear whether the numbers of the answer key start at 0 or at 1. In other formats, this is
+  // always clear.
   const isTable = plan.format === 'csv' || plan.format === 'mixed'
   return (
     <Section title={t('PLAN.KEY_TITLE')}>
@@ -48,7 +49,7 @@ export function KeyPlan({ plan, deciding: { decisions, change } }: Props) {
             <Checkbox
               label={t('PLAN.KEY_RIGHT')}
               checked={decisions.isKeyRight}
-              onChange={({ currentTarget: { checked } }) => change((before) => correctAnswerKey(before, checked))}
+              onChange={({ currentTarget: { checked } }) => change((before) => confirmAnswerKey(before, checked))}
             />
           </>
         )}

@@ -3,7 +3,7 @@ import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { IconDatabaseImport } from '@tabler/icons-react'
 import { t } from '../../i18n/text.ts'
 import { ActionBar } from '../../ui/list/ActionBar.tsx'
-import { DropFile } from '../states/DropFile.tsx'
+import { DiscardImport } from '../states/DiscardImport.tsx'
 import { EncodingChoice } from '../states/EncodingChoice.tsx'
 import { arePassagesDecided, countSelected, type Decisions, isAnswerKeyCertain, setKeepsOrder } from './decisions.ts'
 import { ItemTabs } from './items/ItemTabs.tsx'
@@ -36,7 +36,7 @@ function ConfirmBar({ plan, decisions, confirming: { confirm, isPending } }: Con
         {summaryParts.filter(Boolean).join(' · ')}
       </Text>
       <Group gap="xs">
-        <DropFile import={plan} />
+        <DiscardImport import={plan} />
         <Button
           leftSection={<IconDatabaseImport size={18} aria-hidden />}
           disabled={count === 0 || isKeyOpen || areTextsOpen}
@@ -76,7 +76,7 @@ function OrderPlan({ plan, deciding: { decisions, change } }: Props) {
 export function Plan({ plan }: { plan: Import }) {
   const deciding = useDecisions(plan.id)
   const confirming = useConfirm(plan, deciding.decisions)
-  // Parts that need a decision come first.
+  // If the answer key is in doubt, its section comes first, because the user must decide about it.
   const isInDoubt = !isAnswerKeyCertain(plan)
   return (
     <Stack gap="lg">

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import {
   arePassagesDecided,
   chooseAnswers,
-  correctAnswerKey,
+  confirmAnswerKey,
   countSelected,
   decidePassages,
   duplicateLabelNames,
@@ -100,8 +100,8 @@ test('if the answer key of any file is unclear, the user must confirm this key, 
       ],
     }),
   ).toBe(false)
-  expect(importRequest(correctAnswerKey(noDecisions, true), noTexts)).toMatchObject({ key_confirmed: true })
-  expect(importRequest(correctAnswerKey(correctAnswerKey(noDecisions, true), false), noTexts)).not.toHaveProperty(
+  expect(importRequest(confirmAnswerKey(noDecisions, true), noTexts)).toMatchObject({ key_confirmed: true })
+  expect(importRequest(confirmAnswerKey(confirmAnswerKey(noDecisions, true), false), noTexts)).not.toHaveProperty(
     'key_confirmed',
   )
 })

@@ -9,7 +9,7 @@ export interface Decisions {
   /** The label for each name in the file; an empty string skips the name. */
   labels: ReadonlyMap<string, string>
   forAll: readonly string[]
-  /** For each question by its number: the answers to keep if there are too many, as numbers from 1. */
+  /** For each question with too many answers, by its number: the numbers of the answers to keep, counted from 1. */
   chosen: ReadonlyMap<number, readonly number[]>
   /** True if the proposed fixed orders of answers are kept. */
   keepsOrder: boolean
@@ -70,13 +70,13 @@ export function decidePassages(decisions: Decisions, numbers: readonly number[],
 
 export const setKeepsOrder = (decisions: Decisions, keepsOrder: boolean): Decisions => ({ ...decisions, keepsOrder })
 
-export const correctAnswerKey = (decisions: Decisions, isKeyRight: boolean): Decisions => ({ ...decisions, isKeyRight })
+export const confirmAnswerKey = (decisions: Decisions, isKeyRight: boolean): Decisions => ({ ...decisions, isKeyRight })
 
 /** True if too many answers are the only error of the question. The user may then choose the answers to keep. */
 export const hasTooManyAnswers = ({ errors, answers }: Pick<Item, 'errors' | 'answers'>): boolean =>
   errors.length === 1 && errors[0]?.code === 'ANSWERS_MAXIMUM' && answers.length > ANSWERS.max
 
-/** An empty list resets the question to its original state. */
+/** An empty list of answers removes the user's choice for this question. */
 export function chooseAnswers(decisions: Decisions, number: number, answers: readonly number[]): Decisions {
   const chosen = new Map(decisions.chosen)
   if (answers.length === 0) chosen.delete(number)

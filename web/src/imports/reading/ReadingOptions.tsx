@@ -3,6 +3,7 @@ import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { type TextKey, t } from '../../i18n/text.ts'
 import { sentFile } from '../../questions/upload/sentFiles.ts'
+import { FormFault } from '../../ui/form/FormFault.tsx'
 import { type ChosenRoles, clashingColumns, columnName, columnRoleOf, columnsRequest, roleTexts } from '../columns.ts'
 import { FileDrop } from '../file/FileDrop.tsx'
 import { useReparse } from '../useReparse.ts'
@@ -88,11 +89,7 @@ export function ReadingOptions({ import: one, isAsking }: Props) {
           </Button>
         )}
       </Group>
-      {fault && (
-        <Text c="var(--mantine-color-error)" fz="sm" role="alert">
-          {fault}
-        </Text>
-      )}
+      <FormFault fault={fault} />
       {!file && isAsking && (
         <>
           <Text fz="sm">{t('PLAN.KEY_SEND')}</Text>

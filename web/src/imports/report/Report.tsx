@@ -17,7 +17,7 @@ import { useUndo } from '../useUndo.tsx'
 
 const leftBehind: readonly Exclude<Tab, 'add' | 'near'>[] = ['same', 'refused']
 
-/** An import stores skipped questions for a day, and a bulk upload does not store them. */
+/** An import keeps its skipped questions for a day, so they can be listed. A bulk upload does not keep them. */
 function SkippedItems({ import: one }: { import: Import }) {
   const shown = leftBehind.filter((tab) => one[tab] > 0)
   const first = useQuery({

@@ -4,10 +4,11 @@ import { IconLanguage } from '@tabler/icons-react'
 import { useState } from 'react'
 import { t } from '../../i18n/text.ts'
 import { sentFile } from '../../questions/upload/sentFiles.ts'
+import { FormFault } from '../../ui/form/FormFault.tsx'
 import { FileDrop } from '../file/FileDrop.tsx'
 import { useReparse } from '../useReparse.ts'
 
-/** True if changing the encoding requires the user to drop the file again. */
+/** True if the user must select the file again to change its encoding, because this page no longer has the file. */
 export const asksForFile = ({ id, encoding }: Import) => encoding?.guessed === true && sentFile(id) === undefined
 
 export function EncodingChoice({ import: one }: { import: Import }) {
@@ -40,11 +41,7 @@ export function EncodingChoice({ import: one }: { import: Import }) {
             </Button>
           )}
         </Group>
-        {fault && (
-          <Text c="var(--mantine-color-error)" fz="sm" role="alert">
-            {fault}
-          </Text>
-        )}
+        <FormFault fault={fault} />
         {asksForFile(one) && (
           <>
             <Text fz="sm">{t('IMPORT.SEND_ENCODED')}</Text>

@@ -3,6 +3,7 @@ import { Button, Group, Radio, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { t } from '../../i18n/text.ts'
 import { sentFile } from '../../questions/upload/sentFiles.ts'
+import { FormFault } from '../../ui/form/FormFault.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Surface } from '../../ui/Surface.tsx'
 import { FileDrop } from '../file/FileDrop.tsx'
@@ -10,7 +11,7 @@ import { FileLines } from '../file/FileLines.tsx'
 import { formatName } from '../formats.ts'
 import { ReadingOptions } from '../reading/ReadingOptions.tsx'
 import { useReparse } from '../useReparse.ts'
-import { DropFile } from './DropFile.tsx'
+import { DiscardImport } from './DiscardImport.tsx'
 import { asksForFile, EncodingChoice } from './EncodingChoice.tsx'
 import { fileReason } from './fileReason.ts'
 import styles from './RefusedFile.module.css'
@@ -40,18 +41,14 @@ function FormatChoice({ import: one }: { import: Import }) {
               ))}
             </Stack>
           </Radio.Group>
-          {fault && (
-            <Text c="var(--mantine-color-error)" fz="sm" role="alert">
-              {fault}
-            </Text>
-          )}
+          <FormFault fault={fault} />
           <Group gap="sm">
             {file && chosen && (
               <Button loading={isSending} onClick={() => readAgain(file, { format: chosen })}>
                 {t('IMPORT.READ_AS', { format: formatName(chosen) })}
               </Button>
             )}
-            <DropFile import={one} />
+            <DiscardImport import={one} />
           </Group>
         </Stack>
       </Surface>
@@ -83,7 +80,7 @@ export function RefusedFile({ import: one }: { import: Import }) {
         </Stack>
         <Group justify="space-between" mt="md">
           {t('IMPORT.REFUSED_NEXT')}
-          <DropFile import={one} />
+          <DiscardImport import={one} />
         </Group>
       </Surface>
       <EncodingChoice import={one} />

@@ -11,7 +11,6 @@ import { ListFrame } from '../../shell/list/ListFrame.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
 import { NothingFound } from '../../ui/list/NothingFound.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { Surface } from '../../ui/Surface.tsx'
 import { fitInWords } from '../figures/fitInWords.ts'
 import { BankFilter } from './BankFilter.tsx'
 import { BankTable } from './BankTable.tsx'
@@ -80,17 +79,15 @@ function Counted({ counts }: { counts: Counts | undefined }) {
 
 function NoQuestions() {
   return (
-    <Surface>
-      <Notice
-        icon={<IconChartHistogram size={36} stroke={1.5} aria-hidden />}
-        title={t('INSIGHT.NONE_TITLE')}
-        text={t('INSIGHT.NONE_TEXT')}
-        action={
-          <ButtonLink to={paths.createQuestion} variant="default">
-            {t('QUESTIONS.NEW')}
-          </ButtonLink>
-        }
-      />
-    </Surface>
+    <Notice
+      icon={<IconChartHistogram size={36} stroke={1.5} aria-hidden />}
+      title={t('INSIGHT.NONE_TITLE')}
+      text={t('INSIGHT.NONE_TEXT')}
+      action={
+        <ButtonLink to={paths.createQuestion} variant="default">
+          {t('QUESTIONS.NEW')}
+        </ButtonLink>
+      }
+    />
   )
 }

@@ -5,11 +5,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { t } from '../../i18n/text.ts'
 import { query, refusedFrom } from '../../lib/api.ts'
-import { failureTexts } from '../../lib/screenTexts.ts'
 import { useGoBack } from '../../lib/useGoBack.ts'
 import { paths } from '../../paths.ts'
-import { Failure } from '../../ui/Failure.tsx'
-import { Page } from '../../ui/Page.tsx'
+import { Failure } from '../../shell/Failure.tsx'
+import { Page } from '../../shell/Page.tsx'
 import { NoSuchQuestion } from '../question/NoSuchQuestion.tsx'
 import { Defence } from './Defence.tsx'
 import styles from './defence.module.css'
@@ -24,7 +23,6 @@ export default function DefencePage() {
       title={t('DEFENCE.TITLE')}
       lead={t('DEFENCE.LEAD')}
       crumbs={[{ label: t('INSIGHT.TITLE'), to: paths.insight }, { label: t('DEFENCE.TITLE') }]}
-      crumbsLabel={t('SHELL.BREADCRUMBS')}
       action={
         <Group gap="xs" className={styles['screenOnly'] ?? ''}>
           <Button variant="default" leftSection={<IconArrowLeft size={18} aria-hidden />} onClick={goBack}>
@@ -42,7 +40,7 @@ export default function DefencePage() {
     >
       {defence.isPending && <Skeleton height={320} radius="md" aria-busy />}
       {isUnknown && <NoSuchQuestion />}
-      {defence.isError && !isUnknown && !defence.data && <Failure {...failureTexts()} onRetry={defence.refetch} />}
+      {defence.isError && !isUnknown && !defence.data && <Failure onRetry={defence.refetch} />}
       {defence.data && <Defence defence={defence.data} />}
     </Page>
   )

@@ -6,12 +6,11 @@ import { useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { t } from '../../i18n/text.ts'
 import { query, refusedFrom } from '../../lib/api.ts'
-import { failureTexts } from '../../lib/screenTexts.ts'
 import { useGoBack } from '../../lib/useGoBack.ts'
 import { paths } from '../../paths.ts'
-import { Failure } from '../../ui/Failure.tsx'
+import { Failure } from '../../shell/Failure.tsx'
+import { Page } from '../../shell/Page.tsx'
 import { focusHeading } from '../../ui/focusHeading.ts'
-import { Page } from '../../ui/Page.tsx'
 import { NoSuchQuestion } from '../question/NoSuchQuestion.tsx'
 import type { QuestionStatistics } from '../question/questionStatistics.ts'
 import { History } from './history/History.tsx'
@@ -64,7 +63,6 @@ export default function KeyFixPage() {
       title={t('KEY_FIX.TITLE')}
       lead={t('KEY_FIX.LEAD')}
       crumbs={[{ label: t('INSIGHT.TITLE'), to: paths.insight }, { label: t('KEY_FIX.TITLE') }]}
-      crumbsLabel={t('SHELL.BREADCRUMBS')}
       action={
         <Button variant="default" leftSection={<IconArrowLeft size={18} aria-hidden />} onClick={goBack}>
           {t('QUESTIONS.BACK')}
@@ -72,7 +70,7 @@ export default function KeyFixPage() {
       }
     >
       {edition.state === 'unknown' && <NoSuchQuestion />}
-      {edition.state === 'failed' && <Failure {...failureTexts()} onRetry={edition.retry} />}
+      {edition.state === 'failed' && <Failure onRetry={edition.retry} />}
       {edition.state === 'loading' && (
         <Stack gap="lg" aria-busy>
           <Skeleton height={320} radius="md" />

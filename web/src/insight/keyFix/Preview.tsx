@@ -3,9 +3,8 @@ import { Skeleton, Text } from '@mantine/core'
 import { wholeOf } from '../../i18n/numbers.ts'
 import { type TextKey, t } from '../../i18n/text.ts'
 import type { Paging } from '../../lib/paging.ts'
-import { failureTexts } from '../../lib/screenTexts.ts'
 import { paths } from '../../paths.ts'
-import { Failure } from '../../ui/Failure.tsx'
+import { Failure } from '../../shell/Failure.tsx'
 import { TextLink } from '../../ui/links.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { ChangeList } from './ChangeList.tsx'
@@ -21,7 +20,7 @@ interface Props {
 
 export function Preview({ id, preview, paging }: Props) {
   const { data, isError, isPlaceholderData, refetch } = preview
-  if (isError && !data) return <Failure {...failureTexts()} text={t('KEY_FIX.PREVIEW_FAILED')} onRetry={refetch} />
+  if (isError && !data) return <Failure text={t('KEY_FIX.PREVIEW_FAILED')} onRetry={refetch} />
   return (
     <Section title={t('KEY_FIX.PREVIEW')}>
       {data ? (

@@ -14,7 +14,9 @@ export interface KeyFixProps {
   onApplied: () => void
 }
 
-/** If the numbers are still loading, waits for them. If loading failed, loads them again. */
+/**
+ * Returns the numbers of the preview. If they are still loading, waits for them. If loading failed, loads them again.
+ */
 function usePreviewRefresh(preview: ReturnType<typeof usePreview>['preview']) {
   const [isAsking, setAsking] = useState(false)
   const shown = preview.isFetching ? undefined : preview.data

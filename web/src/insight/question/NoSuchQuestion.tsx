@@ -3,21 +3,18 @@ import { t } from '../../i18n/text.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/links.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { Surface } from '../../ui/Surface.tsx'
 
 export function NoSuchQuestion() {
   return (
-    <Surface>
-      <Notice
-        icon={<IconFileOff size={36} stroke={1.5} aria-hidden />}
-        title={t('INSIGHT.NOT_FOUND_TITLE')}
-        text={t('INSIGHT.NOT_FOUND_TEXT')}
-        action={
-          <ButtonLink to={paths.insight} variant="default">
-            {t('INSIGHT.SHOW_ALL')}
-          </ButtonLink>
-        }
-      />
-    </Surface>
+    <Notice
+      icon={<IconFileOff size={36} stroke={1.5} aria-hidden />}
+      title={t('INSIGHT.NOT_FOUND_TITLE')}
+      text={t('INSIGHT.NOT_FOUND_TEXT')}
+      action={
+        <ButtonLink to={paths.insight} variant="default">
+          {t('INSIGHT.SHOW_ALL')}
+        </ButtonLink>
+      }
+    />
   )
 }

@@ -5,12 +5,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { t } from '../../i18n/text.ts'
 import { query, refusedFrom } from '../../lib/api.ts'
-import { failureTexts } from '../../lib/screenTexts.ts'
 import { useGoBack } from '../../lib/useGoBack.ts'
 import { paths } from '../../paths.ts'
-import { Failure } from '../../ui/Failure.tsx'
+import { Failure } from '../../shell/Failure.tsx'
+import { Page } from '../../shell/Page.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
-import { Page } from '../../ui/Page.tsx'
 import { NoSuchQuestion } from './NoSuchQuestion.tsx'
 import { QuestionInsight } from './QuestionInsight.tsx'
 import type { QuestionStatistics } from './questionStatistics.ts'
@@ -35,13 +34,10 @@ export default function QuestionInsightPage() {
     <Page
       title={t('INSIGHT.OF_QUESTION')}
       crumbs={[{ label: t('INSIGHT.TITLE'), to: paths.insight }, { label: t('INSIGHT.OF_QUESTION') }]}
-      crumbsLabel={t('SHELL.BREADCRUMBS')}
       action={<Actions id={id} statistics={isUnknown ? undefined : data} onBack={goBack} />}
     >
       {isUnknown && <NoSuchQuestion />}
-      {refused && !isUnknown && !data && (
-        <Failure {...failureTexts()} title={t('INSIGHT.LOAD_FAILED')} onRetry={refetch} />
-      )}
+      {refused && !isUnknown && !data && <Failure title={t('INSIGHT.LOAD_FAILED')} onRetry={refetch} />}
       {isPending && <InsightSkeleton />}
       {data && !isUnknown && <QuestionInsight statistics={data} onEdition={choose} />}
     </Page>

@@ -13,7 +13,7 @@ interface Fact {
   isWarning: boolean
 }
 
-/** The `title` of the line contains all facts, and screen readers read all facts. */
+/** Shows the most urgent fact. The `title` and the text for screen readers contain all facts. */
 export function InviteLines({ interview, isOfRound }: { interview: Interview; isOfRound: boolean }) {
   const { blueprint } = interview
   const facts = factsOf(interview)

@@ -32,7 +32,7 @@ interface Props {
   /** Codes of the results on this page of the list. */
   codes: readonly string[]
   onDelete: (interview: Interview) => void
-  /** The text of a prepared e-mail, for installations in which staff send e-mails themselves. */
+  /** A `mailto:` link with a prepared e-mail, for installations in which staff send e-mails themselves. */
   letter?: string | undefined
 }
 

@@ -12,7 +12,6 @@ import { ButtonLink } from '../../ui/links.tsx'
 import { ActionBar } from '../../ui/list/ActionBar.tsx'
 import { NothingFound } from '../../ui/list/NothingFound.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { Surface } from '../../ui/Surface.tsx'
 import { DecideButton } from '../decide/DecideButton.tsx'
 import { DecisionMailButton } from '../decide/mail/DecisionMailButton.tsx'
 import { InterviewTable } from './InterviewTable.tsx'
@@ -40,14 +39,12 @@ function useInterviewList({ search, sorting, page, size }: ListState) {
 
 function NoInterviewsYet() {
   return (
-    <Surface>
-      <Notice
-        icon={<IconClipboardList size={36} stroke={1.5} aria-hidden />}
-        title={t('INTERVIEWS.NONE_TITLE')}
-        text={t('INTERVIEWS.NONE_TEXT')}
-        action={<ButtonLink to={paths.createInterview}>{t('INTERVIEWS.CREATE_FIRST')}</ButtonLink>}
-      />
-    </Surface>
+    <Notice
+      icon={<IconClipboardList size={36} stroke={1.5} aria-hidden />}
+      title={t('INTERVIEWS.NONE_TITLE')}
+      text={t('INTERVIEWS.NONE_TEXT')}
+      action={<ButtonLink to={paths.createInterview}>{t('INTERVIEWS.CREATE_FIRST')}</ButtonLink>}
+    />
   )
 }
 

@@ -29,7 +29,10 @@ export function prefetchInterviewList(): void {
   void queryClient.prefetchQuery(firstPage)
 }
 
-/** The cached page counts as outdated, so the list is still loaded. Newer data in the cache is not replaced. */
+/**
+ * Stores the first page in the cache. It counts as outdated, so the list is still loaded. Newer data in the cache is
+ * not replaced.
+ */
 export function cacheFirstPage({ path }: Endpoint, body: unknown): void {
   const { queryKey } = firstPage
   if (path !== list.path || queryClient.getQueryState(queryKey)) return

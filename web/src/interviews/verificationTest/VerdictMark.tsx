@@ -1,10 +1,10 @@
-import type { Confirmed } from '@assay/contract/interviews/verificationResult'
+import type { VerificationSummary } from '@assay/contract/interviews/verificationResult'
 import { Text } from '@mantine/core'
 import { t } from '../../i18n/text.ts'
 import { verdictInWords } from './verificationWords.ts'
 
 /** The mark is always blue, because the result is a reason for a closer look and not a judgement. */
-export function VerdictMark({ confirmation }: { confirmation: Pick<Confirmed, 'verdict'> | null }) {
+export function VerdictMark({ confirmation }: { confirmation: Pick<VerificationSummary, 'verdict'> | null }) {
   if (!confirmation) return null
   const words = verdictInWords(confirmation.verdict)
   return (

@@ -11,10 +11,9 @@ import { useState } from 'react'
 import { t } from '../../i18n/text.ts'
 import { sendRequest } from '../../lib/api.ts'
 import { invalidateAfter } from '../../lib/invalidation.ts'
-import { failureTexts } from '../../lib/screenTexts.ts'
 import { toast } from '../../lib/toast.tsx'
 import { useIdempotencyKeys } from '../../lib/useIdempotencyKeys.ts'
-import { Failure } from '../../ui/Failure.tsx'
+import { Failure } from '../../shell/Failure.tsx'
 import { percentOfShare, planInWords } from './verificationWords.ts'
 
 interface Props {
@@ -68,9 +67,7 @@ function Plans({ onClose, interviews, onDone }: Omit<Props, 'isOpen'>) {
   return (
     <Stack gap="md">
       <Text fz="sm">{t('CONFIRMATION.LEAD')}</Text>
-      {plans.isError && (
-        <Failure {...failureTexts()} text={t('CONFIRMATION.LOAD_FAILED')} onRetry={() => void plans.refetch()} />
-      )}
+      {plans.isError && <Failure text={t('CONFIRMATION.LOAD_FAILED')} onRetry={() => void plans.refetch()} />}
       {plans.isPending && <Skeleton height={90} radius="md" aria-busy />}
       <Checkbox.Group value={ticked} onChange={tick} aria-label={t('CONFIRMATION.ABOUT')}>
         <Stack gap="md">
@@ -92,8 +89,8 @@ function Plans({ onClose, interviews, onDone }: Omit<Props, 'isOpen'>) {
 }
 
 /**
- * True if the verification test would rarely detect another person, so that the user must select each candidate
- * explicitly.
+ * True if the verification test would rarely detect that another person took the first test. Then the user must select
+ * each candidate explicitly.
  */
 const isWeak = ({ power }: ConfirmationPlan) => power !== null && power < CONFIRMATION.worthwhile
 

@@ -1,8 +1,8 @@
-import type { Confirmed } from '@assay/contract/interviews/verificationResult'
+import type { VerificationSummary } from '@assay/contract/interviews/verificationResult'
 import type { ConfirmationPlan, VerificationObstacle } from '@assay/contract/verification/verificationTests'
 import { type TextKey, t } from '../../i18n/text.ts'
 
-type Verdict = NonNullable<Confirmed['verdict']>
+type Verdict = NonNullable<VerificationSummary['verdict']>
 
 const verdicts: Record<Verdict, TextKey> = {
   confirmed: 'CONFIRMATION.CONFIRMED',
@@ -10,14 +10,14 @@ const verdicts: Record<Verdict, TextKey> = {
   cannot_tell: 'CONFIRMATION.CANNOT_TELL',
 }
 
-export const verdictInWords = (verdict: Confirmed['verdict']): string =>
+export const verdictInWords = (verdict: VerificationSummary['verdict']): string =>
   t(verdict === null ? 'CONFIRMATION.OPEN' : verdicts[verdict])
 
 export const verificationInWords = ({
   verdict,
   correct,
   counted,
-}: Pick<Confirmed, 'verdict' | 'correct' | 'counted'>) =>
+}: Pick<VerificationSummary, 'verdict' | 'correct' | 'counted'>) =>
   correct === null
     ? verdictInWords(verdict)
     : `${verdictInWords(verdict)} · ${t('CONFIRMATION.RIGHT', { correct, counted })}`

@@ -6,14 +6,12 @@ import { IconListDetails } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '../../i18n/text.ts'
 import { query } from '../../lib/api.ts'
-import { failureTexts } from '../../lib/screenTexts.ts'
 import { paths } from '../../paths.ts'
-import { Failure } from '../../ui/Failure.tsx'
+import { Failure } from '../../shell/Failure.tsx'
+import { Page } from '../../shell/Page.tsx'
 import { FormSkeleton } from '../../ui/form/FormSkeleton.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { Page } from '../../ui/Page.tsx'
-import { Surface } from '../../ui/Surface.tsx'
 import { Wizard } from './Wizard.tsx'
 
 export default function CreateInterviewPage() {
@@ -24,11 +22,8 @@ export default function CreateInterviewPage() {
     <Page
       title={t('WIZARD.TITLE')}
       crumbs={[{ label: t('INTERVIEWS.TITLE'), to: paths.interviewList }, { label: t('WIZARD.TITLE') }]}
-      crumbsLabel={t('SHELL.BREADCRUMBS')}
     >
-      {labels.isError && !labels.data && (
-        <Failure {...failureTexts()} text={t('WIZARD.LABELS_FAILED')} onRetry={labels.refetch} />
-      )}
+      {labels.isError && !labels.data && <Failure text={t('WIZARD.LABELS_FAILED')} onRetry={labels.refetch} />}
       {(labels.isPending || (labels.data && blueprints.isPending)) && (
         <FormSkeleton width="40rem" fields={[60, 60, 60, 60, 60]} />
       )}
@@ -55,22 +50,20 @@ function WizardOrNothing({ labels, blueprints }: Props) {
 
 function NoQuestionsYet() {
   return (
-    <Surface>
-      <Notice
-        icon={<IconListDetails size={36} stroke={1.5} aria-hidden />}
-        title={t('WIZARD.NO_QUESTIONS_TITLE')}
-        text={t('WIZARD.NO_QUESTIONS_TEXT')}
-        action={
-          <Group justify="center">
-            <ButtonLink to={paths.createQuestion} preload="intent">
-              {t('WIZARD.CREATE_QUESTION')}
-            </ButtonLink>
-            <ButtonLink to={paths.questions} variant="default">
-              {t('WIZARD.UPLOAD_QUESTIONS')}
-            </ButtonLink>
-          </Group>
-        }
-      />
-    </Surface>
+    <Notice
+      icon={<IconListDetails size={36} stroke={1.5} aria-hidden />}
+      title={t('WIZARD.NO_QUESTIONS_TITLE')}
+      text={t('WIZARD.NO_QUESTIONS_TEXT')}
+      action={
+        <Group justify="center">
+          <ButtonLink to={paths.createQuestion} preload="intent">
+            {t('WIZARD.CREATE_QUESTION')}
+          </ButtonLink>
+          <ButtonLink to={paths.questions} variant="default">
+            {t('WIZARD.UPLOAD_QUESTIONS')}
+          </ButtonLink>
+        </Group>
+      }
+    />
   )
 }

@@ -1,13 +1,13 @@
 import type { Interview } from '@assay/contract/interviews/interviews'
 import { sendInvitations } from '@assay/contract/invitations'
-import { Button, Group, Stack, TextInput } from '@mantine/core'
-import { IconCheck, IconCopy, IconMail, IconSend } from '@tabler/icons-react'
-import { type TextKey, t } from '../../i18n/text.ts'
+import { Button, Group, Stack } from '@mantine/core'
+import { IconCheck, IconMail, IconSend } from '@tabler/icons-react'
+import { t } from '../../i18n/text.ts'
 import { toast } from '../../lib/toast.tsx'
 import { useCall } from '../../lib/useCall.ts'
+import { CopyField } from '../../ui/form/CopyField.tsx'
 import { copyWithNotice } from '../copyWithNotice.ts'
 import { useMail } from '../useMail.ts'
-import styles from './InterviewLink.module.css'
 
 function SendInvitation({ code }: { code: string }) {
   const canSend = useMail()?.can_send ?? false
@@ -31,16 +31,25 @@ function SendInvitation({ code }: { code: string }) {
   )
 }
 
-const copied = { link: 'INTERVIEWS.LINK_COPIED', email: 'WIZARD.EMAIL_COPIED' } as const
-
 const linkOf = ({ link }: Interview) => link ?? ''
 
 export function Invitation({ interview }: { interview: Interview }) {
   const { email } = interview
+  const link = linkOf(interview)
   return (
     <Stack gap="sm">
-      <ToCopy label={t('WIZARD.LINK')} value={linkOf(interview)} copyLabel={t('WIZARD.COPY_LINK')} done={copied.link} />
-      <ToCopy label={t('WIZARD.EMAIL')} value={email} copyLabel={t('WIZARD.COPY_EMAIL')} done={copied.email} />
+      <CopyField
+        label={t('WIZARD.LINK')}
+        value={link}
+        copyLabel={t('WIZARD.COPY_LINK')}
+        onCopy={() => void copyWithNotice(link, t('INTERVIEWS.LINK_COPIED'))}
+      />
+      <CopyField
+        label={t('WIZARD.EMAIL')}
+        value={email}
+        copyLabel={t('WIZARD.COPY_EMAIL')}
+        onCopy={() => void copyWithNotice(email, t('WIZARD.EMAIL_COPIED'))}
+      />
       <Group gap="xs">
         <SendInvitation code={interview.code} />
         <Button
@@ -53,28 +62,6 @@ export function Invitation({ interview }: { interview: Interview }) {
         </Button>
       </Group>
     </Stack>
-  )
-}
-
-interface ToCopyProps {
-  label: string
-  value: string
-  copyLabel: string
-  done: TextKey
-}
-
-function ToCopy({ label, value, copyLabel, done }: ToCopyProps) {
-  return (
-    <div className={styles['link']}>
-      <TextInput label={label} value={value} readOnly onFocus={({ currentTarget }) => currentTarget.select()} />
-      <Button
-        variant="default"
-        leftSection={<IconCopy size={16} aria-hidden />}
-        onClick={() => void copyWithNotice(value, t(done))}
-      >
-        {copyLabel}
-      </Button>
-    </div>
   )
 }
 

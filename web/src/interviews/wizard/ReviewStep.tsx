@@ -5,6 +5,7 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import type { DrawPlan } from '../../blueprints/plan/drawPlan.ts'
 import { t } from '../../i18n/text.ts'
 import { paths } from '../../paths.ts'
+import { FormFault } from '../../ui/form/FormFault.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
 import { Surface } from '../../ui/Surface.tsx'
 import { Invitation } from './InterviewLink.tsx'
@@ -41,11 +42,7 @@ export function ReviewStep({ values, labels, blueprint, plan, isSubmitting, onPr
           </Text>
         </div>
         <Summary values={values} labels={labels} blueprint={blueprint} />
-        {plan.isShort && (
-          <Text role="alert" fz="sm" c="var(--mantine-color-error)">
-            {t('WIZARD.TOO_FEW', { count: plan.available ?? 0 })}
-          </Text>
-        )}
+        {plan.isShort && <FormFault fault={t('WIZARD.TOO_FEW', { count: plan.available ?? 0 })} />}
         <Group justify="space-between">
           <Button variant="default" onClick={onPrevious} disabled={isSubmitting}>
             {t('WIZARD.PREVIOUS')}

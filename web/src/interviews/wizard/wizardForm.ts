@@ -97,7 +97,7 @@ export function useInterviewForm(names: NamePolicy): InterviewForm {
 
 type InterviewOnWire = Input<(typeof createInterview)['body']>
 
-/** With a blueprint, the questions and the default end date come from the blueprint. */
+/** With a blueprint, the questions and the default end date come from the blueprint, so they are not sent. */
 export function interviewRequest(values: InterviewValues, hasOpenDays: boolean): InterviewOnWire {
   const { blueprint_id, name, email: address, labels, amount_of_questions, max_time } = values
   const closes_at = fromField(values.closes_at)
@@ -111,7 +111,7 @@ export function interviewRequest(values: InterviewValues, hasOpenDays: boolean):
   return { ...candidateFields, blueprint_id, ...((closes_at !== null || !hasOpenDays) && { closes_at }) }
 }
 
-/** Maps `labels.0` to the labels field, for example. Errors of other fields are ignored. */
+/** Errors of a part belong to its field: `labels.0` to `labels`, for example. Errors of other fields are ignored. */
 export function interviewFaults(errors: readonly FieldError[]): Record<string, string> {
   const faults = fieldErrorTexts(errors, faultText, (field) => field.replace(/\..*$/, ''))
   return Object.fromEntries(Object.entries(faults).filter(([field]) => field in emptyInterview))

@@ -11,8 +11,8 @@ const recordPress = ({ type }: Event) => {
 for (const event of ['mousedown', ...pressEndEvents]) document.addEventListener(event, recordPress, true)
 
 /**
- * When the user presses another element, the field loses the focus. If the field's error appeared at that moment, it
- * would move the pressed element, and the click would be lost.
+ * When the user presses another element, the field loses the focus. An error that appeared at that moment would move
+ * the pressed element, and the click would be lost.
  */
 function afterPress(run: () => void): void {
   if (!isPressed) {

@@ -1,19 +1,19 @@
 import { newKey } from '../newKey.ts'
-import { readStored, storeValue } from '../storage.ts'
+import { browserStorage } from '../storage.ts'
 
 const key = 'assay-device'
 
 let deviceId: string | undefined
 
-/** The page sends the id, because a service worker cannot read local storage. */
+/** A service worker cannot read local storage, so the page sends it the id of the device. */
 export function setDeviceId(id: string): void {
   deviceId = id
 }
 
-/** Without storage, each visit has another id. */
+/** If the browser's storage does not work, each visit has another id. */
 export function device(): string {
   if (deviceId) return deviceId
-  deviceId = readStored(key) ?? newKey()
-  storeValue(key, deviceId)
+  deviceId = browserStorage.read(key) ?? newKey()
+  browserStorage.write(key, deviceId)
   return deviceId
 }

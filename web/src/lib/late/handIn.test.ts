@@ -26,7 +26,9 @@ beforeEach(() => {
   unsavedAnswers.clear()
 })
 
-/** All test files share a window. So code of one test that still waits could run during another test. */
+/**
+ * Ends the waiting code of a test. All test files share a window, so this code could otherwise run during another test.
+ */
 async function endHandingIn(): Promise<void> {
   unsavedAnswers.clear()
   localStorage.clear()
@@ -272,7 +274,7 @@ test('after a page was closed during a finish, another page completes the finish
   await finishPendingWork()
   let isTestOpen = true
   const going = goOnBehind(page, () => isTestOpen)
-  // A closing page keeps its lock for a short time.
+  // A closing page keeps its lock for a short time, so the lock is released only here.
   isTestOpen = false
   await going
   server.isReachable = true

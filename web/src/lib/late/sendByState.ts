@@ -31,7 +31,7 @@ const sendLateAnswers = withoutSchemas<typeof late.sendLateAnswers>(examCalls.la
 const sendRequest = <E extends Endpoint>(call: E, args: Arguments<E>): Promise<Answer<E>> =>
   send(connection, call, { ...args, signal: AbortSignal.timeout(TIMEOUT_MS) })
 
-/** After other failures, the result is null, and the call is retried. */
+/** Returns the error code of Assay's server. After any other failure, the result is null, and the call is retried. */
 function refusalCode(cause: unknown): string | null {
   if (!(cause instanceof Refused) || cause.code === 'SERVER_ERROR') return null
   const { status, code } = cause
@@ -160,8 +160,8 @@ export async function isTestOpenInTab(code: string): Promise<boolean> {
 }
 
 /**
- * Throws if the server is unavailable. A service worker passes the record as `known`, because a service worker cannot
- * read local storage.
+ * Throws if the server is unavailable. A service worker cannot read local storage, so it passes the record of unsent
+ * data as `known`.
  */
 export async function sendLateAnswersOf(code: string, known?: UnsentRecord): Promise<Next> {
   if (await isTestOpenInTab(code)) return { inMs: RETRY_MS }

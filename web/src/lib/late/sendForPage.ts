@@ -9,16 +9,19 @@ export interface ClosePageMessage {
   device: string
 }
 
-/** A browser stops a service worker about half a minute after its last page has closed. */
+/**
+ * The attempts must end before the browser stops the service worker, about half a minute after its last page has
+ * closed.
+ */
 const MAX_TRIES = 12
 const PAUSE_MS = 1_500
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
- * Work that is not finished waits for the next page. If another page has the test open, that page sends the data
- * itself, because the candidate may have cancelled the finish. At the first attempt, the closing page may still be
- * open.
+ * After the last attempt, unsent data waits for the next page. If another page has the test open, that page sends the
+ * data, because the candidate may have cancelled the finish. The first attempt ignores open pages, because the closing
+ * page may still be open.
  */
 export async function sendLateAnswersForPage({ code, pressed, device }: ClosePageMessage): Promise<void> {
   setDeviceId(device)

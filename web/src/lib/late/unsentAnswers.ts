@@ -40,7 +40,7 @@ export async function readUnsentAnswers(code: string): Promise<(UnsentAnswers & 
   }
 }
 
-export const unsentCodes = (): Promise<string[]> =>
+export const codesInAnswerStores = (): Promise<string[]> =>
   withDatabase([], async (db) => {
     const work = db.transaction(answerStores)
     const kept: { code: string }[][] = await Promise.all(

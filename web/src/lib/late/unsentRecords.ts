@@ -1,4 +1,4 @@
-import { readStored, removeValue, storedKeys, storeValue } from '../storage.ts'
+import { browserStorage } from '../storage.ts'
 import type { UnsentAnswers } from './answerStores.ts'
 
 /** Every page checks these records, so they are in local storage, which can be read immediately. */
@@ -10,21 +10,21 @@ export interface UnsentRecord {
 }
 
 export function readUnsentRecord(code: string): UnsentRecord | null {
-  const [over, pressed] = readStored(UNSENT_PREFIX + code)?.split(' ') ?? []
+  const [over, pressed] = browserStorage.read(UNSENT_PREFIX + code)?.split(' ') ?? []
   return over === undefined ? null : { isOver: over === 'over', pressed: pressed || null }
 }
 
 export function writeUnsentRecord(code: string, record: UnsentRecord | null): void {
-  if (record) storeValue(UNSENT_PREFIX + code, `${record.isOver ? 'over' : 'open'} ${record.pressed ?? ''}`)
-  else removeValue(UNSENT_PREFIX + code)
+  if (record) browserStorage.write(UNSENT_PREFIX + code, `${record.isOver ? 'over' : 'open'} ${record.pressed ?? ''}`)
+  else browserStorage.remove(UNSENT_PREFIX + code)
 }
 
 /** Data of tests that ended on this page. `isStorageWorking`: the database has the same data. */
 export const unsavedAnswers = new Map<string, UnsentAnswers & UnsentRecord & { isStorageWorking: boolean }>()
 
-export const lateCodes = (): string[] => [
+export const codesWithUnsentRecord = (): string[] => [
   ...new Set([
     ...unsavedAnswers.keys(),
-    ...storedKeys().flatMap((key) => (key.startsWith(UNSENT_PREFIX) ? [key.slice(UNSENT_PREFIX.length)] : [])),
+    ...browserStorage.keys().flatMap((key) => (key.startsWith(UNSENT_PREFIX) ? [key.slice(UNSENT_PREFIX.length)] : [])),
   ]),
 ]

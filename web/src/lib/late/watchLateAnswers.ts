@@ -1,4 +1,4 @@
-import { lateCodes, UNSENT_PREFIX } from './unsentRecords.ts'
+import { codesWithUnsentRecord, UNSENT_PREFIX } from './unsentRecords.ts'
 
 /** Time that another tab usually needs to send its late answers, if it has just stored them. */
 const STORAGE_DELAY_MS = 3_000
@@ -6,13 +6,16 @@ const RETRY_MS = 5_000
 
 type IsTestOpen = (code: string) => boolean
 
-/** `sendAll` may be loaded on demand. The returned function starts a check. */
+/**
+ * `sendAll` may first load its script, so a failure is retried. The returned function starts a check for unsent
+ * answers.
+ */
 export function watchLateAnswers(
   sendAll: (isTestOpen: IsTestOpen) => Promise<void>,
   isTestOpen: IsTestOpen = () => false,
 ): () => void {
   function sendUnsent(): void {
-    if (!lateCodes().some((code) => !isTestOpen(code))) return
+    if (!codesWithUnsentRecord().some((code) => !isTestOpen(code))) return
     sendAll(isTestOpen).catch(() => setTimeout(sendUnsent, RETRY_MS))
   }
   window.addEventListener(

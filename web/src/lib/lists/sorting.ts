@@ -19,7 +19,7 @@ export function readSorting<Sort extends string>(
 
 const reverseOrder = (order: Order): Order => (order === 'asc' ? 'desc' : 'asc')
 
-/** Clicks switch between the preferred order, the reverse order and the default order. */
+/** Clicks on the same column switch between the preferred order, the reverse order and the default order. */
 export function nextSorting<Sort extends string>(
   now: Sorting<Sort> | null,
   sort: Sort,

@@ -53,7 +53,8 @@ async function checkServer(): Promise<boolean> {
     recordReply()
     return true
   }
-  // A reply during the check may have been the last reply before the connection was lost, so the check is repeated.
+  // If another request got a reply during the check, the server counts as available. The check is repeated, because the
+  // connection may be lost since that reply.
   const isReplied = lastReplyAt > since
   clearTimeout(timer)
   if (watchers.size > 0) timer = setTimeout(retryCheck, RETRY_MS)
@@ -72,7 +73,10 @@ const checkWhenVisible = () => {
   if (!isReached && !document.hidden) retryCheck()
 }
 
-/** The browser's online and offline events only start a check. A check that began before the event may be too old. */
+/**
+ * The browser's online and offline events only start a check. A check that began before the event may be too old, so a
+ * new check follows.
+ */
 const checkAfterEvent = () => void Promise.resolve(runningCheck).then(retryCheck)
 
 function listen(): void {

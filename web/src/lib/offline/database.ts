@@ -11,7 +11,9 @@ export const transactionEnd = (work: IDBTransaction): Promise<void> =>
     work.onabort = () => reject(work.error ?? new DOMException('It was not written', 'AbortError'))
   })
 
-/** Some browsers throw immediately; this function then returns a rejected promise. */
+/**
+ * In some browsers, `indexedDB.open` throws immediately. This function is async, so it then returns a rejected promise.
+ */
 export async function openDatabase(
   name: string,
   version: number,

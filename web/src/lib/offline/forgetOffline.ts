@@ -1,4 +1,4 @@
-import { readStored, removeValue, storeValue } from '../storage.ts'
+import { browserStorage } from '../storage.ts'
 
 export const offlineDatabase = {
   name: 'examData-db',
@@ -9,19 +9,19 @@ export const offlineDatabase = {
 const notes = ['question-amount', 'interview-amount', 'profile', 'owner'] as const
 
 export const offlineValues = {
-  read: (name: (typeof notes)[number]): string | null => readStored(name),
-  write: (name: (typeof notes)[number], value: string): void => storeValue(name, value),
+  read: (name: (typeof notes)[number]): string | null => browserStorage.read(name),
+  write: (name: (typeof notes)[number], value: string): void => browserStorage.write(name, value),
 }
 
 export function makeOfflineStores(database: Pick<IDBDatabase, 'objectStoreNames' | 'createObjectStore'>): void {
-  const missing = offlineDatabase.stores.filter((storeValue) => !database.objectStoreNames.contains(storeValue))
-  for (const storeValue of missing) database.createObjectStore(storeValue, { keyPath: 'id' })
+  const missing = offlineDatabase.stores.filter((store) => !database.objectStoreNames.contains(store))
+  for (const store of missing) database.createObjectStore(store, { keyPath: 'id' })
 }
 
 /** Candidate pages also call this function, so this file imports no other module. */
 export function forgetOffline(): void {
   const { name, version } = offlineDatabase
-  for (const note of notes) removeValue(note)
+  for (const note of notes) browserStorage.remove(note)
   try {
     const opening = indexedDB.open(name, version)
     opening.onupgradeneeded = () => makeOfflineStores(opening.result)
@@ -29,10 +29,10 @@ export function forgetOffline(): void {
       const database = opening.result
       const found = [...database.objectStoreNames]
       const emptying = found.length > 0 ? database.transaction(found, 'readwrite') : null
-      for (const storeValue of found) emptying?.objectStore(storeValue).clear()
+      for (const store of found) emptying?.objectStore(store).clear()
       database.close()
     }
   } catch {
-    // Storage is unavailable.
+    // Without storage, there is nothing to delete.
   }
 }

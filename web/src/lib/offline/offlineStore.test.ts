@@ -1,4 +1,4 @@
-import type { Delivery } from '@assay/contract/client'
+import type { AnswerWithTotal } from '@assay/contract/client'
 import type { Endpoint } from '@assay/contract/endpoint'
 import { listInterviews } from '@assay/contract/interviews/interviews'
 import { getLabel, listLabels } from '@assay/contract/labels'
@@ -21,10 +21,10 @@ const bodies: Record<string, unknown> = {
   [listInterviews.path]: { interviews, amount_of_interviews: 2 },
 }
 const asked = vi.fn()
-async function ask<E extends Endpoint>(call: E, given: unknown): Promise<Delivery<E>> {
+async function ask<E extends Endpoint>(call: E, given: unknown): Promise<AnswerWithTotal<E>> {
   asked(call.path, given)
   // The rows are incomplete, but the store does not check them.
-  return { body: bodies[call.path], total: 0 } as Delivery<E>
+  return { body: bodies[call.path], total: 0 } as AnswerWithTotal<E>
 }
 
 async function contents() {

@@ -1,4 +1,4 @@
-import type { Arguments, Delivery } from '@assay/contract/client'
+import type { AnswerWithTotal, Arguments } from '@assay/contract/client'
 import type { Endpoint } from '@assay/contract/endpoint'
 import { listInterviews } from '@assay/contract/interviews/interviews'
 import { listLabels } from '@assay/contract/labels'
@@ -9,7 +9,7 @@ import { openDatabase, requestResult, transactionEnd } from './database.ts'
 import { forgetOffline, makeOfflineStores, offlineDatabase, offlineValues } from './forgetOffline.ts'
 import { claimOffline, ownsOffline } from './owner.ts'
 
-type Fetcher = <E extends Endpoint>(call: E, args: Arguments<E>) => Promise<Delivery<E>>
+type Fetcher = <E extends Endpoint>(call: E, args: Arguments<E>) => Promise<AnswerWithTotal<E>>
 type Store = (typeof offlineDatabase.stores)[number]
 interface Row {
   id: string | number
@@ -86,18 +86,18 @@ export async function fillOfflineStore(ask: Fetcher): Promise<boolean> {
   await Promise.allSettled(
     lists.map(async (list) => {
       const { rows, total } = await list.fetch(ask)
-      // The session may have ended during the request.
+      // The session may have ended during the request. Then the rows must not be stored.
       if (readToken() !== token) return
       await replace(list.store, rows)
       if ('note' in list) offlineValues.write(list.note, String(total))
     }),
   )
-  // The user may have signed out during the last write.
+  // The user may have signed out during the last write. Then the stored data is deleted again.
   if (readToken() !== token) forgetOffline()
   return true
 }
 
-/** Null for a list with filters, because the copy may contain only a part of the list. */
+/** Returns null for a list with filters, because the offline copy may contain only a part of the list. */
 function requestedWindow(query: Record<string, unknown> = {}): { start: number; end: number } | null {
   const { start_index, end_index, offset = 0, limit, ...filters } = query
   if (Object.values(filters).some((filter) => filter !== undefined && filter !== '' && filter !== 'any')) return null

@@ -9,7 +9,7 @@ const isOfThisSession = () => {
   return fingerprint !== undefined && fingerprint === sessionFingerprint() && Date.now() - Number(at) <= longestMs
 }
 
-/** Deletes offline data of another user. */
+/** Marks the offline data as data of this session. Data of another session is deleted first. */
 export function claimOffline(): void {
   const fingerprint = sessionFingerprint()
   if (!fingerprint) return

@@ -1,4 +1,4 @@
-import { type Delivery, Refused } from '@assay/contract/client'
+import { type AnswerWithTotal, Refused } from '@assay/contract/client'
 import { type Endpoint, isStaffEndpoint } from '@assay/contract/endpoint'
 import { settings } from '@assay/contract/installation/installation'
 import { getMe, roleOf, type User } from '@assay/contract/users'
@@ -27,7 +27,7 @@ export const hasScope = (me: User | undefined, scope: Scope): boolean =>
 
 /** Without a loaded profile, the result is true, and the server decides. */
 export function canCallNow(call: Endpoint): boolean {
-  const known = queryClient.getQueryData<Delivery<typeof getMe>>(ownProfile.queryKey)
+  const known = queryClient.getQueryData<AnswerWithTotal<typeof getMe>>(ownProfile.queryKey)
   return !known || !isStaffEndpoint(call) || canCall(known.body, call)
 }
 

@@ -1,3 +1,4 @@
+import { tabStorage } from '../storage.ts'
 import { sessionFingerprint } from './token.ts'
 
 /**
@@ -7,28 +8,16 @@ import { sessionFingerprint } from './token.ts'
 const prefix = 'of session: '
 
 export function readSessionValue(name: string): string | null {
-  try {
-    const [fingerprint, value = ''] = sessionStorage.getItem(prefix + name)?.split('\n') ?? []
-    return fingerprint !== undefined && fingerprint === sessionFingerprint() ? value : null
-  } catch {
-    return null
-  }
+  const [fingerprint, value = ''] = tabStorage.read(prefix + name)?.split('\n') ?? []
+  return fingerprint !== undefined && fingerprint === sessionFingerprint() ? value : null
 }
 
 export function storeSessionValue(name: string, value: string): void {
   const fingerprint = sessionFingerprint()
-  if (!fingerprint) return
-  try {
-    sessionStorage.setItem(prefix + name, `${fingerprint}\n${value}`)
-  } catch {
-    // Without storage, the data is in memory while the screen is open.
-  }
+  // Without storage, the data is in memory while the screen is open.
+  if (fingerprint) tabStorage.write(prefix + name, `${fingerprint}\n${value}`)
 }
 
 export function clearSessionValues(): void {
-  try {
-    for (const name of Object.keys(sessionStorage)) if (name.startsWith(prefix)) sessionStorage.removeItem(name)
-  } catch {
-    // Storage is unavailable.
-  }
+  for (const name of tabStorage.keys()) if (name.startsWith(prefix)) tabStorage.remove(name)
 }

@@ -1,7 +1,7 @@
 import { recordSignOff } from './token.ts'
 import { deleteUnsavedInput } from './unsavedInput.ts'
 
-/** Call this function while the token is still stored. */
+/** Call this function before the token is deleted, because it reads the token. */
 export function signOff(): void {
   recordSignOff()
   deleteUnsavedInput()

@@ -1,13 +1,13 @@
-import { readStored, removeValue, storeValue } from '../storage.ts'
+import { browserStorage } from '../storage.ts'
 
 const key = 'token'
 const signedOffKey = 'signed off'
 
-export const readToken = (): string | null => readStored(key)
+export const readToken = (): string | null => browserStorage.read(key)
 
-export const storeToken = (token: string): void => storeValue(key, token)
+export const storeToken = (token: string): void => browserStorage.write(key, token)
 
-export const forgetToken = (): void => removeValue(key)
+export const forgetToken = (): void => browserStorage.remove(key)
 
 /** An FNV hash; it does not reveal the token. */
 function hashToken(token: string): string {
@@ -23,17 +23,17 @@ export function sessionFingerprint(): string | null {
 }
 
 /**
- * Without this message, the other tabs would only detect that the token was deleted, but not that the user signed out.
+ * Without this record, the other tabs would only detect that the token was deleted, but not that the user signed out.
  */
 export function recordSignOff(): void {
   const fingerprint = sessionFingerprint()
-  if (fingerprint) storeValue(signedOffKey, fingerprint)
+  if (fingerprint) browserStorage.write(signedOffKey, fingerprint)
 }
 
-/** The session ends in all tabs. `isIntended`: the user signed out. */
+/** Calls `act` when the session ends in another tab. `isIntended` is true if the user signed out there. */
 export function onSignOffElsewhere(act: (isIntended: boolean) => void): void {
   window.addEventListener('storage', (event) => {
     if (event.key !== key || event.newValue !== null) return
-    act(event.oldValue !== null && readStored(signedOffKey) === hashToken(event.oldValue))
+    act(event.oldValue !== null && browserStorage.read(signedOffKey) === hashToken(event.oldValue))
   })
 }

@@ -1,3 +1,5 @@
+import { tabStorage } from '../storage.ts'
+
 /**
  * The input stays in this tab, for the same user, until sign-out. Only registered forms are stored, and these contain
  * no passwords.
@@ -16,24 +18,14 @@ interface WatchedForm {
 const prefix = 'typed by user '
 const watched = new Map<string, WatchedForm>()
 
-function savedInputOf(owner: number): SavedInput | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(prefix + owner) ?? 'null')
-  } catch {
-    return null
-  }
-}
+const savedInputOf = (owner: number) => tabStorage.readJson<SavedInput>(prefix + owner)
 
 function saveInput(owner: number, savedInput: SavedInput): void {
-  try {
-    if (Object.keys(savedInput.forms).length === 0) sessionStorage.removeItem(prefix + owner)
-    else sessionStorage.setItem(prefix + owner, JSON.stringify(savedInput))
-  } catch {
-    // Without storage, the input is lost.
-  }
+  if (Object.keys(savedInput.forms).length === 0) tabStorage.remove(prefix + owner)
+  else tabStorage.write(prefix + owner, JSON.stringify(savedInput))
 }
 
-/** The form's input is stored when the session ends. The returned function removes the form. */
+/** The form's input is stored when the session ends. The returned function stops watching the form. */
 export function watchForm(name: string, form: WatchedForm): () => void {
   watched.set(name, form)
   return () => {
@@ -62,13 +54,7 @@ export function takeUnsavedInput(owner: number, name: string): unknown {
   return typed
 }
 
-export function hasUnsavedInput(): boolean {
-  try {
-    return Object.keys(sessionStorage).some((key) => key.startsWith(prefix))
-  } catch {
-    return false
-  }
-}
+export const hasUnsavedInput = (): boolean => tabStorage.keys().some((key) => key.startsWith(prefix))
 
 /** The path is returned only once, because otherwise the form of a deleted object would open again and again. */
 export function takeReturnPath(owner: number): string | null {
@@ -79,16 +65,13 @@ export function takeReturnPath(owner: number): string | null {
 }
 
 export function deleteUnsavedInput(): void {
-  try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
-  } catch {
-    // Storage is unavailable.
-  }
+  for (const key of tabStorage.keys()) if (key.startsWith(prefix)) tabStorage.remove(key)
 }
 
 export function preserveInputOnReload(): void {
   addEventListener('pagehide', () => saveUnsavedInput(null))
-  // If the browser restores a whole page, the page still has its input, so the stored copy is not needed.
+  // If the browser restores the page from its back/forward cache, the page still has its input, so the stored copy is
+  // not needed.
   addEventListener('pageshow', (event) => {
     if ('persisted' in event && event.persisted) deleteUnsavedInput()
   })

@@ -1,22 +1,19 @@
-import { storeValue } from '../storage.ts'
+import { browserStorage, tabStorage } from '../storage.ts'
 import { createUpdate } from './update.ts'
 
 /** Script names contain content hashes, so each build has different script names. */
 const thisBuild = () => [...document.scripts].map(({ src }) => src).join(' ')
 
 /**
- * The limit prevents endless reloads, even if a load balancer alternates between builds. Returns true if the page
- * reloads.
+ * Reloads at most once per build. This prevents endless reloads, even if a load balancer alternates between builds.
+ * Returns true if the page reloads.
  */
 export function reloadOnce(reload: () => void): boolean {
   const key = `reloaded update ${thisBuild()}`
-  try {
-    if (sessionStorage.getItem(key)) return false
-    sessionStorage.setItem(key, 'once')
-  } catch {
-    // Without storage, the page cannot count its reloads.
-    return false
-  }
+  if (tabStorage.read(key)) return false
+  tabStorage.write(key, 'once')
+  // Without storage, the page cannot count its reloads, so it does not reload.
+  if (!tabStorage.read(key)) return false
   reload()
   return true
 }
@@ -52,7 +49,7 @@ function watch(registration: ServiceWorkerRegistration, found: () => void): void
 
 /** `whenMoved` registers a function that runs after every change of screen. */
 export async function startServiceWorker(whenMoved: (act: () => void) => void): Promise<void> {
-  storeValue('version', version)
+  browserStorage.write('version', version)
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
 

@@ -12,14 +12,14 @@ import { inPages, readAllPages } from '../../lib/lists/pages.ts'
 import { toastFailure } from '../../lib/toast.tsx'
 import { useIdempotencyKeys } from '../../lib/useIdempotencyKeys.ts'
 import { isFiltered, type LiveState, liveQuery } from '../liveState.ts'
-import type { Report } from './report.ts'
+import type { AddTimeToManyResult } from './report.ts'
 
 type TestsToExtend = 'all' | readonly string[]
 
 interface AddTimeToManyProps {
   /** Null means that the dialog is closed. */
   tests: TestsToExtend | null
-  onAdded: (report: Report) => void
+  onAdded: (report: AddTimeToManyResult) => void
   onClose: () => void
 }
 
@@ -38,7 +38,7 @@ function AddTimeToMany({ tests, onAdded, onClose }: AddTimeToManyProps) {
       testsToExtend === 'all'
         ? [time]
         : inPages(testsToExtend, TESTS_PER_TIME_REQUEST).map((codes) => ({ ...time, codes }))
-    const report: Report = { given: 0, reopened: 0, refused: [] }
+    const report: AddTimeToManyResult = { given: 0, reopened: 0, refused: [] }
     try {
       for (const sent of calls) {
         const { body } = await sendRequest(addTimeToMany, {
@@ -79,7 +79,7 @@ interface Props {
   state: LiveState
   amount: number
   running: number
-  onAdded: (report: Report) => void
+  onAdded: (report: AddTimeToManyResult) => void
 }
 
 async function readMatchingCodes(state: LiveState): Promise<string[]> {

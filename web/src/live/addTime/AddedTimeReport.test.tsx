@@ -5,7 +5,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { addTexts } from '../../i18n/staffTexts.ts'
 import { AddedTimeReport } from './AddedTimeReport.tsx'
-import type { Report } from './report.ts'
+import type { AddTimeToManyResult } from './report.ts'
 
 beforeAll(() => addTexts('staff', 'interviews'))
 afterEach(() => {
@@ -13,11 +13,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const refused = (amount: number): Report['refused'] =>
+const refused = (amount: number): AddTimeToManyResult['refused'] =>
   Array.from({ length: amount }, (_, at) => ({ code: `code-${at}`, reason: 'INTERVIEW_CLOSED' }))
 
 /** Shows a report whose first test is still in the list, so its name is known. */
-function renderReport(report: Partial<Report>): void {
+function renderReport(report: Partial<AddTimeToManyResult>): void {
   vi.stubGlobal('fetch', async (url: unknown) => Response.json({ name: `Person ${/\d+$/.exec(String(url))}` }))
   const component = () => (
     <AddedTimeReport

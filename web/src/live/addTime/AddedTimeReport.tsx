@@ -6,9 +6,9 @@ import { t } from '../../i18n/text.ts'
 import { query } from '../../lib/api.ts'
 import { paths } from '../../paths.ts'
 import { TextLink } from '../../ui/links.tsx'
-import { type Report, refusalInWords } from './report.ts'
+import { type AddTimeToManyResult, refusalInWords } from './report.ts'
 
-type Refused = Report['refused'][number]
+type Refused = AddTimeToManyResult['refused'][number]
 
 interface RefusedTestsProps {
   refused: readonly Refused[]
@@ -18,7 +18,7 @@ interface RefusedTestsProps {
 /** Maximum number of tests that are listed. The number is small, because each name needs a request. */
 const SHOWN = 20
 
-/** The link leads to the result, where staff can reopen an expired test. */
+/** Lists the tests that got no time. Each link leads to the result, where staff can reopen an expired test. */
 function RefusedTests({ refused, nameOf }: RefusedTestsProps) {
   const more = refused.length - SHOWN
   return (
@@ -49,7 +49,7 @@ function RefusedTest({ refused: { code, reason }, name }: { refused: Refused; na
 }
 
 interface Props {
-  report: Report
+  report: AddTimeToManyResult
   nameOf: (code: string) => string | undefined
   onClose: () => void
 }

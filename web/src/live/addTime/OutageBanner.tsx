@@ -5,11 +5,11 @@ import { minuteOf } from '../../i18n/dates.ts'
 import { t } from '../../i18n/text.ts'
 import { useCall } from '../../lib/useCall.ts'
 import { useIdempotencyKeys } from '../../lib/useIdempotencyKeys.ts'
-import type { Report } from './report.ts'
+import type { AddTimeToManyResult } from './report.ts'
 
 interface Props {
   outage: Outage
-  onAdded: (report: Report) => void
+  onAdded: (report: AddTimeToManyResult) => void
   onHide: () => void
 }
 

@@ -14,6 +14,7 @@ import { type TextKey, t } from '../../i18n/text.ts'
 import { sendRequest } from '../../lib/api.ts'
 import { useDownload } from '../../lib/files/useDownload.ts'
 import { FormFoot } from '../../shell/FormFoot.tsx'
+import { FormFault } from '../../ui/form/FormFault.tsx'
 import type { bankFilterQuery } from './bankState.ts'
 
 const texts: Record<ExportLoss, TextKey> = {
@@ -30,7 +31,10 @@ const texts: Record<ExportLoss, TextKey> = {
 
 interface ExportLossesProps {
   body: NonNullable<Input<(typeof planExport)['body']>>
-  /** True if there are more questions than a file may contain. The page then does not ask the server for losses. */
+  /**
+   * True if there are more questions than a file may contain. Then the page does not ask the server which details an
+   * export would lose.
+   */
   isTooMuch: boolean
 }
 
@@ -97,11 +101,7 @@ export default function ExportDialog({ ids, filter, onClose }: Props) {
       <form onSubmit={submit}>
         <Stack gap="md">
           <Text fz="sm">{ids ? t('EXPORT.SELECTED', { count: ids.length }) : t('EXPORT.LISTED')}</Text>
-          {isTooMuch && (
-            <Text fz="sm" c="var(--mantine-color-error)" role="alert">
-              {t('EXPORT.TOO_MANY', { max: QUESTIONS_PER_EXPORT })}
-            </Text>
-          )}
+          {isTooMuch && <FormFault fault={t('EXPORT.TOO_MANY', { max: QUESTIONS_PER_EXPORT })} />}
           <Radio.Group
             aria-label={t('EXPORT.KIND')}
             value={format}

@@ -22,11 +22,11 @@ type Mode = 'rich' | 'source'
 export default function DescriptionField({ label, lang, value, onChange, error, hasFocus, 'data-path': path }: Props) {
   const id = useId()
   const [mode, setMode] = useState<Mode>(() => (isLosslessInEditor(value) ? 'rich' : 'source'))
-  const [isUnsupported, setIsTooRich] = useState(() => mode === 'source')
+  const [isUnsupported, setIsUnsupported] = useState(() => mode === 'source')
 
   const change = (next: string) => {
     const isLossless = next === 'source' || isLosslessInEditor(value)
-    setIsTooRich(!isLossless)
+    setIsUnsupported(!isLossless)
     if (isLossless) setMode(next === 'rich' ? 'rich' : 'source')
   }
   const attributes = {

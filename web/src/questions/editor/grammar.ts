@@ -10,7 +10,7 @@ import {
   unusedCharacters,
 } from './formula/placeholders.ts'
 
-/** A single tilde is text. */
+/** A single tilde is normal text, not strikethrough. */
 const parseGfm = (markdown: string): Root =>
   fromMarkdown(markdown, { extensions: [gfm({ singleTilde: false })], mdastExtensions: [gfmFromMarkdown()] })
 
@@ -89,7 +89,7 @@ const formulaValues = (tree: Root) => JSON.stringify(formulaNodes(tree).map(({ v
 
 /**
  * Writes dollar signs as the author typed them, if the result has the same formulae. Otherwise literal dollar signs are
- * escaped. If a formula still cannot be written, it becomes text, for example if it contains a backtick that starts
+ * escaped. A formula that still cannot be written becomes text, for example because it contains a backtick that starts
  * code.
  */
 export function writeTree(tree: Root): string {

@@ -8,7 +8,10 @@ interface Choice {
   label: string
 }
 
-/** A language from the API or a file can also be selected, even if the page is not available in it. */
+/**
+ * The stored language is also a choice, because the API or a file may have set a language in which the page is not
+ * available.
+ */
 function choices(stored: string | null): Choice[] {
   const offered: Choice[] = languages.map(({ locale, name }) => ({ value: locale, label: name }))
   const isOffered = stored === null || offered.some(({ value }) => value === stored)

@@ -75,7 +75,7 @@ interface Shown extends Pick<Question, 'description_html' | 'is_multiple_choice'
   passage: Passage | null
 }
 
-/** Labels do not affect the preview. */
+/** Errors of labels are ignored, because labels do not affect the preview. */
 function previewErrors(form: QuestionForm): Record<string, string> {
   const { labels: _, ...faults } = questionFaults({ ...form.getValues(), wordings: [], typedLabel: '' })
   return faults

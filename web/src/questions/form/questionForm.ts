@@ -81,7 +81,7 @@ export function questionValues(question: Question): QuestionValues {
   }
 }
 
-/** Gives rows new keys, even in translations, so that the new keys differ from the keys in this form. */
+/** Gives unsaved answers new keys, also in their translations, because this form may already use the same keys. */
 function withNewKeys(values: QuestionValues): QuestionValues {
   const keys = new Map(values.answers.map(({ id, key }) => [key, id === undefined ? newAnswer().key : key]))
   const keyFor = (key: string) => keys.get(key) ?? key
@@ -110,7 +110,7 @@ export function questionChanges({ typedLabel: _, wordings: __, answers, sources,
   return { ...values, answers: existingAnswers, sources: sourcesRequest(sources) }
 }
 
-/** Errors that concern all answers are shown below the answers. */
+/** Position of a field in the form. Errors that concern all answers are shown below the answers. */
 function fieldPosition(field: string): number {
   if (field === 'answers') return 2
   if (field === 'lang') return 4
@@ -137,7 +137,7 @@ export function showFieldErrors(form: QuestionForm, errors: readonly FieldError[
   focusFirstFault(form)(faults)
 }
 
-/** At least two rows stay, because a question needs two answers. */
+/** Removes empty rows at the end. At least two rows stay, because a question needs two answers. */
 export function withoutEmptyEnd(values: QuestionValues): QuestionValues {
   const isEmpty = ({ id, description, is_valid }: AnswerValues) =>
     id === undefined && description.trim() === '' && !is_valid

@@ -54,7 +54,7 @@ export const translationsRequest = (
     answers: answers.map(({ key }) => texts[key] ?? ''),
   }))
 
-/** The form identifies answers by key instead of index. */
+/** The API identifies answers by index, but the form identifies them by key. So the path of an error is converted. */
 export const translationField = (field: string, answers: readonly Keyed[]): string =>
   field.replace(
     /^(wordings\.\d+\.answers\.)(\d+)$/,

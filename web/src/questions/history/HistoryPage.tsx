@@ -5,15 +5,13 @@ import { useParams } from '@tanstack/react-router'
 import { t } from '../../i18n/text.ts'
 import { query, refusedFrom } from '../../lib/api.ts'
 import { pageQuery, usePaging } from '../../lib/paging.ts'
-import { failureTexts } from '../../lib/screenTexts.ts'
 import { paths } from '../../paths.ts'
+import { Failure } from '../../shell/Failure.tsx'
 import { lazyComponent } from '../../shell/lazyComponent.tsx'
 import { ListPager } from '../../shell/list/ListPager.tsx'
-import { Failure } from '../../ui/Failure.tsx'
+import { Page } from '../../shell/Page.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { Page } from '../../ui/Page.tsx'
-import { Surface } from '../../ui/Surface.tsx'
 
 const VersionList = lazyComponent(() => import('./VersionList.tsx'), <Skeleton height={320} radius="md" />)
 VersionList.preload()
@@ -34,12 +32,9 @@ export default function HistoryPage() {
     <Page
       title={t('HISTORY.TITLE')}
       crumbs={[{ label: t('QUESTIONS.TITLE'), to: paths.questions }, { label: t('HISTORY.TITLE') }]}
-      crumbsLabel={t('SHELL.BREADCRUMBS')}
     >
       {isGone && <NoSuchQuestion />}
-      {list.isError && !list.data && !isGone && (
-        <Failure {...failureTexts()} title={t('HISTORY.LOAD_FAILED')} onRetry={list.refetch} />
-      )}
+      {list.isError && !list.data && !isGone && <Failure title={t('HISTORY.LOAD_FAILED')} onRetry={list.refetch} />}
       {list.isPending && <Skeleton height={320} radius="md" />}
       {list.data && !isGone && (
         <Stack gap="sm">
@@ -58,17 +53,15 @@ export default function HistoryPage() {
 
 function NoSuchQuestion() {
   return (
-    <Surface>
-      <Notice
-        role="alert"
-        title={t('HISTORY.GONE')}
-        text={t('QUESTIONS.ALERT.GONE')}
-        action={
-          <ButtonLink to={paths.questions} variant="default">
-            {t('QUESTIONS.TITLE')}
-          </ButtonLink>
-        }
-      />
-    </Surface>
+    <Notice
+      role="alert"
+      title={t('HISTORY.GONE')}
+      text={t('QUESTIONS.ALERT.GONE')}
+      action={
+        <ButtonLink to={paths.questions} variant="default">
+          {t('QUESTIONS.TITLE')}
+        </ButtonLink>
+      }
+    />
   )
 }

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { IconListDetails } from '@tabler/icons-react'
 import { t } from '../../i18n/text.ts'
 import { Notice } from '../../ui/Notice.tsx'
-import { Surface } from '../../ui/Surface.tsx'
 import { type BankState, defaultBankState, isFiltered } from '../bank/bankState.ts'
 import { NewQuestionButton } from '../NewQuestionButton.tsx'
 
@@ -26,20 +25,18 @@ function emptyListText(state: BankState) {
 export function NoQuestions({ state, onChange }: Props) {
   const hasFilter = isFiltered(state) || state.isArchived
   return (
-    <Surface>
-      <Notice
-        icon={<IconListDetails size={36} stroke={1.5} aria-hidden />}
-        {...emptyListText(state)}
-        action={
-          hasFilter ? (
-            <Button variant="default" onClick={() => onChange(defaultBankState)}>
-              {t('QUESTIONS.SHOW_ALL')}
-            </Button>
-          ) : (
-            <NewQuestionButton />
-          )
-        }
-      />
-    </Surface>
+    <Notice
+      icon={<IconListDetails size={36} stroke={1.5} aria-hidden />}
+      {...emptyListText(state)}
+      action={
+        hasFilter ? (
+          <Button variant="default" onClick={() => onChange(defaultBankState)}>
+            {t('QUESTIONS.SHOW_ALL')}
+          </Button>
+        ) : (
+          <NewQuestionButton />
+        )
+      }
+    />
   )
 }

@@ -43,7 +43,7 @@ export function QuestionActions({ question, acts }: Props) {
       <RowAction
         label={t('QUESTIONS.EDIT', { name })}
         onClick={() => void navigate({ ...editor, search: true })}
-        // If this preload fails, the code is loaded when the user clicks.
+        // If this preload fails, the script of the screen is loaded when the user clicks.
         onIntent={() => void router.preloadRoute(editor).catch(() => {})}
       >
         <IconPencil {...icon} />

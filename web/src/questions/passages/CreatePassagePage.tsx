@@ -4,8 +4,8 @@ import { t } from '../../i18n/text.ts'
 import { useUnsavedInput } from '../../lib/form/useUnsavedInput.ts'
 import { useCall } from '../../lib/useCall.ts'
 import { paths } from '../../paths.ts'
+import { Page } from '../../shell/Page.tsx'
 import { RestoredNotice } from '../../shell/RestoredNotice.tsx'
-import { Page } from '../../ui/Page.tsx'
 import { formWidth, PassageFields } from './PassageFields.tsx'
 import { emptyPassage, type PassageValues, usePassageForm } from './passageForm.ts'
 import { useSavedPassage } from './useSavedPassage.ts'
@@ -32,7 +32,6 @@ export default function CreatePassagePage() {
         { label: t('PASSAGES.TITLE'), to: paths.passages },
         { label: t('PASSAGES.CREATE_TITLE') },
       ]}
-      crumbsLabel={t('SHELL.BREADCRUMBS')}
     >
       <RestoredNotice unsavedInput={unsavedInput} width={formWidth} onDiscard={() => setFormValues(emptyPassage)} />
       <PassageFields

@@ -11,10 +11,10 @@ import { actionKey, useCall } from '../../lib/useCall.ts'
 import { useGoBack } from '../../lib/useGoBack.ts'
 import { PassageText } from '../../passages/PassageText.tsx'
 import { paths } from '../../paths.ts'
+import { Page } from '../../shell/Page.tsx'
 import { RestoredNotice } from '../../shell/RestoredNotice.tsx'
 import { ChangedNotice } from '../../ui/form/ChangedNotice.tsx'
 import { FormSkeleton } from '../../ui/form/FormSkeleton.tsx'
-import { Page } from '../../ui/Page.tsx'
 import { Surface } from '../../ui/Surface.tsx'
 import { UnsavedText } from '../form/UnsavedText.tsx'
 import { formHeights, formWidth, PassageFields } from './PassageFields.tsx'
@@ -130,7 +130,6 @@ export default function EditPassagePage() {
         { label: t('PASSAGES.TITLE'), to: paths.passages },
         { label: t('PASSAGES.EDIT_TITLE') },
       ]}
-      crumbsLabel={t('SHELL.BREADCRUMBS')}
       lead={passage.data && t('QUESTIONS.CODE', { code: passage.data.code })}
     >
       {passage.data ? (

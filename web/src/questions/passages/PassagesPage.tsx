@@ -9,11 +9,10 @@ import { leaveEmptyPage, pageQuery, usePaging } from '../../lib/paging.ts'
 import { paths } from '../../paths.ts'
 import { ListFrame } from '../../shell/list/ListFrame.tsx'
 import { useRemoval } from '../../shell/list/useRemoval.ts'
+import { Page } from '../../shell/Page.tsx'
 import { NewLink } from '../../ui/links.tsx'
 import { NothingFound } from '../../ui/list/NothingFound.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { Page } from '../../ui/Page.tsx'
-import { Surface } from '../../ui/Surface.tsx'
 import { SearchBox } from '../bank/SearchBox.tsx'
 import { PassageTable } from './PassageTable.tsx'
 
@@ -51,7 +50,6 @@ export default function PassagesPage() {
       title={t('PASSAGES.TITLE')}
       lead={t('PASSAGES.LEAD')}
       crumbs={[{ label: t('QUESTIONS.TITLE'), to: paths.questions }, { label: t('PASSAGES.TITLE') }]}
-      crumbsLabel={t('SHELL.BREADCRUMBS')}
       action={<NewPassageLink />}
     >
       <search style={{ maxWidth: '28rem' }}>
@@ -83,12 +81,10 @@ const NoneFound = ({ onAll }: { onAll: () => void }) => (
 )
 
 const NoPassages = () => (
-  <Surface>
-    <Notice
-      icon={<IconFileText size={36} stroke={1.5} aria-hidden />}
-      title={t('PASSAGES.EMPTY_TITLE')}
-      text={t('PASSAGES.EMPTY_TEXT')}
-      action={<NewPassageLink />}
-    />
-  </Surface>
+  <Notice
+    icon={<IconFileText size={36} stroke={1.5} aria-hidden />}
+    title={t('PASSAGES.EMPTY_TITLE')}
+    text={t('PASSAGES.EMPTY_TEXT')}
+    action={<NewPassageLink />}
+  />
 )

@@ -3,8 +3,7 @@ import { Anchor, List, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '../../i18n/text.ts'
 import { query } from '../../lib/api.ts'
-import { failureTexts } from '../../lib/screenTexts.ts'
-import { Failure } from '../../ui/Failure.tsx'
+import { Failure } from '../../shell/Failure.tsx'
 import { AnswerText } from '../../ui/text/AnswerText.tsx'
 import { Markdown } from '../../ui/text/Markdown.tsx'
 import { OpinionLine } from './OpinionLine.tsx'
@@ -13,8 +12,7 @@ export function Reasons({ id }: { id: number }) {
   const reasons = useQuery(query(getReasons, { params: { id } }))
   const { data } = reasons
   if (reasons.isPending) return <Skeleton height={64} radius="md" aria-busy />
-  if (!data)
-    return <Failure {...failureTexts()} text={t('QUESTIONS.REASONS_FAILED')} onRetry={() => void reasons.refetch()} />
+  if (!data) return <Failure text={t('QUESTIONS.REASONS_FAILED')} onRetry={() => void reasons.refetch()} />
   const { rationale_html, answers, sources, marks } = data
   const isEmpty = rationale_html === '' && answers.length + sources.length + marks.length === 0
   return (

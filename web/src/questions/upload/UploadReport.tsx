@@ -4,6 +4,7 @@ import { IconAlertTriangle, IconCheck, IconFileImport, IconInfoCircle } from '@t
 import { listInWords } from '../../i18n/lists.ts'
 import { t } from '../../i18n/text.ts'
 import { paths } from '../../paths.ts'
+import { FormFault } from '../../ui/form/FormFault.tsx'
 import { TextLink } from '../../ui/links.tsx'
 import { errorLocation, uploadErrorText } from './fileFaults.ts'
 import { SourceLines } from './SourceLines.tsx'
@@ -11,7 +12,9 @@ import styles from './UploadReport.module.css'
 import { useImportFile } from './useImportFile.ts'
 import type { Upload, UploadOutcome } from './useUpload.ts'
 
-/** The import accepts more formats and larger files, and skips questions with errors. */
+/**
+ * Offers to open the file in the import, which accepts more formats and larger files, and skips questions with errors.
+ */
 function OpenInImport({ file }: { file: File }) {
   const { send, fault, nameOfSent } = useImportFile()
   return (
@@ -26,11 +29,7 @@ function OpenInImport({ file }: { file: File }) {
       >
         {t('UPLOAD.OPEN_IN_IMPORT')}
       </Button>
-      {fault && (
-        <Text fz="sm" c="var(--mantine-color-error)" role="alert">
-          {fault}
-        </Text>
-      )}
+      <FormFault fault={fault} />
     </Stack>
   )
 }

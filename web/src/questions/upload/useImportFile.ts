@@ -7,7 +7,7 @@ import { useCall } from '../../lib/useCall.ts'
 import { paths } from '../../paths.ts'
 import { rememberSentFile } from './sentFiles.ts'
 
-export interface Reading {
+export interface WantedReading {
   format?: Format
   encoding?: string
   key?: Key
@@ -18,7 +18,7 @@ const MEBIBYTE = 1024 * 1024
 
 export const importSizeInMebibytes = IMPORT.bytes / MEBIBYTE
 
-function importForm(file: File, { format, encoding, key, columns }: Reading): FormData {
+function importForm(file: File, { format, encoding, key, columns }: WantedReading): FormData {
   const form = new FormData()
   form.append('file', file, file.name)
   if (format) form.append('format', format)
@@ -53,7 +53,7 @@ export function useImportFile() {
     onFailure: setFault,
   })
 
-  const send = (file: File, reading: Reading = {}) => {
+  const send = (file: File, reading: WantedReading = {}) => {
     const fileFault = fileError(file)
     setFault(fileFault)
     if (fileFault !== null || call.isPending) return

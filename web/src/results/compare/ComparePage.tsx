@@ -7,14 +7,12 @@ import { useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { type TextKey, t } from '../../i18n/text.ts'
 import { query, refusedFrom } from '../../lib/api.ts'
-import { failureTexts } from '../../lib/screenTexts.ts'
 import { toast } from '../../lib/toast.tsx'
 import { paths } from '../../paths.ts'
-import { Failure } from '../../ui/Failure.tsx'
+import { Failure } from '../../shell/Failure.tsx'
+import { Page } from '../../shell/Page.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { Page } from '../../ui/Page.tsx'
-import { Surface } from '../../ui/Surface.tsx'
 import { ShareButton } from '../shares/ShareButton.tsx'
 import { CompareTable } from './CompareTable.tsx'
 
@@ -34,12 +32,8 @@ function NoComparison({ refused, onRetry }: { refused: Refused; onRetry: () => v
     if (!reason) toast('danger', t('COMPARE.LOAD_FAILED'))
   }, [reason])
 
-  if (!reason) return <Failure {...failureTexts()} onRetry={onRetry} />
-  return (
-    <Surface>
-      <Notice title={t(reason.title)} text={t(reason.text)} />
-    </Surface>
-  )
+  if (!reason) return <Failure onRetry={onRetry} />
+  return <Notice title={t(reason.title)} text={t(reason.text)} />
 }
 
 /** Compares the interviews in the URL: `?codes=a,b`. */
@@ -57,7 +51,6 @@ export default function ComparePage() {
       title={t('COMPARE.TITLE')}
       lead={t('COMPARE.LEAD')}
       crumbs={[{ label: t('INTERVIEWS.TITLE'), to: paths.interviewList }, { label: t('COMPARE.CRUMB') }]}
-      crumbsLabel={t('SHELL.BREADCRUMBS')}
       action={
         <Group gap="xs">
           {compared.data && <ShareButton interviews={compared.data.interviews} />}
@@ -67,11 +60,7 @@ export default function ComparePage() {
         </Group>
       }
     >
-      {!isValidAmount && (
-        <Surface>
-          <Notice title={t('COMPARE.TOO_FEW')} text={t('COMPARE.TOO_FEW_TEXT')} />
-        </Surface>
-      )}
+      {!isValidAmount && <Notice title={t('COMPARE.TOO_FEW')} text={t('COMPARE.TOO_FEW_TEXT')} />}
       {compared.isError && <NoComparison refused={refusedFrom(compared.error)} onRetry={compared.refetch} />}
       {isValidAmount && compared.isPending && <Skeleton height={480} radius="md" />}
       {compared.data && !compared.data.comparable && (

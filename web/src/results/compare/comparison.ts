@@ -32,11 +32,14 @@ interface Figure {
 export const highestScoreFirst = (compared: readonly ComparedInterview[]): ComparedInterview[] =>
   compared.toSorted((one, other) => (other.score ?? 0) - (one.score ?? 0))
 
-/** Each interview is compared with a group of interviews. Returns the size of the largest of these groups. */
+/**
+ * Each interview is compared with the interviews that have the same labels. Returns the size of the largest of these
+ * groups.
+ */
 export const largestGroup = (compared: readonly ComparedInterview[]): number =>
   Math.max(...compared.map(({ same_labels }) => same_labels))
 
-/** If all values are equal, no value is marked. */
+/** Marks the best values. If all values are equal, no value is marked. */
 function comparedLine(key: string, name: string, figures: readonly Figure[], prefers: Prefers): ComparedLine {
   const amounts = figures.flatMap(({ amount }) => (amount === null ? [] : [amount]))
   const best = prefers === 'most' ? Math.max(...amounts) : Math.min(...amounts)
@@ -182,7 +185,10 @@ function shareFigure(count: number, lower: number): Figure {
   return { amount: ratio, value: t('COMPARE.SHARE', { percent: percentOf(ratio), count }) }
 }
 
-/** The share of interviews with the same labels and a lower score. Shown if at least one group is large enough. */
+/**
+ * For each interview: the share of interviews with the same labels that have a lower score. Null if all these groups
+ * are too small.
+ */
 export function rankLine(compared: readonly ComparedInterview[]): ComparedLine | null {
   if (!haveVisibleRanks(compared) || compared.every(({ same_labels }) => same_labels < SHARE_FROM)) return null
   const figures = compared.map(({ same_labels: count, scored_lower }) => shareFigure(count, scored_lower))

@@ -5,7 +5,6 @@ import { announcesDecision, decisionKinds } from '@assay/domain/mail/decisionKin
 import { Group, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { momentInZone, momentOf } from '../../i18n/dates.ts'
 import { t } from '../../i18n/text.ts'
 import { DecisionMark } from '../../interviews/decide/DecisionMark.tsx'
 import { stateInWords } from '../../interviews/decide/decisionWords.ts'
@@ -13,10 +12,10 @@ import { DecisionMailButton } from '../../interviews/decide/mail/DecisionMailBut
 import { DecisionMailLine } from '../../interviews/decide/mail/DecisionMailLine.tsx'
 import { QueuedMailsLine } from '../../interviews/decide/mail/QueuedMailsLine.tsx'
 import { query } from '../../lib/api.ts'
-import { failureTexts } from '../../lib/screenTexts.ts'
-import { Failure } from '../../ui/Failure.tsx'
+import { Failure } from '../../shell/Failure.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { AutoDirText } from '../../ui/text/AutoDirText.tsx'
+import { Moment } from '../Moment.tsx'
 import styles from './decision.module.css'
 
 /** Only decisions to advance or decline a candidate have an e-mail. */
@@ -25,7 +24,7 @@ const isDecisionMailed = ({ state }: Decision) => decisionKinds.some((kind) => a
 /** The section is empty until the first decision. */
 export function DecisionSection({ results: { code, decision_mail: mail } }: { results: InterviewResults }) {
   const { data, isError, refetch } = useQuery(query(getDecision, { params: { code } }))
-  if (!data) return isError && <Failure {...failureTexts()} text={t('DECISION.LOAD_FAILED')} onRetry={refetch} />
+  if (!data) return isError && <Failure text={t('DECISION.LOAD_FAILED')} onRetry={refetch} />
 
   const { decision, history } = data
   if (history.length === 0) return null
@@ -80,9 +79,7 @@ function History({ history }: { history: readonly Decision[] }) {
               {time !== null && (
                 <>
                   {' · '}
-                  <time dateTime={time} title={momentInZone(time)}>
-                    {momentOf(time)}
-                  </time>
+                  <Moment time={time} />
                 </>
               )}
             </Text>

@@ -1,7 +1,7 @@
 import { deleteNote, type Note, updateNote } from '@assay/contract/decisions/notes'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { momentInZone, momentOf } from '../../i18n/dates.ts'
+import { momentOf } from '../../i18n/dates.ts'
 import { t } from '../../i18n/text.ts'
 import { confirmAction } from '../../lib/confirm.tsx'
 import { useUnsavedInput } from '../../lib/form/useUnsavedInput.ts'
@@ -15,6 +15,7 @@ import { focusHeading } from '../../ui/focusHeading.ts'
 import { FormFault } from '../../ui/form/FormFault.tsx'
 import { handleSubmit } from '../../ui/form/handleSubmit.ts'
 import { AutoDirText } from '../../ui/text/AutoDirText.tsx'
+import { Moment } from '../Moment.tsx'
 import styles from './decision.module.css'
 import { NoteField, noteFault } from './NoteField.tsx'
 
@@ -56,9 +57,7 @@ export function NoteItem({ code, note, mayChange, mayDelete }: Props) {
         <Text fz="xs" c="dimmed">
           <AutoDirText>{note.by?.full_name ?? '–'}</AutoDirText>
           {' · '}
-          <time dateTime={note.time} title={momentInZone(note.time)}>
-            {momentOf(note.time)}
-          </time>
+          <Moment time={note.time} />
           {note.changed_time !== null && ` · ${t('NOTE.CHANGED', { moment: momentOf(note.changed_time) })}`}
         </Text>
         <Group gap={4}>

@@ -8,12 +8,11 @@ import { t } from '../../i18n/text.ts'
 import { query } from '../../lib/api.ts'
 import { useUnsavedGuard } from '../../lib/form/useUnsavedGuard.tsx'
 import { useUnsavedInput } from '../../lib/form/useUnsavedInput.ts'
-import { failureTexts } from '../../lib/screenTexts.ts'
 import { hasScope } from '../../lib/session/session.ts'
 import { useCall } from '../../lib/useCall.ts'
 import { useIdempotencyKeys } from '../../lib/useIdempotencyKeys.ts'
+import { Failure } from '../../shell/Failure.tsx'
 import { RestoredNotice } from '../../shell/RestoredNotice.tsx'
-import { Failure } from '../../ui/Failure.tsx'
 import { FormButton } from '../../ui/form/FormButton.tsx'
 import { FormFault } from '../../ui/form/FormFault.tsx'
 import { handleSubmit } from '../../ui/form/handleSubmit.ts'
@@ -105,7 +104,7 @@ const PART_PX = 240
 
 export default function NotesPart({ code }: { code: string }) {
   const { data, isError, refetch } = useQuery(query(getDecision, { params: { code } }))
-  if (!data && isError) return <Failure {...failureTexts()} text={t('DECISION.LOAD_FAILED')} onRetry={refetch} />
+  if (!data && isError) return <Failure text={t('DECISION.LOAD_FAILED')} onRetry={refetch} />
   if (!data) return <Skeleton height={PART_PX} radius="md" aria-busy />
 
   return (

@@ -4,9 +4,8 @@ import { Skeleton, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { momentInZone, momentOf } from '../../i18n/dates.ts'
 import { t } from '../../i18n/text.ts'
-import { failureTexts } from '../../lib/screenTexts.ts'
+import { Failure } from '../../shell/Failure.tsx'
 import { lazyComponent } from '../../shell/lazyComponent.tsx'
-import { Failure } from '../../ui/Failure.tsx'
 import { Section } from '../../ui/Section.tsx'
 import styles from './evidence.module.css'
 import { LedgerSection } from './LedgerSection.tsx'
@@ -61,7 +60,7 @@ export function EvidencePart({ results, children }: Props) {
     return (
       <>
         {children}
-        <Failure {...failureTexts()} text={t('EVIDENCE.FAILED')} onRetry={evidence.refetch} />
+        <Failure text={t('EVIDENCE.FAILED')} onRetry={evidence.refetch} />
       </>
     )
   if (!data)

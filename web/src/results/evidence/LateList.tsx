@@ -6,7 +6,7 @@ import { type TextKey, t } from '../../i18n/text.ts'
 import { isolatedText } from '../../lib/isolatedText.tsx'
 import { eventTexts } from '../../lib/times/eventTexts.ts'
 import { AutoDirText } from '../../ui/text/AutoDirText.tsx'
-import styles from './evidence.module.css'
+import styles from '../decision/decision.module.css'
 
 const decisions: Record<Exclude<LateAnswer['state'], 'undecided'>, TextKey> = {
   accepted: 'LATE.ACCEPTED',
@@ -22,7 +22,7 @@ interface Props {
 /** The chosen options are shown only after staff have accepted the answers. */
 export function LateList({ late, causeOf }: Props) {
   return (
-    <ul className={styles['late']}>
+    <ul className={styles['list']}>
       {late.map((one) => (
         <li key={one.id}>
           <Text component="span" fw={600}>

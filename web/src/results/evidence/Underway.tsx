@@ -28,12 +28,14 @@ export function Underway({ code }: { code: string }) {
       <Surface>
         {interview && isReopened(interview) ? (
           <Notice
+            hasFrame={false}
             icon={<IconLockOpen size={36} stroke={1.5} aria-hidden />}
             title={t('REOPENED.TITLE')}
             text={t('REOPENED.TEXT', { time: formatDuration(secondsOf(interview.remaining_time)) })}
           />
         ) : (
           <Notice
+            hasFrame={false}
             icon={<IconHourglass size={36} stroke={1.5} aria-hidden />}
             title={t('RESULT.NOT_DONE_TITLE')}
             text={t('RESULT.NOT_DONE_TEXT')}

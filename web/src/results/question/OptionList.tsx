@@ -38,7 +38,10 @@ function historyEntries({ history, amount_of_submissions }: ResultQuestion): Ent
   })
 }
 
-/** The last submission counts. If the width allows it, submissions are columns. */
+/**
+ * Shows the options that were chosen in each submission. The last submission counts. If the width allows it,
+ * submissions are columns.
+ */
 export function OptionList({ question: newest }: { question: ResultQuestion }) {
   const isPrinting = usePrinting()
   const [isExpanded, setExpanded] = useState(false)

@@ -16,7 +16,10 @@ import { shownStatus, statusText } from './status.ts'
 
 const SHORT_OPTION = 28
 
-/** A text with code, a picture or a table is shown next to its options, if the options and their history are short. */
+/**
+ * A text with code, a picture or a table is next to its options, if the options are short and there is only one
+ * submission.
+ */
 const hasTwoColumns = ({ description_html, answers, amount_of_submissions }: ResultQuestion): boolean =>
   amount_of_submissions === 1 &&
   /<(?:pre|img|table)/.test(description_html) &&

@@ -33,11 +33,7 @@ export function QuestionList({ results: { questions, passages }, status, page, o
       <Title order={2} id="questions">
         {isPrinting ? t('RESULT.ALL_QUESTIONS') : t('RESULT.QUESTIONS_OF', { status: t(statusText(status)) })}
       </Title>
-      {shown.length === 0 && (
-        <Surface>
-          <Notice title={t('RESULT.NO_QUESTIONS_TITLE')} text={t('RESULT.NO_QUESTIONS_TEXT')} />
-        </Surface>
-      )}
+      {shown.length === 0 && <Notice title={t('RESULT.NO_QUESTIONS_TITLE')} text={t('RESULT.NO_QUESTIONS_TEXT')} />}
       {shown.map(({ question, number }, at) => {
         const passage = passages.find(({ id }) => id === question.passage_id)
         const isAnother = passage && shown[at - 1]?.question.passage_id !== passage.id

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/links.tsx'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The results of the list page that the user came from. */
+    /** Codes of the results on the list page that the user came from. */
     codes?: readonly string[]
   }
 }

@@ -2,11 +2,9 @@ import type { Refused } from '@assay/contract/client'
 import { IconFileOff } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { t } from '../../i18n/text.ts'
-import { failureTexts } from '../../lib/screenTexts.ts'
 import { toast } from '../../lib/toast.tsx'
-import { Failure } from '../../ui/Failure.tsx'
+import { Failure } from '../../shell/Failure.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { Surface } from '../../ui/Surface.tsx'
 import { Underway } from '../evidence/Underway.tsx'
 
 interface Props {
@@ -28,15 +26,13 @@ export function NoResult({ interview, refused, onRetry }: Props) {
 
   if (isUnderway) return <Underway code={interview} />
   if (code === 'INTERVIEW_NOT_FOUND') return <NoSuchTest />
-  return <Failure {...failureTexts()} onRetry={onRetry} />
+  return <Failure onRetry={onRetry} />
 }
 
 export const NoSuchTest = () => (
-  <Surface>
-    <Notice
-      icon={<IconFileOff size={36} stroke={1.5} aria-hidden />}
-      title={t('RESULT.NOT_FOUND_TITLE')}
-      text={t('RESULT.NOT_FOUND_TEXT')}
-    />
-  </Surface>
+  <Notice
+    icon={<IconFileOff size={36} stroke={1.5} aria-hidden />}
+    title={t('RESULT.NOT_FOUND_TITLE')}
+    text={t('RESULT.NOT_FOUND_TEXT')}
+  />
 )

@@ -3,12 +3,12 @@ import type { InterviewResults } from '@assay/contract/results/results'
 import { secondsOf } from '@assay/domain/exam/clock'
 import { SHARE_FROM } from '@assay/domain/limits'
 import type { ReactNode } from 'react'
-import { momentInZone, momentOf } from '../../i18n/dates.ts'
 import { t } from '../../i18n/text.ts'
 import { testTimeInWords } from '../../interviews/accommodation/timeInWords.ts'
 import { durationInWords } from '../../lib/times/durationInWords.ts'
 import { Surface } from '../../ui/Surface.tsx'
 import { AutoDirText } from '../../ui/text/AutoDirText.tsx'
+import { Moment } from '../Moment.tsx'
 import { percentOf } from '../percent.ts'
 import { bandTexts, rankInWords } from '../rankInWords.ts'
 import { resultTimes, speedInWords } from '../times.ts'
@@ -16,7 +16,7 @@ import { Precision, PrecisionUnavailable, RankExplanation } from './Precision.ts
 import styles from './result.module.css'
 import { ScoreFigure } from './ScoreFigure.tsx'
 
-/** Null if the group is too small. */
+/** Null if the group of compared interviews is too small. */
 function ranksInWords({ group }: InterviewInsight): { place: string; adjusted?: string } | null {
   const { others, lower, adjusted_others, adjusted_lower } = group
   if (others < SHARE_FROM) return null
@@ -41,7 +41,7 @@ export function Overview({ results, insight }: Props) {
     ...(place ? [[t('RESULT.RANK'), rankInWords(place)] as const] : []),
     ...(pass ? [[t('RANKING.PASS_MARK', { mark: pass.pass_mark }), t(bandTexts[pass.band])] as const] : []),
     ...(places ? [[t('SCORES.PLACE'), places.place, places.adjusted, <RankExplanation key="asked" />] as const] : []),
-    [t('RESULT.EXAM_DATE'), start_time ? <ExamDate key="date" start={start_time} /> : '–'],
+    [t('RESULT.EXAM_DATE'), start_time ? <Moment key="date" time={start_time} /> : '–'],
     [t('RESULT.QUESTIONS_GIVEN'), amount_of_questions],
     ...(created_by
       ? [[t('RESULT.CREATED_BY'), <AutoDirText key="by">{created_by.full_name}</AutoDirText>] as const]
@@ -69,14 +69,6 @@ function givenTime(results: InterviewResults): [string, string, string?] {
   const given = secondsOf(given_back_time)
   if (given === 0) return [t('RESULT.GIVEN_TIME'), time]
   return [t('RESULT.GIVEN_TIME'), time, t('EXTRA.GIVEN_BACK', { time: durationInWords(given) })]
-}
-
-function ExamDate({ start }: { start: string }) {
-  return (
-    <time dateTime={start} title={momentInZone(start)}>
-      {momentOf(start)}
-    </time>
-  )
 }
 
 type Fact = readonly [name: string, value: ReactNode, hint?: string | undefined, aside?: ReactNode]

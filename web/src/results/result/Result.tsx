@@ -168,7 +168,7 @@ function ResultTabs({ results, questions, record }: TabsProps) {
   const navigate = useNavigate()
   const hasNotes = hasDecision(results)
   const isNotes = tab === 'notes' && hasNotes
-  // After the first visit the notes stay in the page, so that a typed text is kept.
+  // After the user has opened the notes once, they stay in the page, so that a typed text is kept.
   const [keepsNotes, setKeepsNotes] = useState(false)
   if (isNotes && !keepsNotes) setKeepsNotes(true)
 

@@ -21,9 +21,9 @@ import { isFirstLoad } from '../../lib/queryClient.ts'
 import { useGoBack } from '../../lib/useGoBack.ts'
 import { paths } from '../../paths.ts'
 import { MoreMenu } from '../../shell/MoreMenu.tsx'
+import { Page } from '../../shell/Page.tsx'
 import { ButtonLink, TextLink } from '../../ui/links.tsx'
 import { MountOnOpen } from '../../ui/MountOnOpen.tsx'
-import { Page } from '../../ui/Page.tsx'
 import { isEndedByClock, ReopenButton } from '../evidence/ReopenButton.tsx'
 import { newestHistoryFirst } from '../historyOrder.ts'
 import { ShareButton } from '../shares/ShareButton.tsx'
@@ -33,7 +33,7 @@ import { isResultGone, NoResult } from './NoResult.tsx'
 import { Result } from './Result.tsx'
 import styles from './result.module.css'
 
-/** The reason can be another network or a second person, so the text is neutral. */
+/** Several addresses can mean another network or a second person, so the text is neutral. */
 function AddressWarning({ addresses }: { addresses: readonly string[] }) {
   if (addresses.length < 2) return null
 
@@ -94,7 +94,6 @@ export default function ResultPage() {
         )
       }
       crumbs={[{ label: t('INTERVIEWS.TITLE'), to: paths.interviewList }, { label: t('RESULT.TITLE') }]}
-      crumbsLabel={t('SHELL.BREADCRUMBS')}
       {...(results && { lead: <Person results={results} /> })}
       action={
         isOnItsWay ? undefined : (

@@ -100,7 +100,10 @@ interface ChosenNote {
   name: string
 }
 
-/** The notes are in the order of the candidates, the oldest first. If a candidate has no notes, no request is sent. */
+/**
+ * The notes are in the order of the candidates, and the oldest note of each candidate comes first. If a candidate has
+ * no notes, no request is sent.
+ */
 function useNotesOf(interviews: readonly Sharable[]) {
   const interviewsWithNotes = interviews.filter(({ amount_of_notes }) => amount_of_notes > 0)
   return useQueries({

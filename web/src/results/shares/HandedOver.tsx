@@ -1,12 +1,12 @@
 import type { HandOver } from '@assay/contract/results/shares'
 import { Stack, Text, Title } from '@mantine/core'
 import { Fragment, useId } from 'react'
-import { momentInZone, momentOf } from '../../i18n/dates.ts'
 import { t } from '../../i18n/text.ts'
 import { isolatedText } from '../../lib/isolatedText.tsx'
 import { Surface } from '../../ui/Surface.tsx'
 import { AutoDirText } from '../../ui/text/AutoDirText.tsx'
-import styles from './HandedOver.module.css'
+import styles from '../decision/decision.module.css'
+import { Moment } from '../Moment.tsx'
 import { VerdictList } from './VerdictList.tsx'
 
 export function HandOverBrief({ handOver: { role, made_by, note, pass_mark, place_state } }: { handOver: HandOver }) {
@@ -83,9 +83,7 @@ function Notes({ notes }: { notes: Candidate['notes'] }) {
                   {' · '}
                 </>
               )}
-              <time dateTime={time} title={momentInZone(time)}>
-                {momentOf(time)}
-              </time>
+              <Moment time={time} />
             </Text>
           </li>
         ))}

@@ -1,12 +1,13 @@
 import { deleteShare, type Share, takeOverShare } from '@assay/contract/results/shares'
 import { Badge, Button, Group, Text } from '@mantine/core'
-import { dateOf, momentInZone, momentOf } from '../../i18n/dates.ts'
+import { dateOf, momentInZone } from '../../i18n/dates.ts'
 import { listInWords } from '../../i18n/lists.ts'
 import { t } from '../../i18n/text.ts'
 import { useMe } from '../../lib/session/session.ts'
 import { toast } from '../../lib/toast.tsx'
 import { useCall } from '../../lib/useCall.ts'
 import { type Column, DataTable } from '../../ui/list/DataTable.tsx'
+import { Moment } from '../Moment.tsx'
 
 const NAMES_SHOWN = 3
 
@@ -76,11 +77,7 @@ const columns = (): Column<Share>[] => [
   {
     key: 'until',
     title: t('SHARES.UNTIL'),
-    render: ({ expires_at }) => (
-      <time dateTime={expires_at} title={momentInZone(expires_at)}>
-        {momentOf(expires_at)}
-      </time>
-    ),
+    render: ({ expires_at }) => <Moment time={expires_at} />,
   },
   { key: 'views', title: t('SHARES.VIEWS'), render: ({ views }) => views },
   {

@@ -8,15 +8,13 @@ import { momentInZone } from '../../i18n/dates.ts'
 import { t } from '../../i18n/text.ts'
 import { query, refusedFrom } from '../../lib/api.ts'
 import { isFirstLoad } from '../../lib/queryClient.ts'
-import { failureTexts } from '../../lib/screenTexts.ts'
 import { useLightPaper } from '../../lib/usePrinting.ts'
 import { paths } from '../../paths.ts'
 import { EntranceHeader } from '../../shell/EntranceHeader.tsx'
+import { Failure } from '../../shell/Failure.tsx'
 import { Wordmark } from '../../shell/Wordmark.tsx'
-import { Failure } from '../../ui/Failure.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { ScreenTitle } from '../../ui/ScreenTitle.tsx'
-import { Surface } from '../../ui/Surface.tsx'
 import { HandedOver, HandOverBrief } from './HandedOver.tsx'
 import { SharedCandidate } from './SharedCandidate.tsx'
 import styles from './SharedPage.module.css'
@@ -41,12 +39,8 @@ export default function SharedPage() {
           {shown && <Text c="dimmed">{t('SHARED.LEAD', { moment: momentInZone(shown.expires_at) })}</Text>}
         </div>
         {shared.isPending && <Skeleton height={320} radius="md" aria-busy />}
-        {isGone && (
-          <Surface>
-            <Notice role="alert" title={t('SHARED.GONE')} text={t('SHARED.GONE_TEXT')} />
-          </Surface>
-        )}
-        {shared.isError && !isGone && !shown && <Failure {...failureTexts()} onRetry={shared.refetch} />}
+        {isGone && <Notice role="alert" title={t('SHARED.GONE')} text={t('SHARED.GONE_TEXT')} />}
+        {shared.isError && !isGone && !shown && <Failure onRetry={shared.refetch} />}
         {shown && isHandOver(shown) && <HandOverBrief handOver={shown} />}
         {shown?.candidates.length === 0 && <Text>{t('SHARED.EMPTY')}</Text>}
         {shown && shown.candidates.length > 0 && <Candidates token={token} shown={shown} />}

@@ -6,17 +6,15 @@ import { query } from '../../lib/api.ts'
 import { pageQuery, usePaging } from '../../lib/paging.ts'
 import { paths } from '../../paths.ts'
 import { ListFrame } from '../../shell/list/ListFrame.tsx'
+import { Page } from '../../shell/Page.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { Page } from '../../ui/Page.tsx'
-import { Surface } from '../../ui/Surface.tsx'
 import { ShareTable } from './ShareTable.tsx'
 
 export default function SharesPage() {
   const paging = usePaging()
   const list = useQuery({
     ...query(listShares, { query: pageQuery(paging) }),
-    // The list of links is always loaded again, because readers open links without a call from this page, so the cache
-    // does not notice new views.
+    // The list of links is always loaded again, because the cache cannot know when readers open a link.
     staleTime: 0,
     placeholderData: keepPreviousData,
   })
@@ -25,7 +23,6 @@ export default function SharesPage() {
       title={t('SHARES.TITLE')}
       lead={t('SHARES.LEAD')}
       crumbs={[{ label: t('INTERVIEWS.TITLE'), to: paths.interviewList }, { label: t('SHARES.TITLE') }]}
-      crumbsLabel={t('SHELL.BREADCRUMBS')}
     >
       <ListFrame
         list={list}
@@ -33,13 +30,11 @@ export default function SharesPage() {
         total={list.data?.amount_of_shares ?? 0}
         paging={paging}
         empty={
-          <Surface>
-            <Notice
-              icon={<IconShare size={36} stroke={1.5} aria-hidden />}
-              title={t('SHARES.EMPTY_TITLE')}
-              text={t('SHARES.EMPTY_TEXT')}
-            />
-          </Surface>
+          <Notice
+            icon={<IconShare size={36} stroke={1.5} aria-hidden />}
+            title={t('SHARES.EMPTY_TITLE')}
+            text={t('SHARES.EMPTY_TEXT')}
+          />
         }
       >
         <ShareTable shares={list.data?.shares} pageSize={paging.size} />

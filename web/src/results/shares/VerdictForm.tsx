@@ -30,7 +30,7 @@ export function VerdictForm({ token, candidate: { number, name }, reader, onRead
     },
     onFailure: setFault,
   })
-  /** After a change, the form differs from the opinion that was sent, so the message that it was sent disappears. */
+  /** After a change, the form differs from the sent opinion, so the message about the sent opinion is removed. */
   function change({ reader: written, ...rest }: VerdictInput): void {
     send.reset()
     setSaid(rest)

@@ -1,8 +1,8 @@
 import type { Verdict } from '@assay/contract/results/handOver'
 import { Badge, Group, Text } from '@mantine/core'
-import { momentInZone, momentOf } from '../../i18n/dates.ts'
 import { type TextKey, t } from '../../i18n/text.ts'
-import styles from './HandedOver.module.css'
+import styles from '../decision/decision.module.css'
+import { Moment } from '../Moment.tsx'
 
 const looks = {
   yes: { text: 'VERDICT.YES', color: 'green' },
@@ -30,9 +30,7 @@ export function VerdictList({ verdicts }: { verdicts: readonly Verdict[] }) {
             </p>
           )}
           <Text fz="xs" c="dimmed">
-            <time dateTime={time} title={momentInZone(time)}>
-              {momentOf(time)}
-            </time>
+            <Moment time={time} />
           </Text>
         </li>
       ))}

@@ -3,14 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { t } from '../../i18n/text.ts'
 import { query } from '../../lib/api.ts'
-import { failureTexts } from '../../lib/screenTexts.ts'
 import { paths } from '../../paths.ts'
-import { Failure } from '../../ui/Failure.tsx'
+import { Failure } from '../../shell/Failure.tsx'
+import { Page } from '../../shell/Page.tsx'
 import { FormSkeleton } from '../../ui/form/FormSkeleton.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { Page } from '../../ui/Page.tsx'
-import { Surface } from '../../ui/Surface.tsx'
 import { AddCandidates } from './AddCandidates.tsx'
 
 export default function AddCandidatesPage() {
@@ -26,10 +24,9 @@ export default function AddCandidatesPage() {
         { label: blueprint.data?.name ?? t('ROUND.TITLE'), to: round },
         { label: t('ADD.TITLE') },
       ]}
-      crumbsLabel={t('SHELL.BREADCRUMBS')}
     >
       {blueprint.isError && !blueprint.data && (
-        <Failure {...failureTexts()} text={t('BLUEPRINT.LOAD_FAILED')} onRetry={blueprint.refetch} />
+        <Failure text={t('BLUEPRINT.LOAD_FAILED')} onRetry={blueprint.refetch} />
       )}
       {blueprint.isPending && <FormSkeleton width="64rem" fields={[200, 60, 40]} />}
       {blueprint.data && <AddOrNothing blueprint={blueprint.data} />}
@@ -40,16 +37,14 @@ export default function AddCandidatesPage() {
 function AddOrNothing({ blueprint }: { blueprint: Blueprint }) {
   if (!blueprint.is_archived) return <AddCandidates blueprint={blueprint} />
   return (
-    <Surface>
-      <Notice
-        title={t('ADD.ARCHIVED_TITLE')}
-        text={t('ADD.ARCHIVED_TEXT')}
-        action={
-          <ButtonLink to={paths.blueprints} search={{ archived: true }} variant="default">
-            {t('ADD.TO_ARCHIVED')}
-          </ButtonLink>
-        }
-      />
-    </Surface>
+    <Notice
+      title={t('ADD.ARCHIVED_TITLE')}
+      text={t('ADD.ARCHIVED_TEXT')}
+      action={
+        <ButtonLink to={paths.blueprints} search={{ archived: true }} variant="default">
+          {t('ADD.TO_ARCHIVED')}
+        </ButtonLink>
+      }
+    />
   )
 }

@@ -9,6 +9,7 @@ import { WindowFields } from '../../interviews/WindowFields.tsx'
 import { windowFaults } from '../../interviews/windowFaults.ts'
 import { fromField } from '../../lib/times/moments.ts'
 import { lazyComponent } from '../../shell/lazyComponent.tsx'
+import { FormFault } from '../../ui/form/FormFault.tsx'
 import { Surface } from '../../ui/Surface.tsx'
 import { candidatesToCreate, countByStatus } from './lineStatus.ts'
 import type { CheckedList } from './useCheck.ts'
@@ -36,9 +37,7 @@ function CreateProgress({ creation: { progress, resume, stop } }: { creation: Cr
       </Text>
       {state === 'stuck' && (
         <>
-          <Text fz="sm" c="var(--mantine-color-error)" role="alert">
-            {pauseReason(refused)}
-          </Text>
+          <FormFault fault={pauseReason(refused)} />
           <Group justify="end" gap="sm">
             <Button variant="default" onClick={stop}>
               {t('ADD.STOP')}

@@ -7,7 +7,7 @@ import { refusedFrom, sendRequest } from '../../lib/api.ts'
 import { invalidateAfter } from '../../lib/invalidation.ts'
 import { inPages } from '../../lib/lists/pages.ts'
 
-export type NewRound = Input<(typeof createInterviews)['body']>
+type NewRound = Input<(typeof createInterviews)['body']>
 type Candidates = NewRound['candidates']
 type Shared = Omit<NewRound, 'candidates'>
 type CreatedInterview = Answer<typeof createInterviews>['interviews'][number]
@@ -27,7 +27,7 @@ export interface Progress {
 
 const idleProgress: Progress = { state: 'idle', done: 0, total: 0, made: [], refused: null }
 
-/** The response may come from a proxy, so the interviews may have been created anyway. */
+/** A proxy may have sent the response, so the interviews may have been created anyway. The call is then repeated. */
 const isTemporary = ({ status }: Refused) => status === 0 || status === 429 || status >= 500
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

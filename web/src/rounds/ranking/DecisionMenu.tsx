@@ -10,11 +10,14 @@ import { FormFault } from '../../ui/form/FormFault.tsx'
 
 type RankingRow = Answer<typeof getRanking>['interviews'][number]
 
-/** Here, the decision is changed without a reason. The dialog of the selection and the result page ask for a reason. */
+/**
+ * This menu stores a decision without a reason. The dialog for selected candidates and the result page ask for a
+ * reason.
+ */
 export function DecisionMenu({ interview: { code, name, decision } }: { interview: RankingRow }) {
   const { state } = decision
   const { decide, fault } = useDecide([code], () => {})
-  // The button of the selection is named "Decide", so this button has another name.
+  // The button for the selected candidates is named "Decide", so this button has another name.
   const words = state === 'undecided' ? t('RANKING.CHOOSE_DECISION') : stateInWords(state)
   return (
     <>

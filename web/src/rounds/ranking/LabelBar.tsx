@@ -4,7 +4,7 @@ import styles from './LabelBar.module.css'
 
 /** Shows a dash if no question of the label counts. */
 export function LabelBar({ interview, label }: { interview: Pick<Interview, 'labels' | 'result'>; label: number }) {
-  // The name of the label when the test was created.
+  // The name of the label when the test was created. The result contains this name.
   const name = interview.labels.find(({ id }) => id === label)?.name
   const detail = interview.result?.details.find(({ label_name }) => label_name === name)
   if (!detail) return <Text c="dimmed">–</Text>

@@ -14,7 +14,6 @@ import { toastFailure } from '../../lib/toast.tsx'
 import { ListFrame } from '../../shell/list/ListFrame.tsx'
 import { NothingFound } from '../../ui/list/NothingFound.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { Surface } from '../../ui/Surface.tsx'
 import { type Selection, useSelection } from '../selection/useSelection.ts'
 import { PassMarkSummary } from './PassMarkSummary.tsx'
 import { RankingSearch } from './RankingSearch.tsx'
@@ -70,7 +69,10 @@ function SelectTop({ blueprintId, state, total, selection }: Props) {
   )
 }
 
-/** Selects the first candidates only once, after the rows have loaded. */
+/**
+ * Selects the first candidates of the ranking, as many as the URL says. Does this only once, after the rows have
+ * loaded.
+ */
 function useInitialSelection(interviews: readonly Interview[] | undefined, selection: Selection): void {
   const [toChoose, setToChoose] = useState(initialSelectionCount(useSearch({ from: '/staff/admin' })))
   if (!interviews || toChoose === 0) return
@@ -141,12 +143,10 @@ export default function Ranking({ blueprint: { id, labels } }: { blueprint: Blue
 
 function NobodyFinished() {
   return (
-    <Surface>
-      <Notice
-        icon={<IconTrophy size={36} stroke={1.5} aria-hidden />}
-        title={t('RANKING.EMPTY_TITLE')}
-        text={t('RANKING.EMPTY_TEXT')}
-      />
-    </Surface>
+    <Notice
+      icon={<IconTrophy size={36} stroke={1.5} aria-hidden />}
+      title={t('RANKING.EMPTY_TITLE')}
+      text={t('RANKING.EMPTY_TEXT')}
+    />
   )
 }

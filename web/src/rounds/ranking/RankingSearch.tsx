@@ -66,8 +66,8 @@ function MoreFilters({ state, count, onChange }: Props & { count: number }) {
       />
       <Checkbox
         label={t('RANKING.WORTH_A_LOOK')}
-        checked={state.isMarked}
-        onChange={({ currentTarget }) => onChange({ isMarked: currentTarget.checked })}
+        checked={state.hasAttentionFlags}
+        onChange={({ currentTarget }) => onChange({ hasAttentionFlags: currentTarget.checked })}
       />
       <NativeSelect
         label={t('RANKING.SEPARATOR')}
@@ -84,7 +84,10 @@ function MoreFilters({ state, count, onChange }: Props & { count: number }) {
   )
 }
 
-function activeFilters({ decision, band, isMarked }: RankingState, onChange: Props['onChange']): ActiveFilter[] {
+function activeFilters(
+  { decision, band, hasAttentionFlags }: RankingState,
+  onChange: Props['onChange'],
+): ActiveFilter[] {
   const chip = (name: TextKey, value: string, without: Partial<RankingState>): ActiveFilter => ({
     key: name,
     text: t('LIST.FILTER_TEXT', { name: t(name), value }),
@@ -93,10 +96,10 @@ function activeFilters({ decision, band, isMarked }: RankingState, onChange: Pro
   return [
     decision && chip('DECISION.TITLE', stateInWords(decision), { decision: null }),
     band && chip('RANKING.BAND', t(bandTexts[band]), { band: null }),
-    isMarked && {
+    hasAttentionFlags && {
       key: 'marked',
       text: t('RANKING.WORTH_A_LOOK'),
-      onRemove: () => onChange({ isMarked: false }),
+      onRemove: () => onChange({ hasAttentionFlags: false }),
     },
   ].filter((filter) => filter !== null && filter !== false)
 }

@@ -2,28 +2,26 @@ import type { Interview } from '@assay/contract/interviews/interviews'
 import { getDue } from '@assay/contract/rounds'
 import { COMPARED } from '@assay/domain/limits'
 import { Button } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
-import { IconColumns, IconShare } from '@tabler/icons-react'
+import { IconColumns } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { t } from '../../i18n/text.ts'
 import { DecideButton } from '../../interviews/decide/DecideButton.tsx'
 import { DecisionMailButton } from '../../interviews/decide/mail/DecisionMailButton.tsx'
 import type { Rest } from '../../interviews/decide/useDecide.ts'
 import { VerificationTestButton } from '../../interviews/verificationTest/VerificationTestButton.tsx'
 import { query } from '../../lib/api.ts'
-import { toastFailure } from '../../lib/toast.tsx'
 import { paths } from '../../paths.ts'
-import { ShareDialog } from '../../results/shares/ShareDialog.tsx'
+import { ShareButton } from '../../results/shares/ShareButton.tsx'
 import { SelectedCount } from '../../shell/list/SelectedCount.tsx'
 import { ActionBar } from '../../ui/list/ActionBar.tsx'
+import { SelectAll } from '../selection/SelectAll.tsx'
 import styles from '../selection/SelectionBar.module.css'
 import type { Selection } from '../selection/useSelection.ts'
 import { emptyRankingFilter } from './rankingState.ts'
 import { readRanking } from './readRanking.ts'
 
-/** Candidates that are hidden by the filters of the ranking are included too. */
+/** Undecided candidates outside the selection. Candidates that the filters of the ranking hide are included too. */
 function useOtherCandidates(blueprintId: number, selection: readonly Interview[]): Rest {
   const { data: due } = useQuery(query(getDue, { params: { id: blueprintId } }))
   const undecided = selection.filter(({ decision }) => decision.state === 'undecided')
@@ -44,11 +42,8 @@ interface Props {
   readAll: () => Promise<Interview[]>
 }
 
-const icon = { size: 16, 'aria-hidden': true } as const
-
 export function RankingSelection({ blueprintId, selection, total, readAll }: Props) {
   const navigate = useNavigate()
-  const [isShare, shareDialog] = useDisclosure(false)
   const { interviews } = selection
   const rest = useOtherCandidates(blueprintId, interviews)
   if (interviews.length === 0) return null
@@ -69,37 +64,16 @@ export function RankingSelection({ blueprintId, selection, total, readAll }: Pro
         <Button
           size="sm"
           variant="default"
-          leftSection={<IconColumns {...icon} />}
+          leftSection={<IconColumns size={16} aria-hidden />}
           disabled={!canCompare}
           title={canCompare ? undefined : t('INTERVIEWS.COMPARE_HINT')}
           onClick={() => void navigate({ to: paths.compareInterviews, search: { codes: codes.join(',') } })}
         >
           {t('INTERVIEWS.COMPARE')}
         </Button>
-        <Button size="sm" variant="default" leftSection={<IconShare {...icon} />} onClick={shareDialog.open}>
-          {t('SHARE.BUTTON')}
-        </Button>
+        <ShareButton interviews={interviews} />
         <DecisionMailButton size="sm" variant="default" codes={codes} onDone={selection.clear} />
       </div>
-      <ShareDialog isOpen={isShare} onClose={shareDialog.close} interviews={interviews} />
     </ActionBar>
-  )
-}
-
-function SelectAll({ selection, total, readAll }: Omit<Props, 'blueprintId'>) {
-  const [isReading, setReading] = useState(false)
-  async function choose(): Promise<void> {
-    setReading(true)
-    await toastFailure(
-      'choose all',
-      () => readAll().then(selection.chooseAll),
-      () => t('ROUND.READ_FAILED'),
-    )
-    setReading(false)
-  }
-  return (
-    <Button variant="subtle" size="compact-sm" loading={isReading} onClick={() => void choose()}>
-      {t('ROUND.SELECT_ALL', { count: total })}
-    </Button>
   )
 }

@@ -52,11 +52,17 @@ function show(shown: Shown) {
 
 const none = { yes: 0, maybe: 0, no: 0 }
 
-test('the ranking shows the opinions given through shared links', async () => {
+test('the ranking has a column with the verdicts given through shared links', async () => {
   await show({ ranked: [ranked('ada', { yes: 2, maybe: 0, no: 1 }), ranked('grace', none)], sorting: null })
 
-  expect(screen.getAllByText(/^Verdicts/)).toHaveLength(1)
-  expect(screen.getByText('Verdicts: Yes 2 · No 1')).toBeDefined()
+  expect(screen.getByRole('columnheader', { name: 'Verdicts' })).toBeDefined()
+  expect(screen.getByText('Yes 2 · No 1')).toBeDefined()
+})
+
+test('without verdicts the ranking has no column for them', async () => {
+  await show({ ranked: [ranked('grace', none)], sorting: null })
+
+  expect(screen.queryByRole('columnheader', { name: 'Verdicts' })).toBeNull()
 })
 
 const cut = { pass_mark: 60, above: 1, close: 2, below: 0, not_counted: 0 }

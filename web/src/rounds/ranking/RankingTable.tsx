@@ -86,6 +86,13 @@ function groupHeading(row: RankingRow, previous: RankingRow | undefined, cut: No
   return band ? `${t(bandTexts[band])} · ${cut[band]}` : t('RANKING.NOT_COUNTED', { count: cut.not_counted })
 }
 
+/** Shown only if a person gave a verdict on a candidate of this page. */
+const verdictColumn = (): Column<RankingRow> => ({
+  key: 'verdicts',
+  title: t('VERDICT.TITLE'),
+  render: ({ verdicts }) => <Text fz="xs">{verdictsInWords(verdicts)}</Text>,
+})
+
 function rankingColumns({
   ranked,
   labels,
@@ -132,10 +139,10 @@ function rankingColumns({
           <DecisionMenu interview={interview} />
           <DecisionMailLine mail={interview.decision_mail} />
           <VerdictMark confirmation={interview.confirmation} />
-          <VerdictLine verdicts={interview.verdicts} />
         </div>
       ),
     },
+    ...(ranked?.some(({ verdicts }) => verdictsInWords(verdicts) !== '') ? [verdictColumn()] : []),
     {
       key: 'unanswered',
       title: t('INTERVIEWS.UNANSWERED'),
@@ -180,7 +187,10 @@ function RankCell({ interview, rowSelection }: { interview: RankingRow; rowSelec
   )
 }
 
-/** The cell contains one element. Otherwise, on a card, the parts of the name would be under the wrong titles. */
+/**
+ * The cell contains only one element, because on a card the parts of the name would otherwise be under the wrong
+ * titles.
+ */
 function NameCell({ interview, codes }: { interview: RankingRow; codes: readonly string[] }) {
   const { code, name, email, marks } = interview
   return (
@@ -207,12 +217,8 @@ function NameCell({ interview, codes }: { interview: RankingRow; codes: readonly
 
 const verdictTexts = { yes: 'VERDICT.YES', maybe: 'VERDICT.MAYBE', no: 'VERDICT.NO' } as const
 
-function VerdictLine({ verdicts }: Pick<RankingRow, 'verdicts'>) {
-  const given = (['yes', 'maybe', 'no'] as const).filter((word) => verdicts[word] > 0)
-  if (given.length === 0) return null
-  return (
-    <Text fz="xs" c="dimmed">
-      {t('VERDICT.TITLE')}: {given.map((word) => `${t(verdictTexts[word])} ${verdicts[word]}`).join(' · ')}
-    </Text>
-  )
-}
+const verdictsInWords = (verdicts: RankingRow['verdicts']): string =>
+  (['yes', 'maybe', 'no'] as const)
+    .filter((word) => verdicts[word] > 0)
+    .map((word) => `${t(verdictTexts[word])} ${verdicts[word]}`)
+    .join(' · ')

@@ -24,7 +24,7 @@ export interface RankingState {
   search: string
   decision: DecisionState | null
   band: Band | null
-  isMarked: boolean
+  hasAttentionFlags: boolean
   /** Null means the default order: the best first. */
   sorting: Sorting<RankingSort> | null
   /** Column separator of the exported file; null means the default of the page's language. */
@@ -32,24 +32,24 @@ export interface RankingState {
   page: number
 }
 
-export const emptyRankingFilter = { search: '', decision: null, band: null, isMarked: false } as const
+export const emptyRankingFilter = { search: '', decision: null, band: null, hasAttentionFlags: false } as const
 
-export const isRankingFiltered = ({ search, decision, band, isMarked }: RankingState): boolean =>
-  search !== '' || decision !== null || band !== null || isMarked
+export const isRankingFiltered = ({ search, decision, band, hasAttentionFlags }: RankingState): boolean =>
+  search !== '' || decision !== null || band !== null || hasAttentionFlags
 
 const choiceOf = <Choice extends string>(choices: readonly Choice[], wanted: unknown): Choice | null =>
   choices.find((choice) => choice === wanted) ?? null
 
 const trimmedText = (value: unknown) => (value === undefined || typeof value === 'object' ? '' : String(value).trim())
 
-/** Only labels of the round are accepted. */
+/** In the sort order, only labels of the round are accepted. */
 export function readRankingState(raw: Readonly<Record<string, unknown>>, labels: readonly string[]): RankingState {
   const { page } = raw
   return {
     search: trimmedText(raw['search']),
     decision: choiceOf(decisionState.options, raw['decision']),
     band: choiceOf(bands.options, raw['band']),
-    isMarked: raw['marked'] === true || raw['marked'] === 'true',
+    hasAttentionFlags: raw['marked'] === true || raw['marked'] === 'true',
     sorting: readSorting(raw, [...rankingSorts, ...labels.map(sortOfLabel)]),
     separator: choiceOf(separators, raw['separator']),
     page: typeof page === 'number' && Number.isInteger(page) && page > 0 ? page : 1,
@@ -59,17 +59,17 @@ export function readRankingState(raw: Readonly<Record<string, unknown>>, labels:
 export type RankingFilter = Omit<RankingState, 'separator' | 'page'>
 
 /** Returns only parameters that differ from their defaults, with the names of the API. */
-export const rankingQuery = ({ search, decision, band, isMarked, sorting }: RankingFilter) =>
+export const rankingQuery = ({ search, decision, band, hasAttentionFlags, sorting }: RankingFilter) =>
   ({
     search: search || undefined,
     decision: decision ?? undefined,
     band: band ?? undefined,
-    marked: isMarked ? ('true' as const) : undefined,
+    marked: hasAttentionFlags ? ('true' as const) : undefined,
     sort: sorting?.sort,
     order: sorting?.order,
   }) satisfies Arguments<typeof getRanking>['query']
 
-/** 0 if the URL has no valid number. */
+/** Number of candidates that are selected at first; 0 if the URL has no valid number. */
 export const initialSelectionCount = ({ first }: Readonly<Record<string, unknown>>): number =>
   typeof first === 'number' && Number.isInteger(first) && first > 0 ? Math.min(first, PAGE_SIZE) : 0
 
@@ -84,7 +84,7 @@ export function useRankingState(labels: readonly { name: string }[]) {
       search: {
         tab: 'ranking',
         ...rankingQuery(wanted),
-        marked: wanted.isMarked || undefined,
+        marked: wanted.hasAttentionFlags || undefined,
         separator: separator ?? undefined,
         page: page > 1 ? page : undefined,
       },

@@ -1,20 +1,18 @@
+import type { Interview } from '@assay/contract/interviews/interviews'
 import { Button } from '@mantine/core'
 import { t } from '../../i18n/text.ts'
-import type { RoundListState } from '../roundState.ts'
-import { roundSearchQuery } from '../useRoundList.ts'
-import { readRound, useWholeRound } from '../wholeRound.ts'
+import { useWholeRound } from '../wholeRound.ts'
 import type { Selection } from './useSelection.ts'
 
 interface Props {
   selection: Selection
-  blueprint: number
-  state: RoundListState
   total: number
+  readAll: () => Promise<Interview[]>
 }
 
-export function SelectAll({ selection, blueprint, state, total }: Props) {
+export function SelectAll({ selection, total, readAll }: Props) {
   const { isReading, withWholeRound } = useWholeRound()
-  const choose = () => withWholeRound(() => readRound(blueprint, roundSearchQuery(state)).then(selection.chooseAll))
+  const choose = () => withWholeRound(() => readAll().then(selection.chooseAll))
   return (
     <Button variant="subtle" size="compact-sm" loading={isReading} onClick={() => void choose()}>
       {t('ROUND.SELECT_ALL', { count: total })}

@@ -1,15 +1,17 @@
-import type { MailKind } from '@assay/contract/invitations'
+import type { InvitationKind } from '@assay/contract/invitations'
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconBellRinging, IconCalendarClock, IconSend, IconShare, IconUserOff } from '@tabler/icons-react'
+import { IconBellRinging, IconCalendarClock, IconSend, IconUserOff } from '@tabler/icons-react'
 import { t } from '../../i18n/text.ts'
 import { useMail } from '../../interviews/useMail.ts'
 import { VerificationTestButton } from '../../interviews/verificationTest/VerificationTestButton.tsx'
 import { confirmAction } from '../../lib/confirm.tsx'
-import { ShareDialog } from '../../results/shares/ShareDialog.tsx'
+import { ShareButton } from '../../results/shares/ShareButton.tsx'
 import { SelectedCount } from '../../shell/list/SelectedCount.tsx'
 import { ActionBar } from '../../ui/list/ActionBar.tsx'
 import type { RoundListState } from '../roundState.ts'
+import { roundSearchQuery } from '../useRoundList.ts'
+import { readRound } from '../wholeRound.ts'
 import { SelectAll } from './SelectAll.tsx'
 import styles from './SelectionBar.module.css'
 import type { Selection } from './useSelection.ts'
@@ -28,7 +30,6 @@ const icon = { size: 16, 'aria-hidden': true } as const
 export function SelectionBar({ selection, blueprint, state, total }: Props) {
   const { send, change, withdraw, undoWithdrawal, isRunning } = useSelectionActions(selection.clear)
   const [isWindow, windowDialog] = useDisclosure(false)
-  const [isShare, shareDialog] = useDisclosure(false)
   const { interviews } = selection
   if (interviews.length === 0) return null
 
@@ -41,7 +42,11 @@ export function SelectionBar({ selection, blueprint, state, total }: Props) {
       <SelectedCount
         selectAll={
           interviews.length < total && (
-            <SelectAll selection={selection} blueprint={blueprint} state={state} total={total} />
+            <SelectAll
+              selection={selection}
+              total={total}
+              readAll={() => readRound(blueprint, roundSearchQuery(state))}
+            />
           )
         }
         onClear={selection.clear}
@@ -65,16 +70,7 @@ export function SelectionBar({ selection, blueprint, state, total }: Props) {
           onWithdraw={() => askToWithdraw(codes.length, () => void withdraw(codes))}
           onUndoWithdrawal={() => void undoWithdrawal(codes)}
         />
-        <Button
-          size="sm"
-          variant="default"
-          leftSection={<IconShare {...icon} />}
-          disabled={finished.length === 0}
-          title={noResult}
-          onClick={shareDialog.open}
-        >
-          {t('SHARE.BUTTON')}
-        </Button>
+        <ShareButton interviews={finished} disabled={finished.length === 0} title={noResult} />
         <VerificationTestButton size="sm" variant="default" interviews={finished} onDone={selection.clear} />
       </div>
       <WindowDialog
@@ -83,12 +79,11 @@ export function SelectionBar({ selection, blueprint, state, total }: Props) {
         onClose={windowDialog.close}
         onSave={(wanted) => change(codes, wanted, 'ROUND.WINDOW_CHANGED')}
       />
-      <ShareDialog isOpen={isShare} onClose={shareDialog.close} interviews={finished} />
     </ActionBar>
   )
 }
 
-function MailButtons({ isRunning, onSend }: { isRunning: boolean; onSend: (kind: MailKind) => void }) {
+function MailButtons({ isRunning, onSend }: { isRunning: boolean; onSend: (kind: InvitationKind) => void }) {
   const canSend = useMail()?.can_send ?? false
   const noMail = canSend ? undefined : t('MAIL.NOT_SET_UP')
   return (

@@ -6,7 +6,7 @@ import type { RowSelection } from '../../interviews/list/NumberCell.tsx'
 /** The selection is kept when the page or the search changes. Rows contain the newest data that was loaded. */
 export function useSelection(shown: readonly Interview[] = []) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Interview>>(new Map())
-  // A selected row may have changed since it was selected.
+  // A selected row may have changed since it was selected, so its newest data is used.
   const newest = new Map(shown.map((interview) => [interview.code, interview]))
   const without = (code: string) => new Map([...chosen].filter(([one]) => one !== code))
 

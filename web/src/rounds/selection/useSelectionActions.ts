@@ -2,7 +2,7 @@ import type { Endpoint, Input } from '@assay/contract/endpoint'
 import {
   cancelInvitations,
   changeInvitations,
-  type MailKind,
+  type InvitationKind,
   type SkipReason,
   sendInvitations,
 } from '@assay/contract/invitations'
@@ -28,7 +28,7 @@ interface Undo {
   ms?: number
 }
 
-/** The duration is long, because a sent e-mail cannot be recalled. */
+/** Time for undoing. It is long, because a sent e-mail cannot be recalled. */
 const MAIL_UNDO_MS = 60_000
 
 const reasons: Record<SkipReason, TextKey> = {
@@ -97,7 +97,7 @@ export function useSelectionActions(onDone: () => void) {
   return {
     isRunning,
     /** With `canUndo`, the e-mails are sent only after the time for undoing has passed. */
-    send: (codes: readonly string[], kind: MailKind, { canUndo = false } = {}) =>
+    send: (codes: readonly string[], kind: InvitationKind, { canUndo = false } = {}) =>
       run(
         sendInvitations,
         codes,
@@ -119,7 +119,7 @@ export function useSelectionActions(onDone: () => void) {
   }
 }
 
-async function cancelMails(client: QueryClient, codes: readonly string[], kind: MailKind): Promise<void> {
+async function cancelMails(client: QueryClient, codes: readonly string[], kind: InvitationKind): Promise<void> {
   const takenBack: string[] = []
   try {
     for (const part of inPages(codes, INTERVIEWS_PER_CALL)) {

@@ -23,7 +23,7 @@ import { SideMenu } from './SideMenu.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useSideMenu } from './useSideMenu.ts'
 
-/** Returns true while the lists load. */
+/** Stores lists for offline use. Returns true while these lists load. */
 function useOfflineStore(): boolean {
   const router = useRouter()
   const isReached = useIsReached()
@@ -42,13 +42,13 @@ function useOfflineStore(): boolean {
 
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return
-    // Loads the code of every screen in the menu, so that the menu also works offline.
+    // Loads the scripts of all screens in the menu, so that the menu also works offline.
     const screens = buildMenu(router, 'admin')
     navigator.serviceWorker.ready
       .then(() => Promise.allSettled(screens.map(({ to }) => router.preloadRoute({ to }))))
-      // The code of the result screen is loaded too, because lists and cards link to it.
+      // The script of the result screen is loaded too, because lists and cards link to it.
       .then(() => router.loadRouteChunk(router.routesByPath[paths.interviewResult]))
-      // If the code cannot be loaded here, no error is shown. The screen shows the error when the user opens it.
+      // If a script cannot be loaded here, no error is shown. The screen shows the error when the user opens it.
       .catch(() => {})
   }, [router])
 

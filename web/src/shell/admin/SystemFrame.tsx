@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { type TextKey, t } from '../../i18n/text.ts'
 import { paths } from '../../paths.ts'
-import { Page } from '../../ui/Page.tsx'
+import { Page } from '../Page.tsx'
 
 const tabs = {
   overview: { title: 'SYSTEM.OVERVIEW', lead: 'SYSTEM.LEAD', to: paths.system },

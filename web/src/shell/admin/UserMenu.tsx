@@ -168,7 +168,10 @@ function SignOutButton() {
   )
 }
 
-/** On a shared computer, the session at the identity provider would sign in the next person as this user. */
+/**
+ * Also signs out at the identity provider. On a shared computer, that session would otherwise sign in the next person
+ * as this user.
+ */
 function SignOutThereButton() {
   const { leaveByHand, isPending } = useSignOut()
   const name = useQuery(installationSettings).data?.sso?.name

@@ -45,6 +45,6 @@ export function activeEntries(entries: readonly Entry[], pathname: string | null
 export function useMenu(): Section[] {
   const router = useRouter()
   const me = useMe()
-  // A user who must set up a second factor cannot open any other screen.
+  // A user who must set up a second factor cannot open any other screen, so the menu is empty.
   return me && !me.must_set_factor ? buildMenu(router, roleOf(me)) : []
 }

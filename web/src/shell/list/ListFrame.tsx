@@ -2,10 +2,8 @@ import { Button, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { t } from '../../i18n/text.ts'
 import type { Paging } from '../../lib/paging.ts'
-import { failureTexts } from '../../lib/screenTexts.ts'
-import { Failure } from '../../ui/Failure.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { Surface } from '../../ui/Surface.tsx'
+import { Failure } from '../Failure.tsx'
 import styles from './ListFrame.module.css'
 import { ListPager } from './ListPager.tsx'
 
@@ -25,7 +23,7 @@ interface Props {
 export function ListFrame(props: Props) {
   const { list, entries, total, paging, failure, empty, besidePager, selection, children } = props
   // If loading again fails, the entries stay visible.
-  if (list.isError && !entries) return <Failure {...failureTexts()} {...failure} onRetry={list.refetch} />
+  if (list.isError && !entries) return <Failure {...failure} onRetry={list.refetch} />
   if (entries?.length === 0) return total > 0 ? <PageIsEmpty onFirst={() => paging.goTo(1)} /> : empty
 
   return (
@@ -45,16 +43,14 @@ export function ListFrame(props: Props) {
 /** The page number in the URL may be higher than the number of pages. */
 function PageIsEmpty({ onFirst }: { onFirst: () => void }) {
   return (
-    <Surface>
-      <Notice
-        title={t('PAGER.EMPTY_TITLE')}
-        text={t('PAGER.EMPTY_TEXT')}
-        action={
-          <Button variant="default" onClick={onFirst}>
-            {t('PAGER.FIRST')}
-          </Button>
-        }
-      />
-    </Surface>
+    <Notice
+      title={t('PAGER.EMPTY_TITLE')}
+      text={t('PAGER.EMPTY_TEXT')}
+      action={
+        <Button variant="default" onClick={onFirst}>
+          {t('PAGER.FIRST')}
+        </Button>
+      }
+    />
   )
 }

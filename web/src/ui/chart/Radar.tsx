@@ -23,7 +23,7 @@ function anchorAt(x: number): 'start' | 'middle' | 'end' {
   return x > 0 ? 'start' : 'end'
 }
 
-/** With fewer than five corners, there is space only for three numbers. */
+/** With fewer than five corners, the scale has space only for three numbers. */
 const ringScale = (corners: number) => (corners < 5 ? [0, 0.5, 1] : [0, ...RINGS])
 
 /**

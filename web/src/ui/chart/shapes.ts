@@ -12,7 +12,7 @@ export function pointAt(corner: number, corners: number, share: number): Point {
   return { x: share * Math.sin(angle), y: -share * Math.cos(angle) }
 }
 
-/** Each share is the distance of one corner from the centre. */
+/** Each share is the distance of one corner from the centre, as a fraction of the radius. */
 export const polygonOf = (shares: readonly number[], radius: number): string =>
   shares
     .map((share, corner) => pointAt(corner, shares.length, share * radius))

@@ -4,6 +4,8 @@ import { IconCopy } from '@tabler/icons-react'
 interface Props extends TextInputProps {
   value: string
   copyLabel: string
+  /** The accessible name of the button, if it differs from its text. */
+  copyName?: string
   onCopy: () => void
   isPrimary?: boolean
   isMonospace?: boolean
@@ -11,7 +13,7 @@ interface Props extends TextInputProps {
 
 const monospace = { input: { fontFamily: 'var(--mantine-font-family-monospace)' } }
 
-export function CopyField({ value, copyLabel, onCopy, isPrimary, isMonospace, ...field }: Props) {
+export function CopyField({ value, copyLabel, copyName, onCopy, isPrimary, isMonospace, ...field }: Props) {
   return (
     <Group align="end" gap="sm">
       <TextInput
@@ -27,6 +29,7 @@ export function CopyField({ value, copyLabel, onCopy, isPrimary, isMonospace, ..
       <Button
         variant={isPrimary ? 'filled' : 'default'}
         leftSection={<IconCopy size={16} aria-hidden />}
+        aria-label={copyName}
         onClick={onCopy}
       >
         {copyLabel}

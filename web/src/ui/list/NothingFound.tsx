@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconSearchOff } from '@tabler/icons-react'
 import { Notice } from '../Notice.tsx'
-import { Surface } from '../Surface.tsx'
 
 interface Props {
   title: string
@@ -12,17 +11,15 @@ interface Props {
 
 export function NothingFound({ title, text, clear, onClear }: Props) {
   return (
-    <Surface>
-      <Notice
-        icon={<IconSearchOff size={36} stroke={1.5} aria-hidden />}
-        title={title}
-        text={text}
-        action={
-          <Button variant="default" onClick={onClear}>
-            {clear}
-          </Button>
-        }
-      />
-    </Surface>
+    <Notice
+      icon={<IconSearchOff size={36} stroke={1.5} aria-hidden />}
+      title={title}
+      text={text}
+      action={
+        <Button variant="default" onClick={onClear}>
+          {clear}
+        </Button>
+      }
+    />
   )
 }

@@ -81,13 +81,13 @@ function drawnFences(operator: MathMLElement): Drawn[] {
   return [{ operator, transform: `scaleX(${(room.width / signBox.width).toFixed(3)})` }]
 }
 
-/** Needed if the system has no mathematics font. Scales characters of available fonts, and loads no file. */
+/** If the system has no mathematics font, scales characters of available fonts. No file is loaded. */
 function stretchFormula(math: Element): void {
   if (!hasPlainFonts(math.parentElement ?? math)) return
   for (const root of math.querySelectorAll('msqrt, mroot')) drawRoot(root)
   const signs = [...math.querySelectorAll<MathMLElement>('mo')]
   for (const operator of signs) {
-    // Within a line of text, a sum is as large as the text.
+    // Within a line of text, a sum sign is only as large as the text.
     const isLarge =
       LARGE.test(operator.textContent ?? '') && getComputedStyle(operator).getPropertyValue('math-style') === 'normal'
     if (isLarge) Object.assign(operator.style, { fontSize: '1.6em', paddingTop: '0.14em' })
@@ -97,7 +97,7 @@ function stretchFormula(math: Element): void {
 
 function markScrollEdges(math: Element): void {
   const beyond = math.scrollWidth - math.clientWidth
-  // When the box has become wider, the browser may not have corrected the scroll position yet.
+  // When the box has become wider, the browser may still report the earlier scroll position.
   const [left, right] = [Math.min(beyond, math.scrollLeft), beyond - math.scrollLeft]
   math.setAttribute('data-more', [...(left > 1 ? ['left'] : []), ...(right > 1 ? ['right'] : [])].join(' '))
   // Keyboard users must be able to reach a formula that scrolls.
@@ -120,7 +120,7 @@ export function enhanceText(text: HTMLElement | null): (() => void) | undefined 
   const unseen = new Set<Element>(formulae)
   const sizes = new ResizeObserver((changed) => {
     for (const { target } of changed) {
-      // An element in a closed section has no size yet. It is stretched when its section opens.
+      // A formula in a closed section has no size yet, so it is stretched when the section opens.
       if (target.getBoundingClientRect().height > 0 && unseen.delete(target)) stretchFormula(target)
       markScrollEdges(target)
     }

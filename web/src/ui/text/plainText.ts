@@ -41,13 +41,13 @@ export function isolatedText(html: string): string {
   return text
 }
 
-/** The excerpt is short, because screen readers read the whole name. */
+/** Maximum length of an excerpt. It is short, because screen readers read the whole name. */
 const EXCERPT = 36
 
-/** The characters of a surrogate pair stay together. */
+/** If the cut would split a surrogate pair, its first half is removed too. */
 export const shortExcerpt = (text: string): string =>
   text.length > EXCERPT ? `${text.slice(0, EXCERPT).replace(/[\ud800-\udbff]$/, '')}…` : text
 
-/** Only labels with formulae need this name, because browsers read formulae in different ways. */
+/** Only texts with formulae need an explicit accessible name, because browsers read formulae in different ways. */
 export const accessibleName = (html: string): string | undefined =>
   html.includes('<math') ? plainText(html) : undefined

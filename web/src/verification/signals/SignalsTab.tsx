@@ -6,8 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type TextKey, t } from '../../i18n/text.ts'
 import { query } from '../../lib/api.ts'
-import { failureTexts } from '../../lib/screenTexts.ts'
-import { Failure } from '../../ui/Failure.tsx'
+import { Failure } from '../../shell/Failure.tsx'
 import { NothingFound } from '../../ui/list/NothingFound.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Surface } from '../../ui/Surface.tsx'
@@ -74,9 +73,7 @@ export default function SignalsTab({ blueprint: { id } }: { blueprint: Blueprint
         <Stack gap="md">
           <Text fz="sm">{t('SIGNALS.LEAD')}</Text>
           <FilterFields filter={filter} onChange={setFilter} />
-          {list.isError && !list.data && (
-            <Failure {...failureTexts()} text={t('SIGNALS.LOAD_FAILED')} onRetry={list.refetch} />
-          )}
+          {list.isError && !list.data && <Failure text={t('SIGNALS.LOAD_FAILED')} onRetry={list.refetch} />}
           {list.isPending && <Skeleton height={160} radius="md" aria-busy />}
           {list.data && (
             <Text fz="sm" c="dimmed" role="status">
@@ -112,9 +109,5 @@ function Nothing({ filter: { kind, state }, onClear }: { filter: Filter; onClear
         onClear={onClear}
       />
     )
-  return (
-    <Surface>
-      <Notice title={t('SIGNALS.NOTHING')} text={t('SIGNALS.NOTHING_TEXT')} />
-    </Surface>
-  )
+  return <Notice title={t('SIGNALS.NOTHING')} text={t('SIGNALS.NOTHING_TEXT')} />
 }

@@ -1,6 +1,6 @@
 import { searchText } from '@assay/domain/exam/interview'
 
-/** Shorter texts are often part of other words. */
+/** Minimum length of a searched word. Shorter texts are often part of other words. */
 const MIN_WORD_LENGTH = 4
 
 /**

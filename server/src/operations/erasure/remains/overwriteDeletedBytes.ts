@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { startTool } from '../../../platform/processes/processes.ts'
 import type { OverwriteReply, OverwriteRequest } from './messages.ts'
-import { dropPending, receiptsToOverwrite } from './pendingOverwrites.ts'
+import { dropPending, erasuresToOverwrite } from './pendingOverwrites.ts'
 
 const RETRY_DELAY_MS = 25
 /** The limit is shorter than the time limits of proxies. */
@@ -136,7 +136,7 @@ async function overwritePages(db: Db, limits: WaitLimits, { remains, pages }: Pa
  */
 export async function overwriteDeletedBytes(
   db: Db,
-  { texts, receipts }: { texts: readonly string[]; receipts: readonly number[] },
+  { texts, erasureIds }: { texts: readonly string[]; erasureIds: readonly number[] },
   limits: WaitLimits = {},
 ): Promise<boolean> {
   if (!isSqlite(db)) return true
@@ -144,7 +144,7 @@ export async function overwriteDeletedBytes(
     for (let pages = await remains.find(texts); pages.length > 0; pages = await remains.find(texts))
       await overwritePages(db, limits, { remains, pages })
   })
-  if (isDone) await dropPending(db, receipts)
+  if (isDone) await dropPending(db, erasureIds)
   return isDone
 }
 
@@ -154,11 +154,11 @@ export async function overwriteDeletedBytes(
  */
 export async function overwritePendingBytes(db: Db, before: number, limits: WaitLimits): Promise<boolean> {
   if (!isSqlite(db)) return true
-  const receipts = await receiptsToOverwrite(db, before)
-  if (receipts.length === 0) return true
+  const erasureIds = await erasuresToOverwrite(db, before)
+  if (erasureIds.length === 0) return true
   const isDone = await withOpenFile(db, limits, async (remains) =>
     overwritePages(db, limits, { remains, pages: await remains.find(null) }),
   )
-  if (isDone) await dropPending(db, receipts)
+  if (isDone) await dropPending(db, erasureIds)
   return isDone
 }

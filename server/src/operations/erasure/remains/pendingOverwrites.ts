@@ -7,27 +7,27 @@ import type { Db, Queryable, Tx } from '../../../platform/db/schema.ts'
  */
 export const LEFT_AFTER_MS = 60_000
 const MARK_PREFIX = 'remains of erasure '
-const markOf = (receipt: number) => `${MARK_PREFIX}${receipt}`
+const markOf = (erasureId: number) => `${MARK_PREFIX}${erasureId}`
 
 /**
  * Records that free space must be overwritten, in the transaction of the erasure. So the record stays if the server
  * stops before the space is overwritten.
  */
-export async function recordPendingOverwrite(tx: Tx, receipt: number, at: number): Promise<void> {
+export async function recordPendingOverwrite(tx: Tx, erasureId: number, at: number): Promise<void> {
   if (isSqlite(tx))
     await tx
       .insertInto('marks')
-      .values({ name: markOf(receipt), at })
+      .values({ name: markOf(erasureId), at })
       .execute()
 }
 
-export async function receiptsToOverwrite(db: Queryable, before = Number.MAX_SAFE_INTEGER): Promise<number[]> {
+export async function erasuresToOverwrite(db: Queryable, before = Number.MAX_SAFE_INTEGER): Promise<number[]> {
   const owed = db.selectFrom('marks').select('name').where('name', 'like', `${MARK_PREFIX}%`)
   const rows = await owed.where('at', '<', before).execute()
   return rows.map(({ name }) => Number(name.slice(MARK_PREFIX.length)))
 }
 
-export async function dropPending(db: Db, receipts: readonly number[]): Promise<void> {
-  if (receipts.length === 0) return
-  await db.deleteFrom('marks').where('name', 'in', receipts.map(markOf)).execute()
+export async function dropPending(db: Db, erasureIds: readonly number[]): Promise<void> {
+  if (erasureIds.length === 0) return
+  await db.deleteFrom('marks').where('name', 'in', erasureIds.map(markOf)).execute()
 }

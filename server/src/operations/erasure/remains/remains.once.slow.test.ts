@@ -18,7 +18,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { textFinder } from './finder.ts'
 import { freeBytesOf } from './freeBytes.ts'
 import { truncateWriteAheadLog } from './overwriteDeletedBytes.ts'
-import { LEFT_AFTER_MS, receiptsToOverwrite, recordPendingOverwrite } from './pendingOverwrites.ts'
+import { erasuresToOverwrite, LEFT_AFTER_MS, recordPendingOverwrite } from './pendingOverwrites.ts'
 
 const INTEGRITY = CompiledQuery.raw('pragma integrity_check')
 const PAGE = 4_096
@@ -97,7 +97,7 @@ test('leftover bytes of an erased candidate are overwritten in SQLite, also duri
 
   const { rows } = await server.db.executeQuery<{ integrity_check: string }>(INTEGRITY)
   expect(rows).toEqual([{ integrity_check: 'ok' }])
-  expect(await receiptsToOverwrite(server.db)).toEqual([])
+  expect(await erasuresToOverwrite(server.db)).toEqual([])
   expect(await server.admin(verifyAudit)).toMatchObject({ is_intact: true })
 })
 
@@ -121,7 +121,7 @@ test('if the server dies during an erasure, the leftover bytes are overwritten a
   await dying.close()
 
   const server = await openNode({ place })
-  await expect.poll(() => receiptsToOverwrite(server.db)).toEqual([])
+  await expect.poll(() => erasuresToOverwrite(server.db)).toEqual([])
 
   expect(isLeft()).toBe(false)
   await server.close()
@@ -162,7 +162,7 @@ test('a long read does not delay an erasure, and leftover bytes are overwritten 
   expect((await reading.admin(system)).advice).toContain('REMAINS_OWED')
 
   await end()
-  await expect.poll(() => receiptsToOverwrite(reading.db)).toEqual([])
+  await expect.poll(() => erasuresToOverwrite(reading.db)).toEqual([])
   expect(isLeft()).toBe(false)
   expect((await reading.admin(system)).advice).not.toContain('REMAINS_OWED')
   await reading.close()

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Db, Queryable, Schema, Tx } from '../../db/schema.ts'
-import { hashToken } from '../../http/caller/caller.ts'
+import { hashToken } from '../../http/caller/hashToken.ts'
 
 const CHALLENGE_MS = 5 * 60_000
 const WRONG_MAX = 5

@@ -126,7 +126,7 @@ test('a wrong password does not reveal if the user has a second factor', async (
   expect(await wrong(user.email)).toEqual(await wrong(plain.email))
 })
 
-test('a recovery code works once, with any case and separator, until new codes replace all old codes', async () => {
+test('a recovery code works only once, in any case and with any separator; new codes replace all old codes', async () => {
   const { codes, caller, begin } = await guarded()
   const [first = '', second = '', third = ''] = codes
 

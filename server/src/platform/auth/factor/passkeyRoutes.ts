@@ -21,7 +21,7 @@ export const passkeyRoutes = [
     return { challenge, options: { ...(await registrationOptions(party, nonce, caller, passkeys)) } }
   }),
 
-  route(addPasskey, async ({ body, db, config, caller, actor, access, refuse }) => {
+  route(addPasskey, async ({ body, db, config, caller, actor, authServices, refuse }) => {
     const challenge = await findChallenge(db, body.challenge, actor.at)
     const isOwn = challenge?.kind === 'new_passkey' && challenge.user_id === caller.id
     if (!isOwn || !config.passkeys) return refuse('CHALLENGE_OVER')
@@ -29,7 +29,7 @@ export const passkeyRoutes = [
     if (!ended) return refuse('CHALLENGE_OVER')
     const made = await newPasskey(config.passkeys, challenge.nonce, body.passkey)
     if (!made) return refuseField('passkey', 'INVALID')
-    const own = { db, caller, actor, passwords: access.passwords }
+    const own = { db, caller, actor, passwords: authServices.passwords }
     const added = await addOwnPasskey(own, { name: body.name, ...made }).catch(
       onUnique(() => refuseField('passkey', 'DUPLICATE')),
     )

@@ -9,7 +9,7 @@ import { stepOfCode } from './totp.ts'
 
 export interface Proof {
   totp?: string | undefined
-  recovery?: readonly string[] | undefined
+  recoveryHashes?: readonly string[] | undefined
   passkey?: Record<string, unknown> | undefined
 }
 
@@ -51,6 +51,6 @@ export async function proveFactor(tx: Tx, proof: Proof, factorContext: FactorCon
   // This challenge is for a sign-in with only a passkey. The user has not proved a password, so codes are not accepted.
   if (challenge.kind !== 'sign_in') return null
   if (proof.totp !== undefined) return (await isTotp(tx, factors, proof.totp, now)) ? 'totp' : null
-  const isRecoveryCode = proof.recovery && (await consumeRecoveryCode(tx, userId, proof.recovery, now))
+  const isRecoveryCode = proof.recoveryHashes && (await consumeRecoveryCode(tx, userId, proof.recoveryHashes, now))
   return isRecoveryCode ? 'recovery_code' : null
 }

@@ -75,7 +75,10 @@ export async function removeFactorsOf(tx: Tx, userId: number): Promise<void> {
   }
 }
 
-/** Changes of the user's factors and sign-in attempts with these factors must run one after the other. */
+/**
+ * Locks the user's row, because changes of the user's factors and sign-in attempts with these factors must run one
+ * after the other.
+ */
 export const lockUser = (tx: Tx, id: number) =>
   tx
     .updateTable('users')

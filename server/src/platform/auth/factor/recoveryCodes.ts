@@ -73,10 +73,7 @@ export async function consumeRecoveryCode(
   return taken !== undefined
 }
 
-/**
- * A used code counts as a wrong attempt. If several requests send the same used code at the same time, they count as
- * one wrong attempt.
- */
+/** True if this used code was already sent again before. A used code counts as a wrong attempt only once. */
 export async function isUsedRecoveryCode(
   tx: Tx,
   userId: number,

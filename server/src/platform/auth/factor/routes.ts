@@ -37,9 +37,9 @@ export const factorRoutes: Route[] = [
   ...totpRoutes,
   ...passkeyRoutes,
 
-  route(renewRecoveryCodes, async ({ db, caller, actor, access, refuse }) => {
+  route(renewRecoveryCodes, async ({ db, caller, actor, authServices, refuse }) => {
     if ((await factorsOf(db, caller.id)).length === 0) refuse('NO_FACTOR')
-    const made = await makeCodes(access.passwords)
+    const made = await makeCodes(authServices.passwords)
     const recovery_codes = await inTransaction(db, async (tx) => {
       await lockUser(tx, caller.id)
       if ((await factorsOf(tx, caller.id)).length === 0) return refuse('NO_FACTOR')

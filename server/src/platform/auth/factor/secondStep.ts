@@ -3,9 +3,9 @@ import type { Config } from '../../../config.ts'
 import type { Actor } from '../../db/audit.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { hashToken } from '../../http/caller/caller.ts'
+import { hashToken } from '../../http/caller/hashToken.ts'
 import type { Passwords } from '../hashing/passwords.ts'
-import { openSession, type Visit } from '../session.ts'
+import { openSession, type SignedInUser, type Visit } from '../session.ts'
 import {
   beginChallenge,
   type Challenge,
@@ -18,11 +18,6 @@ import { authenticationOptions, credentialOf } from './passkeys.ts'
 import { type Proof, proveFactor } from './proveFactor.ts'
 import { factorsOf, findPasskey, lockUser, recentWrongFactors, recordWrongFactor, WRONG } from './queries.ts'
 import { countRecoveryCodes, isUsedRecoveryCode, recoveryCodeHashes } from './recoveryCodes.ts'
-
-interface SignedInUser {
-  id: number
-  password_hash: string
-}
 
 export async function secondStepOf(
   db: Db,
@@ -89,7 +84,7 @@ async function verifySecondStep(
 
   const by = await proveFactor(tx, proof, { config, challenge, userId, now })
   if (by === null) {
-    if (!(await isUsedRecoveryCode(tx, userId, proof.recovery, now))) await recordWrongFactor(tx, tries, now)
+    if (!(await isUsedRecoveryCode(tx, userId, proof.recoveryHashes, now))) await recordWrongFactor(tx, tries, now)
     await recordWrongAnswer(tx, challenge.hash)
     return { state: 'wrong' } as const
   }
@@ -99,7 +94,7 @@ async function verifySecondStep(
   return token === null ? ({ state: 'over' } as const) : ({ state: 'in', token, left, email: user.email } as const)
 }
 
-export interface SentFactors extends Omit<Proof, 'recovery'> {
+export interface SentFactors extends Omit<Proof, 'recoveryHashes'> {
   recovery_code?: string | undefined
 }
 
@@ -116,7 +111,7 @@ async function proofOf(
   if (code === undefined || userId === null) return proof
   const user = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst()
   const isKnown = user !== undefined && browserOf(user.email) !== null
-  return { ...proof, recovery: await recoveryCodeHashes({ db, passwords }, userId, code, isKnown) }
+  return { ...proof, recoveryHashes: await recoveryCodeHashes({ db, passwords }, userId, code, isKnown) }
 }
 
 /** A wrong attempt is stored before the request is rejected, so that all nodes count the attempt. */

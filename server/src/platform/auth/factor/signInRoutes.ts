@@ -9,20 +9,20 @@ import { completeSecondStep } from './secondStep.ts'
 const SECOND_FACTOR_LIMIT = { burst: 60, windowMs: 60_000 }
 
 export const secondStepRoutes = [
-  route(proveSecondFactor, async ({ body, db, config, actor, limiter, access, refuse, setCookie, ...visit }) => {
+  route(proveSecondFactor, async ({ body, db, config, actor, limiter, authServices, refuse, setCookie, ...visit }) => {
     limiter.take('second factor', SECOND_FACTOR_LIMIT, networkOf(visit.address))
     const { challenge, ...proof } = body
-    const browserOf = (account: string) => access.browsers.find(visit.headers.cookie, account)
-    const { passwords } = access
+    const browserOf = (account: string) => authServices.browsers.find(visit.headers.cookie, account)
+    const { passwords } = authServices
     const ended = await completeSecondStep({ db, config, actor, visit, passwords, browserOf }, challenge, proof)
     if (ended.state === 'over') return refuse('CHALLENGE_OVER')
     if (ended.state === 'limited')
       throw new Refusal(429, 'TOO_MANY_TRIES', { headers: { 'retry-after': String(ended.seconds) } })
     if (ended.state === 'wrong') {
-      access.trail.failed(visit.address, 'second factor')
+      authServices.trail.failed(visit.address, 'second factor')
       return refuse('SECOND_FACTOR_WRONG')
     }
-    setCookie(access.browsers.cookieFor(ended.email))
+    setCookie(authServices.browsers.cookieFor(ended.email))
     return { access_token: ended.token, token_type: 'bearer' as const, recovery_codes_left: ended.left }
   }),
 

@@ -38,8 +38,8 @@ export const totpRoutes = [
     return { secret: written, uri, qr: await pictureOf(uri) }
   }),
 
-  route(confirmTotp, async ({ body, db, caller, actor, access, refuse }) => {
-    const ended = await turnOnTotp({ db, caller, actor, passwords: access.passwords }, body.totp)
+  route(confirmTotp, async ({ body, db, caller, actor, authServices, refuse }) => {
+    const ended = await turnOnTotp({ db, caller, actor, passwords: authServices.passwords }, body.totp)
     if (ended === 'NOTHING_PENDING') return refuse(ended)
     if (ended === 'WRONG') return refuseField('totp', 'WRONG_CODE')
     return { recovery_codes: ended.codes }

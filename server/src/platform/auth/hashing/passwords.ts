@@ -35,7 +35,7 @@ function hashingQueue() {
   }
 }
 
-/** A large number of sign-ins delays only other sign-ins. */
+/** Passwords are hashed in separate threads, so that a large number of sign-ins delays only other sign-ins. */
 export function openPasswords(hashing: Hashing = openThreads()) {
   const runInQueue = hashingQueue()
   let dummyHash: Promise<string> | undefined

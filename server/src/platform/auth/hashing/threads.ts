@@ -20,7 +20,7 @@ export interface Hashing {
   close: () => Promise<void>
 }
 
-/** Idle threads waste memory, and a new thread starts faster than a password is hashed. */
+/** An idle thread ends after this time, to save memory. A new thread starts faster than a password is hashed. */
 const ENDS_AFTER_IDLE_MS = 10_000
 
 /** An idle thread does not keep the process running. */

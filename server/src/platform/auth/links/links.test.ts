@@ -147,7 +147,7 @@ test('the command line creates a sign-in link that works once within ten minutes
   const { databaseUrl, folder } = server.place
   const env = { ASSAY_DATA_DIR: folder, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
   const shell = (email: string) => assay(['sign-in-link', email], { ...env, ASSAY_BASE_URL: 'https://assay.example' })
-  // The shell command uses the real clock.
+  // The shell command uses the real clock, so the server's clock is set to the same time.
   server.clock.freeze(Date.now())
 
   const { status, stdout } = await shell(user.email)

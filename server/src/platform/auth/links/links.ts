@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Queryable, Schema, Tx } from '../../db/schema.ts'
-import { hashToken } from '../../http/caller/caller.ts'
+import { hashToken } from '../../http/caller/hashToken.ts'
 
 type Kind = Schema['sign_in_links']['kind']
 

@@ -65,7 +65,7 @@ export const linkRoutes = [
     },
   ),
 
-  route(redeemLink, async ({ body, db, config, limiter, access: { passwords }, actor, refuse, ...visit }) => {
+  route(redeemLink, async ({ body, db, config, limiter, authServices: { passwords }, actor, refuse, ...visit }) => {
     limiter.take('link', LINKS_USED, networkOf(visit.address))
     const link = await findLink(db, body.token, actor.at)
     if (!link) return refuse('LINK_NOT_VALID')

@@ -37,7 +37,7 @@ export function claimedRole(claims: Claims, { adminGroup, groupsClaim }: SsoSett
 
 const DEFAULT_RETURN_PATH = '/admin/dashboard'
 
-/** The target must be a path of the staff pages. */
+/** Accepts only paths of the staff pages, so that a sign-in never leads to another website. */
 export function safeReturnPath(to: string | undefined): string {
   if (to === undefined || /[\\\p{Cc}]/u.test(to)) return DEFAULT_RETURN_PATH
   const url = URL.parse(to, 'http://assay.invalid')

@@ -62,8 +62,8 @@ const SIGN_IN_LIMIT = { burst: 60, windowMs: 60_000 }
 const LOGOUT_LIMIT = { burst: 600, windowMs: 60_000 }
 
 export const ssoRoutes = [
-  route(startSso, async ({ body, db, config, access, limiter, address, actor, refuse, setCookie }) => {
-    const { provider, ssoAuditTrail } = access
+  route(startSso, async ({ body, db, config, authServices, limiter, address, actor, refuse, setCookie }) => {
+    const { provider, ssoAuditTrail } = authServices
     if (!provider) return refuse('SSO_NOT_SET_UP')
     limiter.take('sign-in by the company', SIGN_IN_LIMIT, networkOf(address))
     if (!(await db.selectFrom('users').select('id').limit(1).executeTakeFirst())) return refuse('SETUP_NEEDED')
@@ -78,9 +78,9 @@ export const ssoRoutes = [
     return { url }
   }),
 
-  route(finishSso, async ({ body, db, config, access, limiter, actor: caller, refuse, setCookie, ...visit }) => {
+  route(finishSso, async ({ body, db, config, authServices, limiter, actor: caller, refuse, setCookie, ...visit }) => {
     const { sso: settings } = config
-    const { provider, ssoAuditTrail } = access
+    const { provider, ssoAuditTrail } = authServices
     if (!provider || !settings) return refuse('SSO_NOT_SET_UP')
     limiter.take('sign-in by the company', SIGN_IN_LIMIT, networkOf(visit.address))
     // A logout token that the browser sends proves nothing. Until the provider has confirmed the token, the caller is
@@ -106,9 +106,9 @@ export const ssoRoutes = [
     return { access_token: ended.token, token_type: 'bearer' as const, to: storedState.to }
   }),
 
-  route(endByProviderCall, async ({ body, db, config, access, limiter, address, actor: caller }) => {
+  route(endByProviderCall, async ({ body, db, config, authServices, limiter, address, actor: caller }) => {
     limiter.take('logout by the company', LOGOUT_LIMIT, networkOf(address))
-    const { provider, ssoAuditTrail } = access
+    const { provider, ssoAuditTrail } = authServices
     const refuseFor = (cause: Parameters<typeof ssoAuditTrail.logoutRefused>[1]): never => {
       ssoAuditTrail.logoutRefused(address, cause)
       throw new Refusal(400, 'SSO_FAILED', { more: { error: 'invalid_request' } })

@@ -141,7 +141,7 @@ export interface SsoSignInResult {
 
 export async function signInBySso(tx: Tx, signIn: SsoSignIn): Promise<SsoSignInResult | Fault> {
   const { settings, said, actor, visit } = signIn
-  const { claims, ...company } = said
+  const { claims, ...ssoSession } = said
   await takeLock(tx, ADMINISTRATORS)
   const user = (await findLinked(tx, settings.issuer, claims.sub)) ?? (await linkOrCreateUser(tx, signIn))
   if ('cause' in user) return user
@@ -151,6 +151,6 @@ export async function signInBySso(tx: Tx, signIn: SsoSignIn): Promise<SsoSignInR
   if (role !== null && role !== 'absent') await updateRoleByGroups(tx, signIn, user, role)
   await tx.updateTable('users').set({ sso_signed_in_at: actor.at }).where('id', '=', user.id).execute()
   const detail = lacksGroups ? { groups: 'absent' } : {}
-  const token = await openSession(tx, user, visit, { actor, by: 'sso', lastsMs: SSO_SESSION_MS, company, detail })
+  const token = await openSession(tx, user, visit, { actor, by: 'sso', lastsMs: SSO_SESSION_MS, ssoSession, detail })
   return token === null ? notAllowedFault('INACTIVE', user.id) : { token, user: user.id, lacksGroups }
 }

@@ -299,7 +299,7 @@ test('if password sign-in is off and the provider fails, a link from the command
   await node.anonymous(registerUser, { body: { full_name: 'Ada Lovelace', email, password: 'Correct-1' } })
   const linked = tokenOf(await arrive(claimsOf(email), undefined, node.url))
   provider.goAway(true)
-  // The shell command uses the real clock.
+  // The shell command uses the real clock, so the server's clock is set to the same time.
   const before = server.clock.now()
   server.clock.freeze(Date.now())
 

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Db } from '../../db/schema.ts'
-import { hashToken } from '../../http/caller/caller.ts'
+import { hashToken } from '../../http/caller/hashToken.ts'
 import type { Started } from './provider.ts'
 
 const STATE_MS = 10 * 60_000

@@ -2,7 +2,7 @@ import { WARNED_BEFORE } from '@assay/domain/mail/tokenWarnings'
 import type { PageWindow } from '@assay/domain/paging'
 import { type Insertable, sql } from 'kysely'
 import type { Queryable, Schema, Tx } from '../../db/schema.ts'
-import { isSignedInRecently, type Moment } from '../../http/caller/apiTokens.ts'
+import { isSignedInRecently, type TokenValidity } from '../../http/caller/apiTokens.ts'
 
 const columns = [
   ...(['id', 'name', 'hint', 'scopes', 'blueprint_ids', 'user_id', 'created_by', 'created_by_name'] as const),
@@ -13,7 +13,7 @@ const columns = [
  * Adds `1` to a token that stopped working because its owner has not signed in for a long time. All other tokens get
  * `0`.
  */
-const withSleep = (db: Queryable, moment: Moment) =>
+const withSleep = (db: Queryable, moment: TokenValidity) =>
   db
     .selectFrom('api_tokens')
     .leftJoin('users', 'users.id', 'api_tokens.user_id')
@@ -23,7 +23,7 @@ const withSleep = (db: Queryable, moment: Moment) =>
 const tokensMadeBy = (db: Queryable, by: number | null) =>
   db.selectFrom('api_tokens').$if(by !== null, (query) => query.where('created_by', '=', by))
 
-export const listTokensPage = (db: Queryable, by: number | null, { start, count }: PageWindow, moment: Moment) =>
+export const listTokensPage = (db: Queryable, by: number | null, { start, count }: PageWindow, moment: TokenValidity) =>
   withSleep(db, moment)
     .$if(by !== null, (query) => query.where('api_tokens.created_by', '=', by))
     .orderBy('api_tokens.id', 'desc')
@@ -45,7 +45,7 @@ export const countValidTokens = async (db: Queryable, by: number, now: number): 
 export const insertToken = (tx: Tx, values: Insertable<Schema['api_tokens']>) =>
   tx.insertInto('api_tokens').values(values).returning(columns).executeTakeFirstOrThrow()
 
-export const findTokenRow = (db: Queryable, id: number, moment: Moment) =>
+export const findTokenRow = (db: Queryable, id: number, moment: TokenValidity) =>
   withSleep(db, moment).where('api_tokens.id', '=', id).executeTakeFirst()
 
 export const tokensEndingSoon = (db: Queryable, now: number) =>

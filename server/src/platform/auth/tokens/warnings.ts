@@ -4,6 +4,7 @@ import { tokenWords } from '@assay/domain/mail/tokenWords'
 import { z } from 'zod'
 import type { Db, Queryable, Tx } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { readerOf } from '../../mail/queries.ts'
 import { type ClaimedMail, domainOf, newMail } from '../../mail/queue.ts'
 import type { Letter } from '../../mail/transport.ts'
 import type { MailSettings } from '../../settings/mailSettings.ts'
@@ -65,13 +66,7 @@ export async function writeTokenMail(
   { id }: Pick<ClaimedMail, 'id'>,
   { db, now, baseUrl }: MailContext,
 ): Promise<Letter | null> {
-  const reader = await db
-    .selectFrom('mails')
-    .innerJoin('users', 'users.id', 'mails.user_id')
-    .select(['users.full_name', 'users.email', 'mails.about'])
-    .where('mails.id', '=', id)
-    .where('users.deactivated_at', 'is', null)
-    .executeTakeFirst()
+  const reader = await readerOf(db, id)
   if (!reader?.about) return null
   const { token: tokenId } = about.parse(JSON.parse(reader.about))
   const token = await db

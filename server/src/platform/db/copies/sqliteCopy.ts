@@ -4,10 +4,10 @@ import { StartFault } from '../../../startFault.ts'
 import { fileFaultReason, isDamaged, isFileSystemFault } from '../files/faults.ts'
 import { fileIn, filesIn } from '../sqlite/file.ts'
 
-/** Every Assay database has this table since its first migration. */
+/** This table identifies an Assay database, because every Assay database has it since its first migration. */
 export const MARK = 'kysely_migration'
 
-/** No other process may use the file. Opening it creates no other files next to it. */
+/** Opens a file that no other process uses. SQLite creates no other files next to it. */
 export function openUnusedFile(path: string): DatabaseSync {
   const url = pathToFileURL(path)
   url.searchParams.set('immutable', '1')

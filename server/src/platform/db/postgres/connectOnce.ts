@@ -18,7 +18,7 @@ async function connectTo(url: string, mustWrite: boolean, silentMs: number): Pro
     connectionTimeoutMillis: Math.min(CONNECT_WITHIN_MS, silentMs),
     ...(silentMs > 0 && Number.isFinite(silentMs) && { query_timeout: silentMs }),
   })
-  // The error is ignored here, because the current statement fails too and reports the error.
+  // An error of the connection is ignored here, because the current statement fails too and reports the error.
   client.on('error', () => {})
   try {
     await client.connect()

@@ -30,7 +30,10 @@ export async function nodeName(db: Queryable): Promise<string> {
   return rows[0]?.name ?? ''
 }
 
-/** A killed node leaves this list when its operating system closes the connections. */
+/**
+ * Returns the names of connected nodes. A killed node leaves this list when its operating system closes the
+ * connections.
+ */
 export async function servingNodes(db: Queryable): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ name: string }>`
     select distinct application_name as name from pg_locks join pg_stat_activity using (pid)
@@ -42,7 +45,7 @@ export async function servingNodes(db: Queryable): Promise<ReadonlySet<string>> 
 /** First step of every new connection: prevents migrations, and checks that the tables are of this release. */
 export async function registerNode(client: PoolClient, known: string, node: string): Promise<void> {
   await client.query(`select pg_advisory_lock_shared(${SERVING_LOCK})`)
-  // Shows other nodes which nodes are connected.
+  // Gives the connection the name of the node, so that other nodes can see which nodes are connected.
   await client.query(NAME_CONNECTION, [` ${node}`])
   const { rows } = await client.query<{ newest: string }>('select max(name) as newest from kysely_migration')
   const newest = rows[0]?.newest ?? ''
@@ -68,7 +71,7 @@ export const refusePooledTransactions = (db: Queryable): Promise<void> =>
     }),
   )
 
-/** New connections of running nodes wait until this program has ended. */
+/** Closes the connections of running nodes. Their new connections wait until this program has ended. */
 const terminateServers = (db: Queryable) =>
   sql`
   select pg_terminate_backend(pid) from pg_locks
@@ -106,7 +109,10 @@ interface Log {
 
 const POLL_INTERVAL_MS = 5_000
 
-/** A migration is logged once. Returns a function that ends the checks. */
+/**
+ * Checks regularly if the tables were migrated by a newer release, and logs this once. Returns a function that ends the
+ * checks.
+ */
 export function logWhenMigrated(db: Queryable, log: Log, everyMs = POLL_INTERVAL_MS): () => void {
   const timer = setInterval(() => {
     sql`select 1`.execute(db).catch((error: unknown) => {

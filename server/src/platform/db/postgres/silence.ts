@@ -15,7 +15,10 @@ const isSilence = (error: unknown) => (error as Error).message === TIMEOUT_MESSA
 
 type ClientWithUnref = pg.PoolClient & { unref?: () => void }
 
-/** The driver cannot be asked for this id: behind pgbouncer, it knows only a number that pgbouncer invents. */
+/**
+ * Asks the server for the process id of this connection. Behind pgbouncer, the driver knows only a number that
+ * pgbouncer invents.
+ */
 async function backendOf(client: pg.PoolClient): Promise<number | undefined> {
   const query = { text: 'select pg_backend_pid() as pid', query_timeout: PING_TIMEOUT_MS }
   const { rows } = await client.query<{ pid: number }>(query)

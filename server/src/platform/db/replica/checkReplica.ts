@@ -21,8 +21,8 @@ const identity = sql`
   (select oid::text from pg_database where datname = current_database()) as database`
 
 /**
- * The query reads no table. PostgreSQL writes its log to disk before it confirms a commit and before it sends the
- * commit to the read replica.
+ * The returned position includes all confirmed commits, because PostgreSQL writes its log to disk before it confirms a
+ * commit. The query reads no table.
  */
 export async function logPosition(db: Queryable): Promise<Position> {
   const { rows } = await sql<Position>`

@@ -122,7 +122,7 @@ async function expectWhole(answers: typeof exports, prepare = fillDatabase): Pro
     await hears(USED)
     expect(await text(server, server.admin), name).toBe(whole)
 
-    // The failure shows that the read replica was used.
+    // The read replica stops responding here. The logged error shows that the replica was used.
     wire.fallSilentAt(words, times)
     expect(await text(server, server.admin), `${name}, silent`).toBe(whole)
     await hears('does not answer')

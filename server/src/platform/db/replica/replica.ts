@@ -8,7 +8,7 @@ import { checkReplica, logPosition, type Position } from './checkReplica.ts'
 import { ReplicaUnavailable } from './replicaUnavailable.ts'
 import { type Tracking, trackReplicaState } from './state.ts'
 
-/** A read without writes, so that it can run a second time on the primary. */
+/** Runs work that only reads, so that the work can run a second time on the primary. */
 export type ReadOnReplica = <Result>(work: (db: Queryable) => Promise<Result>) => Promise<Result>
 
 interface Dependencies {

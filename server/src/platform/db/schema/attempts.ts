@@ -58,7 +58,7 @@ export interface AttemptTables {
     /** Lost time can be returned at most once. */
     given_at: number | null
   }
-  /** Notes about erasures that are not completed. */
+  /** Erasures whose deleted data must still be overwritten on the disk. */
   marks: { name: string; at: number }
   /** Periods in which a node was running, by its heartbeats; see `attempts/presence/nodeLives.ts`. */
   lives: { id: Generated<number>; node: string; from_at: number; to_at: number; ended_at: number | null }

@@ -25,7 +25,7 @@ export interface AuditTables {
     grows_until: Generated<number | null>
     once: Generated<string | null>
   }
-  /** One row with number and hash of the newest entry in the audit chain. */
+  /** The row with the name `audit` has the number and the hash of the newest entry in the audit chain. */
   audit_head: { name: string; seq: number; hash: string }
 }
 

@@ -39,7 +39,7 @@ export interface AuthTables {
     user_id: number
     code_hash: string
     used_at: number | null
-    /** When the code was used a second time. This use counts as one wrong attempt. */
+    /** Time when the used code was sent again for the first time. Only this use counts as a wrong attempt. */
     shown_again_at: number | null
   }
   wrong_factors: {
@@ -61,7 +61,7 @@ export interface AuthTables {
     expires_at: number
   }
   sso_states: { hash: string; browser_hash: string; to: string; expires_at: number }
-  /** Each token is stored until it expires, so that it cannot be used again. */
+  /** The hash of each logout token is stored until the token expires, so that the token cannot be used again. */
   sso_logouts: { hash: string; expires_at: number }
   sign_in_links: { hash: string; user_id: number; kind: 'password' | 'mailed' | 'once'; expires_at: number }
   api_tokens: {

@@ -22,7 +22,10 @@ export interface FeedTables {
     place: Generated<number | null>
     placed_at: Generated<number | null>
   }
-  /** The last assigned and the last deleted position of each order; see `feed/placing.ts`. */
+  /**
+   * The last assigned and the last deleted position in the order of changes and in the order of events; see
+   * `feed/placing.ts`.
+   */
   feeds: { name: string; place: number; forgotten: number }
 }
 

@@ -15,7 +15,7 @@ export interface ImportTables {
     created_at: number
     created_by: number | null
     created_by_name: string
-    /** An unconfirmed import expires at the same time. */
+    /** The items of the file are deleted at this time. An unconfirmed import is deleted completely. */
     expires_at: number
     /** The node that reads the file, and the time of its last heartbeat. */
     reader: string | null
@@ -67,7 +67,7 @@ export interface ImportTables {
   import_passages: {
     import_id: number
     number: number
-    /** `no` if the user must decide which questions belong to the text. */
+    /** `no` if the user must decide which questions belong to the passage. */
     certain: 'yes' | 'no'
     code: string
     title: string

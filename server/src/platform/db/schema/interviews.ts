@@ -57,7 +57,7 @@ export interface InterviewTables {
     opens_at: number | null
     closes_at: number | null
     withdrawn_at: number | null
-    /** Calendars use the change with the highest number. */
+    /** Number of changes of the time window. Calendars use the version with the highest number. */
     window_changes: Generated<number>
     window_changed_at: number | null
     deleted_at: number | null
@@ -80,7 +80,7 @@ export interface InterviewTables {
     ran_ms: Generated<number>
     /** If a test has `reopened_at` but no deadline, it waits for its candidate. */
     reopened_at: number | null
-    /** This end is restored if the candidate does not return. */
+    /** The end before the test was reopened. This end is restored if the candidate does not return. */
     last_end_at: number | null
     /** The end of the test as readers may see it: without the extra time. See `domain/exam/maskedTime.ts`. */
     told_end_at: number | null

@@ -99,7 +99,7 @@ export interface QuestionTables {
     sketch: string
     turn: number
   }
-  /** Only the pairs that are needed to connect each group are stored. */
+  /** Pairs of similar questions. Only the pairs that are needed to connect each group are stored. */
   twins: { question_id: number; twin_id: number }
   /** Questions that need a new search for similar questions, in the order of the changes. */
   twin_due: { id: Generated<number>; question_id: number }

@@ -20,7 +20,10 @@ export type WriterReply = { ran: StatementResult } | { failure: Failure; hasVani
 
 export interface Writer {
   write: (order: WriteRequest) => Promise<StatementResult>
-  /** Throws if the files were replaced, because reads then fail too. */
+  /**
+   * Throws if the database files were deleted or replaced. Reads call this function first, because they must then fail
+   * too.
+   */
   assertWritable: () => void
   close: () => Promise<void>
 }

@@ -39,5 +39,5 @@ async function compress(request: FastifyRequest, reply: FastifyReply, payload: u
   return packed
 }
 
-/** Other routes get no hook, because a hook would slow these routes down. */
+/** Only compressible routes get the hook, because a hook slows a route down. */
 export const compressionHook = ({ isCompressible }: Endpoint) => (isCompressible ? { onSend: compress } : {})

@@ -47,7 +47,7 @@ export function failureLogger() {
       return
     }
     const refusal = refusalOfError(error)
-    // Each bug is logged in full, because two bugs are seldom the same.
+    // Bugs are always logged in full, without the rate limit for known failures, because two bugs are seldom the same.
     if (refusal.code === 'SERVER_ERROR') request.log.error({ err: error }, 'a request failed')
     else if (refusal.status >= 500)
       tell(request.log, storageCauseOf(error)?.words ?? refusal.message, error, 'a request failed')
@@ -58,7 +58,7 @@ export function failureLogger() {
 export function answerFailures(app: FastifyInstance): void {
   const tell = failureLogger()
   app.setErrorHandler((error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    // If the file is missing, the path may belong to the page's router.
+    // If a file is missing, the not-found handler decides, because the path may belong to the page's router.
     if (isMissingFile(error)) return reply.callNotFound()
     const refusal = refusalOfError(error)
     tell(request, error)

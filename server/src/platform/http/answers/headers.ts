@@ -9,7 +9,8 @@ const contentPolicy = (rules: Record<string, string>) =>
 const PAGE_RULES = {
   'default-src': "'self'",
   'script-src': "'self'",
-  // Mantine adds inline styles for variables and sizes. Only inline scripts have to be forbidden.
+  // Inline styles are allowed, because Mantine adds them for variables and sizes. Only inline scripts have to be
+  // forbidden.
   'style-src': "'self' 'unsafe-inline'",
   'img-src': "'self' data:",
   'font-src': "'self'",

@@ -7,7 +7,10 @@ import { watchNewConnections } from './watchNewConnections.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     receivedAt: number
-    /** If the main thread was blocked, this time is earlier than `receivedAt`. Otherwise both are equal. */
+    /**
+     * The earliest possible arrival time of the request. It differs from `receivedAt` only if the main thread was
+     * blocked.
+     */
     earliestArrivalAt: number
     isWhole: boolean
   }
@@ -82,7 +85,8 @@ export function trackArrivals(app: FastifyInstance, now: () => number, measuresH
   app.decorateRequest('isWhole', false)
   app.addHook('onRequest', (request, { raw: response }, done) => {
     recordArrival(request, response)
-    // This hook runs before the bytes after the head are read. These bytes are read in the next turn of the event loop.
+    // This hook runs before the bytes after the request head are read. The event loop reads these bytes before it runs
+    // `setImmediate` callbacks.
     setImmediate(() => {
       request.isWhole ||= request.raw.complete
       if (request.isWhole) return
@@ -95,7 +99,7 @@ export function trackArrivals(app: FastifyInstance, now: () => number, measuresH
     done()
   })
   app.addHook('preValidation', (request, { raw: response }, done) => {
-    // The body was already complete when the head was read, or the route itself reads the body.
+    // Runs if the body was complete together with the head, or if the route itself reads the body.
     if (!request.isWhole) recordArrival(request, response)
     done()
   })

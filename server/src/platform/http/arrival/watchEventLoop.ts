@@ -8,7 +8,7 @@ const idle = () => performance.nodeTiming.idleTime
 export interface EventLoopWatch {
   number(): number
   /**
-   * Data that is now read from a connection arrived at this time, by `performance.now()`, or later. If the event loop
+   * The earliest time, by `performance.now()`, at which the data that is now read can have arrived. If the event loop
    * was idle, this is the current time.
    */
   arrivedSince(): number
@@ -33,7 +33,7 @@ export function watchEventLoop(): EventLoopWatch {
   const listeners: (() => void)[] = []
 
   const waited = () => idle() - idleBefore
-  /** The read in this turn did not happen before this time. */
+  /** The earliest time at which this turn can have read the sockets. */
   const polledAt = () => loopStartedAt + Math.min(waited(), TICK_INTERVAL_MS)
   const markLoopStart = () => {
     idleBefore = idle()

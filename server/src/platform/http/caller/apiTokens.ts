@@ -1,19 +1,19 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db, Queryable } from '../../db/schema.ts'
 
-export interface Moment {
+export interface TokenValidity {
   now: number
   ssoTokenMs: number
 }
 
 /**
- * Without a recent sign-in, the token stops working, because only the company knows that a user has left. This does not
- * apply to users of a directory, because the directory reports who has left.
+ * The token of a single sign-on user stops working without a recent sign-in, because only the company knows that a user
+ * has left. A directory reports users who have left, so this rule does not apply to its users.
  */
-export const isSignedInRecently = ({ now, ssoTokenMs }: Moment) => sql<SqlBool>`(
+export const isSignedInRecently = ({ now, ssoTokenMs }: TokenValidity) => sql<SqlBool>`(
   users.sso_issuer is null or users.provisioned_at is not null or coalesce(users.sso_signed_in_at, 0) > ${now - ssoTokenMs})`
 
-const validTokens = (db: Queryable, tokenHashes: readonly string[], moment: Moment) =>
+const validTokens = (db: Queryable, tokenHashes: readonly string[], moment: TokenValidity) =>
   db
     .selectFrom('api_tokens')
     .leftJoin('users', 'users.id', 'api_tokens.user_id')
@@ -22,14 +22,14 @@ const validTokens = (db: Queryable, tokenHashes: readonly string[], moment: Mome
     .where('users.deactivated_at', 'is', null)
     .where(isSignedInRecently(moment))
 
-export const findToken = (db: Queryable, tokenHash: string, moment: Moment) =>
+export const findToken = (db: Queryable, tokenHash: string, moment: TokenValidity) =>
   validTokens(db, [tokenHash], moment)
     .select(['api_tokens.id', 'api_tokens.name', 'api_tokens.scopes', 'api_tokens.user_id', 'api_tokens.last_used_at'])
     .select(['api_tokens.blueprint_ids', 'api_tokens.expires_at'])
     .select(['users.role', 'users.email', 'users.full_name'])
     .executeTakeFirst()
 
-export const validTokenHashes = (db: Queryable, tokenHashes: readonly string[], moment: Moment) =>
+export const validTokenHashes = (db: Queryable, tokenHashes: readonly string[], moment: TokenValidity) =>
   validTokens(db, tokenHashes, moment).select('api_tokens.token_hash').execute()
 
 export const recordTokenUse = (db: Db, id: number, address: string, now: number) =>

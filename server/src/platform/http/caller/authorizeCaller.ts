@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Services } from '../../../services.ts'
 import { Refusal, refuseCaller } from '../refusal.ts'
 import { type Caller, callerOf, sendsApiToken } from './caller.ts'
-import { roundsOf } from './rounds.ts'
+import { roundLimitOf } from './rounds.ts'
 
 export const TOKEN_CALLS = { burst: API_TOKEN.callsPerMinute, windowMs: 60_000 }
 
@@ -22,7 +22,7 @@ function refuseScope({ fresh, scope }: Endpoint): never {
 
 export function requirePermission(call: Endpoint, caller: Caller): void {
   if (!isGranted(call, caller)) refuseScope(call)
-  if (call.beyondRounds && roundsOf(caller) !== null) throw new Refusal(403, 'FORBIDDEN')
+  if (call.beyondRounds && roundLimitOf(caller) !== null) throw new Refusal(403, 'FORBIDDEN')
   if (!isWithinRole(caller.role, call)) throw new Refusal(403, 'FORBIDDEN')
   if (caller.mustSetFactor && !call.beforeFactor) throw new Refusal(403, 'FACTOR_REQUIRED')
 }

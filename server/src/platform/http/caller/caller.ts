@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { SESSION } from '@assay/domain/limits'
 import type { Role } from '@assay/domain/people/permissions'
 import type { Scope } from '@assay/domain/people/scopes'
@@ -9,8 +8,9 @@ import { inChunks } from '../../db/chunks.ts'
 import type { Db, Queryable } from '../../db/schema.ts'
 import { ignoreUnavailable } from '../../db/violations.ts'
 import { clientAddress } from '../visitor/address.ts'
-import { findToken, type Moment, recordTokenUse, validTokenHashes } from './apiTokens.ts'
+import { findToken, recordTokenUse, type TokenValidity, validTokenHashes } from './apiTokens.ts'
 import { hasFactor, mustSetFactor, secondFactorRule } from './factorRule.ts'
+import { hashToken } from './hashToken.ts'
 import { isTokenText, looksLikeToken } from './tokenText.ts'
 
 declare module 'fastify' {
@@ -45,9 +45,6 @@ export type Caller = Person | TokenCaller
 /** Minimum interval between two updates of a session's last use. The idle timeout can be wrong by this time. */
 const LAST_SEEN_INTERVAL_MS = 60_000
 
-/** The database contains only the hash of a token, so that a copy of the database contains no valid token. */
-export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
-
 const bearerToken = ({ headers }: FastifyRequest): string | null =>
   /^bearer +(\S+) *$/i.exec(headers.authorization ?? '')?.[1] ?? null
 
@@ -77,7 +74,7 @@ const findSession = (db: Queryable, tokenHash: string, now: number) =>
 export async function validCredentials(
   db: Queryable,
   tokenHashes: readonly string[],
-  moment: Moment,
+  moment: TokenValidity,
 ): Promise<ReadonlySet<string>> {
   const sessions = await inChunks(tokenHashes, (part) =>
     validSessions(db, part, moment.now).select('token_hash').execute(),
@@ -106,7 +103,7 @@ async function sessionCaller(request: FastifyRequest, tokenHash: string, db: Db,
 export const readRounds = (blueprintIds: string | null): number[] | null =>
   blueprintIds === null ? null : JSON.parse(blueprintIds)
 
-async function tokenCaller(request: FastifyRequest, tokenHash: string, db: Db, { now, ssoTokenMs }: Moment) {
+async function tokenCaller(request: FastifyRequest, tokenHash: string, db: Db, { now, ssoTokenMs }: TokenValidity) {
   const found = await findToken(db, tokenHash, { now, ssoTokenMs })
   if (!found) return null
   request.tokenEndsAt = found.expires_at

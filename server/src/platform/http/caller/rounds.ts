@@ -2,17 +2,17 @@ import { type SqlBool, sql } from 'kysely'
 import { Refusal } from '../refusal.ts'
 import type { Caller } from './caller.ts'
 
-export type Rounds = readonly number[] | null
+export type RoundLimit = readonly number[] | null
 
-export const roundsOf = (caller: Caller | null): Rounds => caller?.token?.rounds ?? null
+export const roundLimitOf = (caller: Caller | null): RoundLimit => caller?.token?.rounds ?? null
 
-export const withinRounds = (rounds: Rounds) =>
+export const withinRounds = (rounds: RoundLimit) =>
   rounds === null ? [] : [sql<SqlBool>`blueprint_id in (${sql.join(rounds)})`]
 
-export const isWithinRounds = (rounds: Rounds, blueprintId: number | null): boolean =>
+export const isWithinRounds = (rounds: RoundLimit, blueprintId: number | null): boolean =>
   rounds === null || (blueprintId !== null && rounds.includes(blueprintId))
 
-/** Rejects interviews of other blueprints if the token is limited to certain blueprints. */
+/** If the token is limited to certain blueprints, each request must name a blueprint. */
 export function requireBlueprint(caller: Caller, wanted: object): void {
-  if (roundsOf(caller) !== null && !('blueprint_id' in wanted)) throw new Refusal(403, 'FORBIDDEN')
+  if (roundLimitOf(caller) !== null && !('blueprint_id' in wanted)) throw new Refusal(403, 'FORBIDDEN')
 }

@@ -8,7 +8,7 @@ import type { Socket } from 'node:net'
 export function closeIdleConnections(server: Server): void {
   server.on('timeout', (socket: Socket) => {
     const { bytesRead } = socket
-    // The event loop reads sockets between two immediates.
+    // Between two immediates, the event loop reads all sockets. New bytes show that the connection is not idle.
     setImmediate(() => setImmediate(() => socket.bytesRead === bytesRead && socket.destroy()))
   })
 }

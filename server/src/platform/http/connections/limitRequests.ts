@@ -9,7 +9,7 @@ const OPEN_MAX = 32
 /** When a file is sent, Fastify adds ten listeners to the response. Each open stream adds a listener to the socket. */
 const LISTENERS_MAX = OPEN_MAX + 10
 
-/** A client that never reads could fill the memory with open requests. */
+/** Without this limit, a client that never reads responses could fill the memory with open requests. */
 export function limitOpenRequests(app: FastifyInstance): void {
   const open = new WeakMap<Socket, number>()
   app.addHook('onRequest', (request, reply, done) => {

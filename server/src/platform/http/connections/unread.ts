@@ -15,7 +15,7 @@ interface UnreadState {
  * changes only at the end of a long response.
  */
 function leftOf(socket: Socket): number {
-  // A private field of Node, which Node's own time limits also use.
+  // `_handle` is a private field of Node, which Node's own timeouts also use.
   const { _handle: handle } = socket as Socket & { _handle?: { writeQueueSize?: number } | null }
   return handle?.writeQueueSize || socket.writableLength
 }

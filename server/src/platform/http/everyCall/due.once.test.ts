@@ -12,7 +12,10 @@ const tellsHowTheyStand = ({ response }: Endpoint) => {
   return timedFields.some((word) => words.includes(`"${word}"`))
 }
 
-/** The call uses its arrival time for the test of this candidate, and returns no other tests. */
+/**
+ * True if the call reads or changes the candidate's own test. The call compares its arrival time with the deadline of
+ * this test, and returns no other tests.
+ */
 const isOfItsCandidate = ({ reads, changes }: Endpoint) =>
   [...(reads ?? []), ...(changes ?? [])].includes('runningTest')
 /** These calls return no test, so no expired test has to be closed first. */

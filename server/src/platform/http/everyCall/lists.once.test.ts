@@ -1,4 +1,4 @@
-import { deliver } from '@assay/contract/client'
+import { sendWithTotal } from '@assay/contract/client'
 import { listUsers } from '@assay/contract/users'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeUser } from '../../../../../testing/client/make.ts'
@@ -71,7 +71,7 @@ test.each([
 })
 
 test('the client reads the total number of list entries from a response header', async () => {
-  const { body, total } = await deliver(server.admin.connection, listUsers, { query: { limit: 1 } })
+  const { body, total } = await sendWithTotal(server.admin.connection, listUsers, { query: { limit: 1 } })
 
   expect(body).toHaveLength(1)
   expect(total).toBe(TOTAL)

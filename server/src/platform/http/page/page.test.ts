@@ -38,7 +38,8 @@ test('an unknown path that looks like a file name or a hidden file does not retu
 
   for (const url of ['/.git/config', '/%2Egit/config', '/.env', '/admin/.git', '/index.php', '/interviews/a.json?x=1'])
     expect((await visit(url)).statusCode, url).toBe(404)
-  // A full stop at the end does not start a file extension, and the query is not part of the name.
+  // None of these paths has a file extension: a full stop at the end does not start an extension, and the query is not
+  // part of the name.
   for (const url of ['/login', '/admin/users?q=a.b', '/interviews/Kq3.'])
     expect((await visit(url)).statusCode, url).toBe(200)
   for (const url of ['/favicon.svg', '/icons/192.png'])

@@ -22,11 +22,14 @@ function cacheControl(path: string): string {
   return /\/(favicon\.svg|icons\/[\w-]+\.png)$/.test(path) ? CACHE_ONE_DAY : 'no-cache'
 }
 
-/** A request for a file name or a hidden path never gets the page, so that scanners for secrets get a 404. */
+/**
+ * A path with a file extension or a hidden name gets a 404 instead of the page. Programs that search servers for secret
+ * files then see that there is no such file.
+ */
 const isFile = (url: string) => /\.\w+$|\/\./.test(decodedPath(url))
 /**
- * A request to a usual path of a health check that Assay does not use must fail. The correct paths are /api/alive,
- * /api/ready and /api/health.
+ * Health checks often use these paths, but Assay does not. They must fail, so that a wrong configuration is noticed:
+ * the correct paths are /api/alive, /api/ready and /api/health.
  */
 const isProbe = (url: string) =>
   /^\/(?:health|healthz|live|livez|alive|ready|readyz|metrics|status|ping)\/?$/.test(decodedPath(url))
@@ -55,7 +58,7 @@ export async function servePage(
         if (policy) reply.header('content-security-policy', policy)
       },
     })
-    // The service worker stores the page by its file name, so the content security policy applies to this path too.
+    // The service worker requests the page by its file name, so this path must have the same content security policy.
     for (const language of languageCodes) {
       const file = `candidate.${language}.html`
       app.get(`/${file}`, (request, reply) => sendCandidatePage(file, request, reply))
@@ -63,8 +66,8 @@ export async function servePage(
   }
 
   /**
-   * Requests that have already got the page's file as their response. If such a request arrives here again, this file
-   * is missing, because a build is replacing it.
+   * Requests for which this handler has already tried to send the file of the page. If such a request arrives here a
+   * second time, the file is missing, because a build is replacing it.
    */
   const handled = new WeakSet<FastifyRequest>()
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {

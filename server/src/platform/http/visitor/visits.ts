@@ -47,12 +47,12 @@ declare module 'fastify' {
 const isOfOtherOrigin = ({ headers: { 'sec-fetch-site': site, origin } }: FastifyRequest, ownOrigin: string): boolean =>
   site === 'cross-site' || (origin !== undefined && origin !== ownOrigin)
 
-/** Node uses the first Host header, but a proxy may have used the second Host header. */
+/** True if a request has several Host headers: Node uses the first one, but a proxy may have used the second one. */
 function hasTwoHosts({ raw: { rawHeaders } }: FastifyRequest): boolean {
   let hosts = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at]
-    // The comparison runs for each request, so only header names with the same length as `host` are compared.
+    // This runs for each request, so only header names with the same length as `host` are converted to lower case.
     if (name?.length === 'host'.length && name.toLowerCase() === 'host') hosts += 1
   }
   return hosts > 1
@@ -85,7 +85,10 @@ export function guardVisits(app: FastifyInstance, baseUrl: string): void {
   })
 }
 
-/** All visitors behind a proxy that is not trusted share its IP address and its limits. */
+/**
+ * Logs a warning for requests through an untrusted proxy: all visitors behind it share its IP address and its rate
+ * limits.
+ */
 export function warnOfProxies(app: FastifyInstance, trustedProxies: number): void {
   if (trustedProxies > 0) return
   let isLogged = false

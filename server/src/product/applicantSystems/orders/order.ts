@@ -43,6 +43,6 @@ export async function asOrders(db: Queryable, rows: readonly OrderRow[], now: nu
 
 export async function asOrder(db: Queryable, row: OrderRow, now: number): Promise<Order> {
   const [order] = await asOrders(db, [row], now)
-  if (!order) throw new Error('The order could not be found while it was read')
+  if (!order) throw new Error('The order no longer exists')
   return order
 }

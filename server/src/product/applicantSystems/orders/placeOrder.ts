@@ -50,7 +50,7 @@ const newRow = ({ connection, same, url }: NewOrder, interview_id: number, at: n
 
 async function place(tx: Tx, wanted: NewOrder, ordering: Ordering): Promise<OrderRow | 'UNKNOWN_TEST'> {
   const { connection, candidate, blueprintId } = wanted
-  // With this lock, the second of two simultaneous equal orders finds the first order.
+  // The lock makes two simultaneous equal orders wait for each other, so that the second one finds the first order.
   const turn = await takeLock(tx, BANK_LOCK)
   const before = await findSameOrder(tx, connection.id, orderDigest(wanted.same))
   if (before) return before

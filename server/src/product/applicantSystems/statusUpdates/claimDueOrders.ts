@@ -36,7 +36,7 @@ export interface ClaimedOrder {
   tries: number
   /** True if the interview is permanently deleted. No further updates follow. */
   isGone: boolean
-  /** Time of the next check, whether this message succeeds or fails. */
+  /** Time of the next check of the order, whether or not this message is delivered. Null if no check is needed. */
   lookAt: number | null
 }
 
@@ -78,11 +78,11 @@ const countOrdersInProgress = async (db: Queryable, { id }: ConnectionRow, now: 
       .executeTakeFirstOrThrow()
   ).amount
 
-/** The time window of an open test ends without an event, so the order is checked at that time. */
+/** The end of a time window causes no event, so the order of an open test is checked at that time. */
 const nextCheckAt = ({ state, interview }: Standing): number | null =>
   state === 'sent' ? (interview?.closes_at ?? null) : null
 
-/** If the order changed during this check, it is checked again. */
+/** Changes nothing if the order changed during this check. The order is then checked again. */
 const setOrderWaiting = (tx: Tx, order: OrderRow, standing: Standing, isGone: boolean) =>
   tx
     .updateTable('orders')

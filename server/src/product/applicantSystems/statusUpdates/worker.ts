@@ -58,7 +58,7 @@ async function recordDelivery(tx: Tx, { claimed }: CompletedTry<ClaimedOrder>, n
     .execute()
 }
 
-/** The orders of a failing connection are still retried. */
+/** Marks the connection as failing. Its orders are still retried. */
 async function recordFailure(tx: Tx, { claimed }: CompletedTry<ClaimedOrder>): Promise<void> {
   if (!isFailing(claimed.tries + 1)) return
   await tx
@@ -86,7 +86,7 @@ interface Dependencies {
   allowed: readonly Network[]
 }
 
-async function exchange(
+async function saveAndClaim(
   { db, now, baseUrl }: Dependencies,
   completed: readonly CompletedTry<ClaimedOrder>[],
   isClaiming: boolean,
@@ -135,13 +135,13 @@ async function releaseAbandonedTries({ db, now }: Dependencies, begunAt: number)
   return true
 }
 
-export const startOrderUpdates = (parts: Dependencies): (() => Promise<void>) =>
+export const startStatusUpdates = (parts: Dependencies): (() => Promise<void>) =>
   startSending<ClaimedOrder>({
     now: parts.now,
     log: parts.log,
     allowed: parts.allowed,
     name: 'applicant systems',
-    exchange: (completed, isClaiming) => exchange(parts, completed, isClaiming),
+    saveAndClaim: (completed, isClaiming) => saveAndClaim(parts, completed, isClaiming),
     requestOf: ({ kind, news }) => systems[kind].messageOf(news),
     releaseTry: (claimed) => releaseTry(parts, claimed),
     logTry: (completed) => logTry(parts.log, completed),

@@ -15,7 +15,7 @@ interface CancelRequest {
   attempts: AttemptCache
 }
 
-/** The test of this order is withdrawn if the test has not started and no other order uses it. */
+/** Cancels the order. Its test is withdrawn if the test has not started and no other order uses it. */
 async function cancelOrder(db: Db, order: OrderRow, { actor, attempts }: CancelRequest): Promise<void> {
   const isLast = await inTransaction(db, async (tx) => {
     await setCancelled(tx, order.id, actor.at)

@@ -56,7 +56,7 @@ const doors: readonly Door[] = [
     method: 'POST',
     path: 'response_error',
     async open({ body, connection, log }) {
-      // The message may contain the name of a candidate, so it is not logged.
+      // The error message of Greenhouse may contain the name of a candidate, so only these fields are logged.
       const { api_call = '', partner_interview_id = '' } = errors.parse(body)
       const about = { call: api_call.slice(0, 40), order: /^ord_\w{1,40}$/.exec(partner_interview_id)?.[0] ?? null }
       log.warn({ connection: connection.id, ...about }, 'Greenhouse could not read a response of Assay')

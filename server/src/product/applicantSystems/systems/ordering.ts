@@ -38,7 +38,7 @@ async function blueprintOf(visit: Visit, test: string): Promise<number> {
   return known.id
 }
 
-/** The callback URL must be allowed for webhooks, and must belong to the other system. */
+/** The callback URL must be allowed for webhooks, and its host must be one of the allowed hosts of the connection. */
 async function addressFrom({ connection, config }: Visit, field: string, sent: string): Promise<string> {
   const refuse = (why: string): never => {
     return refuseCall(422, `${field}: ${why}`)

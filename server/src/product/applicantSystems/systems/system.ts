@@ -26,7 +26,7 @@ export interface News {
   url: string
   state: OrderState
   result: ReturnType<typeof orderResult> | null
-  /** A number that increases with each message of an order. */
+  /** A number that increases with each message of an order, so that the receiver can recognise an older message. */
   stamp: number
   connection: ConnectionRow
 }

@@ -100,13 +100,13 @@ export async function restoreReopenedName(tx: Tx, id: number): Promise<Interview
   return rowsIn(tx, 'all').where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** The names stay visible even if anonymous review starts later. */
+/** After a decision, the real names stay visible even if anonymous review starts later. */
 export async function restoreDecidedNames(tx: Tx, ids: readonly number[]): Promise<void> {
   await restoreNames(tx, ids, 'lifted')
   await inChunks(ids, (part) => tx.updateTable('interviews').set({ veil: 'lifted' }).where('id', 'in', part).execute())
 }
 
-/** The rows are locked in the same order on every node. */
+/** Locks the rows in the order of their ids on every node, to prevent deadlocks. */
 const lockAnonymous = (tx: Tx, view: 'lists' | 'all', blueprintId: number) =>
   interviewsIn(tx, view)
     .select(['id', 'code'])

@@ -21,9 +21,9 @@ async function recordReveal(tx: Tx, actor: Actor, id: number, ids: readonly numb
 export async function setAnonymousReview(
   tx: Tx,
   actor: Actor,
-  { id, isBlind }: { id: number; isBlind: boolean },
+  { id, isReviewAnonymous }: { id: number; isReviewAnonymous: boolean },
 ): Promise<void> {
-  if (isBlind) return recordAllChanged(tx, await beginAnonymousReview(tx, id), actor.at)
+  if (isReviewAnonymous) return recordAllChanged(tx, await beginAnonymousReview(tx, id), actor.at)
   await recordReveal(tx, actor, id, await endAnonymousReview(tx, id))
 }
 

@@ -8,7 +8,7 @@ interface AddTimeRequest {
   actor: Actor
   attempts: AttemptCache
   extensions: readonly TimeExtension[]
-  /** Null if the server itself measured the lost time. */
+  /** Reason that staff gave for the added time. Null if the server itself measured the lost time. */
   reason: string | null
 }
 

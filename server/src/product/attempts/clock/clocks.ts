@@ -3,8 +3,8 @@ import { type SqlBool, sql } from 'kysely'
 import { isSqlite, rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
 import type { Tx } from '../../../platform/db/schema.ts'
 import { recordChange, recordChanges } from '../../../platform/feed/changes.ts'
-import { type InterviewRow, interviewColumns, stateColumns } from '../interviewRow.ts'
-import { interviewsIn, isInView, type StateValues } from '../states/inView.ts'
+import { hidingColumns, type InterviewRow, interviewColumns } from '../interviewRow.ts'
+import { type HidingColumns, interviewsIn, isInView } from '../states/inView.ts'
 import { insertLedgerRows, systemActorColumns } from './rows.ts'
 
 /**
@@ -25,12 +25,12 @@ const nextRevision = sql<number>`interviews.revision + 1`
 const isNotStarted = sql<SqlBool>`+interviews.started_at is null`
 const isNotClosed = sql<SqlBool>`+interviews.closed_at is null`
 
-const stateNames = sql.join(stateColumns.map((name) => sql.ref(`interviews.${name}`)))
+const stateNames = sql.join(hidingColumns.map((name) => sql.ref(`interviews.${name}`)))
 
 /** The test was reopened, and the candidate has not entered the test since then. */
 const isWaitingForCandidate = sql<SqlBool>`(interviews.started_at is not null and interviews.deadline_at is null and interviews.closed_at is null)`
 
-export interface StartedAttempt extends StateValues {
+export interface StartedAttempt extends HidingColumns {
   id: number
   code: string
   public_id: string
@@ -144,7 +144,7 @@ export async function addTimeToClocks(
   return extended
 }
 
-/** After the start of the test, this function changes nothing. */
+/** Sets the extra time of a test. After the start of the test, nothing changes. */
 export async function setExtraTime(
   tx: Tx,
   changedBy: ChangedBy,
@@ -164,7 +164,7 @@ export async function setExtraTime(
 
 export type TestEnding = { id: number } & ({ by: 'candidate' | 'clock'; at: number } | { by: 'no_return' })
 
-export interface EndedTest extends StateValues {
+export interface EndedTest extends HidingColumns {
   id: number
   code: string
   public_id: string
@@ -187,10 +187,10 @@ export const endedColumns = [
   ...(['id', 'code', 'public_id', 'external_id'] as const),
   ...(['started_at', 'reopened_at', 'run_from', 'ran_ms', 'label_set', 'blueprint_id', 'veil'] as const),
   ...(['max_time', 'extra_seconds', 'given_seconds'] as const),
-  ...stateColumns,
+  ...hidingColumns,
 ] as const
 
-/** The rows are locked in the same order on every node. */
+/** Locks the rows in the order of their ids on every node, to prevent deadlocks. */
 const lockOpenTests = (tx: Tx, ids: readonly number[]) =>
   interviewsIn(tx, 'all')
     .select([...endedColumns, 'deadline_at', 'last_end_at'])
@@ -252,7 +252,10 @@ export async function closeAttempts(tx: Tx, endings: readonly TestEnding[]): Pro
   return all
 }
 
-/** A test is reopened only if its end is still the same. The clock starts when the candidate enters the test. */
+/**
+ * Reopens a test only if its end has not changed since the caller read it. The clock starts when the candidate enters
+ * the test.
+ */
 export async function reopenClock(
   tx: Tx,
   changedBy: ChangedBy,
@@ -265,7 +268,7 @@ export async function reopenClock(
     open_key,
   }: TimeExtension & { closed_at: number; unused: number; reason: string | null; open_key: string | null },
 ): Promise<InterviewRow | undefined> {
-  // The new time replaces unused time, and the row stores the difference.
+  // The added time replaces the unused time, so the ledger row stores only the difference.
   const added = seconds - unused
   const nothing = { score: null, correct: null, partially: null, wrong: null, unanswered: null, details: null }
   const nothingFixed = { first_score: null, voided: 0, credited: 0, answered: null }

@@ -11,8 +11,8 @@ interface IdempotentTimeCall {
 }
 
 /**
- * A repeated request, for example after a double click or a lost response, gets the same response. If the work is
- * rejected, the key can be used again.
+ * If a request is repeated, for example after a double click or a lost response, it gets the stored answer of the first
+ * request. If the first request was rejected, the key can be used again.
  */
 export async function withIdempotencyKey<Answer>(
   tx: Tx,

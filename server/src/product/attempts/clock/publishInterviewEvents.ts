@@ -9,7 +9,7 @@ async function withoutCodes(tx: Tx, event: InterviewEvent): Promise<InterviewEve
   return { ...event, externalId: externalId === '' ? null : externalId }
 }
 
-/** Codes are replaced by ids, because a code opens the test. */
+/** Publishes interview events. Interview codes are replaced by ids, because a code opens the test. */
 export async function publishInterviewEvents(tx: Tx, events: readonly InterviewEvent[]): Promise<void> {
   const named: InterviewEvent[] = []
   for (const each of events) named.push(await withoutCodes(tx, each))

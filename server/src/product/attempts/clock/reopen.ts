@@ -7,7 +7,7 @@ import { restoreReopenedName } from '../anonymity/anonymize.ts'
 import { readRealEmail } from '../anonymity/trueNames.ts'
 import { type AttemptCache, evictAttempt } from '../attemptCache.ts'
 import { queueForInsight, updateCountsForReopened } from '../counts.ts'
-import { type InterviewRow, stateColumns } from '../interviewRow.ts'
+import { hidingColumns, type InterviewRow } from '../interviewRow.ts'
 import { returnLateAsDrafts } from '../lateAnswers/late.ts'
 import { openKeyOfInterview, releaseExpired } from '../openKeys.ts'
 import { trackOpenRound } from '../openRounds.ts'
@@ -15,14 +15,14 @@ import { interviewsIn } from '../states/inView.ts'
 import { updateVerificationVerdicts } from '../verification/verdicts.ts'
 import { reopenClock } from './clocks.ts'
 import { createMissingReceipt } from './receipts.ts'
-import { queueTestEvents } from './webhookEvents.ts'
+import { queueStatusEvents } from './webhookEvents.ts'
 
 interface ReopenRequest {
   actor: Actor
   attempts: AttemptCache
   id: number
   seconds: number
-  /** Null if the candidate gets back the time of an outage. */
+  /** Reason for the reopening. Null if the candidate gets back the time of an outage. */
   reason: string | null
 }
 
@@ -31,7 +31,7 @@ const findEnded = (tx: Tx, id: number) =>
     .select(['id', 'code', 'started_at', 'closed_at', 'closed_by', 'blueprint_id', 'label_set', 'score'])
     .select(['correct', 'voided', 'credited', 'answered', 'amount_of_questions'])
     .select(['max_time', 'extra_seconds', 'given_seconds', 'ran_ms', 'veil'])
-    .select(stateColumns)
+    .select(hidingColumns)
     .where('id', '=', id)
     // Locks the row, so that the counts are reduced by the current result, even if a late answer is accepted at the
     // same time.
@@ -74,7 +74,7 @@ export async function reopenTest(
   })
   await queueForInsight(tx, [id])
   await updateVerificationVerdicts(tx, [id], actor.at)
-  await queueTestEvents(tx, 'interview.reopened', [{ ...reopened, at: actor.at }])
+  await queueStatusEvents(tx, 'interview.reopened', [{ ...reopened, at: actor.at }])
   await recordChange(tx, id, actor.at)
   await updateCountsForReopened(tx, ended)
   return named

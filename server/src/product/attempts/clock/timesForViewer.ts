@@ -4,7 +4,7 @@ import type { Queryable } from '../../../platform/db/schema.ts'
 import type { InterviewRow } from '../interviewRow.ts'
 import { ledgerRows } from './rows.ts'
 
-/** Every response with times uses these times. */
+/** Converts the times in a response. For some viewers, they hide the extra time of a candidate. */
 export interface TimesForViewer {
   at: (moment: number) => number
   length: (length: number) => number

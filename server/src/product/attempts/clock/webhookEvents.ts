@@ -2,7 +2,7 @@ import { stageOf } from '@assay/domain/exam/clock'
 import { type InterviewStatus, statusOf } from '@assay/domain/exam/interview'
 import type { Tx } from '../../../platform/db/schema.ts'
 import type { InterviewRow } from '../interviewRow.ts'
-import { isIncluded, type StateValues } from '../states/inView.ts'
+import { type HidingColumns, isIncluded } from '../states/inView.ts'
 import { publishInterviewEvents } from './publishInterviewEvents.ts'
 
 const statuses = {
@@ -13,14 +13,14 @@ const statuses = {
   'interview.rescored': 'Done',
 } as const
 
-interface EventInterview extends StateValues {
+interface EventInterview extends HidingColumns {
   id: number
   public_id: string
   external_id: string | null
   blueprint_id: number | null
 }
 
-export const eventSubject = (named: Omit<EventInterview, keyof StateValues>) => ({
+export const eventSubject = (named: Omit<EventInterview, keyof HidingColumns>) => ({
   ...{ interviewId: named.id, publicId: named.public_id },
   ...{ externalId: named.external_id, blueprintId: named.blueprint_id },
 })
@@ -31,7 +31,7 @@ const eventContent = (one: EventInterview, interview_status: InterviewStatus) =>
 })
 
 /** Interviews that the view `events` leaves out get no events. */
-export const queueTestEvents = (
+export const queueStatusEvents = (
   tx: Tx,
   type: keyof typeof statuses,
   happened: readonly (EventInterview & { at: number })[],
@@ -43,8 +43,8 @@ export const queueTestEvents = (
       .map((one) => ({ type, at: one.at, ...eventContent(one, statuses[type]) })),
   )
 
-/** The test may be in any status. */
-export const queueChanged = (tx: Tx, row: InterviewRow, at: number): Promise<void> =>
+/** Publishes `interview.changed`. The test may be in any status. */
+export const queueChangedEvent = (tx: Tx, row: InterviewRow, at: number): Promise<void> =>
   publishInterviewEvents(
     tx,
     isIncluded('events', row) ? [{ type: 'interview.changed', at, ...eventContent(row, statusOf(stageOf(row))) }] : [],

@@ -12,17 +12,17 @@ import { anonymizeEnded } from '../anonymity/anonymize.ts'
 import { type AttemptCache, evictAttempt } from '../attemptCache.ts'
 import { closeAttempts, type EndedTest, type TestEnding } from '../clock/clocks.ts'
 import { insertReceipts, receiptsOf, type StoredReceipt } from '../clock/receipts.ts'
-import { queueTestEvents } from '../clock/webhookEvents.ts'
+import { queueStatusEvents } from '../clock/webhookEvents.ts'
 import { queueForInsight, updateCountsForFinished } from '../counts.ts'
 import { recordTestEvents } from '../events.ts'
 import { writeOptions } from '../journal.ts'
 import { restoreUndecidedLateAnswers } from '../lateAnswers/late.ts'
 import { notifyStaff } from '../notifyStaff.ts'
-import { removePlaces } from '../presence/places.ts'
+import { removeQuestionVisits } from '../presence/questionVisits.ts'
 import { closeOpenGaps } from '../presence/saveHeartbeats.ts'
 import { interviewsIn } from '../states/inView.ts'
 import { updateVerificationVerdicts } from '../verification/verdicts.ts'
-import { type FinishedTest, findEndReceipt, readFinishedTests, storeScores } from './finishedTests.ts'
+import { createEndReceipt, type FinishedTest, readFinishedTests, storeScores } from './finishedTests.ts'
 
 /**
  * Tests that were never started have no end and no deadline either. The plus prevents the planner from reading all
@@ -43,7 +43,7 @@ const dueInterviews = (db: Queryable, now: number) =>
     .limit(100)
     .execute()
 
-/** A test that is being closed. If its time ran out, the timer may have submitted the last selections. */
+/** A test that is being closed. `timerAnswers` are the last selections, which the timer submits if the time ran out. */
 interface ClosingTest extends FinishedTest {
   by: TestEnding['by']
   timerAnswers: ReturnType<typeof submittedByClock>
@@ -100,9 +100,9 @@ async function closeInOneTransaction(
     if (all.length === 0) return
     for (const { id } of all) evictAttempt(attempts, id)
     await closeGapsOfTests(tx, attempts, all)
-    await removePlaces(
+    await removeQuestionVisits(
       tx,
-      attempts.places,
+      attempts.visits,
       all.map(({ id }) => id),
     )
     const closed = await readEndedTests(tx, all, new Map(endings.map(({ id, by }) => [id, by])))
@@ -117,7 +117,7 @@ async function closeInOneTransaction(
     const receipts: StoredReceipt[] = []
     for (const one of closed) {
       const { id, reopened_at } = one.ended
-      receipts.push(findEndReceipt(one, reopened_at === null ? [] : await receiptsOf(tx, id)))
+      receipts.push(createEndReceipt(one, reopened_at === null ? [] : await receiptsOf(tx, id)))
     }
     await insertReceipts(tx, receipts)
     await queueForInsight(
@@ -129,7 +129,7 @@ async function closeInOneTransaction(
       all.map(({ id }) => id),
       now,
     )
-    await queueTestEvents(
+    await queueStatusEvents(
       tx,
       'interview.finished',
       all.map((ended) => ({ ...ended, at: ended.closed_at })),
@@ -161,8 +161,8 @@ async function closeBatch(db: Db, attempts: AttemptCache, piece: readonly TestEn
   try {
     await closeInOneTransaction(db, attempts, piece, now)
   } catch (error) {
-    // One test that fails must not affect other tests. If the database is unavailable, every test would fail, so the
-    // function stops.
+    // If a test cannot be closed, the tests are closed one by one, so that it does not affect the others. If the
+    // database is unavailable, every test would fail, so the function stops.
     if (piece.length === 1 || isUnavailable(error)) throw error
     for (const ending of piece) await closeInOneTransaction(db, attempts, [ending], now)
   }

@@ -5,8 +5,8 @@ import { saveHeartbeats } from '../presence/saveHeartbeats.ts'
 import { closeDue } from './close.ts'
 
 /**
- * Before each request, even one that only reads, recently received data is stored and expired tests are closed. If the
- * disk is full, the request runs without these two steps.
+ * Before a request that reads such data, received heartbeats are stored and expired tests are closed. If the disk is
+ * full, the request runs without these two steps.
  */
 export function closeExpiredFirst(each: Route): Route {
   const readsHeartbeats = readsPresenceFacts(each.call)

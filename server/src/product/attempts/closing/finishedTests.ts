@@ -9,13 +9,13 @@ import { labelsOf } from '../interviewRow.ts'
 import { loadJournals } from '../journal.ts'
 import { readScoredPapers, type ScorableQuestion } from '../paper.ts'
 import { flagsOfTests } from '../presence/attentionFlags.ts'
-import { outcomeOfRow } from '../states/outcomeCounts.ts'
+import { correctOfCounted } from '../states/outcomeCounts.ts'
 import { finalAnswers, storeFinalAnswers } from './finalAnswers.ts'
 import { storeResults } from './storeResults.ts'
 
 /**
- * The score depends only on the test and its answers, so a second calculation gives the same result. Labels of a
- * question that are not labels of the interview are ignored.
+ * The score depends only on the test and its answers, so a new calculation gives the same result. Labels that only the
+ * question has, and not the interview, are ignored.
  */
 export function scoreAttempt(
   paper: readonly Pick<ScorableQuestion, 'position' | 'kind' | 'labels' | 'answers' | 'isVoided' | 'isCredited'>[],
@@ -32,11 +32,11 @@ export function scoreAttempt(
   )
 }
 
-/** Statistics leave out tests without answers. */
+/** Number of answered questions. Statistics leave out tests without answers. */
 export const countAnswered = (states: ReadonlyMap<number, AnswerState>): number =>
   [...states.values()].filter(isAnswered).length
 
-/** Null if no fix of an answer key affects the test. */
+/** The score with the original answer key. Null if no fix of an answer key affects the test. */
 export function scoreByOriginalKey(
   paper: readonly Pick<ScorableQuestion, 'position' | 'kind' | 'drawnAnswers' | 'keyFix'>[],
   states: ReadonlyMap<number, Pick<AnswerState, 'answer'>>,
@@ -73,7 +73,7 @@ export async function readFinishedTests(tx: Tx, all: readonly EndedTest[]): Prom
   })
 }
 
-export function findEndReceipt(
+export function createEndReceipt(
   { ended, rows, paper }: FinishedTest,
   storedReceipts: readonly StoredReceipt[],
 ): StoredReceipt {
@@ -103,7 +103,7 @@ export async function storeScores(tx: Tx, all: readonly FinishedTest[]): Promise
       finished: {
         ...ended,
         score: attemptScore.score,
-        outcome: outcomeOfRow({ ...attemptScore, answered, amount_of_questions: paper.length }),
+        outcome: correctOfCounted({ ...attemptScore, answered, amount_of_questions: paper.length }),
       },
     }
   })

@@ -6,7 +6,10 @@ import { isInView } from '../states/inView.ts'
 
 const columns = { id: 'bigint', label_name: 'text', ratio: 'bigint' } as const
 
-/** Different ratios of at most a hundred questions differ by more than a millionth, so they get different integers. */
+/**
+ * As integers, ratios can be compared exactly. Two different ratios of at most a hundred questions differ by more than
+ * a millionth, so they get different integers.
+ */
 export const inMillionths = (ratio: number): number => Math.round(ratio * 1_000_000)
 
 /** The ratios are stored for sorting rankings. */

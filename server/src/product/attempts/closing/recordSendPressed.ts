@@ -8,7 +8,10 @@ interface EndedClock {
   end: number
 }
 
-/** Each end of the test has at most one such record, even if a device sends several reports. */
+/**
+ * Records when the candidate pressed the button to send the test. Each end of the test has at most one such record,
+ * even if a device reports it several times.
+ */
 export async function recordSendPressed(
   tx: Tx,
   { id, ...clock }: EndedClock,

@@ -24,7 +24,7 @@ export interface Result {
   answered: number
   told_seconds: number
   marks: string
-  /** Set if a fix of an answer key affects the test. */
+  /** The score with the original answer key. Null if no fix of an answer key affects the test. */
   first_score: number | null
 }
 

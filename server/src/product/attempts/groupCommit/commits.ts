@@ -16,7 +16,10 @@ interface Rehearsal {
   at: number
 }
 
-/** Each rehearsal must commit, to prove that saving works, so an existing row is written again. */
+/**
+ * A rehearsal shows the candidate that saving works, so each rehearsal must commit. If the row already exists, it is
+ * written again.
+ */
 async function writeRehearsals(db: Db, batch: readonly Rehearsal[]): Promise<undefined[]> {
   const rows = batch.map(({ interviewId, at }) => ({ interview_id: interviewId, at }))
   await inTransaction(db, (tx) =>

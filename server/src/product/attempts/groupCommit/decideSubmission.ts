@@ -4,9 +4,9 @@ import { type AnswerState, isAnswered, isSuperseded, NO_ANSWER_YET, rowKindFor }
 import { plausibleTime } from '@assay/domain/exam/late'
 import { elapsedMs } from '@assay/domain/exam/ledger'
 import { JOURNAL_ROWS } from '@assay/domain/limits'
-import type { CachedAttempt, NewRow } from '../attemptCache.ts'
+import type { CachedAttempt, NewJournalRow } from '../attemptCache.ts'
 
-/** An answer, or a selection that the candidate has not submitted yet. */
+/** An answer that the candidate has submitted (`answer`), or a selection that is not submitted yet (`draft`). */
 export interface IncomingAnswer {
   interviewId: number
   position: number
@@ -14,8 +14,8 @@ export interface IncomingAnswer {
   options: readonly number[]
   timeSpent: number | undefined
   /**
-   * The last answer that the device had received when the candidate selected the options, and the time of the
-   * selection.
+   * `basedOn` is the last answer that the device knew when the candidate selected the options. `chosenAt` is the time
+   * of the selection.
    */
   basedOn?: readonly number[] | undefined
   chosenAt?: number | undefined
@@ -43,11 +43,11 @@ export type SubmissionOutcome =
 export interface SubmissionDecision {
   outcome: SubmissionOutcome
   /** Undefined if no row is added, for example because the request is a repetition. */
-  row?: NewRow
+  row?: NewJournalRow
 }
 
 const savedSubmission = (
-  row: Pick<NewRow, 'options' | 'answered' | 'received_at'>,
+  row: Pick<NewJournalRow, 'options' | 'answered' | 'received_at'>,
   { interview }: CachedAttempt,
 ): SavedSubmission => ({
   options: row.options,
@@ -69,7 +69,7 @@ const secondsSpent = ({ timeSpent, receivedAt }: IncomingAnswer, { interview, la
 const chosenTime = ({ chosenAt, receivedAt }: IncomingAnswer, { interview }: CachedAttempt): number | null =>
   chosenAt === undefined ? null : plausibleTime(chosenAt, interview.started_at ?? receivedAt, receivedAt)
 
-/** The cached test changes only after the commit. */
+/** Only decides: the cached test must not change before the commit. */
 export function decideSubmission(attempt: CachedAttempt | undefined, incoming: IncomingAnswer): SubmissionDecision {
   if (!attempt) return { outcome: 'gone' }
   const before = incoming.key === null ? undefined : attempt.byIdempotencyKey.get(incoming.key)
@@ -92,6 +92,6 @@ export function decideSubmission(attempt: CachedAttempt | undefined, incoming: I
   if (attempt.rowCount >= (kind === 'draft' ? JOURNAL_ROWS.drafts : JOURNAL_ROWS.all)) return { outcome: 'too_many' }
   const time_spent = kind === 'draft' ? 0 : secondsSpent(incoming, attempt)
   const saved = { interview_id, position, kind, options, time_spent, received_at, key, answered, address }
-  const row: NewRow = { ...saved, chosen_at: chosenAt }
+  const row: NewJournalRow = { ...saved, chosen_at: chosenAt }
   return { outcome: savedSubmission(row, attempt), row }
 }

@@ -31,7 +31,7 @@ export class GroupCommit<Item extends { interviewId: number }, Outcome> {
   #inProgress: readonly QueuedItem<Item, Outcome>[] = []
   #isWriting = false
 
-  /** `delayMs`: writes that are not urgent may wait this long for other writes. */
+  /** `delayMs` is for writes that are not urgent: a commit waits this long for further writes. */
   constructor(write: Write<Item, Outcome>, { watch = () => {}, delayMs = 0 }: GroupCommitOptions = {}) {
     this.#write = write
     this.#watch = watch
@@ -92,8 +92,8 @@ export class GroupCommit<Item extends { interviewId: number }, Outcome> {
       const outcomes = await this.#write(batch.map(({ item }) => item))
       for (const [at, outcome] of outcomes.entries()) batch[at]?.done(outcome)
     } catch (error) {
-      // One write that fails must not affect other writes. If the database is unavailable, every write would fail, so
-      // no write is tried again.
+      // If the batch fails, its writes are tried one by one, so that a failing write does not affect the others. If the
+      // database is unavailable, every write would fail, so nothing is retried.
       if (batch.length > 1 && !isUnavailable(error)) for (const one of batch) await this.#writeOne([one])
       else for (const { failed } of batch) failed(error)
     }

@@ -8,7 +8,7 @@ import {
   type CachedAttempt,
   cachedAttempt,
   cacheRow,
-  type NewRow,
+  type NewJournalRow,
   readAttemptById,
 } from '../attemptCache.ts'
 import { writeOptions } from '../journal.ts'
@@ -37,7 +37,7 @@ const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)))
 interface DecidedSubmission extends SubmissionDecision {
   incoming: IncomingAnswer
   attempt: CachedAttempt | undefined
-  /** Revision of the test at the time of the decision. Another batch may have updated the cache since then. */
+  /** Revision on which the decision is based. Another batch may have changed the cached test since then. */
   revision: number
 }
 
@@ -48,12 +48,12 @@ const decideWith = (incoming: IncomingAnswer, attempt: CachedAttempt | undefined
   ...decideSubmission(attempt, incoming),
 })
 
-/** Updates the cache only after the commit. */
+/** Call this only after the commit, so that the cache never contains rows that were not stored. */
 function cacheDecided(attempts: AttemptCache, all: readonly DecidedSubmission[]): void {
   for (const { attempt, row } of all) if (attempt && row) cacheRow(attempts, attempt, row)
 }
 
-const rowForStorage = <Row extends NewRow>(row: Row) => ({ ...row, options: writeOptions(row.options) })
+const rowForStorage = <Row extends NewJournalRow>(row: Row) => ({ ...row, options: writeOptions(row.options) })
 
 /** Staff see the number of answered questions in lists of running tests. */
 const changesAnsweredCount = ({ row, attempt }: DecidedSubmission) =>
@@ -85,7 +85,7 @@ async function writeOnSqlite(
 
 async function insertIfRevisionUnchanged(
   db: Queryable,
-  rows: readonly (NewRow & { revision: number; changes_count: 0 | 1 })[],
+  rows: readonly (NewJournalRow & { revision: number; changes_count: 0 | 1 })[],
 ): Promise<Set<number>> {
   const { rows: inserted } = await sql<{ interview_id: number }>`
     with input as materialized (select * from ${rowsAsTable(db, { ...columns, revision: 'bigint', changes_count: 'bigint' }, rows.map(rowForStorage))}),

@@ -56,7 +56,7 @@ beforeAll(async () => {
     await candidate.finish()
   }
   await candidateOf(server.anonymous, codes[2] ?? '', interviews[2]?.email).start()
-  // Texts that people or programs have sent may contain codes in any field.
+  // Texts from people or programs may contain codes anywhere, so the codes are also put into texts and links.
   const [first = '', second = ''] = codes
   const said = `See https://assay.example/interviews/${first} and (${second}), ${codes[2]}; ${codes[4]}`
   await server.staff(decide, { body: { codes: [first], state: 'shortlisted', reason: said } })
@@ -106,7 +106,7 @@ function addressesOf({ path }: Endpoint): string[] {
   return asked.flatMap((one) => (queries[path] ?? ['']).map((query) => one + fill(query)))
 }
 
-/** A response may contain a code only if the request path contains the same code. */
+/** Codes in the response, except codes that the request path itself contains. */
 const codesIn = (text: string, address: string) =>
   codes.filter((code) => text.includes(code) && !address.includes(code))
 

@@ -28,7 +28,7 @@ export async function textWithIds(db: Queryable, text: string): Promise<string> 
   return unlinked.replaceAll(CODE_PATTERN, (code) => ids.get(code) ?? code)
 }
 
-/** Minimum length of a text that can contain a code. */
+/** Length of a code. Shorter texts contain no code, so they are not searched. */
 const CODE_LENGTH = 22
 
 function collect(value: unknown, found: Set<string>): void {

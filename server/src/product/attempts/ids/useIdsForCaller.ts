@@ -5,7 +5,7 @@ import type { Queryable } from '../../../platform/db/schema.ts'
 import { fileAnswer, fileParts, isFile, type SentFile } from '../../../platform/http/answers/file.ts'
 import { jsonAnswer, jsonTextOf } from '../../../platform/http/answers/jsonAnswer.ts'
 import type { Caller } from '../../../platform/http/caller/caller.ts'
-import { isWithinRounds, type Rounds, roundsOf, withinRounds } from '../../../platform/http/caller/rounds.ts'
+import { isWithinRounds, type RoundLimit, roundLimitOf, withinRounds } from '../../../platform/http/caller/rounds.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Route } from '../../../platform/http/route.ts'
 import type { EventSink, StreamDefinition } from '../../../platform/http/stream.ts'
@@ -26,7 +26,7 @@ const codesIn =
 const collectNames = (parts: readonly unknown[], codesOf: (value: unknown) => string[]): string[] =>
   parts.filter(isSent).flatMap((part) => FIELDS.flatMap((field) => codesOf(part[field])))
 
-const codesById = async (db: Queryable, ids: readonly string[], rounds: Rounds) => {
+const codesById = async (db: Queryable, ids: readonly string[], rounds: RoundLimit) => {
   const rows = await interviewsIn(db, 'all')
     .select(['code', 'public_id'])
     .where('public_id', 'in', ids)
@@ -35,7 +35,7 @@ const codesById = async (db: Queryable, ids: readonly string[], rounds: Rounds) 
   return new Map(rows.map(({ code, public_id }) => [public_id, code]))
 }
 
-/** A list may have both the id and the code of an interview, so duplicates are removed. */
+/** If a list contains both the id and the code of an interview, the interview must remain in the list only once. */
 const replacedIds = (value: unknown, codes: ReadonlyMap<string, string>): unknown => {
   const codeOf = (one: unknown) => (typeof one === 'string' ? (codes.get(one) ?? one) : one)
   return Array.isArray(value) ? [...new Set(value.map(codeOf))] : codeOf(value)
@@ -48,12 +48,12 @@ function replaceNames(parts: readonly unknown[], names: ReadonlyMap<string, stri
 }
 
 /** Routes handle only codes. Unknown ids stay unchanged. */
-async function replaceIdsByCodes(db: Queryable, parts: readonly unknown[], rounds: Rounds): Promise<void> {
+async function replaceIdsByCodes(db: Queryable, parts: readonly unknown[], rounds: RoundLimit): Promise<void> {
   const named = collectNames(parts, codesIn(isInterviewId))
   if (named.length > 0) replaceNames(parts, await codesById(db, [...new Set(named)], rounds))
 }
 
-/** No code begins with this prefix. So if a code gets this prefix, no interview is found. */
+/** This prefix hides a code from the route: no code begins with it, so no interview is found. */
 const UNSEEN = 'unseen:'
 const HIDDEN = /^unseen:[A-Za-z0-9]{22}$/
 
@@ -61,7 +61,7 @@ const roundsByCode = (db: Queryable, codes: readonly string[]) =>
   interviewsIn(db, 'all').select(['code', 'blueprint_id']).where('code', 'in', codes).execute()
 
 /** Hides interviews of other rounds: the token gets the same response as for an unknown code. */
-async function hideOtherRounds(db: Queryable, parts: readonly unknown[], rounds: Rounds): Promise<void> {
+async function hideOtherRounds(db: Queryable, parts: readonly unknown[], rounds: RoundLimit): Promise<void> {
   if (rounds === null) return
   const named = [...new Set(collectNames(parts, codesIn(isCode)))]
   if (named.length === 0) return
@@ -76,7 +76,7 @@ function restoreHiddenNames(answer: unknown): unknown {
   return Object.fromEntries(Object.entries(answer).map(([name, one]) => [name, restoreHiddenNames(one)]))
 }
 
-/** A token without `interviews:write` sends no invitations, so it does not need codes. */
+/** True for a token without `interviews:write`. It sends no invitations, so it needs no codes. */
 const mustNotSeeCodes = (caller: Caller | null): boolean =>
   caller !== null && caller.token !== null && !grants(caller.token.scopes, 'interviews:write')
 
@@ -120,7 +120,7 @@ async function answerWithIds({ call }: Route, db: Queryable, answer: unknown): P
 const isPlain = (answer: unknown) => !isFile(answer) && jsonTextOf(answer) === undefined
 
 async function readNames(db: Queryable, parts: readonly unknown[], caller: Caller | null): Promise<void> {
-  const rounds = roundsOf(caller)
+  const rounds = roundLimitOf(caller)
   await replaceIdsByCodes(db, parts, rounds)
   await hideOtherRounds(db, parts, rounds)
 }
@@ -128,7 +128,7 @@ async function readNames(db: Queryable, parts: readonly unknown[], caller: Calle
 function refuseOtherRounds({ path }: Endpoint, params: unknown, caller: Caller | null): void {
   if (!path.startsWith('/blueprint/:id')) return
   const { id } = params as { id: number }
-  if (!isWithinRounds(roundsOf(caller), id)) throw new Refusal(404, 'BLUEPRINT_NOT_FOUND')
+  if (!isWithinRounds(roundLimitOf(caller), id)) throw new Refusal(404, 'BLUEPRINT_NOT_FOUND')
 }
 
 /**
@@ -151,7 +151,7 @@ export function useIdsForCaller(each: Route): Route {
     },
     handle: async (context) => {
       const given = await each.handle(context)
-      const answer = roundsOf(context.caller) !== null && isPlain(given) ? restoreHiddenNames(given) : given
+      const answer = roundLimitOf(context.caller) !== null && isPlain(given) ? restoreHiddenNames(given) : given
       return (mustNotSeeCodes(context.caller) ? answerWithIds(each, context.db, answer) : answer) as Promise<never>
     },
   }

@@ -4,8 +4,8 @@ import { recordChange } from '../../../platform/feed/changes.ts'
 import { type AttemptCache, evictAttempt } from '../attemptCache.ts'
 import type { EndedTest } from '../clock/clocks.ts'
 import { createMissingReceipt, insertReceipts, receiptsOf } from '../clock/receipts.ts'
-import { queueTestEvents } from '../clock/webhookEvents.ts'
-import { findEndReceipt, readFinishedTests, storeScores } from '../closing/finishedTests.ts'
+import { queueStatusEvents } from '../clock/webhookEvents.ts'
+import { createEndReceipt, readFinishedTests, storeScores } from '../closing/finishedTests.ts'
 import { queueForInsight, updateCountsForRescored } from '../counts.ts'
 import { writeOptions } from '../journal.ts'
 import { loadOutcome } from '../states/outcomeCounts.ts'
@@ -24,7 +24,7 @@ async function continueJournal(tx: Tx, ended: EndedTest, accepted: readonly Stor
   }))
   await tx.insertInto('submissions').values(rows).execute()
   const extendedTest = { ...finishedTest, rows: [...finishedTest.rows, ...late] }
-  await insertReceipts(tx, [findEndReceipt(extendedTest, await receiptsOf(tx, ended.id))])
+  await insertReceipts(tx, [createEndReceipt(extendedTest, await receiptsOf(tx, ended.id))])
   return extendedTest
 }
 
@@ -48,7 +48,7 @@ export async function acceptLateAnswersOf(
   const [finished] = await storeScores(tx, [await continueJournal(tx, ended, accepted)])
   await queueForInsight(tx, [id])
   await updateVerificationVerdicts(tx, [id], at)
-  await queueTestEvents(tx, 'interview.rescored', [{ ...ended, at }])
+  await queueStatusEvents(tx, 'interview.rescored', [{ ...ended, at }])
   await recordChange(tx, id, at)
   // The counts are updated last, because their rows stay locked until the end of the transaction.
   if (finished) await updateCountsForRescored(tx, [{ ...finished, before: { score, outcome }, after: finished }])

@@ -68,7 +68,7 @@ export async function storeLate(tx: Tx, late: NewLateAnswer): Promise<void> {
     .execute()
 }
 
-/** Removes undecided late answers if a newer answer to the same question already counts. */
+/** Called if a newer answer to the same question counts, or replaces the undecided late answer. */
 export const removeUndecided = (
   tx: Tx,
   { interview_id, position }: Pick<Schema['late_answers'], 'interview_id' | 'position'>,

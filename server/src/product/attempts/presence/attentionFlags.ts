@@ -14,7 +14,8 @@ interface StartedTest {
 
 export async function flagsOfTests(db: Queryable, tests: readonly StartedTest[]): Promise<(id: number) => string> {
   const ids = tests.map(({ id }) => id)
-  // All events are compared with the end of the test. So the value that is passed as the current time does not matter.
+  // The current time has no effect here, because the tests have ended and events are compared with the end of the test.
+  // So zero is passed.
   const noticed = await countNoticedEvents(db, ids, 0)
   const gaps = await readGapsOfTests(db, ids)
   const marks = new Map(
@@ -40,7 +41,10 @@ const lockEndedTests = (tx: Tx, ids: readonly number[]) =>
     .$if(!isSqlite(tx), (query) => query.forNoKeyUpdate())
     .execute()
 
-/** Other tests get their flags when they end. Call this function after new events were stored. */
+/**
+ * Calculates the flags of closed tests again. Call this function after new events were stored. Open tests get their
+ * flags when they end.
+ */
 export async function flagEndedTests(tx: Tx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   const ended = (await lockEndedTests(tx, ids)).flatMap(({ closed_at, seconds, answered, ...rest }) =>

@@ -36,7 +36,10 @@ export const setNetworkCause = (tx: Tx, interviewId: number, from: number) =>
     .where('cause', '=', 'page')
     .execute()
 
-/** Late answers prove that the page was open although no heartbeats arrived: only the network had failed. */
+/**
+ * Late answers prove that the page was open although no heartbeats arrived. So the cause of the last gap was the
+ * network.
+ */
 export const setNetworkCauseAtEnd = (
   tx: Tx,
   interviewId: number,

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/schema.ts'
 import type { AttemptCache } from '../attemptCache.ts'
 import { endNodeLife, extendNodeLife } from './nodeLives.ts'
 import { type NodeLifeState, recordNodeHeartbeat } from './outages.ts'
-import { writePlaces } from './places.ts'
+import { writeQuestionVisits } from './questionVisits.ts'
 import { saveHeartbeats } from './saveHeartbeats.ts'
 
 interface Dependencies {
@@ -22,8 +22,8 @@ const HEARTBEAT_EVERY_MS = 5_000
 const monotonicNow = () => performance.now()
 
 /**
- * If the last heartbeat of this node was recent, there was no outage. After a start, a suspension or a failure of the
- * database, the node checks for an outage first.
+ * Records that this node is running. If its last heartbeat was recent, there was no outage. After a start, a suspension
+ * or a failure of the database, the node first checks for an outage.
  */
 export async function startNodeHeartbeat({ db, attempts, now, log }: Dependencies): Promise<Stop> {
   let lastHeartbeatAt = Number.NEGATIVE_INFINITY
@@ -38,7 +38,7 @@ export async function startNodeHeartbeat({ db, attempts, now, log }: Dependencie
     if (!isSure) currentLife = await recordNodeHeartbeat(db, { now: now(), currentLife, wasSuspended })
     lastHeartbeatAt = begun
   }
-  // Runs before the first request is answered.
+  // The first heartbeat is recorded before the server answers requests.
   await recordHeartbeat()
 
   // The heartbeat of the node must come first: it records an outage. The time of an outage does not count as
@@ -49,13 +49,13 @@ export async function startNodeHeartbeat({ db, attempts, now, log }: Dependencie
     work: async () => {
       await recordHeartbeat()
       await saveHeartbeats(db, attempts.heartbeats)
-      await writePlaces(db, attempts.places)
+      await writeQuestionVisits(db, attempts.visits)
     },
   })
   return async () => {
     await stopBeating()
     await saveHeartbeats(db, attempts.heartbeats)
-      .then(() => writePlaces(db, attempts.places))
+      .then(() => writeQuestionVisits(db, attempts.visits))
       .then(async () => currentLife && endNodeLife(db, currentLife.id, now(), true))
       .catch((error: unknown) => log.warn({ err: error }, 'the last heartbeats could not be stored'))
   }

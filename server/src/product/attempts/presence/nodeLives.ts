@@ -30,7 +30,7 @@ export async function extendNodeLife(db: Db | Tx, id: number, at: number): Promi
   return (await own.returning('id').executeTakeFirst()) !== undefined
 }
 
-/** After a suspension, the node starts a new row. */
+/** Ends the row of the node. After a suspension, the node then starts a new row. */
 export const endNodeLife = (db: Db | Tx, id: number, at: number, isLastWord: boolean) =>
   db
     .updateTable('lives')

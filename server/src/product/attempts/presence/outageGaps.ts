@@ -14,7 +14,7 @@ const selectClocks = (tx: Tx, { to }: Period) =>
     .where('run_from', '<', to)
     .orderBy('interviews.id')
 
-/** Some of these tests may have been closed in the meantime. */
+/** Reads the tests whose clock ran during the outage. Some of them may have been closed in the meantime. */
 export async function readTestsDuringOutage(tx: Tx, silence: Period) {
   const open = selectClocks(tx, silence).where('closed_at', 'is', null).where('deadline_at', '>', silence.from)
   const ended = selectClocks(tx, silence).where('closed_at', '>', silence.from)
@@ -25,7 +25,10 @@ type AffectedTest = Awaited<ReturnType<typeof readTestsDuringOutage>>[number]
 
 const isLong = ({ from, to }: Period) => to > from
 
-/** The part of the outage in which the test's clock ran, and the silence of its page before the outage. */
+/**
+ * `own` is the part of the outage in which the clock of the test ran. `before` is the silence of its page just before
+ * the outage.
+ */
 function outageGapsOf({ id, run_from, deadline_at, closed_at, heard_at, ...rest }: AffectedTest, silence: Period) {
   const clock = { from: run_from ?? silence.from, to: closed_at ?? deadline_at ?? silence.to }
   const lastHeartbeat = heartbeatSince(heard_at === null ? null : { heard_at, ...rest }, clock.from)
@@ -46,7 +49,7 @@ const readGapsSince = (tx: Tx, ids: readonly number[], from: number) =>
 
 type StoredGap = Awaited<ReturnType<typeof readGapsSince>>[number]
 
-/** True if the lost time of the gap was already given back, or if the gap belongs to another outage. */
+/** True if the gap must not change: its time was already given back, or it belongs to another outage. */
 const isFixed = ({ cause, given_at }: StoredGap) => cause === 'server' || given_at !== null
 
 async function splitSilence(tx: Tx, stored: StoredGap, own: Period): Promise<void> {

@@ -10,7 +10,7 @@ import { readTestsDuringOutage, storeOutageGaps } from './outageGaps.ts'
 /** If many nodes start at the same time, only one of them records the outage. */
 const LOCK_NAME = 'marks'
 
-/** A real outage has far fewer silences. */
+/** Maximum number of silences that are read. A real outage has far fewer silences. */
 const MAX_CHAIN_LENGTH = 1_000
 
 const readLastSilences = async (tx: Tx) => {

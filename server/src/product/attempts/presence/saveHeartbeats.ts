@@ -133,7 +133,7 @@ async function writeHeartbeats(tx: Tx, changes: readonly Change[]): Promise<Read
   return written
 }
 
-/** Number of tests with the same time in one statement. */
+/** Maximum number of tests per statement. */
 const BATCH_SIZE = 2_000
 
 function removeWrittenHeartbeats(heartbeats: UnsavedHeartbeats, id: number, written: readonly Heartbeat[]): void {

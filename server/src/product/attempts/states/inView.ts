@@ -2,7 +2,7 @@ import { stageOf } from '@assay/domain/exam/clock'
 import { isCode } from '@assay/domain/exam/interview'
 import { type SqlBool, sql } from 'kysely'
 import type { Queryable } from '../../../platform/db/schema.ts'
-import { type InterviewRow, interviewColumns, type StateColumn, stateColumns } from '../interviewRow.ts'
+import { hidingColumns, type InterviewRow, interviewColumns, type StateColumn } from '../interviewRow.ts'
 import { stateRule, type View } from './viewRules.ts'
 
 /** `all` includes every row, for maintenance and for further columns of a row that was already found. */
@@ -27,7 +27,7 @@ function conditionsOf(view: ViewOrAll): string[] {
   const [first, last] = [stages[0], stages.at(-1)]
   if (!first || !last || STAGES.indexOf(last) - STAGES.indexOf(first) >= stages.length)
     throw new Error(`The stages of the view ${view} are not consecutive`)
-  const takenOut = stateColumns.filter((state) => stateRule(view, state) === 'out')
+  const takenOut = hidingColumns.filter((state) => stateRule(view, state) === 'out')
   return [
     ...FIRST_STAGE_CONDITIONS[first],
     ...LAST_STAGE_CONDITIONS[last],
@@ -45,7 +45,7 @@ export const isInView = (view: ViewOrAll) => sql.raw<SqlBool>(stateCondition(vie
  */
 export const excludedIds = (view: View) =>
   sql.raw<number>(
-    stateColumns
+    hidingColumns
       .filter((state) => stateRule(view, state) === 'out')
       .map((state) => `select id from interviews where ${state} is not null`)
       .join(' union all ') || 'select id from interviews where false',
@@ -60,7 +60,7 @@ export const interviewsIn = (db: Queryable, view: ViewOrAll) =>
 
 export const rowsIn = (db: Queryable, view: ViewOrAll) => interviewsIn(db, view).select(interviewColumns)
 
-/** Only possible codes are searched, because PostgreSQL rejects a text with a NUL character. */
+/** Other texts are not searched, because PostgreSQL rejects a text with a NUL character. */
 export const findByCode = async (db: Queryable, view: ViewOrAll, code: string): Promise<InterviewRow | undefined> =>
   isCode(code) ? rowsIn(db, view).where('code', '=', code).executeTakeFirst() : undefined
 
@@ -73,15 +73,15 @@ export const findByCodes = async (
   return possible.length > 0 ? rowsIn(db, view).where('code', 'in', possible).execute() : []
 }
 
-export type StateValues = Pick<InterviewRow, StateColumn>
+export type HidingColumns = Pick<InterviewRow, StateColumn>
 
-export const isIncluded = (view: View, states: StateValues): boolean =>
-  stateColumns.every((state) => states[state] === null || stateRule(view, state) !== 'out')
+export const isIncluded = (view: View, states: HidingColumns): boolean =>
+  hidingColumns.every((state) => states[state] === null || stateRule(view, state) !== 'out')
 
 export const isRowIncluded = (
   view: View,
-  row: StateValues & Pick<InterviewRow, 'started_at' | 'deadline_at' | 'closed_at'>,
+  row: HidingColumns & Pick<InterviewRow, 'started_at' | 'deadline_at' | 'closed_at'>,
 ) => isIncluded(view, row) && stateRule(view, stageOf(row)) !== 'out'
 
-export const stateValuesOf = (row: StateValues) =>
-  Object.fromEntries(stateColumns.map((state) => [state, row[state]])) as StateValues
+export const stateValuesOf = (row: HidingColumns) =>
+  Object.fromEntries(hidingColumns.map((state) => [state, row[state]])) as HidingColumns

@@ -1,9 +1,9 @@
-import type { TestOutcome } from '@assay/domain/insight/scores'
+import type { CorrectOfCounted } from '@assay/domain/insight/scores'
 import { sql } from 'kysely'
 import { rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
 import type { Queryable, Tx } from '../../../platform/db/schema.ts'
 import type { InterviewRow } from '../interviewRow.ts'
-import { interviewsIn, isIncluded, type StateValues } from './inView.ts'
+import { type HidingColumns, interviewsIn, isIncluded } from './inView.ts'
 
 export type RowOutcome = Pick<InterviewRow, 'correct' | 'voided' | 'credited' | 'answered' | 'amount_of_questions'>
 
@@ -16,32 +16,32 @@ export const outcomeWithoutCredits = ({
   voided,
   credited,
   amount_of_questions,
-}: Omit<RowOutcome, 'answered'>): TestOutcome => ({
+}: Omit<RowOutcome, 'answered'>): CorrectOfCounted => ({
   correct: (correct ?? 0) - credited,
   counted: amount_of_questions - voided - credited,
 })
 
 /** Null for open tests, and for tests without answers, which are not counted. */
-export const outcomeOfRow = (row: RowOutcome): TestOutcome | null =>
+export const correctOfCounted = (row: RowOutcome): CorrectOfCounted | null =>
   row.correct === null || !row.answered ? null : outcomeWithoutCredits(row)
 
-export async function loadOutcome(tx: Tx, id: number): Promise<TestOutcome | null> {
+export async function loadOutcome(tx: Tx, id: number): Promise<CorrectOfCounted | null> {
   const row = await interviewsIn(tx, 'all')
     .select(['correct', 'voided', 'credited', 'answered', 'amount_of_questions'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return outcomeOfRow(row)
+  return correctOfCounted(row)
 }
 
 interface Change {
-  by: StateValues & { label_set: string; blueprint_id: number | null }
-  outcome: TestOutcome | null
+  by: HidingColumns & { label_set: string; blueprint_id: number | null }
+  outcome: CorrectOfCounted | null
   amount: number
 }
 
-type Row<Key> = TestOutcome & { key: Key; amount: number }
+type Row<Key> = CorrectOfCounted & { key: Key; amount: number }
 
-/** Unchanged counts are not written. */
+/** Sums the changes of each group, and leaves out sums of zero, which need no write. */
 function sumByKey<Key>(changes: readonly Change[], keyOf: (by: Change['by']) => Key | null): Row<Key>[] {
   const sums = new Map<string, Row<Key>>()
   for (const { by, outcome, amount } of changes) {

@@ -1,4 +1,4 @@
-import type { Confirmed } from '@assay/contract/interviews/verificationResult'
+import type { VerificationSummary } from '@assay/contract/interviews/verificationResult'
 import { stageOf } from '@assay/domain/exam/clock'
 import { statusOf } from '@assay/domain/exam/interview'
 import type { Queryable, Tx } from '../../../platform/db/schema.ts'
@@ -19,7 +19,7 @@ const confirmationRows = (db: Queryable, firstIds: readonly number[]) =>
 export async function newestConfirmations(
   db: Queryable,
   firstIds: readonly number[],
-): Promise<ReadonlyMap<number, Confirmed>> {
+): Promise<ReadonlyMap<number, VerificationSummary>> {
   const rows = await confirmationRows(db, firstIds)
   // If an interview has several verification tests, the last one is used.
   return new Map(
@@ -44,7 +44,7 @@ export async function firstInterviewCodes(
 export const confirmationsOf = (db: Queryable, firstIds: readonly number[]): Promise<InterviewRow[]> =>
   rowsIn(db, 'all').where('confirms', 'in', firstIds).orderBy('id', 'desc').execute()
 
-/** Only one open verification test may exist. */
+/** True if the interview has an open verification test. Only one may be open at a time. */
 export async function hasOpenVerificationTest(tx: Queryable, firstId: number, now: number): Promise<boolean> {
   const row = await interviewsIn(tx, 'lists')
     .select('id')

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { type Actor, recordAuditEntry } from '../../../platform/db/audit.ts'
 import type { Db, Tx } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
+import { hashToken } from '../../../platform/http/caller/hashToken.ts'
 import { type AttemptCache, evictAttempt } from '../attemptCache.ts'
 import type { InterviewRow } from '../interviewRow.ts'
 
@@ -14,8 +15,6 @@ const COOKIE = new RegExp(`(?:^|;\\s*)${NAME}=([\\w-]{43})(?:;|$)`)
 
 export const roomCodeCookie = (token: string, code: string, isHttps: boolean): string =>
   `${NAME}=${token}; Path=/api/interview/${code}; HttpOnly; SameSite=Strict${isHttps ? '; Secure' : ''}`
-
-const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 export type RoomAccessRow = Pick<InterviewRow, 'confirms' | 'seat' | 'started_at' | 'deadline_at' | 'closed_at'>
 
@@ -29,7 +28,7 @@ export function hasRoomAccess(
   return token !== undefined && hashToken(token) === seat
 }
 
-/** Before its start and after its end, a verification test behaves like any other test. */
+/** A room code is needed only while the verification test is running. */
 export const isRoomCodeNeeded = (row: RoomAccessRow, now: number): boolean =>
   row.confirms !== null && row.deadline_at !== null && !isClosedAt(row, now)
 
@@ -92,7 +91,10 @@ interface RoomCodeClaim {
   actor: Actor
 }
 
-/** Null if the code is wrong, used or expired. The time of the test does not change. */
+/**
+ * Makes this browser the only one that can continue the test, and returns its token. Null if the code is wrong, used or
+ * expired. The deadline of the test does not change.
+ */
 export const claimBrowserAccess = (db: Db, attempts: AttemptCache, claim: RoomCodeClaim): Promise<string | null> =>
   inTransaction(db, async (tx) => {
     const { id, actor } = claim

@@ -24,7 +24,10 @@ export interface Follower {
 
 type FollowedRow = ClockRow & RoomAccessRow & Pick<InterviewRow, 'revision'> & { browsers?: number }
 
-/** `row` is undefined after a new stream was added, so that the next check sends the current state. */
+/**
+ * The streams of a test. After a new stream is added, `row` is undefined, so that the next check sends the current
+ * state.
+ */
 interface FollowedTest {
   followers: readonly Follower[]
   row: FollowedRow | undefined
@@ -95,7 +98,8 @@ export function followClockOf(
   sink: Omit<Follower, 'lastFingerprint'>,
 ): () => void {
   const follower: Follower = { ...sink, lastFingerprint: '' }
-  // The returned function stays in memory as long as the stream, so it must not refer to the row.
+  // The returned function stays in memory as long as the stream. It must not refer to the whole row, so only the id is
+  // taken.
   const { id } = row
   const own: FollowedTest = all.get(id) ?? { followers: [], row: undefined }
   own.followers = [...own.followers, follower]

@@ -1,7 +1,7 @@
 import { getPlace, savePlace } from '@assay/contract/exam/place'
 import { refuseField } from '../../../platform/http/refusal.ts'
 import { route } from '../../../platform/http/route.ts'
-import { lastPlace, recordPlace } from '../../attempts/presence/places.ts'
+import { lastQuestionVisit, recordQuestionVisit } from '../../attempts/presence/questionVisits.ts'
 import { loadPaper } from '../candidatePaper.ts'
 import { findAttemptToRead, findAttemptWithLimit, requireOpen } from '../findAttempt.ts'
 
@@ -13,7 +13,7 @@ const PLACE_LIMIT = { burst: 60, windowMs: 12_000 }
 export const placeRoutes = [
   route(getPlace, findAttemptToRead, async ({ resource: { interview }, db, caches, receivedAt, refuse }) => {
     requireOpen(interview, receivedAt, refuse)
-    const { position, flagged } = await lastPlace(db, caches.attempts.places, interview.id)
+    const { position, flagged } = await lastQuestionVisit(db, caches.attempts.visits, interview.id)
     const paper = await loadPaper(db, caches.papers, interview.id)
     return { position, flags: flagged.flatMap((at) => paper[at]?.version.id ?? []) }
   }),
@@ -23,17 +23,17 @@ export const placeRoutes = [
     findAttemptWithLimit('place', PLACE_LIMIT),
     async ({ resource: { interview }, body: { position, flags = [] }, db, caches, receivedAt, refuse }) => {
       requireOpen(interview, receivedAt, refuse)
-      const { places } = caches.attempts
+      const { visits } = caches.attempts
       const paper = await loadPaper(db, caches.papers, interview.id)
       if (position !== undefined) {
         if (position >= paper.length) refuseField('position', 'TOO_LARGE')
-        recordPlace(places, interview.id, position, { looked_at: receivedAt, flag: null })
+        recordQuestionVisit(visits, interview.id, position, { looked_at: receivedAt, flag: null })
       }
       const positions = new Map(paper.map(({ version }, at) => [version.id, at]))
       for (const { question_id, is_flagged } of flags) {
         const at = positions.get(question_id)
         if (at !== undefined)
-          recordPlace(places, interview.id, at, { looked_at: null, flag: is_flagged ? 'set' : 'taken' })
+          recordQuestionVisit(visits, interview.id, at, { looked_at: null, flag: is_flagged ? 'set' : 'taken' })
       }
     },
   ),

@@ -10,7 +10,10 @@ import { writeCsv } from './writers/csv.ts'
 import { writeGift } from './writers/gift.ts'
 import { writeYaml } from './writers/yaml.ts'
 
-/** The bank's own format must keep every text, because questions are moved to another installation in this format. */
+/**
+ * Number of test cases for YAML, the bank's own format. It is higher than for other formats, because questions are
+ * moved to another installation in this format.
+ */
 const OWN_TEXTS = rounds(2_000, 200_000)
 const TEXTS = rounds(2_000, 20_000)
 const QUESTIONS = 20

@@ -49,7 +49,7 @@ const losses: Record<ExportedField, [ExportLoss, IsLost]> = {
   code: ['CODE', () => true],
   color: ['COLOR', ({ labels }, plain) => labels.some((name) => !plain.has(name))],
   language: ['LANGUAGE', ({ lang, passage }) => lang !== null || hasLanguage(passage)],
-  /** A table has a column only for the language of the question itself. */
+  /** A table has a column only for the language of the question, so only the language of the passage is lost. */
   languageOfPassage: ['LANGUAGE', ({ passage }) => hasLanguage(passage)],
   wordings: ['WORDINGS', ({ wordings }) => wordings.length > 0],
   sources: ['SOURCES', ({ sources }) => sources.length > 0],
@@ -63,7 +63,7 @@ const losses: Record<ExportedField, [ExportLoss, IsLost]> = {
       isUnwritable(reasonsOf({ code, description, labels, passage, ...question })) ||
       isUnwritable(passage ? [passage.code, passage.title, passage.description] : []),
   ],
-  /** Used for formats that allow HTML only in the description and in the passage. */
+  /** For formats that write only the description and the passage as HTML. */
   charactersOfMarkup: [
     'CHARACTERS',
     ({ description, passage }) => isUnwritable([description, passage?.description ?? '']),

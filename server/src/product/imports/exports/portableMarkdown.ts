@@ -53,7 +53,7 @@ export function portableMarkdown(text: string): string {
     from = end
   }
   made += text.slice(from)
-  // An escaped tag can change the type of a Markdown block. So the result is converted back and compared with the
-  // original.
+  // An escaped tag can change the type of a Markdown block. So the result is converted back, and is used only if this
+  // gives the original text.
   return restoreBankCharacters(made) === text ? made : text
 }

@@ -125,8 +125,8 @@ test('any rationale that is converted for an export is converted back to the sam
   const text = fc.array(fc.constantFrom(...signs, ...ours), { maxLength: 14 }).map((parts) => parts.join(''))
   fc.assert(
     fc.property(text, (words) => {
-      // A text that already contains our delimiters can be ambiguous. The meaning of this text would change, so the
-      // test leaves it out.
+      // A text that already contains the delimiters of other programs can be ambiguous and change its meaning, so it is
+      // left out.
       fc.pre(restoreBankCharacters(words) === words || restoreBankCharacters(portableMarkdown(words)) === words)
       expect(restoreBankCharacters(portableMarkdown(words))).toBe(words)
     }),

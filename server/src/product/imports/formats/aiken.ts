@@ -14,8 +14,8 @@ const ANSWER = /^ANSWER\s*:\s*(.*)$/
  */
 const KEY = /^ANSWER\s*:\s*(.*)$/i
 /**
- * Some files have a note after the answer key. Aiken has no notes, so in Aiken this line would start the text of the
- * next question.
+ * Some files have a note after the answer key. Aiken has no notes, so this line would become the start of the next
+ * question, which is rejected.
  */
 const NOTE = /^(?:feedback|explanation|rationale|reason|hint)\s*:/i
 const A = 'A'.charCodeAt(0)

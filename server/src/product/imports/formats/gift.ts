@@ -22,7 +22,10 @@ const TITLE_PATTERN = /^\s*::(?![a-z_]+::[a-z_~])[^\n]+?::/m
 const beginsQuestion = (line: string) =>
   TITLE_PATTERN.test(line) || (NAME.test(line) && maskEscaped(line).includes('{'))
 
-/** An empty block (for an essay) counts only after a question name, or at the end of a sentence. */
+/**
+ * An empty pair of braces marks an essay. It counts only after a question name or at the end of a sentence, because
+ * other texts may contain `{}` too.
+ */
 export function looksLikeGift(written: string): boolean {
   const text = maskEscaped(written)
   const named = /^::[^\n]+?::/m.exec(text)
@@ -123,7 +126,7 @@ function readTrueFalse(draft: Draft, block: string, kind: TextKind): void {
   const [word = '', whenWrong = '', whenCorrect = ''] = block.split('#')
   const isTrue = word.trim().startsWith('T')
   draft.answers.push({ description: 'True', is_valid: isTrue }, { description: 'False', is_valid: !isTrue })
-  // Feedback for a wrong choice belongs to the wrong option.
+  // In GIFT, the first feedback is for a wrong choice, so it belongs to the wrong option.
   addRationale(draft, isTrue ? 1 : 0, rationaleOf(draft, whenWrong, kind))
   addRationale(draft, isTrue ? 0 : 1, rationaleOf(draft, whenCorrect, kind))
 }

@@ -2,8 +2,8 @@
 const ESCAPABLE_CHARACTERS = [':', '#', '=', '{', '}', '~'] as const
 
 /**
- * Placeholders for escaped characters: private-use characters. If a file already contains these private-use characters,
- * they are not changed.
+ * Escaped characters are replaced by private-use characters from this code point on, so that they are not read as GIFT
+ * syntax.
  */
 const FIRST_CODE_POINT = 0xf8f00
 const hidden = new Map<string, string>(

@@ -108,7 +108,7 @@ const singleReader =
     return [draft]
   }
 
-/** Each choice of a set is a question whose first option is correct. */
+/** In a set of single choices, each choice becomes a question, and its first option is the correct one. */
 const readSet =
   (find: FindPicture): Read =>
   (name, params) =>

@@ -14,7 +14,10 @@ const keywordsIn = (element: Xml | undefined): string[] => {
   return keywords.map((each) => xmlText(each).trim()).filter((words) => words !== '')
 }
 
-/** A resource of Canvas has no main file, and all its files are content. */
+/**
+ * Returns files that belong to the main file of their resource. In Canvas, a resource has no main file, and all its
+ * files are content.
+ */
 function attachedFiles(resources: readonly Xml[], pathOf: (href: string) => string): Set<string> {
   const mains = resources.flatMap(({ attributes }) => attributes['href'] ?? [])
   const parts = resources

@@ -50,7 +50,7 @@ function descriptionOf(draft: Draft, presentation: Xml): string {
     children: element.children.flatMap((child): (Xml | string)[] => {
       if (typeof child === 'string') return [child]
       if (!isResponse(child)) return [withoutResponses(child)]
-      // An interaction may contain a separate text before the options.
+      // A response may contain additional text before its options, which belongs to the question.
       return elementsOf(child, 'material')
     }),
   })

@@ -27,7 +27,7 @@ function isConditionMet(condition: Xml, chosen: ReadonlySet<string>): boolean | 
 
 const variableName = ({ attributes }: Xml) => (attributes['varname'] ?? 'SCORE').toUpperCase()
 
-/** The variable of the score: SCORE, or the only variable, with any name. */
+/** Name of the variable that contains the score: the only variable of the item, or `SCORE` if there are several. */
 function scoreNameOf(item: Xml): string {
   const names = new Set(descendantsOf(item, ({ name }) => name === 'setvar').map(variableName))
   const [only = 'SCORE'] = names

@@ -41,7 +41,7 @@ export const DOCUMENTS_OF_QTI2 = [
 const FEEDBACK: ReadonlySet<string> = new Set(['modalFeedback', 'feedbackInline', 'feedbackBlock'])
 const INTERACTION = /Interaction$/
 
-/** Keeps only the prompt of an interaction. */
+/** Returns the text that candidates see. Of an interaction, only its prompt is kept. */
 function visibleNodes(draft: Draft, nodes: readonly (Xml | string)[]): (Xml | string)[] {
   return nodes.flatMap((node): (Xml | string)[] => {
     if (typeof node === 'string') return [node]

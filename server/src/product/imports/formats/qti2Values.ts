@@ -1,6 +1,6 @@
 import { childOf, elementsOf, type Xml, xmlText } from '../reading/xml.ts'
 
-/** A set is a choice or another container. An empty set means null in QTI. */
+/** A value in QTI. A set contains several identifiers, for example the chosen options; an empty set means null. */
 export type Value = number | boolean | string | ReadonlySet<string>
 
 export interface Known {
@@ -21,8 +21,8 @@ const setOf = (value: Value): ReadonlySet<string> => (value instanceof Set ? val
 const isNull = (value: Value) => value instanceof Set && value.size === 0
 
 /**
- * A file may compare a set of choices with one choice. The comparison is true if the set contains the choice, because a
- * set is never equal to one choice.
+ * Compares two values. If a file compares a set of choices with a single choice, the result is true if the set contains
+ * this choice. In strict QTI, such a comparison would never be true.
  */
 function areSame(one: Value, other: Value): boolean {
   if (isNull(one) || isNull(other)) return false

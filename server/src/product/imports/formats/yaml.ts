@@ -37,7 +37,7 @@ const isMap = (value: unknown): value is Record<string, unknown> =>
 
 const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
-/** YAML reads some texts without quotes as other types. */
+/** Returns the text, or reports an error: without quotes, YAML reads some texts as other types, such as numbers. */
 function readText(draft: Draft, value: unknown, field: string): string {
   if (typeof value === 'string') return value
   if (value === null || value === undefined) refuseDraft(draft, 'REQUIRED', { field })

@@ -12,7 +12,7 @@ import { listPassages } from './queries.ts'
 
 export interface PassagesToAdd {
   rows: readonly PassageRow[]
-  /** `number` is the question's number in the file. */
+  /** `id` is the id of the question in the bank; `number` is its number in the file. */
   questions: readonly { id: number; number: number }[]
 }
 

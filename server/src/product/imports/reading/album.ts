@@ -16,7 +16,7 @@ export const unchangedPictures =
 const isElsewhere = (address: string) => /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(address)
 
 const faults = { NOT_A_PICTURE: 'it is not a PNG, JPEG, GIF or WebP', PICTURE_TOO_LARGE: 'it has too many pixels' }
-const MISSING = 'it is not in the file'
+export const PICTURE_MISSING = 'it is not in the file'
 
 export interface Album {
   pictures: Map<string, CleanPicture>
@@ -73,7 +73,7 @@ export function openPictureFiles(
       const paths = pathsOf(address, folder)
       const found = paths.find((each) => files.has(each))
       const bytes = found === undefined ? undefined : files.get(found)
-      if (!bytes) return { why: paths.some((each) => others.has(each)) ? faults.NOT_A_PICTURE : MISSING }
+      if (!bytes) return { why: paths.some((each) => others.has(each)) ? faults.NOT_A_PICTURE : PICTURE_MISSING }
       // If a picture already has a name from an installation of Assay, the name is kept. So a file that is exported,
       // imported and exported again stays the same.
       const name = posix.basename(found ?? '')

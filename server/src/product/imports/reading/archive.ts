@@ -2,7 +2,10 @@ import { IMPORT } from '@assay/domain/limits'
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 import { Unreadable } from './draft.ts'
 
-/** The reason to reject a whole archive: paths outside the archive, or wrong sizes. */
+/**
+ * Converts an error to the reason for rejecting the whole archive. `UNSAFE_ARCHIVE` means paths outside the archive, or
+ * wrong sizes.
+ */
 function archiveFault(error: unknown): Unreadable {
   if (error instanceof Unreadable) return error
   const words = error instanceof Error ? error.message : ''

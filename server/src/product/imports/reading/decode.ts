@@ -31,7 +31,7 @@ function tryDecode(bytes: Uint8Array, name: string): Decoded | null {
   }
 }
 
-/** The first bytes, which decide if the file is text. */
+/** Number of bytes at the start of a file that are checked to find whether it is text. */
 const HEAD_BYTES = 65_536
 const isControl = (byte: number) => byte < 0x20 && ![0x09, 0x0a, 0x0c, 0x0d].includes(byte)
 
@@ -43,8 +43,8 @@ function isNoText(bytes: Uint8Array): boolean {
 }
 
 /**
- * Recognises UTF-16 by zero bytes. In UTF-16, every second byte of Western letters is zero. Other encodings have no
- * zero bytes.
+ * Recognises UTF-16 without a byte order mark: every second byte of Western letters is zero. Texts in other encodings
+ * have no zero bytes.
  */
 function withoutMark(bytes: Uint8Array): Decoded | null {
   const head = bytes.subarray(0, HEAD_BYTES)

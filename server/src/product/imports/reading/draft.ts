@@ -1,5 +1,5 @@
 import { type FieldCode, fieldError } from '@assay/contract/fieldErrors'
-import type { Format, ItemFault, ItemLoss, KeyReading, LossCode } from '@assay/contract/imports/imports'
+import type { Format, ItemFault, ItemLoss, KeyInterpretation, LossCode } from '@assay/contract/imports/imports'
 import type { Source } from '@assay/contract/questions/reasons'
 import type { AnswerDraft } from '@assay/domain/bank/question'
 import { IMPORT } from '@assay/domain/limits'
@@ -55,7 +55,7 @@ export interface PassageDraft {
 export interface Column {
   name: string
   role: string | null
-  /** Set if the column is not read, but may contain answers. */
+  /** Set for a column that is not read although it may contain answers. */
   like?: 'answer'
 }
 
@@ -68,8 +68,8 @@ export interface FormatReading {
   drafts: Draft[]
   passages?: PassageDraft[]
   columns?: Column[]
-  /** Set if the correct answers are not marked in the file. */
-  key?: KeyReading
+  /** How the answer key of the file was interpreted. Missing if each option is already marked as correct or wrong. */
+  key?: KeyInterpretation
   labelStyles?: Map<string, LabelStyle>
 }
 

@@ -1,4 +1,4 @@
-import type { Format, KeyReading } from '@assay/contract/imports/imports'
+import type { Format, KeyInterpretation } from '@assay/contract/imports/imports'
 import type { CleanPicture } from '../../pictures/cleanPicture.ts'
 import { readH5p } from '../formats/h5p.ts'
 import { openPictureFiles } from './album.ts'
@@ -22,12 +22,12 @@ async function textAt(files: readonly PackedFile[], path: string): Promise<strin
 interface PackageReading {
   format: Format
   encoding: { name: string; guessed: boolean }
-  keys: (KeyReading & { file: null })[]
+  keys: (KeyInterpretation & { file: null })[]
   drafts: Draft[]
   pictures: ReadonlyMap<string, CleanPicture>
 }
 
-/** For its author, the package is one file, so the questions do not mention the files inside. */
+/** Authors see an H5P package as one file, so errors and losses do not mention the files inside. */
 export async function readPackageOfH5p(
   files: readonly PackedFile[],
   images: ReadonlyMap<string, Uint8Array>,

@@ -21,7 +21,7 @@ export interface FileOutcome {
 /** The answers are still JSON text, because the import process parses them. */
 type BankRow = Omit<BankQuestion, 'answers'> & { answers: string }
 
-export interface Questions {
+export interface ServerRequests {
   bank: { ask: { after: number; total: number }; answer: BankRow[] }
   /** Stores pictures, and returns their names in the same order. */
   pictures: { ask: { pictures: { name: string; picture: CleanPicture }[] }; answer: string[] }
@@ -32,5 +32,5 @@ export interface Questions {
 
 export type ReaderMessage =
   | { kind: 'ready' }
-  | { [Kind in keyof Questions]: { kind: Kind } & Questions[Kind]['ask'] }[keyof Questions]
+  | { [Kind in keyof ServerRequests]: { kind: Kind } & ServerRequests[Kind]['ask'] }[keyof ServerRequests]
   | { kind: 'outcome'; outcome: FileOutcome }

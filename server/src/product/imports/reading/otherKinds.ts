@@ -54,8 +54,8 @@ export const kindOfText = (text: string): FieldCode | null =>
 export const isPoolItem = (text: string): boolean => /\bbbmd_\w+|<bbmd_/.test(text)
 
 /**
- * Headings, checkboxes or bold words at the start of lines mean that the file contains notes in Markdown. In such
- * notes, each author marks correct answers differently.
+ * True for notes in Markdown: headings, checkboxes or bold words at the start of lines. They cannot be imported,
+ * because each author marks correct answers differently.
  */
 export const looksLikeMarkdown = (text: string): boolean =>
   /^ {0,3}(?:#{1,6} +\S|[-*+] +\[[ xX]\] +\S|(?:\d+[.)] +|[-*+] +)?\*\*\S)/m.test(text)

@@ -1,6 +1,6 @@
 import type { ItemLoss } from '@assay/contract/imports/imports'
 import { excerptOf } from '@assay/domain/bank/excerpt'
-import { charactersIn } from '@assay/domain/characters'
+import { canBeStored, charactersIn } from '@assay/domain/characters'
 import { PASSAGE } from '@assay/domain/limits'
 import { type Draft, noteLoss, type PassageDraft, refuseDraft } from './draft.ts'
 
@@ -60,8 +60,6 @@ export function openPassages() {
     },
   }
 }
-
-const canBeStored = (text: string) => text.isWellFormed() && !text.includes('\0')
 
 const hasRoom = ({ description }: PassageDraft): boolean =>
   description.trim() !== '' && canBeStored(description) && charactersIn(description) <= PASSAGE.description
@@ -126,7 +124,7 @@ function linkPassage(
   }
 }
 
-/** A question that refers to a missing passage gets an error. */
+/** If a question refers to a passage that is missing, this is reported as a loss. */
 export function numberUsedPassages(drafts: readonly Draft[], passages: readonly PassageDraft[]): ReadPassage[] {
   const all = new Map(passages.toReversed().map((passage): [string, PassageDraft] => [passage.key, passage]))
   const wanted = new Set(drafts.map(({ passage }) => passage))

@@ -8,7 +8,7 @@ import { importItemRow } from '../itemRow.ts'
 import { passageRowOf } from '../passages/passageRow.ts'
 import { openPlan, type Planned, plannedLabels } from '../plan.ts'
 import { emptySummary, type Summary } from '../summary.ts'
-import type { FileOutcome, Questions, ReaderMessage, ReadingJob } from './messages.ts'
+import type { FileOutcome, ReaderMessage, ReadingJob, ServerRequests } from './messages.ts'
 import { type FileReading, readFile } from './readFile.ts'
 import { storePictures } from './storePictures.ts'
 
@@ -18,10 +18,10 @@ const sendToServer = (said: ReaderMessage) => process.send?.(said)
 
 const yieldToEventLoop = () => new Promise(setImmediate)
 
-async function askServer<Kind extends keyof Questions>(
+async function askServer<Kind extends keyof ServerRequests>(
   kind: Kind,
-  payload: Questions[Kind]['ask'],
-): Promise<Questions[Kind]['answer']> {
+  payload: ServerRequests[Kind]['ask'],
+): Promise<ServerRequests[Kind]['answer']> {
   // Safe cast: in a generic function, the types do not show the fields of each kind.
   sendToServer({ kind, ...payload } as unknown as ReaderMessage)
   const [{ answer }] = await once(process, 'message')
@@ -53,7 +53,7 @@ const YIELD_EVERY = 20
 /** One part of the items is stored while the next part is rendered. */
 async function sendItems(all: readonly Planned[]): Promise<void> {
   let stored: Promise<unknown> = Promise.resolve()
-  let rows: Questions['items']['ask']['rows'] = []
+  let rows: ServerRequests['items']['ask']['rows'] = []
   let characters = 0
   for (const [at, planned] of all.entries()) {
     if (at % YIELD_EVERY === 0) await yieldToEventLoop()
@@ -71,7 +71,7 @@ async function sendItems(all: readonly Planned[]): Promise<void> {
 }
 
 async function sendPassages({ passages }: FileReading): Promise<void> {
-  let rows: Questions['passages']['ask']['rows'] = []
+  let rows: ServerRequests['passages']['ask']['rows'] = []
   let characters = 0
   for (const [at, passage] of passages.entries()) {
     const row = passageRowOf(passage, renderers.htmlOf)

@@ -1,5 +1,5 @@
 import { fieldError } from '@assay/contract/fieldErrors'
-import type { FileFault, Format, KeyReading } from '@assay/contract/imports/imports'
+import type { FileFault, Format, KeyInterpretation } from '@assay/contract/imports/imports'
 import { FAULTS_SHOWN, IMPORT } from '@assay/domain/limits'
 import { type CleanPicture, looksLikePicture } from '../../pictures/cleanPicture.ts'
 import { type Manifest, readManifest } from '../formats/manifest.ts'
@@ -15,7 +15,7 @@ import { readText, type TextReading, type WantedReading } from './readText.ts'
 import { storableDraft } from './storableDraft.ts'
 import { readXml } from './xml.ts'
 
-export interface FileKey extends KeyReading {
+export interface FileKeyInterpretation extends KeyInterpretation {
   file: string | null
 }
 
@@ -24,7 +24,7 @@ export interface FileReading {
   format: Format | 'mixed' | null
   encoding: { name: string; guessed: boolean } | null
   columns: Column[] | null
-  keys: FileKey[]
+  keys: FileKeyInterpretation[]
   formats: Format[]
   labelStyles: Map<string, LabelStyle>
   errors: FileFault[]
@@ -60,7 +60,7 @@ function fileFault({ code, about }: Unreadable, file?: string): FileFault {
 
 const toUnreadable = (error: unknown): Unreadable => {
   if (error instanceof Unreadable) return error
-  // The content of the file is nested so deeply that the recursion has overflowed the stack.
+  // A stack overflow means that the content of the file is nested too deeply for the recursion.
   if (error instanceof RangeError) return new Unreadable('TOO_DEEP')
   throw error
 }
@@ -119,14 +119,17 @@ const isExternal = (path: string) => /(?:^|\/)[a-z][a-z0-9+.-]*:\//i.test(path)
 
 function missingIn(files: readonly PackedFile[], manifest: Manifest | null): FileFault[] {
   const existingPaths = new Set(files.map(({ path }) => path))
-  const qualifyReading = (manifest?.order ?? []).filter((path) => !isExternal(path))
-  const missing = [...new Set(qualifyReading)].filter((path) => !existingPaths.has(path))
+  const localPaths = (manifest?.order ?? []).filter((path) => !isExternal(path))
+  const missing = [...new Set(localPaths)].filter((path) => !existingPaths.has(path))
   return missing.slice(0, FAULTS_SHOWN).map((path) => fileFault(new Unreadable('FILE_MISSING'), path))
 }
 
 const formatOfAll = (formats: ReadonlySet<Format>) => (formats.size === 1 ? ([...formats][0] ?? null) : 'mixed')
 
-/** In an archive, a key is valid only in its file. Keys that start with a slash are an exception. */
+/**
+ * Makes the keys of a file unique in the archive. Only keys that start with a slash are valid in all files, so they
+ * stay unchanged.
+ */
 function qualifyReading({ drafts, passages = [] }: TextReading, file: string, keywords: readonly string[]) {
   const qualifiedKey = (key: string) => (key.startsWith('/') ? key : `${file}\n${key}`)
   return {

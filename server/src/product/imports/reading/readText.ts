@@ -1,4 +1,4 @@
-import type { Encoding, Format, KeyReading } from '@assay/contract/imports/imports'
+import type { Encoding, Format, KeyInterpretation } from '@assay/contract/imports/imports'
 import { readAiken } from '../formats/aiken.ts'
 import { readGift } from '../formats/gift.ts'
 import { readMoodle } from '../formats/moodle.ts'
@@ -64,7 +64,7 @@ export interface WantedReading extends CsvOptions {
 
 export interface TextReading extends FormatReading {
   format: Format
-  key: KeyReading
+  key: KeyInterpretation
   encoding: Decoded['encoding']
 }
 
@@ -72,8 +72,8 @@ export interface TextReading extends FormatReading {
 const DOCUMENTS: ReadonlySet<Format> = new Set(['moodle', 'qti'])
 
 /**
- * The file seems to be GIFT, by its name or by possible answers. Its questions are rejected one by one, so that each
- * question gets a message.
+ * True if the file is probably GIFT, by its name or because of possible answers. It is then read as GIFT, so that each
+ * invalid question gets its own error message.
  */
 const isCalledGift = (text: string, { path, isBeside = false }: FileLocation) =>
   !isBeside && (/\.gift$/i.test(path) ? text.includes('{') : /\.txt$/i.test(path) && /\{[^{}]*[=~#]/.test(text))

@@ -54,7 +54,7 @@ export function isOtherDocument(text: string): boolean {
   return root !== null && root.toLowerCase() !== 'html'
 }
 
-/** If the text is a valid YAML list or a valid table, other formats are not tried. */
+/** Formats to try, in order. If the text looks like YAML or like a table, no other formats are tried. */
 export function formatsOf(text: string, given?: GivenColumns): Format[] {
   const root = rootOf(text)
   const ofRoot = root === null ? null : formatOfRoot(root, text)

@@ -1,13 +1,12 @@
 import type { FieldCode } from '@assay/contract/fieldErrors'
 import { answersFaults, descriptionFaults } from '@assay/domain/bank/question'
 import { translationFaults } from '@assay/domain/bank/texts/translations'
-import { charactersIn } from '@assay/domain/characters'
+import { canBeStored, charactersIn } from '@assay/domain/characters'
 import { ANSWER_MAX, DESCRIPTION_MAX, LABELS_PER_QUESTION, REASONS } from '@assay/domain/limits'
 import { type Draft, type DraftTranslation, refuseDraft } from './draft.ts'
 
 const NAME_MAX = 200
 
-const canBeStored = (text: string) => text.isWellFormed() && !text.includes('\0')
 const readable = (text: string) => (canBeStored(text) ? text : text.toWellFormed().replaceAll('\0', '\ufffd'))
 
 /** If a question has one of these errors, the plan shows no other errors of the question. */
@@ -38,7 +37,7 @@ function addFaults(draft: Draft): void {
       (code === 'NO_VALID_ANSWER' && ([...known].some((each) => each.startsWith('answers')) || isCut))
     if (!isTold) refuseDraft(draft, code, { field, line: draft.lineOf?.(field) })
   }
-  // Users cannot choose answers that were not read.
+  // Tells the page that answers were not read, so that it does not offer a choice of the correct answers.
   if (isCut) draft.errors = draft.errors.map((fault) => ({ ...fault, is_cut: true }))
 }
 

@@ -1,15 +1,14 @@
 import { pictureNamesIn, withPictureNames } from '@assay/domain/bank/picture'
 import { withAltTexts } from '@assay/domain/bank/texts/answerParts'
+import { PICTURE_MISSING } from './album.ts'
 import { type Draft, noteLoss } from './draft.ts'
-import type { Questions } from './messages.ts'
+import type { ServerRequests } from './messages.ts'
 import type { FileReading } from './readFile.ts'
 
 type AskServer = <Kind extends 'pictures' | 'known'>(
   kind: Kind,
-  given: Questions[Kind]['ask'],
-) => Promise<Questions[Kind]['answer']>
-
-const MISSING = 'it is not in the file'
+  given: ServerRequests[Kind]['ask'],
+) => Promise<ServerRequests[Kind]['answer']>
 
 const PART_BYTES = 4 * 1024 * 1024
 
@@ -19,7 +18,7 @@ async function keep(
   ask: AskServer,
 ): Promise<Map<string, string>> {
   const names = new Map<string, string>()
-  let part: Questions['pictures']['ask']['pictures'] = []
+  let part: ServerRequests['pictures']['ask']['pictures'] = []
   const send = async () => {
     const given = await ask('pictures', { pictures: part })
     for (const [at, { name }] of part.entries()) names.set(name, given[at] ?? name)
@@ -64,12 +63,12 @@ function nameInPassages(
     const lost = pictureNamesIn(passage.description).filter((name) => missing.has(name))
     const own =
       lost.length > 0 && passage.certain ? drafts.filter((draft) => draft.passageNumber === passage.number) : []
-    for (const draft of own) for (const name of lost) noteLoss(draft, 'PICTURE', `${name}: ${MISSING}`)
+    for (const draft of own) for (const name of lost) noteLoss(draft, 'PICTURE', `${name}: ${PICTURE_MISSING}`)
     passage.description = withPictureNames(passage.description, names)
   }
 }
 
-/** Pictures are stored before questions are compared, because the URL of a picture is part of the text. */
+/** Call this before questions are compared, because the final URL of a picture is part of the text. */
 export async function storePictures(reading: FileReading, ask: AskServer): Promise<void> {
   const shown = new Set([
     ...reading.drafts.flatMap(namesIn),
@@ -83,7 +82,7 @@ export async function storePictures(reading: FileReading, ask: AskServer): Promi
   nameInPassages(reading, names, missing)
   for (const draft of reading.drafts) {
     for (const name of namesIn(draft)) {
-      if (missing.has(name)) noteLoss(draft, 'PICTURE', `${name}: ${MISSING}`)
+      if (missing.has(name)) noteLoss(draft, 'PICTURE', `${name}: ${PICTURE_MISSING}`)
     }
     draft.description = withPictureNames(draft.description, names)
     if (draft.rationale) draft.rationale = withPictureNames(draft.rationale, names)

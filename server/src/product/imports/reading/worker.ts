@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { isAlive, type Processes } from '../../../platform/processes/processes.ts'
 import { processorTimeOf } from '../../../platform/processes/processorTime.ts'
-import type { FileOutcome, Questions, ReaderMessage, ReadingJob } from './messages.ts'
+import type { FileOutcome, ReaderMessage, ReadingJob, ServerRequests } from './messages.ts'
 
 /** The limit of elapsed time is longer than the limit of processor time, because the machine may be busy. */
 const READING_LIMITS = { timeMs: 60_000, clockMs: 300_000, bytes: 512 * 1024 * 1024 } as const
@@ -15,9 +15,14 @@ const TOOL = {
 const POLL_INTERVAL_MS = 100
 const PAGE_BYTES = 4_096
 
-/** If the answer is null, the process stops, because the import was deleted. */
-export type Answers = {
-  [Kind in keyof Questions]: (ask: Questions[Kind]['ask']) => Promise<Questions[Kind]['answer'] | undefined>
+/**
+ * Answers the requests of the reading process. If an answer is undefined, the import was deleted, so the process is
+ * stopped.
+ */
+export type RequestHandlers = {
+  [Kind in keyof ServerRequests]: (
+    ask: ServerRequests[Kind]['ask'],
+  ) => Promise<ServerRequests[Kind]['answer'] | undefined>
 }
 
 export type ReadingResult = { outcome: FileOutcome } | { ended: 'TOO_LONG' | 'KILLED' | 'UNWANTED' }
@@ -33,7 +38,7 @@ function memoryOf(pid: number | undefined): number {
 /** A process that runs out of memory ends itself, so these signals come from another program. */
 const EXTERNAL_SIGNALS = new Set<NodeJS.Signals | null>(['SIGKILL', 'SIGTERM'])
 
-async function answerReader(said: ReaderMessage, answers: Answers) {
+async function answerReader(said: ReaderMessage, answers: RequestHandlers) {
   if (said.kind === 'bank') return answers.bank(said)
   if (said.kind === 'pictures') return answers.pictures(said)
   if (said.kind === 'known') return answers.known(said)
@@ -41,7 +46,11 @@ async function answerReader(said: ReaderMessage, answers: Answers) {
   return said.kind === 'items' ? answers.items(said) : undefined
 }
 
-async function readWithProcess(worker: ChildProcess, job: ReadingJob, answers: Answers): Promise<ReadingResult> {
+async function readWithProcess(
+  worker: ChildProcess,
+  job: ReadingJob,
+  answers: RequestHandlers,
+): Promise<ReadingResult> {
   const startedAt = performance.now()
   const own = processorTimeOf(worker.pid)
   const isOverBudget = () =>
@@ -88,7 +97,7 @@ export function fileReaderProcess(processes: Processes) {
     worker = null
   }
 
-  async function readIn(own: ChildProcess, job: ReadingJob, answers: Answers): Promise<ReadingResult> {
+  async function readIn(own: ChildProcess, job: ReadingJob, answers: RequestHandlers): Promise<ReadingResult> {
     isReading = true
     own.ref()
     const read = await readWithProcess(own, job, answers)
@@ -100,7 +109,7 @@ export function fileReaderProcess(processes: Processes) {
   }
 
   return {
-    async read(job: ReadingJob, answers: Answers): Promise<ReadingResult> {
+    async read(job: ReadingJob, answers: RequestHandlers): Promise<ReadingResult> {
       clearTimeout(idle)
       if (!isAlive(worker)) worker = await processes.open(TOOL)
       if (!isAlive(worker) || isClosed) return { ended: 'KILLED' }
@@ -112,7 +121,7 @@ export function fileReaderProcess(processes: Processes) {
       isClosed = true
       clearTimeout(idle)
       if (isReading || !isAlive(worker)) end()
-      else processes.leave(worker)
+      else processes.release(worker)
     },
   }
 }

@@ -22,18 +22,18 @@ export interface BankAddition {
 export async function prepareJoining(
   db: Queryable,
   importId: number,
-  { stored, passageByItem }: ChosenItems,
+  { toStore, passageByItem }: ChosenItems,
   ids: ReadonlyMap<number, number>,
   looks: ReadonlyMap<string, LabelStyle>,
 ): Promise<BankAddition> {
-  const pairs = stored.flatMap(({ number, labelNames }) =>
+  const pairs = toStore.flatMap(({ number, labelNames }) =>
     labelNames.map((name) => ({ id: ids.get(number) ?? 0, name })),
   )
   const amounts = new Map<string, number>()
   for (const { name } of pairs) amounts.set(name, (amounts.get(name) ?? 0) + 1)
   const shown = await versionsWithPictures(db, importId)
-  const passages = await preparePassages(db, importId, stored, passageByItem, ids)
-  return { importId, amount: stored.length, pairs, amounts, looks, shown, passages }
+  const passages = await preparePassages(db, importId, toStore, passageByItem, ids)
+  return { importId, amount: toStore.length, pairs, amounts, looks, shown, passages }
 }
 
 /**

@@ -10,7 +10,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { ignoreUnavailable } from '../../../platform/db/violations.ts'
 import { refuseField } from '../../../platform/http/refusal.ts'
 import { BANK_LOCK } from '../../labels/bank.ts'
-import { NOT_PUBLISHED } from '../../questions/published.ts'
+import { IMPORT_RUNNING } from '../../questions/published.ts'
 import { IMPORTS } from '../createImport.ts'
 import type { ImportRow } from '../importRow.ts'
 import { readLabels } from '../itemRow.ts'
@@ -54,8 +54,8 @@ function labelNamer(planned: readonly PlannedLabel[], said: Record<string, strin
  * Questions that were added to the bank after the plan was made move from `to_add` to `same`, so that the numbers match
  * the result.
  */
-function confirmedSummary(summary: Summary, since: number, added: number): Summary {
-  return { ...summary, to_add: summary.to_add - since, same: summary.same + since, taken: added }
+function confirmedSummary(summary: Summary, alreadyInBank: number, added: number): Summary {
+  return { ...summary, to_add: summary.to_add - alreadyInBank, same: summary.same + alreadyInBank, taken: added }
 }
 
 /**
@@ -69,14 +69,14 @@ function itemsToStore(
   chosen: readonly ItemToAdd[],
   names: ReadonlyMap<string, string | null>,
   body: Body,
-): ChosenItems['stored'] {
-  const stored = chosen.map((item) => {
+): ChosenItems['toStore'] {
+  const toStore = chosen.map((item) => {
     const own = readLabels(item.labels).flatMap((from) => labelNameFor(names, from) ?? [])
     return { ...item, labelNames: [...new Set([...own, ...(body.add_labels ?? [])])] }
   })
-  if (stored.some(({ labelNames }) => labelNames.length === 0)) refuseField('add_labels', 'LABEL_REQUIRED')
-  if (stored.some(({ labelNames }) => labelNames.length > LABELS_PER_QUESTION)) refuseField('add_labels', 'TOO_MANY')
-  return stored
+  if (toStore.some(({ labelNames }) => labelNames.length === 0)) refuseField('add_labels', 'LABEL_REQUIRED')
+  if (toStore.some(({ labelNames }) => labelNames.length > LABELS_PER_QUESTION)) refuseField('add_labels', 'TOO_MANY')
+  return toStore
 }
 
 interface ConfirmRequest {
@@ -99,9 +99,9 @@ async function decideItems(db: Queryable, { id, summary, body }: ConfirmRequest)
   const passages = await decidePassages(db, id, body.passages ?? {})
   const taken = chooseItems(items, body).filter(isNew)
   requirePassageDecisions(passages, taken)
-  const stored = itemsToStore(taken, names, body)
-  const since = items.filter((item) => !isNew(item))
-  return { chosen: { items, stored, since, passageByItem: passages.passageByItem }, looks }
+  const toStore = itemsToStore(taken, names, body)
+  const alreadyInBank = items.filter((item) => !isNew(item))
+  return { chosen: { items, toStore, alreadyInBank, passageByItem: passages.passageByItem }, looks }
 }
 
 /** The last step, while the lock of the bank is held: makes the stored questions visible in the bank. */
@@ -109,19 +109,19 @@ async function finishImport(
   tx: Tx,
   actor: Actor,
   { id, summary }: ConfirmRequest,
-  { stored, since }: ChosenItems,
+  { toStore, alreadyInBank }: ChosenItems,
   bankAddition: BankAddition,
 ) {
   await addToBank(tx, actor, bankAddition)
-  const detail = { questions: stored.length }
+  const detail = { questions: toStore.length }
   await recordAuditEntry(tx, actor, { action: 'imported', object_kind: 'import', object_id: id, detail })
   await changeImport(tx, id, {
     state: 'done',
-    added: stored.length,
+    added: toStore.length,
     done_at: actor.at,
     done_by: actor.actor_id,
     done_by_name: actor.actor_name,
-    summary: JSON.stringify(confirmedSummary(summary, since.length, stored.length)),
+    summary: JSON.stringify(confirmedSummary(summary, alreadyInBank.length, toStore.length)),
   })
 }
 
@@ -145,7 +145,10 @@ async function saveChoices(
   if (!keep_order) await dropProposals(tx, id)
 }
 
-/** Undefined if the import can be confirmed now. Null if the import is already confirmed. Otherwise the error. */
+/**
+ * Undefined if the import can be confirmed now. Null if it is already confirmed. Otherwise the reason why it cannot be
+ * confirmed.
+ */
 function immediateResult(row: ImportRow | undefined): ConfirmFault | null | undefined {
   if (!row) return 'IMPORT_NOT_FOUND'
   if (row.state === 'undone') return 'IMPORT_UNDONE'
@@ -153,7 +156,10 @@ function immediateResult(row: ImportRow | undefined): ConfirmFault | null | unde
   return row.state === 'ready' ? undefined : 'IMPORT_NOT_READY'
 }
 
-/** Unless `isBankFirst` is true, long work is done before the lock of the bank is taken. */
+/**
+ * If `isBankFirst` is true, the lock of the bank is taken first, so that no conflict can occur. Otherwise it is taken
+ * only after the long work.
+ */
 const confirmInOneTransaction = (db: Db, actor: Actor, id: number, body: Body, isBankFirst: boolean) =>
   inTransaction(db, async (tx): Promise<ConfirmFault | null> => {
     await takeLock(tx, IMPORTS)
@@ -166,7 +172,7 @@ const confirmInOneTransaction = (db: Db, actor: Actor, id: number, body: Body, i
     const confirming = { id, summary, body }
     const { chosen, looks } = await decideItems(tx, confirming)
     await saveChoices(tx, id, chosen, body)
-    const coded = await replaceTakenCodes(tx, id, chosen.stored)
+    const coded = await replaceTakenCodes(tx, id, chosen.toStore)
     const storing = { actor, importId: id, archivedAt: null, keepsOrder: body.keep_order }
     const ids = new Map(await storeItems(tx, storing, coded))
     const bankAddition = await prepareJoining(tx, id, chosen, ids, looks)
@@ -176,8 +182,8 @@ const confirmInOneTransaction = (db: Db, actor: Actor, id: number, body: Body, i
   })
 
 /**
- * The user's choices change the plan, and after a failure the plan must be unchanged. Only a single transaction
- * guarantees this.
+ * With choices of the user, the import must run in a single transaction: the choices change the plan, and after a
+ * failure the plan must be unchanged.
  */
 const hasChoices = ({ choose = {} }: Body) => Object.keys(choose).length > 0
 
@@ -196,8 +202,8 @@ async function confirmInBatches(db: Db, actor: Actor, id: number, body: Body): P
   await removeUnfinishedQuestions(db)
   const confirming = { id, summary: readSummary(row.summary), body }
   const { chosen, looks } = await decideItems(db, confirming)
-  const storing = { actor, importId: id, archivedAt: NOT_PUBLISHED, keepsOrder: body.keep_order }
-  const coded = await inTransaction(db, (tx) => replaceTakenCodes(tx, id, chosen.stored))
+  const storing = { actor, importId: id, archivedAt: IMPORT_RUNNING, keepsOrder: body.keep_order }
+  const coded = await inTransaction(db, (tx) => replaceTakenCodes(tx, id, chosen.toStore))
   const ids = new Map<number, number>()
   for (let at = 0; at < coded.length; at += BATCH_SIZE) {
     const stored = await inTransaction(db, (tx) => storeItems(tx, storing, coded.slice(at, at + BATCH_SIZE)))

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { NOT_PUBLISHED } from '../../questions/published.ts'
+import { IMPORT_RUNNING } from '../../questions/published.ts'
 
 const BATCH_SIZE = 250
 
@@ -9,16 +9,19 @@ export const unhideStoredQuestions = (tx: Tx, importId: number) =>
     .updateTable('questions')
     .set({ archived_at: null })
     .where('import_id', '=', importId)
-    .where('archived_at', '=', NOT_PUBLISHED)
+    .where('archived_at', '=', IMPORT_RUNNING)
     .execute()
 
-/** The function runs in the file queue, so no import is being confirmed here at the same time. */
+/**
+ * Deletes hidden questions of a failed import. Call this in the file queue, so that this node confirms no import at the
+ * same time.
+ */
 export async function removeUnfinishedQuestions(db: Db): Promise<void> {
   for (;;) {
     const rows = await db
       .selectFrom('questions')
       .select('id')
-      .where('archived_at', '=', NOT_PUBLISHED)
+      .where('archived_at', '=', IMPORT_RUNNING)
       .limit(BATCH_SIZE)
       .execute()
     if (rows.length === 0) return

@@ -12,8 +12,8 @@ import type { ItemToAdd } from '../queries.ts'
 
 export interface ChosenItems {
   items: readonly ItemToAdd[]
-  stored: readonly (ItemToAdd & { labelNames: string[] })[]
-  since: readonly ItemToAdd[]
+  toStore: readonly (ItemToAdd & { labelNames: string[] })[]
+  alreadyInBank: readonly ItemToAdd[]
   passageByItem: PassageByItem
 }
 
@@ -29,13 +29,17 @@ const changeItems = (
     tx.updateTable('import_items').set(values).where('import_id', '=', importId).where('number', 'in', part).execute(),
   )
 
-export async function saveDecisions(tx: Tx, importId: number, { items, stored, since }: ChosenItems): Promise<void> {
-  const kept = new Set(stored.map(({ number }) => number))
+export async function saveDecisions(
+  tx: Tx,
+  importId: number,
+  { items, toStore, alreadyInBank }: ChosenItems,
+): Promise<void> {
+  const kept = new Set(toStore.map(({ number }) => number))
   const change = (isChanged: (item: ItemToAdd) => boolean) => items.filter(isChanged).map(({ number }) => number)
   await changeItems(
     tx,
     importId,
-    since.map(({ number }) => number),
+    alreadyInBank.map(({ number }) => number),
     { state: 'same', taken: 'no' },
   )
   await changeItems(
@@ -80,7 +84,7 @@ async function assignNewCode(tx: Tx, importId: number, number: number): Promise<
 export async function replaceTakenCodes(
   tx: Tx,
   importId: number,
-  stored: ChosenItems['stored'],
+  toStore: ChosenItems['toStore'],
 ): Promise<ItemsWithCodes> {
   const rows = await tx
     .selectFrom('import_items')
@@ -90,7 +94,7 @@ export async function replaceTakenCodes(
     .execute()
   const taken = new Set(rows.map(({ code }) => code))
   const coded: { number: number; code: string; labelNames: string[] }[] = []
-  for (const { number, code, labelNames } of stored) {
+  for (const { number, code, labelNames } of toStore) {
     coded.push({ number, labelNames, code: taken.has(code) ? await assignNewCode(tx, importId, number) : code })
     taken.add(code)
   }
@@ -108,7 +112,7 @@ interface StoreRequest {
   actor: Actor
   importId: number
   keepsOrder: boolean
-  /** `NOT_PUBLISHED` until the questions are visible in the bank. */
+  /** `IMPORT_RUNNING` hides the questions until the import is complete. Null makes them visible immediately. */
   archivedAt: number | null
 }
 

@@ -5,7 +5,7 @@ import { importFile } from '../../../../../testing/client/imports.ts'
 import { startTestServer, type TestServer } from '../../../../../testing/server/testServer.ts'
 import { takeLock } from '../../../platform/db/lock.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { NOT_PUBLISHED } from '../../questions/published.ts'
+import { IMPORT_RUNNING } from '../../questions/published.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -16,7 +16,7 @@ afterAll(() => server.close())
 const inBank = async () => (await server.staff(listQuestions)).amount_of_questions
 const inArchive = async () => (await server.staff(listQuestions, { query: { state: 'archived' } })).amount_of_questions
 
-const hidden = () => server.db.selectFrom('questions').select('id').where('archived_at', '=', NOT_PUBLISHED).execute()
+const hidden = () => server.db.selectFrom('questions').select('id').where('archived_at', '=', IMPORT_RUNNING).execute()
 
 const plan = async (amount: number) => {
   const words = Array.from({ length: amount }, () => crypto.randomUUID())
@@ -61,7 +61,7 @@ test('rows of an interrupted import stay invisible, and are deleted by the next 
       code: 'LEFTBEHIND',
       version: 1,
       import_id: id,
-      archived_at: NOT_PUBLISHED,
+      archived_at: IMPORT_RUNNING,
       kind: 'single',
       changed_at: 1,
     })

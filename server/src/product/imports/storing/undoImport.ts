@@ -115,7 +115,7 @@ export const undoImport = (
 /** If the file of this import is being read, the reading process finds that the import is missing, and stops. */
 export const discardImport = (db: Db, id: number, now: number): Promise<'IMPORT_NOT_FOUND' | 'IMPORT_DONE' | null> =>
   inTransaction(db, async (tx) => {
-    // The code that confirms an import takes the same lock. So an import is either confirmed or deleted.
+    // Confirming an import takes the same lock, so an import cannot be confirmed and deleted at the same time.
     await takeLock(tx, IMPORTS)
     const row = await findImport(tx, id, now)
     if (!row) return 'IMPORT_NOT_FOUND'

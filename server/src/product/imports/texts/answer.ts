@@ -24,7 +24,7 @@ const inBackticks = (line: string) => (line.trim() === '' || line.includes('`') 
 const codeLines = (element: Element) => raw(element.children).split('\n').map(inBackticks).join('\n')
 
 /** Placeholder for a code block while the other lines of the text are built. */
-const FORMULA_PLACEHOLDER = '\u{f8f12}'
+const CODE_BLOCK_PLACEHOLDER = '\u{f8f12}'
 
 interface AnswerReading {
   codeBlocks: string[]
@@ -45,7 +45,7 @@ function preOf(element: Element, reading: AnswerReading): string {
   const block = isLines ? raw(element.children) : blockOf(element)
   if (block === null) return `\n${textLines(element.children, true, reading)}\n`
   reading.codeBlocks.push(block)
-  return `\n${FORMULA_PLACEHOLDER}${reading.codeBlocks.length - 1}${FORMULA_PLACEHOLDER}\n`
+  return `\n${CODE_BLOCK_PLACEHOLDER}${reading.codeBlocks.length - 1}${CODE_BLOCK_PLACEHOLDER}\n`
 }
 
 const pictureWords = (words: string) => words.replaceAll(/\s+/g, ' ').replaceAll('[', '(').replaceAll(']', ')').trim()

@@ -28,7 +28,7 @@ const REMOVED_ELEMENTS = set('head title meta link base basefont template rp are
 const STYLING_ELEMENTS = set('u ins font mark small big blink marquee')
 const UNWRAPPED_ELEMENTS = set('picture map slot time data bdi bdo nobr progress meter ruby rb rtc')
 
-/** hast-util-to-mdast would remove these elements together with their text. */
+/** These elements get another name, because hast-util-to-mdast would remove them together with their text. */
 const RENAMED: Record<string, string> = {
   menu: 'ul',
   dir: 'ul',
@@ -65,7 +65,7 @@ function linkOf(element: Element, children: ElementContent[], note: NoteLoss): E
   const { title } = element.properties
   if (externalLink.test(address))
     return [{ ...element, properties: { href: address, ...(title && { title }) }, children }]
-  // The scheme of a URL may contain white space, which browsers ignore.
+  // White space is removed first, because browsers ignore white space in the scheme of a URL.
   const [, scheme] = /^([a-z][a-z0-9+.-]*):/i.exec(address.replaceAll(/\s/g, '')) ?? []
   if (scheme) note('ACTIVE', `${scheme.toLowerCase()}:`)
   else if (address !== '' && !address.startsWith('#')) note('MEDIA', address)

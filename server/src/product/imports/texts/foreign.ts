@@ -15,10 +15,10 @@ const markdownRenderer = unified()
   .use(rehypeStringify, { allowDangerousHtml: true })
   .freeze()
 
-/** Markdown as other programs show it, including the HTML in the text, and without cleaning. */
+/** Converts Markdown as other programs do: HTML in the text stays HTML, and is not cleaned yet. */
 export const renderedMarkdown = (markdown: string): string => String(markdownRenderer.processSync(markdown))
 
-/** HTML and HTML comments are plain text in the bank's Markdown. */
+/** True if the Markdown contains HTML or HTML comments. In the bank's Markdown, they would be plain text. */
 export function hasHtml(markdown: string): boolean {
   if (!markdown.includes('<')) return false
   let isFound = false

@@ -3,7 +3,10 @@ import { mathElement } from '../../questions/texts/formula.ts'
 import { rangesWithoutFormulae } from '../../questions/texts/markdownFormulae.ts'
 import type { NoteLoss } from './parts.ts'
 
-/** Private-use characters: `HELD` encloses the number of a formula, `DOLLAR` replaces a plain dollar sign. */
+/**
+ * Private-use characters as placeholders: two `HELD` enclose the number of a formula, and `DOLLAR` replaces a plain
+ * dollar sign.
+ */
 const [HELD, DOLLAR] = ['\u{f8f13}', '\u{f8f14}']
 const heldPattern = /\u{f8f13}(\d+)\u{f8f13}/gu
 
@@ -56,8 +59,7 @@ export function maskText(text: string, formulae: FormulaPlaceholders): string {
 }
 
 /**
- * The backslash of a delimiter may itself be escaped, because some programs show a formula only if the backslash is
- * escaped.
+ * The delimiter may have one or two backslashes, because some programs show a formula only if the backslash is escaped.
  */
 const foreignMarkdown = /(?<!\\)(\\\\?)(?:\(([\s\S]+?)\1\)|\[([\s\S]+?)\1\])|(?<!\\)\$\$([\s\S]+?)\$\$|(?<!\\)\$/g
 
@@ -87,10 +89,7 @@ export function addDollar({ formulae }: FormulaPlaceholders): string {
 
 const ZERO_WIDTH_SPACE = '\u200b'
 
-/**
- * Parsers do not recognise a delimiter next to a letter, so an invisible character is inserted between delimiter and
- * letter.
- */
+/** Parsers do not recognise a formula directly next to a letter, so an invisible character is inserted between them. */
 function insertFormulae(text: string, formulae: readonly string[], dollar: string): string {
   const withDollars = text.replaceAll(DOLLAR, () => dollar)
   let result = ''

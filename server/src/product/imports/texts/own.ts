@@ -13,7 +13,7 @@ function refuseWrongFormula(draft: Draft, field: string, text: string, render: (
   if (formulaErrorAt !== null) refuseDraft(draft, 'FORMULA_INVALID', { field, at: formulaErrorAt })
 }
 
-/** Only pictures from the file get new URLs. */
+/** A text in the bank's own Markdown. Only pictures from the file get new URLs. */
 export function ownDescription(draft: Draft, text: string, field = 'description'): string {
   const description = bankMarkdown(draft, text)
   refuseWrongFormula(draft, field, description, renderDescription)

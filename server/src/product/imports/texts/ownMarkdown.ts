@@ -1,7 +1,7 @@
 import { rangesWithoutFormulae } from '../../questions/texts/markdownFormulae.ts'
 import { OURS } from './clean.ts'
 
-/** Replacements for `\$`, and for the `<` before an element, in Markdown for other programs. */
+/** Markdown for other programs contains these elements instead of `\$`, and instead of `<` before an element name. */
 export const [DOLLAR, LESS] = [`<span class="${OURS.dollar}">$</span>`, `<span class="${OURS.less}">&lt;</span>`]
 
 /** In Moodle's Markdown, a backslash escapes only these characters; before other characters, the backslash is shown. */

@@ -75,7 +75,7 @@ export const nodeText = (nodes: readonly RootContent[]): string =>
     .map((node) => (node.type === 'text' ? node.value : node.type === 'element' ? nodeText(node.children) : ''))
     .join('')
 
-/** Programs store other notes in formulae too, so the encoding of the note is checked. */
+/** True for the TeX source of a formula. Programs store other annotations too, so the encoding is checked. */
 const isTex = ({ tagName, properties }: Element) =>
   tagName === 'annotation' && /tex/i.test(String(properties['encoding'] ?? 'TeX'))
 

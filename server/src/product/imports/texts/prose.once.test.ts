@@ -110,7 +110,7 @@ test('text recognised as plain has the same HTML as with the full Markdown reade
     fc.property(texts, (text) => {
       if (!isProse(text)) return
       taken += 1
-      // Because of the formatting in the added text, the whole text is parsed, and the fast path for plain text is not
+      // The added formatting makes the parser process the whole text. Otherwise the fast path for plain text would be
       // used.
       expect(renderDescription(`${text}\n\n*x*`).html).toBe(`<p>${text}</p>\n<p><em>x</em></p>`)
       expect(renderDescription(text).html).toBe(`<p>${text}</p>`)

@@ -6,14 +6,17 @@ const VOID = set('area base basefont bgsound br col embed frame hr img input lin
 const PAGE_ELEMENTS = set('html head body title')
 const INVISIBLE_ELEMENTS = set('html head body title meta link base style')
 const OPTIONAL_END = set('p li dt dd tr td th thead tbody tfoot option optgroup colgroup caption rb rt rp rtc')
-/** Elements that include all later text if their end tag is missing. */
+/** If the end tag of one of these elements is missing, a parser reads all later text as part of the element. */
 const RAW_TEXT_ELEMENTS = set(
   'script style title textarea xmp iframe noscript noembed noframes plaintext template select',
 )
 const VISIBLE_ELEMENTS = set('img svg math audio video object embed iframe')
 const PHRASING_ELEMENTS = set('b i u em strong code del ins s mark small big sub sup tt kbd samp var q cite abbr font')
 
-/** The pattern matches the whole name, so that a long name without end needs only linear time. */
+/**
+ * The pattern has no optional end of the name, so that it needs only linear time for a long name without closing
+ * bracket.
+ */
 const TAG = /<(\/?)([a-z][^\s<>/]*)(?=[\s<>/])([^<>]*)>/gi
 
 interface Tag {
@@ -66,7 +69,10 @@ const CODE_CHARACTER = /[^\p{L}\p{N}\s,.'’"“”&/?!-]/u
 const JOINING_WORD = /^\s\p{L}{1,5}\s$/u
 const MAX_QUOTED_LENGTH = 200
 
-/** True if the sentence only mentions the tags, such as `<style>` and `</style>`, around words of the sentence. */
+/**
+ * True if a sentence only mentions a pair of tags, such as `<style>` and `</style>`, with nothing or only words between
+ * them.
+ */
 function isMentionedWithContent(text: string, begin: Tag, end: number | undefined): boolean {
   if (!RAW_TEXT_ELEMENTS.has(begin.name) || !begin.isBare || end === undefined || end > begin.end + MAX_QUOTED_LENGTH)
     return false

@@ -27,7 +27,7 @@ import { restoreBankCharacters } from './ownMarkdown.ts'
 import { languageOf, nodeText } from './parts.ts'
 import { escapeBrokenHtml, escapeMentionedTags } from './spoken.ts'
 
-/** `lines` is HTML in which line breaks are kept. */
+/** Format of a text in a file. `lines` is HTML in which line breaks are shown. */
 export type TextKind = 'html' | 'lines' | 'plain' | 'markdown'
 
 const parser = unified().use(rehypeParse, { fragment: true }).freeze()
@@ -99,7 +99,9 @@ export const parseHtml = (html: string): Root => parser.parse(escapeMentionedTag
  */
 const GAP = '\u{f8f11}'
 
-/** With spaces at the ends, the converter would not escape a character that starts a list. */
+/**
+ * Removes spaces at the ends. With a space before it, the converter would not escape a character that starts a list.
+ */
 function trimEdges(children: PhrasingContent[]): void {
   const [first, last] = [children.at(0), children.at(-1)]
   if (first?.type === 'text') first.value = first.value.trimStart()

@@ -13,7 +13,9 @@ export interface CountedQuestion {
   labels: readonly string[]
 }
 
-/** `edition` identifies the row that stores the counts, by name or by id. */
+/**
+ * What an interview adds to the counts of a question. `edition` identifies the row with the counts, by name or by id.
+ */
 export interface TallyLine<Edition> extends Showing {
   edition: Edition
   labels: readonly string[]
@@ -24,8 +26,11 @@ export interface EditionName {
   digest: string
 }
 
-/** Null if no question was answered: the interview is then not counted. */
-export function linesOf(paper: readonly CountedQuestion[]): TallyLine<EditionName>[] | null {
+/**
+ * What an interview adds to the counts of its questions. Null if no question was answered, because the interview is
+ * then not counted.
+ */
+export function questionRecordsOf(paper: readonly CountedQuestion[]): TallyLine<EditionName>[] | null {
   if (paper.every(({ chosen }) => chosen.length === 0)) return null
   const counted = paper
     .filter(({ isVoided }) => !isVoided)
@@ -61,7 +66,7 @@ interface SerializedContribution {
 }
 
 /** The contribution is stored, so that a deletion or a fix of an answer key subtracts exactly the same values. */
-export function writeLines(lines: readonly TallyLine<number>[]): string {
+export function writeQuestionRecords(lines: readonly TallyLine<number>[]): string {
   const names = [...new Set(lines.flatMap(({ labels }) => labels))].toSorted()
   const written: SerializedContribution = {
     names,
@@ -74,7 +79,7 @@ export function writeLines(lines: readonly TallyLine<number>[]): string {
   return JSON.stringify(written)
 }
 
-export function readLines(document: string): TallyLine<number>[] {
+export function readQuestionRecords(document: string): TallyLine<number>[] {
   // Safe cast: only the function above writes this column. With millions of lines, a schema would be too slow.
   const { names, lines } = JSON.parse(document) as SerializedContribution
   return lines.map(([edition, right, rest, seconds, chosen, labels]) => ({

@@ -3,14 +3,14 @@ import { takeLock } from '../../../platform/db/lock.ts'
 import type { Db, Queryable, Tx } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { ScoringVersions } from '../versions.ts'
-import { linesOf, readLines, writeLines } from './contribution.ts'
+import { questionRecordsOf, readQuestionRecords, writeQuestionRecords } from './contribution.ts'
 import { type CountedTest, readFinishedInterviews } from './readFinishedInterviews.ts'
 import { addSums, editionIds, editionKey, markRounds, replaceContributions, storedContributions } from './store.ts'
-import { addLines, emptySums } from './sums.ts'
+import { addQuestionRecords, emptySums } from './sums.ts'
 
 /**
- * The lock for counting, so that only one node counts at a time. While the counter of the lock is unchanged, no new
- * results were counted.
+ * Lock for counting: only one node counts at a time. Each use increases the counter of the lock, so an unchanged
+ * counter means that no new results were counted.
  */
 export const COUNTING = 'counting'
 
@@ -31,18 +31,18 @@ const dueRows = (db: Queryable, most: number) =>
 async function recount(tx: Tx, turn: number, ids: readonly number[], finished: readonly CountedTest[]): Promise<void> {
   const sums = emptySums()
   const before = await storedContributions(tx, ids)
-  for (const { end_at, document } of before) addLines(sums, end_at, readLines(document), -1)
+  for (const { end_at, document } of before) addQuestionRecords(sums, end_at, readQuestionRecords(document), -1)
 
   const counted = finished.flatMap(({ paper, ...one }) => {
-    const lines = linesOf(paper)
+    const lines = questionRecordsOf(paper)
     return lines ? [{ ...one, lines }] : []
   })
   const names = counted.flatMap(({ lines }) => lines.map(({ edition }) => edition))
   const editions = await editionIds(tx, turn, names)
   const rows = counted.map(({ interview_id, blueprint_id, end_at, lines }) => {
     const own = lines.map((line) => ({ ...line, edition: editions.get(editionKey(line.edition)) ?? 0 }))
-    addLines(sums, end_at, own, 1)
-    return { interview_id, blueprint_id, end_at, document: writeLines(own) }
+    addQuestionRecords(sums, end_at, own, 1)
+    return { interview_id, blueprint_id, end_at, document: writeQuestionRecords(own) }
   })
   await addSums(tx, turn, sums)
   await replaceContributions(tx, ids, rows)
@@ -76,7 +76,7 @@ export const countPending = async (db: Queryable): Promise<number> => {
 }
 
 /** If there are too many results, only a part is counted, and the function returns how many are left. */
-export async function countPendingResults(db: Db, versionCache: ScoringVersions): Promise<number> {
+export async function processPendingResults(db: Db, versionCache: ScoringVersions): Promise<number> {
   const newest = await newestDue(db)
   if (newest === undefined) return 0
   for (let counted = 0; counted < MAX_PER_RUN; ) {

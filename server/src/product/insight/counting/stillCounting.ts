@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/schema.ts'
 
-/** If more interviews than this are uncounted, new statistics would soon be outdated. */
+/** Maximum number of uncounted interviews for other calculations. With more, their results would soon be outdated. */
 const MAX_UNCOUNTED = 200
 /** A full recount may take hours, so other calculations wait at most this time. */
 const MAX_WAIT_MS = 10 * 60_000
@@ -10,8 +10,8 @@ const isFarBehind = async (db: Db) =>
   undefined
 
 /**
- * Returns true while too many results are uncounted. Other calculations then wait, because they would slow down the
- * server and would soon be outdated.
+ * Returns a function that is true while too many results are uncounted. Other calculations then wait, because they
+ * would slow down the server and soon be outdated.
  */
 export function watchCountingBacklog(db: Db, now: () => number): () => Promise<boolean> {
   let since: number | null = null

@@ -105,7 +105,7 @@ interface CountedInterview {
 
 const columns = { interview_id: 'bigint', blueprint_id: 'bigint', end_at: 'bigint', document: 'text' } as const
 
-/** Deletes the old row of each interview in `ids`, even if `rows` has no new row for the interview. */
+/** Replaces the stored values of these interviews. If an interview has no new row, only its old row is deleted. */
 export async function replaceContributions(
   tx: Tx,
   ids: readonly number[],

@@ -47,7 +47,12 @@ function addFigures<Name extends string>(
   for (const name of names) to[name] += sign * one[name]
 }
 
-export function addLines(sums: Sums, end_at: number, lines: readonly TallyLine<number>[], sign: 1 | -1): void {
+export function addQuestionRecords(
+  sums: Sums,
+  end_at: number,
+  lines: readonly TallyLine<number>[],
+  sign: 1 | -1,
+): void {
   const [week, month] = [weekOf(end_at), monthOf(end_at)]
   for (const line of lines) {
     const { edition } = line

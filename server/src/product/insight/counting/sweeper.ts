@@ -10,10 +10,7 @@ import { countBatch } from './count.ts'
 const MAX_BATCH_SIZE = { onlyWriter: 2, oneOfMany: 4 }
 /** Pause after each commit, as a multiple of the duration of the commit, so that answers seldom wait. */
 const PAUSE_FACTORS = { besidePeople: 7, alone: 2 }
-/**
- * If the server is busy for less than this share of the time, the pauses are shorter, because probably no requests are
- * waiting.
- */
+/** If the server is busy for less than this share of the time, it probably has no users, so the pauses are shorter. */
 const IDLE_UTILIZATION = 0.03
 const LONGEST_PAUSE_MS = 300
 const LOGGED_AMOUNT = 1_000

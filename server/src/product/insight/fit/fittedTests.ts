@@ -1,5 +1,5 @@
 import { type Reliability, reliabilityOf } from '@assay/domain/insight/reliability'
-import { type Distribution, distributionOf, type TestOutcome } from '@assay/domain/insight/scores'
+import { type CorrectOfCounted, type Distribution, distributionOf } from '@assay/domain/insight/scores'
 import type { People, Person } from './people.ts'
 
 /** The name of the blueprint is not stored here. It is added when the list of tests is shown. */
@@ -19,7 +19,7 @@ function askedLines({ from, to }: Person, isAsked: IsAsked): number[] {
   return lines
 }
 
-const testOutcome = ({ right }: People, lines: readonly number[]): TestOutcome => ({
+const testOutcome = ({ right }: People, lines: readonly number[]): CorrectOfCounted => ({
   correct: lines.reduce((sum, line) => sum + (right[line] ?? 0), 0),
   counted: lines.length,
 })
@@ -51,7 +51,7 @@ function testOf(all: People, name: Name, members: readonly Person[], isAsked: Is
 
 const labelsOfSet = (label_set: string): string[] => label_set.split('|').filter((name) => name !== '')
 
-/** The group of a label set contains all interviews with exactly these labels. */
+/** A group contains the interviews of a blueprint, or all interviews with exactly the same labels. */
 function groupsOf({ people }: People): { name: Name; members: Person[] }[] {
   const byBlueprint = Map.groupBy(people, ({ blueprint_id }) => blueprint_id)
   const bySet = Map.groupBy(people, ({ label_set }) => label_set)

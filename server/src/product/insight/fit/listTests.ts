@@ -1,6 +1,7 @@
 import type { TestInsight } from '@assay/contract/insight/tests'
 import type { Reliability } from '@assay/domain/insight/reliability'
 import type { Queryable } from '../../../platform/db/schema.ts'
+import { blueprintNames } from '../../interviews/queries.ts'
 import { type FitRow, findFit, readDocument } from './queries.ts'
 
 const KIND_ORDER = { all: 0, blueprint: 1, labels: 1, label: 2 } as const
@@ -17,12 +18,6 @@ function compareTests(one: TestInsight, other: TestInsight): number {
   )
 }
 
-async function blueprintNames(db: Queryable, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db.selectFrom('blueprints').select(['id', 'name']).where('id', 'in', ids).execute()
-  return new Map(rows.map(({ id, name }) => [id, name]))
-}
-
 export async function reliabilityOfBlueprint(db: Queryable, blueprintId: number): Promise<Reliability | undefined> {
   const fit = await findFit(db)
   const tests = fit ? readDocument(fit).tests : []
@@ -32,10 +27,7 @@ export async function reliabilityOfBlueprint(db: Queryable, blueprintId: number)
 export async function listTests(db: Queryable, fit: FitRow | undefined): Promise<TestInsight[]> {
   if (!fit) return []
   const { tests } = readDocument(fit)
-  const names = await blueprintNames(
-    db,
-    tests.flatMap(({ blueprint_id }) => blueprint_id ?? []),
-  )
+  const names = await blueprintNames(db, tests)
   return tests
     .map(({ blueprint_id, ...test }) => ({
       ...test,

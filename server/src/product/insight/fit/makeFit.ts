@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { lockCounter, takeLock } from '../../../platform/db/lock.ts'
-import { insertRows, isSqlite, rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
+import { insertingRows, insertRows, isSqlite } from '../../../platform/db/rowsAsTable.ts'
 import type { Db, Queryable, Tx } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { isInView } from '../../attempts/states/inView.ts'
@@ -17,7 +17,7 @@ export const FIT = { least: 10, most: 20_000 } as const
  */
 export const SMALL = 2_000
 const LARGE_FIT_INTERVAL_MS = 55 * 60_000
-/** If a node takes longer, it is treated as crashed. */
+/** Maximum time for the calculation. If it takes longer, its node is treated as crashed. */
 const FIT_TIMEOUT_MS = 6 * 60_000
 const BATCH_SIZE = 100
 
@@ -29,7 +29,7 @@ async function isFitNeeded(db: Queryable, now: number): Promise<boolean> {
   const counted = await countCounted(db)
   if (counted < FIT.least) return false
   const made = await findFit(db)
-  // The results of older releases do not contain these fields, so the difficulties are calculated again.
+  // Results of older releases do not contain these fields, so a new calculation is needed.
   if (!made || !readDocument(made).spreads || !readDocument(made).parts) return true
   if (made.turn === (await lockCounter(db, COUNTING))) return false
   return Math.min(counted, FIT.most) <= SMALL || now - made.made_at >= LARGE_FIT_INTERVAL_MS
@@ -44,7 +44,7 @@ async function claimFit(db: Db, now: number): Promise<Claim | null> {
   return inTransaction(db, async (tx) => {
     await takeLock(tx, 'fit')
     const begun = await unfinished(tx)
-    // If this is the only node, an older row belongs to a process that has ended.
+    // SQLite has only one node, so an unfinished row there belongs to a process that has ended.
     if (!isSqlite(tx) && begun.some(({ began_at }) => began_at > now - FIT_TIMEOUT_MS)) return null
     if (!(await isFitNeeded(tx, now))) return null
     await tx.deleteFrom('insight_fits').where('made_at', 'is', null).execute()
@@ -65,8 +65,8 @@ function nextInterviews(db: Queryable): FitCallbacks['next'] {
     const rows = await db
       .selectFrom('insight_counted')
       .innerJoin('interviews', 'interviews.id', 'insight_counted.interview_id')
-      // Interviews in any state are included: a row in `insight_counted` already means that statistics include the
-      // interview.
+      // The state of the interview is not checked again, because a row in `insight_counted` means that statistics
+      // include the interview.
       .where(isInView('all'))
       .select(['insight_counted.interview_id', 'insight_counted.end_at', 'insight_counted.document'])
       .select(['interviews.blueprint_id', 'interviews.label_set'])
@@ -96,14 +96,8 @@ const personColumns = {
 
 /** Interviews that were deleted during the calculation are left out. */
 async function insertPeople(tx: Tx, fit_id: number, people: readonly FittedPerson[]): Promise<void> {
-  const names = sql.join(Object.keys(personColumns).map((name) => sql.ref(name)))
-  const input = rowsAsTable(
-    tx,
-    personColumns,
-    people.map((person) => ({ fit_id, ...person })),
-  )
-  await sql`
-    insert into insight_fit_people (${names}) select ${names} from ${input}
+  const rows = people.map((person) => ({ fit_id, ...person }))
+  await sql`${insertingRows(tx, 'insight_fit_people', personColumns, rows)}
     where exists (select 1 from interviews where ${isInView('all')} and interviews.id = input.interview_id)`.execute(tx)
 }
 

@@ -40,7 +40,10 @@ export interface FittedPerson extends Omit<SentInterview, 'document'> {
 export const groupName = ({ blueprint_id, label_set }: { blueprint_id: number | null; label_set: string }): string =>
   blueprint_id === null ? `labels ${label_set}` : `blueprint ${blueprint_id}`
 
-/** A group is divided into connected parts, and question versions are counted separately in each part. */
+/**
+ * Question versions in different parts have no candidates in common, so a group is divided into these connected parts,
+ * and each part is counted separately.
+ */
 export const partName = (group: string, part: number): string => `${group} part ${part}`
 
 export type ToFit = { kind: 'interviews'; interviews: SentInterview[] } | { kind: 'end' }

@@ -1,5 +1,5 @@
 import type { Design } from '@assay/domain/insight/fit'
-import { readLines } from '../counting/contribution.ts'
+import { readQuestionRecords } from '../counting/contribution.ts'
 import type { SentInterview } from './messages.ts'
 
 /** `from` and `to` give the range of the lines that belong to the person. */
@@ -34,7 +34,7 @@ export function collectPeople() {
   }
 
   function add({ document, ...who }: SentInterview): void {
-    const lines = readLines(document)
+    const lines = readQuestionRecords(document)
     // An interview without counted questions is left out, because the ability of its candidate is unknown.
     if (lines.length === 0) return
     const from = all.edition.length

@@ -54,7 +54,7 @@ export async function difficultiesOf(
 }
 
 interface FitDocument {
-  /** Mean difficulty, for question versions that are not in the calculation. */
+  /** The mean difficulty is used for question versions that are not in the calculation. */
   mean: number
   tests: FittedTest[]
   /** This field is missing in calculations of older releases. */
@@ -66,7 +66,9 @@ interface FitDocument {
 /** Safe cast: only the calculation writes this column, always in this format. */
 export const readDocument = ({ document }: FitRow): FitDocument => JSON.parse(document) as FitDocument
 
-/** Undefined if no member of the group is in the calculation. */
+/**
+ * Difficulties of the questions that the group was shown. Undefined if no member of the group is in the calculation.
+ */
 export async function groupShown(db: Queryable, fit: FitRow, name: string): Promise<GroupShown | undefined> {
   const row = await db
     .selectFrom('insight_fit_groups')
@@ -86,8 +88,8 @@ interface OwnScore {
 }
 
 /**
- * `others` is the number of other members of the group in the same part. `lower` is the number of these members with a
- * lower adjusted score.
+ * Place of an interview in its group: `others` is the number of other members in the same connected part, and `lower`
+ * is the number of them with a lower adjusted score.
  */
 export async function placeInFit(
   db: Queryable,

@@ -5,7 +5,7 @@ import { watchCountingBacklog } from '../counting/stillCounting.ts'
 import { makeFit } from './makeFit.ts'
 import { openFitter } from './worker.ts'
 
-/** With this interval, a change is in the results within a minute, including counting. */
+/** Interval of the checks. Together with counting, a change appears in the results within a minute. */
 export const FIT_EVERY_MS = 15_000
 
 interface Dependencies {
@@ -15,7 +15,7 @@ interface Dependencies {
   everyMs: number
 }
 
-/** All nodes check, and one of them runs the calculation. */
+/** All nodes check whether a calculation is needed, and one of them runs it. */
 export function startFitting({ db, now, log, everyMs }: Dependencies): () => Promise<void> {
   const fitter = openFitter()
   const isStillCounting = watchCountingBacklog(db, now)

@@ -4,8 +4,8 @@ import { startTool } from '../../../platform/processes/processes.ts'
 import type { FromFit, SentInterview, ToFit } from './messages.ts'
 
 /**
- * A calculation with twenty thousand interviews and thirty questions each needs far less time and memory than these
- * limits.
+ * Limits for time and memory. For comparison: a calculation with twenty thousand interviews and thirty questions each
+ * needs far less.
  */
 const CLOCK_MS = 300_000
 const TOOL = { script: new URL('./process.ts', import.meta.url), heapMb: 256, niceness: 'most' } as const

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { inChunks } from '../../../platform/db/chunks.ts'
 import { isSqlite, rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
 import type { Queryable, Tx } from '../../../platform/db/schema.ts'
-import { stateColumns } from '../../attempts/interviewRow.ts'
+import { hidingColumns } from '../../attempts/interviewRow.ts'
 import { cachedParser, readIds } from '../../attempts/paper.ts'
 import { interviewsIn, isInView } from '../../attempts/states/inView.ts'
 
@@ -19,7 +19,7 @@ const fixPaperRows = (db: Queryable) =>
     .select(['interviews.correct', 'interviews.voided', 'interviews.credited', 'interviews.answered'])
     .select(['interviews.partially', 'interviews.wrong', 'interviews.unanswered', 'interviews.details'])
     .select('interviews.first_score')
-    .select(stateColumns.map((name) => `interviews.${name}` as const))
+    .select(hidingColumns.map((name) => `interviews.${name}` as const))
     .where(isInView('keyFix'))
     .orderBy('papers.interview_id')
 

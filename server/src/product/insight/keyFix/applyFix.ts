@@ -9,7 +9,7 @@ import { interviewsIn } from '../../attempts/states/inView.ts'
 import { BANK_LOCK } from '../../labels/bank.ts'
 import type { ScoringVersions } from '../versions.ts'
 import { lockAffectedQuestions } from './affectedQuestions.ts'
-import { fixEvidence, storeEvidence } from './evidence.ts'
+import { statisticsBeforeFix, storeStatisticsBeforeFix } from './evidence.ts'
 import { type FixRow, fixRows } from './fixRow.ts'
 import { computeImpact, type FixImpact, type ImpactCounts, type PaperQuestionFix } from './impact.ts'
 import { makeVersion } from './nextVersion.ts'
@@ -127,10 +127,10 @@ async function applyInTransaction(tx: Tx, request: FixRequest): Promise<ApplyRes
   )
   if (refusal) return refusal
 
-  const evidence = await fixEvidence(tx, resolved, pendingResultCount)
+  const evidence = await statisticsBeforeFix(tx, resolved, pendingResultCount)
   const impact = await computeImpact(tx, versionCache, rowsAfterFix(resolved, affectedQuestions, NEW_FIX_ID))
   const row = await insertFix(tx, actor, resolved, impact, reason)
-  await storeEvidence(tx, row.id, evidence)
+  await storeStatisticsBeforeFix(tx, row.id, evidence)
   const paperQuestionFixes = rowsAfterFix(resolved, affectedQuestions, row.id)
   await insertChanges(tx, row, resolved.treatment === 'leave' ? paperQuestionFixes : [], impact)
   await recordFixAudit(tx, actor, {

@@ -1,22 +1,26 @@
-import { type QuestionPanel, questionPanel } from '@assay/contract/insight/questions'
+import { type QuestionStatistics, questionStatistics } from '@assay/contract/insight/questions'
 import type { Queryable, Tx } from '../../../platform/db/schema.ts'
 import { editionDigest } from '../digests.ts'
-import { readPanelOf } from '../questions/panel.ts'
+import { readStatisticsOf } from '../questions/panel.ts'
 import type { ResolvedFix } from './resolvedFix.ts'
 
-/** Null if the version was never shown and is not in use. */
-export async function fixEvidence(
+/** The statistics that the fix is based on. Null if the version was never shown and is not in use. */
+export async function statisticsBeforeFix(
   db: Queryable,
   resolved: ResolvedFix,
   pendingResultCount: number,
-): Promise<QuestionPanel | null> {
+): Promise<QuestionStatistics | null> {
   const { question, textDigest, versions, right_before } = resolved
   const isMultiple = versions.at(-1)?.kind === 'multiple'
-  const panel = await readPanelOf(db, question.id, editionDigest({ textDigest, isMultiple, right: right_before }))
+  const panel = await readStatisticsOf(db, question.id, editionDigest({ textDigest, isMultiple, right: right_before }))
   return panel ? { ...panel, pending: pendingResultCount } : null
 }
 
-export async function storeEvidence(tx: Tx, key_fix_id: number, evidence: QuestionPanel | null): Promise<void> {
+export async function storeStatisticsBeforeFix(
+  tx: Tx,
+  key_fix_id: number,
+  evidence: QuestionStatistics | null,
+): Promise<void> {
   if (!evidence) return
   await tx
     .insertInto('key_fix_evidence')
@@ -25,19 +29,19 @@ export async function storeEvidence(tx: Tx, key_fix_id: number, evidence: Questi
 }
 
 /** Evidence from older releases does not contain these fields. */
-const { by_language, passage, description_html, lang } = questionPanel.shape
-const kept = questionPanel.extend({
+const { by_language, passage, description_html, lang } = questionStatistics.shape
+const kept = questionStatistics.extend({
   by_language: by_language.default([]),
   passage: passage.default(null),
   description_html: description_html.default(''),
   lang: lang.default(null),
 })
 
-/** Only the functions above write this column. */
-export async function readEvidence(
+/** Reads the column `document`, which only the function above writes. */
+export async function readStatisticsBeforeFix(
   db: Queryable,
   fixIds: readonly number[],
-): Promise<ReadonlyMap<number, QuestionPanel>> {
+): Promise<ReadonlyMap<number, QuestionStatistics>> {
   if (fixIds.length === 0) return new Map()
   const rows = await db.selectFrom('key_fix_evidence').selectAll().where('key_fix_id', 'in', fixIds).execute()
   return new Map(rows.map(({ key_fix_id, document }) => [key_fix_id, kept.parse(JSON.parse(document))]))

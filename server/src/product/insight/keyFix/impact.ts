@@ -2,11 +2,11 @@ import type { Change } from '@assay/contract/insight/keyFix'
 import { scoreLevel } from '@assay/domain/exam/score'
 import { answerStatusOf } from '@assay/domain/exam/scoring'
 import type { EffectiveKey, FixedStatus } from '@assay/domain/insight/keyFix'
-import type { TestOutcome } from '@assay/domain/insight/scores'
+import type { CorrectOfCounted } from '@assay/domain/insight/scores'
 import type { Queryable } from '../../../platform/db/schema.ts'
 import type { ScoreChange } from '../../attempts/counts.ts'
-import { type StateValues, stateValuesOf } from '../../attempts/states/inView.ts'
-import { outcomeOfRow } from '../../attempts/states/outcomeCounts.ts'
+import { type HidingColumns, stateValuesOf } from '../../attempts/states/inView.ts'
+import { correctOfCounted } from '../../attempts/states/outcomeCounts.ts'
 import type { ScoringVersion, ScoringVersions } from '../versions.ts'
 import type { AffectedPaperQuestion, PaperQuestionKey } from './affectedQuestions.ts'
 import { isSameKey } from './questionWithVersions.ts'
@@ -42,14 +42,14 @@ function questionStatus(
   return answerStatusOf(options, chosen ?? [], version.kind)
 }
 
-export interface RescoredInterview extends Omit<Change, 'rank_before' | 'rank_after' | 'rank_of'>, StateValues {
+export interface RescoredInterview extends Omit<Change, 'rank_before' | 'rank_after' | 'rank_of'>, HidingColumns {
   interview_id: number
   public_id: string
   external_id: string | null
   label_set: string
   blueprint_id: number | null
-  outcome_before: TestOutcome | null
-  outcome_after: TestOutcome | null
+  outcome_before: CorrectOfCounted | null
+  outcome_after: CorrectOfCounted | null
 }
 
 export type RankedChange = RescoredInterview & Change
@@ -99,8 +99,8 @@ function scoreChange(one: PaperQuestionFix, rescored: RescoredResult | undefined
     status_after: questionStatus(one, after),
     score_before: before.score ?? 0,
     score_after: rescored?.result.score ?? before.score ?? 0,
-    outcome_before: outcomeOfRow(countsBefore),
-    outcome_after: outcomeOfRow({ ...countsBefore, ...rescored?.result }),
+    outcome_before: correctOfCounted(countsBefore),
+    outcome_after: correctOfCounted({ ...countsBefore, ...rescored?.result }),
   }
 }
 

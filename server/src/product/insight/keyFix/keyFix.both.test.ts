@@ -45,7 +45,7 @@ const single = ({ bank }: Bank) => {
 }
 
 const results = (code: string) => server.staff(getResults, { params: { code } })
-/** The result without the time of its last change, because a fix and the undo of a fix both change this time. */
+/** The result as text, without the time of its last change, because both a fix and its undo change this time. */
 const resultText = async (code: string) => {
   const { text, status } = await ask(server.url, `/api/interview/${code}/results`, { token: server.staff.token })
   expect(status).toBe(200)

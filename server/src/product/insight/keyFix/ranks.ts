@@ -35,7 +35,7 @@ function ranksIn(amounts: AmountByScore): (score: number) => number {
 
 type CountChanges = ReadonlyMap<string, AmountByScore>
 
-/** An interview of a blueprint also counts in the group of its labels. */
+/** An interview with a blueprint is counted twice: for its blueprint, and for its labels. */
 function countChangesOf(moves: readonly ScoreMove[]): CountChanges {
   const countChanges = new Map<string, AmountByScore>()
   const move = (group: string, { before, after }: ScoreMove) => {

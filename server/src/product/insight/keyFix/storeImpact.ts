@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
 import type { Tx } from '../../../platform/db/schema.ts'
 import { recordChanges } from '../../../platform/feed/changes.ts'
-import { queueTestEvents } from '../../attempts/clock/webhookEvents.ts'
+import { queueStatusEvents } from '../../attempts/clock/webhookEvents.ts'
 import { storeRatios } from '../../attempts/closing/labelRatios.ts'
 import { queueForInsight, updateCountsForRescored } from '../../attempts/counts.ts'
 import { updateVerificationVerdicts } from '../../attempts/verification/verdicts.ts'
@@ -63,7 +63,7 @@ export async function storeImpact(tx: Tx, at: number, { paperQuestionFixes, impa
       .filter((one) => one.before.isFinished && isRowChanged(one))
       .map(({ before }) => before.interview_id),
   )
-  await queueTestEvents(
+  await queueStatusEvents(
     tx,
     'interview.rescored',
     impact.visibleChanges.map((change) => ({ ...change, id: change.interview_id, at })),

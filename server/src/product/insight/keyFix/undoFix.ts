@@ -66,7 +66,10 @@ async function revertedRows(
   })
 }
 
-/** The answer key from before the fix, unless the question was changed after the fix. */
+/**
+ * Answer key of the bank after the undo: normally the key from before the fix. If the question was changed after the
+ * fix, its current key stays.
+ */
 function bankKeyAfterUndo(
   { current }: QuestionWithVersions,
   { wording, right_ids, bank_before }: FixRow,

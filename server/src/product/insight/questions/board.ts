@@ -20,7 +20,7 @@ export interface BoardItem extends Omit<EditionFigures, 'options'> {
   question_id: number
   version_id: number
   edition_id: string
-  tally: number | null
+  editionRowId: number | null
   shown: number
   right: number
   shown_in_other_editions: number
@@ -69,7 +69,7 @@ function boardItem(version: ScoringVersion, tallies: ReadonlyMap<string, Edition
     question_id: version.question_id,
     version_id: version.id,
     edition_id,
-    tally: own?.id ?? null,
+    editionRowId: own?.id ?? null,
     shown: sums.shown,
     right: sums.correct,
     shown_in_other_editions: all - sums.shown,

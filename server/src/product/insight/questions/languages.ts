@@ -10,7 +10,10 @@ import { shownInLanguages, type versionsOfQuestion } from './queries.ts'
 type VersionRows = Awaited<ReturnType<typeof versionsOfQuestion>>
 type ShownRow = Awaited<ReturnType<typeof shownInLanguages>>[number]
 
-/** Null if the answer was scored by the key of another edition, or its version belongs to another edition. */
+/**
+ * Whether the answer was correct. Null if the answer does not count for this edition: its version or its answer key
+ * belongs to another edition.
+ */
 function isCorrectIn(
   { versions, edition_id }: KnownEdition,
   { version_id, right_ids, chosen }: ShownRow,

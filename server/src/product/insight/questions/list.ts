@@ -83,13 +83,13 @@ async function asQuestionInsights(
   const difficulties = await difficultiesOf(
     db,
     fit,
-    items.flatMap(({ tally }) => tally ?? []),
+    items.flatMap(({ editionRowId }) => editionRowId ?? []),
   )
-  return items.flatMap(({ tally, version_id: _, urgency: __, question_id, ...figures }) => {
+  return items.flatMap(({ editionRowId, version_id: _, urgency: __, question_id, ...figures }) => {
     const row = rows.get(question_id)
     if (!row) return []
     const { code, description, version, kind, archived_at } = row
-    const difficulty = tally === null ? undefined : difficulties.get(tally)
+    const difficulty = editionRowId === null ? undefined : difficulties.get(editionRowId)
     return {
       question_id,
       code,

@@ -63,17 +63,17 @@ async function readEditions(db: Queryable, id: number, current: number) {
   return { rows, tallies, editions: editions.filter(isThere) }
 }
 
-/** The current edition is the default. Undefined if the edition does not exist. */
+/** Statistics of an edition, by default of the current edition. Undefined if the edition does not exist. */
 export async function readPanel(
   db: Queryable,
   id: number,
   wanted: string | undefined,
 ): Promise<Omit<Panel, 'pending'> | undefined> {
-  const panel = await readPanelOf(db, id, wanted)
+  const panel = await readStatisticsOf(db, id, wanted)
   return panel === null ? refuseField('edition', 'NOT_A_CHOICE') : panel
 }
 
-export async function readPanelOf(
+export async function readStatisticsOf(
   db: Queryable,
   id: number,
   wanted: string | undefined,

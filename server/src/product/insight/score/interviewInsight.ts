@@ -3,11 +3,11 @@ import { abilityOf, adjustedScore } from '@assay/domain/insight/adjusted'
 import { standardErrorOf } from '@assay/domain/insight/scores'
 import { estimateShare } from '@assay/domain/verification/likelyShare'
 import type { Queryable } from '../../../platform/db/schema.ts'
-import type { Rounds } from '../../../platform/http/caller/rounds.ts'
+import type { RoundLimit } from '../../../platform/http/caller/rounds.ts'
 import { labelSetOf } from '../../attempts/counts.ts'
 import { type InterviewRow, labelsOf } from '../../attempts/interviewRow.ts'
-import { outcomeOfRow, outcomeWithoutCredits } from '../../attempts/states/outcomeCounts.ts'
-import { readLines } from '../counting/contribution.ts'
+import { correctOfCounted, outcomeWithoutCredits } from '../../attempts/states/outcomeCounts.ts'
+import { readQuestionRecords } from '../counting/contribution.ts'
 import { storedContributions } from '../counting/store.ts'
 import { groupName, partName } from '../fit/messages.ts'
 import {
@@ -23,7 +23,10 @@ import {
 import { readPrior } from './groupPrior.ts'
 import { rankOfScore } from './rank.ts'
 
-/** A comparison with fewer interviews, or with questions that were shown fewer times, is unreliable. */
+/**
+ * If there are fewer interviews, or if the questions were shown fewer times on average, the comparison is marked as
+ * unreliable.
+ */
 const THIN_BELOW = { interviews: 30, shown: 10 } as const
 
 const NO_ADJUSTMENT = { adjusted_others: null, adjusted_lower: null }
@@ -35,7 +38,7 @@ interface Group {
 
 async function readFitted(db: Queryable, fit: FitRow | undefined, interviewId: number) {
   const [counted] = await storedContributions(db, [interviewId])
-  const lines = counted ? readLines(counted.document) : []
+  const lines = counted ? readQuestionRecords(counted.document) : []
   const known = await difficultiesOf(
     db,
     fit,
@@ -54,7 +57,7 @@ function commonPart(known: ReadonlyMap<number, EditionFit>): number | null {
   return parts.size === 1 ? (only ?? null) : null
 }
 
-/** Returns nothing if the group is not in the calculation, or the interview does not count. */
+/** Adjusted score of an interview. Null if its group is not in the calculation, or if the interview does not count. */
 async function adjust(
   db: Queryable,
   fit: FitRow | undefined,
@@ -81,14 +84,18 @@ async function adjust(
 }
 
 /** A program that may access only some rounds gets only statistics that were calculated from these rounds. */
-export async function insightOfInterview(db: Queryable, row: InterviewRow, rounds: Rounds): Promise<InterviewInsight> {
+export async function insightOfInterview(
+  db: Queryable,
+  row: InterviewRow,
+  rounds: RoundLimit,
+): Promise<InterviewInsight> {
   const { id, score, blueprint_id } = row
   const outcome = outcomeWithoutCredits(row)
   const labels = await labelsOf(db, [id])
   const group = { label_set: labelSetOf(labels.map(({ name }) => name)), blueprint_id }
   const isConfirmation = row.confirms !== null
   const { same_labels, scored_lower } = await rankOfScore(db, { labels, score, isConfirmation, rounds })
-  const counts = isConfirmation ? null : outcomeOfRow(row)
+  const counts = isConfirmation ? null : correctOfCounted(row)
   const fit = rounds === null ? await findFit(db) : undefined
   const fitted = await readFitted(db, fit, id)
   const { part } = fitted

@@ -1,6 +1,6 @@
 import type { Interview } from '@assay/contract/interviews/interviews'
 import type { Queryable } from '../../../platform/db/schema.ts'
-import type { Rounds } from '../../../platform/http/caller/rounds.ts'
+import type { RoundLimit } from '../../../platform/http/caller/rounds.ts'
 import { countScoresWithin, labelSetOf, scoresOf } from '../../attempts/counts.ts'
 
 const totalAmount = (counts: readonly { amount: number }[]) => counts.reduce((sum, { amount }) => sum + amount, 0)
@@ -16,7 +16,7 @@ export async function rankOfScore(
     labels: readonly Pick<Interview['labels'][number], 'name'>[]
     score: number | null
     isConfirmation: boolean
-    rounds: Rounds
+    rounds: RoundLimit
   },
 ) {
   // Verification tests are not compared with other tests.

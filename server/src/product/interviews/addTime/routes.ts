@@ -33,7 +33,7 @@ export const timeRoutes = [
     setAccommodation,
     async ({ path, db, caller, refuse }) => {
       const row = await findByCode(db, 'code', path['code'] ?? '')
-      // A missing permission is reported before the state of the test.
+      // `FORBIDDEN` is reported before errors about the state of the test.
       return row && !canSeeExtraTime(caller, row) ? refuse('FORBIDDEN') : row
     },
     async ({ resource, body, db, caller, actor, caches, config, receivedAt, refuse }) => {
@@ -61,8 +61,7 @@ export const timeRoutes = [
         const seconds = body.seconds ?? (await claimLostSeconds(tx, id, actor.at))
         if (seconds === 0) return refuse('NOTHING_TO_GIVE_BACK')
         const request = { actor, attempts: caches.attempts, extensions: [{ id, seconds }], reason: body.reason ?? null }
-        // The test was still running when it was checked above. So if no time can be added now, the test has ended in
-        // the meantime.
+        // The test was running at the check above. If no time could be added, it has ended in the meantime.
         const [extended] = await addTimeToTests(tx, request)
         return extended
           ? { seconds, remaining_time: hhmmss(remainingAt(extended, actor.at)) }

@@ -3,11 +3,12 @@ import { type InterviewStatus, searchText } from '@assay/domain/exam/interview'
 import type { PageWindow } from '@assay/domain/paging'
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
+import { likePattern } from '../../../platform/db/likePattern.ts'
 import { isSqlite } from '../../../platform/db/rowsAsTable.ts'
 import type { Db, Queryable } from '../../../platform/db/schema.ts'
 import type { Cursors } from '../../../platform/feed/cursor.ts'
-import { type Rounds, withinRounds } from '../../../platform/http/caller/rounds.ts'
-import { countAll, likePattern } from '../../attempts/counts.ts'
+import { type RoundLimit, withinRounds } from '../../../platform/http/caller/rounds.ts'
+import { countAll } from '../../attempts/counts.ts'
 import type { InterviewRow } from '../../attempts/interviewRow.ts'
 import { interviewsIn, isInView, rowsIn } from '../../attempts/states/inView.ts'
 import { hasFailedInvitation, isToInvite, isToRemind } from '../mails.ts'
@@ -31,7 +32,7 @@ async function idsInOrder(
   if (sort === 'created_time') return idsOf(await ids.orderBy('id', order).limit(count).offset(start).execute())
 
   const key = sortKey(db, sort)
-  // A comparison is used instead of `is not null`, because SQLite uses the index only for a comparison.
+  // SQLite uses the index for a comparison, but not for `is not null`.
   const hasValue = sort === 'name' ? sql<SqlBool>`${key} >= ''` : sql<SqlBool>`${key} >= 0`
   const valued = await ids.where(hasValue).orderBy(key, order).orderBy('id', order).limit(count).offset(start).execute()
   if (valued.length === count || sort === 'name') return idsOf(valued)
@@ -69,7 +70,7 @@ const inState: Record<RoundState, ConditionAt> = {
 
 interface Search extends z.output<typeof listInterviews.query> {
   now: number
-  rounds: Rounds
+  rounds: RoundLimit
 }
 
 const inStatus: Record<InterviewStatus, Expression<SqlBool>> = {

@@ -19,7 +19,7 @@ function endOfBlocks(bytes: Buffer, from: number): number {
 
 const LOOPS = ['NETSCAPE2.0', 'ANIMEXTS1.0']
 
-/** Keeps only two kinds of data: the timing of an animation, and the number of repetitions. */
+/** Keeps only the timing of an animation and its number of repetitions. Other extensions may contain metadata. */
 function keptExtension(block: Buffer): Buffer[] {
   if (block[1] === CONTROL) return block[2] === 4 ? [block.subarray(0, 7), Buffer.from([0])] : []
   const isNamed = block[2] === 11 && LOOPS.includes(block.toString('latin1', 3, 14))

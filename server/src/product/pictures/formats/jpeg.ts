@@ -28,7 +28,7 @@ function keptSegments(marker: number, content: Buffer): Buffer[] {
   return isTable(marker) || isColour ? [segmentOf(marker, content)] : []
 }
 
-/** In pixel data, 0xff is followed by a zero or is one of eight restart markers. */
+/** Finds the end of the pixel data. Within it, 0xff is followed by zero or by the number of a restart marker. */
 function endOfScan(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? 0

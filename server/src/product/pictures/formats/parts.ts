@@ -4,12 +4,12 @@ export interface Parsed {
   height: number
   /** EXIF orientation 1 to 8; above 4, width and height are swapped. */
   orientation: number
-  /** Number of pixels in the largest part that is decoded as a whole. */
+  /** Number of pixels of the largest part that a browser must decode as a whole, for example a frame. */
   pixels: number
   bytes: Buffer
 }
 
-/** The bytes are not a valid picture of this format. */
+/** Thrown if the bytes are not a valid picture of this format. */
 export class Broken extends Error {}
 
 /** A real picture has at most a few thousand parts. The limit rejects files with many empty parts. */

@@ -1,7 +1,7 @@
 import { type EnemySets, joinEnemySets } from '@assay/domain/bank/drawing/enemySets'
 import type { Queryable } from '../../../platform/db/schema.ts'
 
-/** A set with only one question left is omitted. */
+/** Enemy sets without archived questions. */
 async function enemySetsInBank(db: Queryable): Promise<number[][]> {
   const rows = await db
     .selectFrom('enemies')

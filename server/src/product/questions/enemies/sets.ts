@@ -9,7 +9,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { refuseFields } from '../../../platform/http/refusal.ts'
 import { BANK_LOCK } from '../../labels/bank.ts'
 
-/** A set with only one question in the bank has no effect, so it is hidden. */
+/** False for a set with only one question in the bank. Such a set has no effect, so it is hidden. */
 const isCurrentSet = sql<SqlBool>`(
   select count(*) from enemies inner join questions on questions.id = enemies.question_id
   where enemies.set_id = enemy_sets.id and questions.archived_at is null) > 1`
@@ -69,21 +69,25 @@ export async function enemiesOf(db: Queryable, id: number): Promise<Enemy[]> {
     )
 }
 
+export async function refuseUnknownQuestions(db: Queryable, ids: readonly number[]): Promise<void> {
+  const inBank = await db
+    .selectFrom('questions')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('archived_at', 'is', null)
+    .execute()
+  const known = new Set(inBank.map(({ id }) => id))
+  const unknown = ids.flatMap((id, at) =>
+    known.has(id) ? [] : [fieldError(`question_ids.${at}`, 'QUESTION_NOT_FOUND')],
+  )
+  if (unknown.length > 0) refuseFields(unknown)
+}
+
 /** With the lock of the bank, no test is drawn with the old sets at the same time. */
 export const addSet = (db: Db, actor: Actor, { question_ids, reason }: NewEnemies): Promise<EnemySet> =>
   inTransaction(db, async (tx) => {
     await takeLock(tx, BANK_LOCK)
-    const known = await tx
-      .selectFrom('questions')
-      .select('id')
-      .where('id', 'in', question_ids)
-      .where('archived_at', 'is', null)
-      .execute()
-    const ids = new Set(known.map(({ id }) => id))
-    const unknown = question_ids.flatMap((id, at) =>
-      ids.has(id) ? [] : [fieldError(`question_ids.${at}`, 'QUESTION_NOT_FOUND')],
-    )
-    if (unknown.length > 0) refuseFields(unknown)
+    await refuseUnknownQuestions(tx, question_ids)
     const by = { created_by: actor.actor_id, created_by_name: actor.actor_name, created_at: actor.at }
     const { id } = await tx
       .insertInto('enemy_sets')

@@ -79,7 +79,7 @@ interface SimilarPair {
   similarity: number
 }
 
-/** Questions for which `isSkipped` is true are not compared. */
+/** Questions of the bank that are similar to `own`. If `isSkipped` is true for a question, it is not compared. */
 export async function* similarInBank(
   db: Queryable,
   cache: SimilarityCache,
@@ -99,8 +99,8 @@ export async function* similarInBank(
 }
 
 /**
- * `cut` contains the removed pairs of similar questions. `loose` contains the other questions of these pairs, which
- * must be compared again.
+ * The similar pairs of the bank, without these questions. `cut` contains the removed pairs. `loose` contains the other
+ * questions of these pairs, which must be compared again.
  */
 async function forestWithout(db: Queryable, ids: readonly number[]) {
   const forest = createSimilarityForest(await readLinks(db))
@@ -161,8 +161,8 @@ async function compareNextQuestions(db: Queryable, write: Write, cache: Similari
     return { turn: taken, all: texts }
   })
   await readSketches(db, cache)
-  // After a rollback, another transaction gets the same counter of the lock. So the next read must start before this
-  // counter.
+  // If this transaction is rolled back, another transaction gets the same counter of the lock. So the next read must
+  // include this counter.
   cache.turn = Math.min(cache.turn, turn - 1)
   const links = await findLinks(db, cache, all)
   await write(async (tx) => {

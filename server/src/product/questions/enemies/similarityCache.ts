@@ -1,7 +1,7 @@
 import { createSimilarityIndex, SKETCH_WORDS } from '@assay/domain/bank/similarity/similarityIndex'
 import type { Queryable } from '../../../platform/db/schema.ts'
 
-/** Word sequences in the memory of a node, and the number of the last change that is included. */
+/** Sketches of all questions in the memory of a node, and the counter of the last change that they include. */
 export interface SimilarityCache {
   index: ReturnType<typeof createSimilarityIndex>
   turn: number

@@ -5,7 +5,9 @@ import type { Queryable } from '../../../platform/db/schema.ts'
 import { findLabelsNamed } from '../../labels/queries.ts'
 import { isArchived } from '../published.ts'
 
-/** These conditions are in modules above this module, so `app.ts` passes them in. */
+/**
+ * `app.ts` passes these conditions in, because their modules may depend on this module, but not the other way round.
+ */
 export interface UseConditions {
   isDrawn: Expression<SqlBool>
   isInUse: (now: number) => Expression<SqlBool>
@@ -33,7 +35,7 @@ const usageConditions = (
   return use === 'never' ? [sql<SqlBool>`not ${isDrawn}`] : []
 }
 
-/** Archived questions are found by the labels that they had. */
+/** Archived questions have no labels, so they are found by the labels that they had before. */
 async function withLabels(db: Queryable, { labels, state }: BankFilter): Promise<Expression<SqlBool>[]> {
   if (labels.length === 0) return []
   if (state === 'archived')

@@ -25,7 +25,7 @@ function formulaHtml({ tex, isBlock }: { tex: string; isBlock: boolean }): strin
   return math && sanitizer.stringify(sanitizer.runSync({ type: 'root', children: [math] }))
 }
 
-/** The words without line breaks next to a code block, because the block has its own lines. */
+/** Removes a line break next to a code block, because the block is displayed on its own lines anyway. */
 function trimmedAroundBlocks(parts: readonly AnswerPart[], at: number, words: string): string {
   const isBlock = (neighbour: AnswerPart | undefined) => neighbour?.kind === 'block'
   const begun = isBlock(parts[at - 1]) ? words.replace(/^(?:\r\n?|\n)/, '') : words

@@ -29,7 +29,7 @@ export function mathElement(tex: string, isBlock: boolean): Element | null {
   try {
     const { children }: Root = parser.parse(temml.renderToString(tex, { ...options, displayMode: isBlock }))
     const [math, ...others] = children
-    // Rejects other output, for example references within the page.
+    // Anything except a single `math` element is rejected, for example references within the page.
     if (!isMath(math) || others.length > 0) return null
     nameSides(math)
     return { ...math, properties: { ...(isBlock && { display: 'block' }), alttext: tex } }

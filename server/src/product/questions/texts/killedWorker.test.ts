@@ -41,7 +41,7 @@ const standingStill = async () => {
   return pid
 }
 
-/** Waits until the process has received the text. */
+/** Sends other requests, so that the process has received the text when this function ends. */
 const aWhile = async () => {
   for (let calls = 0; calls < 20; calls += 1) await server.anonymous(alive)
 }

@@ -25,7 +25,10 @@ const attributes: Record<string, RegExp> = {
   'aria-label': /^/,
 }
 
-/** Finds elements and attributes that are not on the allow list. The HTML is parsed as in a browser. */
+/**
+ * Finds elements and attributes that are not on the allow list. A browser-like parser is used, because browsers may
+ * read HTML differently.
+ */
 function strangers(html: string): string[] {
   const { document } = new Window()
   document.body.innerHTML = html

@@ -90,7 +90,7 @@ const renderer = unified()
 
 const reader = unified().use(remarkParse).use(remarkGfm, gfm).freeze()
 
-/** Candidates see only the alternative text of a picture from another server. */
+/** True if the Markdown has a picture from another server. Candidates would see only its alternative text. */
 export function hasForeignImage(markdown: string): boolean {
   if (!markdown.includes('![')) return false
   const addresses = new Map<string, string>()

@@ -78,7 +78,7 @@ function secureLink(element: Element): Element['children'] {
   return shortenLink(element)
 }
 
-/** Runs after the sanitiser. */
+/** Must run after the sanitiser, which would remove the added attributes. */
 export const secureLinksAndImages = () => (tree: Root) => {
   visit(tree, 'element', (element, index, parent) => {
     if (element.tagName === 'a') {

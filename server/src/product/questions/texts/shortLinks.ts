@@ -2,7 +2,7 @@ import { shortName } from '@assay/domain/bank/texts/shortName'
 import type { Element, ElementContent } from 'hast'
 import { SKIP, visit } from 'unist-util-visit'
 
-/** Maximum length of a link's name, because screen readers read the name in full. */
+/** Maximum length of the text of a link, because screen readers read the whole text of each link. */
 const NAME_MAX = 120
 
 function cutPosition(text: string, room: number): number {
@@ -63,7 +63,7 @@ function linkName(link: Element): string {
 export function shortenLink(link: Element): ElementContent[] {
   const { kept, rest } = splitContent(link.children, NAME_MAX)
   link.children = kept
-  // Names of pictures and formulae are not visible, so a short name is sufficient.
+  // Alternative texts and formulae can be long although the visible text is short, so the name is shortened too.
   const ariaLabel = shortName(linkName(link))
   if (ariaLabel) link.properties = { ...link.properties, ariaLabel }
   return rest

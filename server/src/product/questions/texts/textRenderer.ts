@@ -18,7 +18,10 @@ const FILE_MS = 5_000
 /** Limit for all texts of a call, without the time in the queue. */
 const CALL_MS = 20_000
 
-/** Maximum number of characters in texts that are rendered together. Each text counts as some more characters. */
+/**
+ * Maximum number of characters in texts that are rendered together. Each text is counted with some additional
+ * characters, because each text has a fixed cost.
+ */
 const GROUP_CHARACTERS = 4_000
 const CHARACTERS_PER_TEXT = 100
 
@@ -53,15 +56,16 @@ function openMarkdownQueue(processes: Processes, budgetMs: number) {
   async function tryWork<Kind extends keyof WorkKinds>(kind: Kind, input: WorkKinds[Kind]['input']) {
     if (!isAlive(worker)) worker = await startMarkdownProcess(processes)
     const workResult = await askWorker(worker, kind, input, budgetMs)
-    // If work takes too long, the process is killed, and the next work starts a new process.
+    // Without a result, the process has ended or has exceeded its time limit. It is killed, and the next work starts a
+    // new process.
     if (workResult.result === null) worker.kill('SIGKILL')
     if (workResult.result === null) worker = null
     return workResult
   }
 
   /**
-   * Tries twice: the text must also be rendered if the first process is killed from outside, for example because memory
-   * is low.
+   * Tries again if the process was killed by another program, for example because memory is low. The text itself is
+   * then not the cause.
    */
   async function work<Kind extends keyof WorkKinds>(kind: Kind, input: WorkKinds[Kind]['input']) {
     const first = await tryWork(kind, input)
@@ -75,7 +79,7 @@ function openMarkdownQueue(processes: Processes, budgetMs: number) {
     schedule: scheduler.schedule,
     async close() {
       await scheduler.untilDone()
-      if (isAlive(worker)) processes.leave(worker)
+      if (isAlive(worker)) processes.release(worker)
     },
   }
 }

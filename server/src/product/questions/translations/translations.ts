@@ -83,7 +83,10 @@ interface Texts {
   answers: StoredAnswer[]
 }
 
-/** Null means the question's own text. */
+/**
+ * Text of a question in a language. If `lang` is null, or if there is no such translation, the question's own text is
+ * returned.
+ */
 export function textInLanguage<Read extends Texts>(
   texts: Read,
   translations: string | null,

@@ -8,7 +8,7 @@ import { readYaml } from './yaml.ts'
 
 export type FileReading = (FileEntries & { lines: Record<string, number> }) | { errors: FieldError[] }
 
-/** The line of a field, or of its nearest parent in the file. */
+/** Line number of a field. If the field is not in the file, it is the line of the nearest part that contains it. */
 function lineOfField(field: string, lines: ReadonlyMap<string, number>): number {
   const parts = field.split('.')
   while (parts.length > 0) {

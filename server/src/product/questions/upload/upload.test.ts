@@ -106,7 +106,7 @@ describe('a valid file', () => {
     async (name) => {
       const { questions, duplicates } = await upload(readFileSync(join(EXAMPLES, name), 'utf8'), name)
 
-      // The example file with passages has few questions, and each of its questions refers to a passage.
+      // The example file with passages has few questions, but all of them refer to a passage.
       expect(questions.length).toBeGreaterThan(name === 'reading.yaml' ? 3 : 10)
       expect(new Set(questions.map(({ passage_id }) => passage_id !== null))).toEqual(
         new Set([name === 'reading.yaml']),

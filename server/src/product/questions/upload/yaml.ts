@@ -70,7 +70,10 @@ function plainReader(counter: LineCounter, joined: readonly string[]) {
   return { read, lines, written, faults }
 }
 
-/** In a map, a key of `joined` may appear twice. The two texts are then joined with a blank line between them. */
+/**
+ * Reads YAML. A key in `joined` may appear twice in a map; its two texts are then joined with a blank line between
+ * them.
+ */
 export function readYaml(text: string, joined: readonly string[] = []): YamlReading {
   const counter = new LineCounter()
   const documents = parseAllDocuments(text, { ...rules, lineCounter: counter })
@@ -90,7 +93,7 @@ export function readYaml(text: string, joined: readonly string[] = []): YamlRead
       const fault = fieldError('file', codes[code] ?? 'UNREADABLE_FILE')
       return { ...fault, message: `${fault.message}: ${message}`, line: counter.linePos(pos[0]).line }
     })
-    // A document with forbidden constructs is still read, so that the error can refer to the entry.
+    // Forbidden constructs do not stop the reading, so that the error can name the entry.
     if (document.errors.some(({ code }) => !codes[code])) return { ...nothing, faults }
     const { read, lines, written } = plainReader(counter, joined)
     return { value: read(document.contents, []), lines, written, faults }

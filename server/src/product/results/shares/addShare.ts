@@ -4,7 +4,7 @@ import { type Actor, recordAuditEntry } from '../../../platform/db/audit.ts'
 import { inChunks } from '../../../platform/db/chunks.ts'
 import type { Db, Tx } from '../../../platform/db/schema.ts'
 import { inTransactionDuringDeletions } from '../../../platform/db/transaction.ts'
-import { hashToken } from '../../../platform/http/caller/caller.ts'
+import { hashToken } from '../../../platform/http/caller/hashToken.ts'
 import { refuseField } from '../../../platform/http/refusal.ts'
 import { findByCodes } from '../../attempts/states/inView.ts'
 import { insertShare, insertShared, removeEnded } from './queries.ts'
@@ -29,7 +29,10 @@ function shareKind(handOver: HandOverOrder | undefined) {
   return handOver.verdicts ? 'verdicts' : 'hand_over'
 }
 
-/** Keeps only notes about these interviews, so that a link shows no notes about other candidates. */
+/**
+ * Ids of notes about these interviews. Other notes are left out, because a link must not show notes about other
+ * candidates.
+ */
 async function ownNotes(tx: Tx, interviewIds: readonly number[], asked: readonly number[]): Promise<Set<number>> {
   const found = await inChunks(asked, (part) =>
     tx.selectFrom('notes').select('id').where('id', 'in', part).where('interview_id', 'in', interviewIds).execute(),

@@ -3,7 +3,7 @@ import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
 import { isSqlite } from '../../../platform/db/rowsAsTable.ts'
 import type { Db, Queryable, Schema, Tx } from '../../../platform/db/schema.ts'
 import { hasValidToken } from '../../../platform/http/caller/endedTokens.ts'
-import type { Rounds } from '../../../platform/http/caller/rounds.ts'
+import type { RoundLimit } from '../../../platform/http/caller/rounds.ts'
 import type { InterviewRow } from '../../attempts/interviewRow.ts'
 import { isInView, rowsIn, stateCondition } from '../../attempts/states/inView.ts'
 
@@ -16,24 +16,30 @@ export const insertShared = (tx: Tx, rows: Schema['share_interviews'][]) =>
   tx.insertInto('share_interviews').values(rows).execute()
 
 /**
- * A link is revoked when the account of its creator is closed, and stays revoked if the account is restored. A link
- * from a token without a user stays, because there is no account to close.
+ * A link no longer works after the account of its creator was closed, even if the account is restored later. A link
+ * that was created with a token without a user is not affected, because it has no account.
  */
 const hasMaker = sql<SqlBool>`(shares.created_by is null or exists (
   select 1 from users where users.id = shares.created_by and users.deactivated_at is null
     and coalesce(shares.taken_over_at, shares.created_at) > coalesce(users.left_at, -1)))`
 
-/** In this form, the database checks each link by index. With `exists`, PostgreSQL would read all interviews. */
+/**
+ * With a subquery and `limit 1`, the database checks each link by index. With `exists`, PostgreSQL would read all
+ * interviews.
+ */
 const hasCandidate = sql<SqlBool>`(
   select 1 from share_interviews join interviews on interviews.id = share_interviews.interview_id
   where share_interviews.share_id = shares.id and ${sql.raw(stateCondition('code'))} limit 1) is not null`
 
-/** Every lookup of a link uses this condition. */
+/** True for a link that works. Every query for links must use this condition. */
 const isLinkActive = (now: number) =>
   sql<SqlBool>`shares.expires_at > ${now} and ${hasMaker} and ${hasValidToken('shares.token_id', now)} and ${hasCandidate}`
 
-/** One candidate is not enough, because a link shows all its candidates. */
-const isOfRounds = (rounds: Rounds) =>
+/**
+ * True if all interviews of the link belong to these rounds. One interview is not enough, because a link shows all its
+ * candidates.
+ */
+const isOfRounds = (rounds: RoundLimit) =>
   rounds === null
     ? sql<SqlBool>`true`
     : sql<SqlBool>`not exists (
@@ -43,7 +49,7 @@ const isOfRounds = (rounds: Rounds) =>
 
 export interface LinkView {
   now: number
-  rounds: Rounds
+  rounds: RoundLimit
 }
 
 export const listActiveLinks = (db: Queryable, { now, rounds }: LinkView, page: PageWindow): Promise<ShareRow[]> =>

@@ -13,8 +13,8 @@ import { commonValue } from '@assay/domain/round/handOver'
 import { type Actor, recordAuditEntry } from '../../../platform/db/audit.ts'
 import type { Db, Queryable } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { hashToken } from '../../../platform/http/caller/caller.ts'
-import { type Rounds, roundsOf } from '../../../platform/http/caller/rounds.ts'
+import { hashToken } from '../../../platform/http/caller/hashToken.ts'
+import { type RoundLimit, roundLimitOf } from '../../../platform/http/caller/rounds.ts'
 import { route } from '../../../platform/http/route.ts'
 import { networkOf } from '../../../platform/http/visitor/address.ts'
 import { addShare } from './addShare.ts'
@@ -56,10 +56,13 @@ async function shareResponses(db: Queryable, rows: readonly ShareRow[]): Promise
 interface LinkOwnerChange {
   actor: Actor
   id: number
-  rounds: Rounds
+  rounds: RoundLimit
 }
 
-/** The owner of an expired or revoked link cannot change. */
+/**
+ * Makes another user the owner of a link. Undefined if the link is expired or revoked, because its owner can then no
+ * longer change.
+ */
 const becomeLinkOwner = (db: Db, { actor, id, rounds }: LinkOwnerChange): Promise<ShareRow | undefined> =>
   inTransaction(db, async (tx) => {
     const before = await lockActiveLink(tx, { id }, { now: actor.at, rounds })
@@ -74,7 +77,7 @@ const becomeLinkOwner = (db: Db, { actor, id, rounds }: LinkOwnerChange): Promis
 /** A token has 256 random bits, but guesses are limited anyway. */
 const GUESS_LIMIT = { burst: 30, windowMs: 60_000 }
 const READ_LIMIT = { burst: 120, windowMs: 24_000 }
-/** The limit is higher than the readers of a link need, and too low to overload the server. */
+/** Rate limit for opinions. It is higher than readers need, but low enough to protect the server. */
 const VERDICTS = { burst: 400, windowMs: 20 * 60_000 }
 
 const READER_COOKIE_NAME = 'assay_reader'
@@ -96,7 +99,7 @@ export const shareRoutes = [
   }),
 
   route(listShares, async ({ query, db, caller, receivedAt: now }) => {
-    const view = { now, rounds: roundsOf(caller) }
+    const view = { now, rounds: roundLimitOf(caller) }
     return {
       shares: await shareResponses(db, await listActiveLinks(db, view, query)),
       amount_of_shares: await countActiveLinks(db, view),
@@ -105,14 +108,15 @@ export const shareRoutes = [
 
   route(takeOverShare, async ({ params, db, caller, actor, refuse }) => {
     const taken =
-      (await becomeLinkOwner(db, { actor, id: params.id, rounds: roundsOf(caller) })) ?? refuse('SHARE_NOT_FOUND')
+      (await becomeLinkOwner(db, { actor, id: params.id, rounds: roundLimitOf(caller) })) ?? refuse('SHARE_NOT_FOUND')
     const [share] = await shareResponses(db, [taken])
     return share ?? refuse('SHARE_NOT_FOUND')
   }),
 
   route(deleteShare, async ({ params, db, caller, actor, receivedAt: now, refuse }) => {
     await inTransaction(db, async (tx) => {
-      if (!(await removeActiveLink(tx, params.id, { now, rounds: roundsOf(caller) }))) return refuse('SHARE_NOT_FOUND')
+      if (!(await removeActiveLink(tx, params.id, { now, rounds: roundLimitOf(caller) })))
+        return refuse('SHARE_NOT_FOUND')
       await recordAuditEntry(tx, actor, { action: 'deleted', object_kind: 'share', object_id: params.id })
     })
   }),

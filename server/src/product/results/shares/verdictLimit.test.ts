@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '../../../../../testing/server/
 
 let server: TestServer
 beforeAll(async () => {
-  // With a trusted proxy, the test can choose the client's IP address.
+  // With a trusted proxy, the test case can choose the IP address of the client.
   server = await startTestServer({ config: { limitsOn: true, trustedProxies: 1 } })
   server.clock.freeze(Date.now())
   await makeBank(server, 10)

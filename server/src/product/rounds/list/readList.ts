@@ -59,8 +59,8 @@ const NOT_TEXT_REASON = {
 type ExistingCandidate = ListedCandidate['already']
 
 /**
- * For each of these e-mail addresses, the state of the existing interview: open if there is an open one, otherwise
- * finished, otherwise withdrawn.
+ * For each e-mail address, the state of an existing interview: `open` if there is an open one, otherwise `finished`,
+ * otherwise `withdrawn`.
  */
 async function existingByEmail(
   db: Queryable,

@@ -8,7 +8,7 @@ import { interviewsIn, isInView } from '../../attempts/states/inView.ts'
 
 export type RankingKey = Exclude<RankingAsked['sort']['key'], 'label'> | { label: number }
 
-/** The order of decisions, from the most wanted to the least wanted. */
+/** Decisions in the order in which the ranking is sorted, from the best to the worst. */
 const DECISIONS: readonly DecisionState[] = ['advanced', 'shortlisted', 'on_hold', 'undecided', 'declined']
 
 /** The search text starts with the name in lower case and without accents, so both databases put José next to Jose. */

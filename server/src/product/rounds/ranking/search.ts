@@ -16,19 +16,22 @@ export interface RankedRound {
   finished: number
 }
 
-type Filters = Pick<RankingAsked, 'decision' | 'band' | 'isMarked' | 'search'>
+type Filters = Pick<RankingAsked, 'decision' | 'band' | 'hasAttentionFlags' | 'search'>
 
 const outcomesIn = ({ passMark, outcomes }: RoundResults, band: NonNullable<Filters['band']>) =>
   passMark === null ? [] : outcomes.filter((outcome) => passCertaintyOf(outcome, passMark) === band)
 
-/** The range of scores is an additional filter, because the database has an index of scores. */
+/**
+ * Finds results in a band around the pass mark. The range of scores is only an additional condition, so that the
+ * database can use the index of scores.
+ */
 function withBand(roundResults: RoundResults, band: NonNullable<Filters['band']>): Expression<SqlBool> {
   const outcomes = outcomesIn(roundResults, band)
   if (outcomes.length === 0) return sql<SqlBool>`1 = 0`
   const scores = outcomes.map(({ correct, counted }) => scoreOf(correct, counted))
   const known = sql.join(outcomes.map(({ correct, counted }) => sql`${sql.lit(correct * 1000 + counted)}`))
-  // Questions that count as correct for all candidates are not part of `correct` and `counted`, but can raise the
-  // score.
+  // A question that counts as correct for all candidates is not part of `correct` and `counted`, but can raise the
+  // score. So the range must then reach 100.
   const highest = roundResults.hasCredits ? 100 : Math.max(...scores)
   return sql<SqlBool>`(interviews.score between ${Math.min(...scores)} and ${highest} and interviews.answered > 0
     and (interviews.correct - interviews.credited) * 1000
@@ -37,11 +40,11 @@ function withBand(roundResults: RoundResults, band: NonNullable<Filters['band']>
 
 const rankingConditions = (
   roundResults: RoundResults,
-  { decision, band, isMarked, search }: Filters,
+  { decision, band, hasAttentionFlags, search }: Filters,
 ): Expression<SqlBool>[] => [
   ...(decision ? [sql<SqlBool>`interviews.decision = ${decision}`] : []),
   ...(band ? [withBand(roundResults, band)] : []),
-  ...(isMarked ? [sql<SqlBool>`interviews.marks <> ''`] : []),
+  ...(hasAttentionFlags ? [sql<SqlBool>`interviews.marks <> ''`] : []),
   ...(search ? [textFilter(search)] : []),
 ]
 
@@ -50,8 +53,8 @@ async function countMatching(
   { id, roundResults, finished }: RankedRound,
   filters: Filters,
 ): Promise<number> {
-  const { decision, band, isMarked, search } = filters
-  if (decision || isMarked || search)
+  const { decision, band, hasAttentionFlags, search } = filters
+  if (decision || hasAttentionFlags || search)
     return countRanked(db, { blueprintId: id, conditions: rankingConditions(roundResults, filters) })
   return band ? outcomesIn(roundResults, band).reduce((sum, { amount }) => sum + amount, 0) : finished
 }

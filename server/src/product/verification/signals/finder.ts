@@ -5,7 +5,10 @@ import type { FoundSignal } from '@assay/domain/verification/signals/round'
 import { startTool } from '../../../platform/processes/processes.ts'
 import type { FromFinder, SentEdition, SentPerson, ToFinder } from './messages.ts'
 
-/** A search in two thousand tests with a hundred questions needs far less time and memory than these limits. */
+/**
+ * Limits for time and memory. For comparison: a search in two thousand tests with a hundred questions each needs far
+ * less.
+ */
 const CLOCK_MS = 300_000
 const TOOL = { script: new URL('./process.ts', import.meta.url), heapMb: 256, niceness: 'most' } as const
 

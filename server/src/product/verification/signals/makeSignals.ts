@@ -2,7 +2,7 @@ import type { Found } from '@assay/domain/verification/signals/findSignals'
 import type { FoundSignal } from '@assay/domain/verification/signals/round'
 import { sql } from 'kysely'
 import { takeLock } from '../../../platform/db/lock.ts'
-import { isSqlite, rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
+import { insertingRows, isSqlite } from '../../../platform/db/rowsAsTable.ts'
 import type { Db, Queryable, Tx } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { isInView } from '../../attempts/states/inView.ts'
@@ -12,7 +12,7 @@ import type { Finder } from './finder.ts'
 import type { SentEdition } from './messages.ts'
 import { newestCounted, readingRound } from './readRound.ts'
 
-/** If a node takes longer, it is treated as crashed. */
+/** Maximum time for a search. If it takes longer, its node is treated as crashed. */
 const RUN_TIMEOUT_MS = 6 * 60_000
 
 /** The blueprint with the oldest search for signals comes first. */
@@ -36,8 +36,8 @@ export async function staleRounds(db: Queryable): Promise<number[]> {
 }
 
 /**
- * Returns the `turn` of the blueprint's last count of results. Null if another node has claimed the blueprint, or if
- * its signals are current.
+ * Claims a blueprint for this node. Returns the `turn` of its last count of results, or null if another node has
+ * claimed it or its signals are current.
  */
 const claim = (db: Db, blueprintId: number, fitId: number, now: number): Promise<number | null> =>
   inTransaction(db, async (tx) => {
@@ -49,7 +49,7 @@ const claim = (db: Db, blueprintId: number, fitId: number, now: number): Promise
       .where('blueprint_id', '=', blueprintId)
       .executeTakeFirst()
     const since = before?.claimed_at ?? null
-    // If this is the only node, an older claim belongs to a process that has ended.
+    // SQLite has only one node, so an older claim there belongs to a process that has ended.
     if (since !== null && !isSqlite(tx) && since > now - RUN_TIMEOUT_MS) return null
     const round = await tx
       .selectFrom('insight_rounds')
@@ -96,17 +96,11 @@ const columns = {
 }
 
 async function storePart(tx: Tx, blueprint_id: number, rows: readonly ReturnType<typeof asRow>[]): Promise<void> {
-  const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)))
-  const input = rowsAsTable(
-    tx,
-    columns,
-    rows.map((row) => ({ blueprint_id, ...row })),
-  )
+  const signals = rows.map((row) => ({ blueprint_id, ...row }))
   const isStored = (column: 'interview_id' | 'other_id') =>
     sql`(input.${sql.ref(column)} is null or exists (
       select 1 from interviews where ${isInView('all')} and interviews.id = input.${sql.ref(column)}))`
-  await sql`
-    insert into signals (${names}) select ${names} from ${input}
+  await sql`${insertingRows(tx, 'signals', columns, signals)}
     where ${isStored('interview_id')} and ${isStored('other_id')}
     on conflict (blueprint_id, kind, subject) do update set figures = excluded.figures, place = excluded.place`.execute(
     tx,
@@ -154,7 +148,10 @@ interface Dependencies {
   finder: Finder
 }
 
-/** Returns false if the search failed, or another node has claimed the blueprint. */
+/**
+ * Searches a blueprint for signals. Returns false if the search failed. Does nothing if another node has claimed the
+ * blueprint, or if its signals are current.
+ */
 export async function makeSignals({ db, versions, now, finder }: Dependencies, blueprintId: number): Promise<boolean> {
   const fit = await findFit(db)
   const fitId = fit?.id ?? 0

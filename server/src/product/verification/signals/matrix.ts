@@ -5,7 +5,7 @@ import { inChunks } from '../../../platform/db/chunks.ts'
 import type { Queryable } from '../../../platform/db/schema.ts'
 import { seesExactTimes } from '../../attempts/clock/timesForViewer.ts'
 import { interviewsIn } from '../../attempts/states/inView.ts'
-import { readLines } from '../../insight/counting/contribution.ts'
+import { readQuestionRecords } from '../../insight/counting/contribution.ts'
 import type { ScoringVersions } from '../../insight/versions.ts'
 import { labelsOfQuestions } from '../../questions/queries.ts'
 import { type NamedEdition, namedEditions } from './readRound.ts'
@@ -41,7 +41,7 @@ async function documentsOf(db: Queryable, ids: readonly number[]) {
     .select(['interview_id', 'document'])
     .where('interview_id', 'in', ids)
     .execute()
-  return new Map(rows.map(({ interview_id, document }) => [interview_id, readLines(document)]))
+  return new Map(rows.map(({ interview_id, document }) => [interview_id, readQuestionRecords(document)]))
 }
 
 async function* parts(ids: readonly number[]): AsyncGenerator<number[]> {

@@ -1,6 +1,6 @@
 import { type Found, findSignals } from '@assay/domain/verification/signals/findSignals'
 import type { RoundPerson, SeenEdition } from '@assay/domain/verification/signals/round'
-import { readLines } from '../../insight/counting/contribution.ts'
+import { readQuestionRecords } from '../../insight/counting/contribution.ts'
 import type { FromFinder, SentEdition, SentPerson, ToFinder } from './messages.ts'
 
 function collectRound() {
@@ -14,7 +14,7 @@ function collectRound() {
   }
 
   function add({ document, ...person }: SentPerson): void {
-    const seen = readLines(document).map(
+    const seen = readQuestionRecords(document).map(
       ({ edition, isCorrect, rest, chosen }): SeenEdition => ({
         edition: indexOfEdition(edition),
         isCorrect,

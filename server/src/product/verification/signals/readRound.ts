@@ -10,7 +10,7 @@ import type { FinderInput } from './finder.ts'
 import type { SentEdition, SentPerson } from './messages.ts'
 import { pacesOf } from './paces.ts'
 
-/** Maximum number of interviews that are searched. The newest interviews are searched. */
+/** Maximum number of interviews in a search. If there are more, only the newest are searched. */
 const NEWEST = 2_000
 /** Between two messages, other requests run. */
 const BATCH_SIZES = { people: 5, editions: 20 } as const
@@ -122,8 +122,8 @@ async function editionsIn(db: Queryable, versions: ScoringVersions, fit: FitRow 
   const difficulties = await difficultiesOf(db, fit, rows)
   return rows.map((row): SentEdition => {
     const difficulty = difficulties.get(row)?.difficulty ?? null
-    // If a key fix has just replaced this edition, no edition is found for its row. The next check counts this row
-    // again.
+    // If a key fix has just replaced this edition, its row no longer belongs to an edition. The next check counts the
+    // results of this row again.
     const unknown = { row, question_id: 0, edition_id: '', isMultiple: true, options: [] }
     return { ...(named.get(row) ?? unknown), difficulty }
   })

@@ -75,7 +75,10 @@ async function isCountPending(db: Queryable, blueprintId: number): Promise<boole
   return row !== undefined
 }
 
-/** For large rounds, signals are searched again once an hour. Until then, the older signals are shown. */
+/**
+ * True if the signals are based on the current calculation. For large rounds, signals are searched again only once an
+ * hour, and the older signals are shown until then.
+ */
 async function isOfThisFit(db: Queryable, { fit_id }: { fit_id: number }): Promise<boolean> {
   const fit = await findFit(db)
   if (fit_id !== (fit?.id ?? 0)) return false

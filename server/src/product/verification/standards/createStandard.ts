@@ -12,6 +12,7 @@ import { blueprintRecipe } from '../../interviews/createInterview.ts'
 import { drawPapersWithin } from '../../interviews/drawPapers.ts'
 import { currentVersions } from '../../interviews/queries.ts'
 import { BANK_LOCK } from '../../labels/bank.ts'
+import { refuseUnknownQuestions } from '../../questions/enemies/sets.ts'
 import { updateSimilarQuestions } from '../../questions/enemies/similarQuestions.ts'
 import { queueJudgeMails } from './judgeMail.ts'
 
@@ -38,17 +39,7 @@ async function judgesNamed(db: Queryable, ids: readonly number[]) {
 }
 
 async function questionsNamed(db: Queryable, ids: readonly number[]) {
-  const inBank = await db
-    .selectFrom('questions')
-    .select('id')
-    .where('id', 'in', ids)
-    .where('archived_at', 'is', null)
-    .execute()
-  const known = new Set(inBank.map(({ id }) => id))
-  const unknown = ids.flatMap((id, at) =>
-    known.has(id) ? [] : [fieldError(`question_ids.${at}`, 'QUESTION_NOT_FOUND')],
-  )
-  if (unknown.length > 0) refuseFields(unknown)
+  await refuseUnknownQuestions(db, ids)
   const versions = new Map((await currentVersions(db, ids)).map((row) => [row.question_id, row.version_id]))
   return ids.map((question_id, position) => ({ question_id, position, version_id: versions.get(question_id) ?? 0 }))
 }

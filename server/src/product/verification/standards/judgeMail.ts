@@ -1,6 +1,7 @@
 import { judgeWords } from '@assay/domain/verification/judgeWords'
 import { z } from 'zod'
 import type { Queryable, Tx } from '../../../platform/db/schema.ts'
+import { readerOf } from '../../../platform/mail/queries.ts'
 import { type ClaimedMail, domainOf, newMail } from '../../../platform/mail/queue.ts'
 import type { Letter } from '../../../platform/mail/transport.ts'
 import type { MailSettings } from '../../../platform/settings/mailSettings.ts'
@@ -29,13 +30,7 @@ export async function writeJudgeMail(
   { id }: Pick<ClaimedMail, 'id'>,
   { db, baseUrl }: { db: Queryable; baseUrl: string },
 ): Promise<Letter | null> {
-  const reader = await db
-    .selectFrom('mails')
-    .innerJoin('users', 'users.id', 'mails.user_id')
-    .select(['users.full_name', 'users.email', 'mails.about'])
-    .where('mails.id', '=', id)
-    .where('users.deactivated_at', 'is', null)
-    .executeTakeFirst()
+  const reader = await readerOf(db, id)
   if (!reader?.about) return null
   const { standard } = about.parse(JSON.parse(reader.about))
   const found = await db

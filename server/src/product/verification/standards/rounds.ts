@@ -10,7 +10,7 @@ import type { MailSettings } from '../../../platform/settings/mailSettings.ts'
 import { queueJudgeMails } from './judgeMail.ts'
 import { findStandard, judgesOf, keepRatings, questionsOf, ratingsOf, type StandardRow } from './queries.ts'
 
-/** The lock for ratings and for the end of a round. */
+/** Lock of a standard setting. It is needed for storing ratings and for ending a round. */
 const standardLock = (id: number) => `standard ${id}`
 
 type RoundRefusal = 'STANDARD_NOT_FOUND' | 'STANDARD_CLOSED'

@@ -14,7 +14,7 @@ interface Props {
   blueprint?: { id: number }
   kind: CandidateMailKind
   language: Language
-  /** The test mail does not include unsaved changes. */
+  /** True if the form has unsaved changes, which the test e-mail does not include. */
   hasUnsaved: boolean
 }
 

@@ -63,7 +63,8 @@ export function listenToBrowser({
   window.addEventListener(
     'online',
     () => {
-      // The browser's "online" state may be wrong. Only a response proves that there is a connection.
+      // The browser's "online" event may be wrong. Only a response proves that there is a connection, so the page sends
+      // a request.
       retry()
       onShown()
     },

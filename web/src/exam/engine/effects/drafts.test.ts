@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createPause } from '../../../lib/async/pause.ts'
 import { createDrafts } from './drafts.ts'
-import { createPause } from './pause.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

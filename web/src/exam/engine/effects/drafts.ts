@@ -1,6 +1,6 @@
+import type { Pause } from '../../../lib/async/pause.ts'
 import { backoffMs } from '../../failure.ts'
 import type { Sending } from '../examState.ts'
-import type { Pause } from './pause.ts'
 
 /** Delay before a selection is saved, because candidates often select several options in a row. */
 const DELAY_MS = 800

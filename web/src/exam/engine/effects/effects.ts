@@ -1,3 +1,5 @@
+import { createPause } from '../../../lib/async/pause.ts'
+import { withLock } from '../../../lib/async/withLock.ts'
 import { savePlace } from '../../calls.ts'
 import { backoffMs, failureOf } from '../../failure.ts'
 import { withTimeout } from '../../withTimeout.ts'
@@ -10,7 +12,6 @@ import { createServerClockHandler } from './clock/serverClockHandler.ts'
 import { createDrafts } from './drafts.ts'
 import { createEnding } from './ending.ts'
 import type { ExamClient } from './examClient.ts'
-import { createPause } from './pause.ts'
 import { createQuestionLoader } from './questionLoader.ts'
 import { reloadInterview } from './reloadInterview.ts'
 import { createOutbox } from './sending/outbox.ts'
@@ -18,7 +19,6 @@ import { createReports } from './sending/reports.ts'
 import { sendDraft, sendSubmission } from './sending/sending.ts'
 import type { ExamStorage } from './storage/examStorage.ts'
 import { storedUnsentFlags, storeUnsentFlags } from './storage/storedExam.ts'
-import { withLock } from './withLock.ts'
 
 const DELAY_MS = 500
 
@@ -111,7 +111,8 @@ export function createEffects(client: ExamClient, storage: ExamStorage) {
       outbox.wake()
       drafts.wake()
       await Promise.all([outbox.whenEmpty(), drafts.flush()])
-      // The page must explain missed heartbeats now, because the server does not accept an explanation after the end.
+      // The page reports missed heartbeats now, because the server does not accept this report after the end of the
+      // test.
       await withTimeout(heartbeats.sendMissedCalls(), FINAL_HEARTBEAT_TIMEOUT_MS)
     },
     leftMs: remainingMs,

@@ -1,4 +1,5 @@
 import { Refused } from '@assay/contract/client'
+import { createPause } from '../../../lib/async/pause.ts'
 import { serverMs, serverNow } from '../../../lib/late/serverTime.ts'
 import { closeInterview, getReceipt } from '../../calls.ts'
 import { backoffMs, failureOf } from '../../failure.ts'
@@ -6,7 +7,6 @@ import { withTimeout } from '../../withTimeout.ts'
 import type { EndReason, Phase } from '../examState.ts'
 import { CLOCK_TOLERANCE_MS, endAfterFailure } from './applyFailure.ts'
 import type { ExamClient } from './examClient.ts'
-import { createPause } from './pause.ts'
 
 interface Dependencies {
   client: ExamClient

@@ -1,10 +1,10 @@
 import { EXAM_PAGE_SIZE } from '@assay/domain/limits'
+import { createPause } from '../../../lib/async/pause.ts'
 import { getExamQuestion, listExamQuestions } from '../../calls.ts'
 import { backoffMs } from '../../failure.ts'
 import { type ExamState, indexOf, isPageBlocked } from '../examState.ts'
 import { applyFailure } from './applyFailure.ts'
 import type { ExamClient } from './examClient.ts'
-import { createPause } from './pause.ts'
 
 export const pageOfQuestion = (index: number): number => Math.floor(index / EXAM_PAGE_SIZE) + 1
 
@@ -41,7 +41,7 @@ async function loadOne({ engine, code, request }: ExamClient, questionId: number
 export function createQuestionLoader(client: ExamClient) {
   const { engine } = client
   const pause = createPause()
-  /** Stored questions are shown immediately, but they are loaded again. */
+  /** Indexes of questions from the stored copy. These questions are shown immediately, but loaded again. */
   const staleIndexes = new Set(engine.get().questions.flatMap((question, at) => (question ? [at] : [])))
   const next = () => nextMissing(engine.get(), staleIndexes)
 

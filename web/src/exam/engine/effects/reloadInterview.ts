@@ -6,8 +6,10 @@ import type { Engine } from '../engine.ts'
 import { CLOCK_TOLERANCE_MS, endAfterFailure } from './applyFailure.ts'
 import type { ExamClient } from './examClient.ts'
 
-export const isReopened = ({ is_activated, is_closed }: Pick<PublicInterview, 'is_activated' | 'is_closed'>): boolean =>
-  !is_activated && !is_closed
+export const isAwaitingReturn = ({
+  is_activated,
+  is_closed,
+}: Pick<PublicInterview, 'is_activated' | 'is_closed'>): boolean => !is_activated && !is_closed
 
 const hasTimeLeft = (engine: Engine) =>
   engine.get().phase === 'open' && leftMs(engine.get().deadline, performance.now()) > CLOCK_TOLERANCE_MS
@@ -15,7 +17,7 @@ const hasTimeLeft = (engine: Engine) =>
 export async function reloadInterview({ engine, code, request }: ExamClient): Promise<boolean | null> {
   try {
     const { answer, sentAt, receivedAt } = await withTiming(request(getInterview, { params: { code } }))
-    if (isReopened(answer)) engine.apply({ kind: 'reopened' })
+    if (isAwaitingReturn(answer)) engine.apply({ kind: 'reopened' })
     // The server reports zero time for every closed test, so a closed test does not change the clock.
     else if (!answer.is_closed) engine.apply({ kind: 'clock', remaining: answer.remaining_time, sentAt, receivedAt })
     else if (hasTimeLeft(engine)) endAfterFailure(engine, 'closed')

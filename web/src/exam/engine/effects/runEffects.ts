@@ -25,7 +25,8 @@ export function runEffects({ outbox, drafts, questionLoader, ending, reports }: 
       case 'delivered':
       case 'refused': {
         const { submission } = event
-        // While the request was running, the candidate has changed the selection or selected the same options again.
+        // While the request was running, the candidate changed the selection or selected the same options again, so the
+        // selection is saved as a draft.
         if (isChangedSince(now, submission)) drafts.schedule(submission.questionId)
         const index = indexOf(now, submission.questionId)
         if (isFromOtherTab || index < 0) return

@@ -6,7 +6,7 @@ import { type ExamState, firstState, type Submission } from '../examState.ts'
 import { createTabSync } from './tabSync.ts'
 
 const submission: Submission = { key: 'k', questionId: 1, questionCode: 'q1', answers: [2], timeSpent: 1 }
-const beginning = { deadline: { earliest: 0, latest: 0 }, submittedAtMs: 0, isOnline: true }
+const beginning = { deadline: { earliest: 0, latest: 0 }, leftMsAtLastSubmit: 0, isOnline: true }
 
 let opened: (() => void)[] = []
 afterEach(() => {
@@ -74,7 +74,7 @@ test('every tab shows if a submitted answer is waiting, delivered, rejected, or 
   const [here, there] = [openTab(), openTab()]
   here.engine.apply({ kind: 'submitted', submission, leftMs: 60_000 })
   await hasHeard(there, 'submitted')
-  expect(there.engine.get()).toMatchObject({ queue: [submission], submittedAtMs: 0 })
+  expect(there.engine.get()).toMatchObject({ queue: [submission], leftMsAtLastSubmit: 0 })
 
   here.engine.apply({ kind: 'delivered', submission, isAnswered: true, answered: 1 })
   await hasHeard(there, 'delivered')

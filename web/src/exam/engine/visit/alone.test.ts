@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { finishPendingWork } from '../../../../test/browser.ts'
 import { openExamPage, submitOption } from '../../../../test/examPage.ts'
-import { withLock } from '../effects/withLock.ts'
+import { withLock } from '../../../lib/async/withLock.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 

@@ -38,7 +38,7 @@ test('a finish sends the answers that wait for the network at once, and closes t
   expect(state()).toMatchObject({ phase: 'over', queue: [] })
 })
 
-test('a finish sends a draft that waits for the network at once', async () => {
+test('when the candidate finishes, a draft that waits for the network is sent immediately', async () => {
   const { server, exam } = await openExamPage()
   server.next('saveDraft', networkError)
   exam.choose(1)

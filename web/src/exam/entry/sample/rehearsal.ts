@@ -1,13 +1,13 @@
 import { Refused } from '@assay/contract/client'
+import { createPause } from '../../../lib/async/pause.ts'
+import { withLock } from '../../../lib/async/withLock.ts'
 import { newKey } from '../../../lib/newKey.ts'
-import { readStored, removeValue, storeValue } from '../../../lib/storage.ts'
+import { browserStorage } from '../../../lib/storage.ts'
 import { recordBrowserEvent, testSaving as save, sendRequest, streamAddress } from '../../calls.ts'
 import { hasStreams } from '../../engine/effects/clock/stream.ts'
 import { openTabChannel, tabMessages } from '../../engine/effects/clock/tabChannel.ts'
-import { createPause } from '../../engine/effects/pause.ts'
 import { createOutbox } from '../../engine/effects/sending/outbox.ts'
 import { openExamStorage } from '../../engine/effects/storage/examStorage.ts'
-import { withLock } from '../../engine/effects/withLock.ts'
 import { createEngine } from '../../engine/engine.ts'
 import { firstState, type Submission } from '../../engine/examState.ts'
 
@@ -55,15 +55,15 @@ export interface Rehearsal {
 type Saved = Pick<Rehearsal, 'saving' | 'isCorrect'>
 
 const MAX_DRIFT_MS = 2_000
-/** A clock that was set by hand is often wrong by up to a minute. */
+/** A clock that was set by hand is often wrong by up to a minute, so this error is tolerated. */
 const MAX_CLOCK_ERROR_MS = 60_000
 
 function canStoreText(): boolean {
   const key = 'assay-rehearsal'
   const word = newKey()
-  storeValue(key, word)
-  const isStored = readStored(key) === word
-  removeValue(key)
+  browserStorage.write(key, word)
+  const isStored = browserStorage.read(key) === word
+  browserStorage.remove(key)
   return isStored
 }
 
@@ -99,7 +99,7 @@ async function checkSaving(code: string, answers: readonly number[]): Promise<Sa
   const deadline = { earliest: 0, latest: 0 }
   const noQuestions = { amount_of_questions: 0, amount_of_answered_questions: 0 }
   const engine = createEngine(
-    firstState(noQuestions, { deadline, submittedAtMs: 0, isOnline: true, queue: [submission] }),
+    firstState(noQuestions, { deadline, leftMsAtLastSubmit: 0, isOnline: true, queue: [submission] }),
   )
   let result: Saved & { isAnswerStored: boolean } = { saving: 'unreached', isCorrect: null, isAnswerStored: false }
   const outbox = createOutbox({

@@ -93,14 +93,11 @@ const nothing: Record<Exclude<Tab, 'add'>, TextKey> = {
 }
 
 function Nothing({ tab, loss }: Pick<ItemPanelProps, 'tab' | 'loss'>) {
-  const isFile = tab === 'add' && !loss
+  if (tab === 'add' && !loss)
+    return <Notice title={t('PLAN.NOTHING_TO_ADD_TITLE')} text={t('PLAN.NOTHING_TO_ADD_TEXT')} />
   return (
     <Surface>
-      {isFile ? (
-        <Notice title={t('PLAN.NOTHING_TO_ADD_TITLE')} text={t('PLAN.NOTHING_TO_ADD_TEXT')} />
-      ) : (
-        <Text c="dimmed">{t(tab === 'add' ? 'PLAN.NONE_LOST' : nothing[tab])}</Text>
-      )}
+      <Text c="dimmed">{t(tab === 'add' ? 'PLAN.NONE_LOST' : nothing[tab])}</Text>
     </Surface>
   )
 }

@@ -57,7 +57,7 @@ function ComparedBankQuestion({ item, id }: { item: Item; id: number }) {
   )
 }
 
-/** Questions are numbered in the order of the full list. */
+/** `number` is the position of the question in the full list, so the question is loaded as a page with one entry. */
 function ComparedItem({ plan: { id }, item, number }: { plan: Import; item: Item; number: number }) {
   const part = { start_index: number - 1, end_index: number }
   const itemQuery = useQuery(query(listItems, { params: { id }, query: part }))

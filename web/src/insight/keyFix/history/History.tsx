@@ -1,6 +1,6 @@
 import { type KeyFix, listKeyFixes, undoKeyFix } from '@assay/contract/insight/keyFix'
 import { PAGE_SIZE } from '@assay/domain/limits'
-import { Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
+import { Modal, Skeleton, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { momentOf } from '../../../i18n/dates.ts'
@@ -9,6 +9,7 @@ import { query } from '../../../lib/api.ts'
 import { pageQuery } from '../../../lib/paging.ts'
 import { toast } from '../../../lib/toast.tsx'
 import { useCall } from '../../../lib/useCall.ts'
+import { FailureLine } from '../../../shell/Failure.tsx'
 import { FormFoot } from '../../../shell/FormFoot.tsx'
 import { ListPager } from '../../../shell/list/ListPager.tsx'
 import { FormFault } from '../../../ui/form/FormFault.tsx'
@@ -89,14 +90,7 @@ export function History({ statistics, onUndone }: { statistics: QuestionStatisti
     <Section title={t('KEY_FIX.HISTORY')}>
       <Stack gap="md">
         {isPending && <Skeleton height={80} radius="md" aria-busy />}
-        {isError && !data && (
-          <Group gap="sm" role="alert">
-            <Text fz="sm">{t('KEY_FIX.HISTORY_FAILED')}</Text>
-            <Button variant="default" size="xs" onClick={() => void refetch()}>
-              {t('APP.RETRY')}
-            </Button>
-          </Group>
-        )}
+        {isError && !data && <FailureLine text={t('KEY_FIX.HISTORY_FAILED')} onRetry={refetch} />}
         {data && total === 0 && (
           <Text fz="sm" c="dimmed">
             {t('KEY_FIX.NO_HISTORY')}

@@ -3,9 +3,8 @@ import { Modal, NativeSelect, Skeleton, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { listInWords } from '../../../i18n/lists.ts'
 import { t } from '../../../i18n/text.ts'
-import { failureTexts } from '../../../lib/screenTexts.ts'
+import { Failure } from '../../../shell/Failure.tsx'
 import { FormFoot } from '../../../shell/FormFoot.tsx'
-import { Failure } from '../../../ui/Failure.tsx'
 import { FormFault } from '../../../ui/form/FormFault.tsx'
 import { handleSubmit } from '../../../ui/form/handleSubmit.ts'
 import styles from './PreviewOfMails.module.css'
@@ -36,7 +35,7 @@ function DecisionMailForm({ onClose, codes, onDone }: Omit<Props, 'isOpen'>) {
     onClose()
     onDone?.()
   })
-  if (isError) return <Failure {...failureTexts()} text={t('DECISION_MAIL.LOAD_FAILED')} onRetry={refetch} />
+  if (isError) return <Failure text={t('DECISION_MAIL.LOAD_FAILED')} onRetry={refetch} />
   if (!data) return <Skeleton height={FORM_PX} radius="md" aria-busy />
 
   return (

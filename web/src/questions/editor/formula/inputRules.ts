@@ -13,7 +13,10 @@ function isInFormula(before: string): boolean {
   })
 }
 
-/** Has no effect inside formulae, where the characters for formatting have another meaning. */
+/**
+ * Creates a rule that formats typed text. The rule has no effect inside formulae, where these characters have another
+ * meaning.
+ */
 export function markOutsideFormulae(find: RegExp, type: MarkType): InputRule {
   return markInputRule({
     find: (text) => {

@@ -33,14 +33,14 @@ export function unusedCharacters(text: string, amount: number): string[] {
   const freeCharacters: string[] = []
   for (let code = FIRST; code <= LAST && freeCharacters.length < amount; code += 1) {
     const character = String.fromCharCode(code)
-    // The text must not contain the character as a numeric entity either.
+    // The text must not contain the character as a numeric entity either, such as `&#xE000;`.
     if (!text.includes(character) && !text.includes(code.toString(16).toUpperCase())) freeCharacters.push(character)
   }
   return freeCharacters
 }
 
 /**
- * The placeholder of a dollar sign must be a symbol too, because emphasis in Markdown depends on the class of the
+ * A dollar sign is a symbol, so its placeholder must be a symbol too: emphasis in Markdown depends on the class of the
  * neighbouring character.
  */
 const CURRENCIES = [...'¤₠₢₣₯₰₳₶₷₻']

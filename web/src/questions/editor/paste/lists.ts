@@ -5,7 +5,7 @@ const listLevel = (node: Node | null): number =>
     ? Number(/mso-list\s*:[^;]*\blevel(\d+)/i.exec(styleAttribute(node))?.[1] ?? 0)
     : 0
 
-/** Word writes the number or the bullet into the text of the item. */
+/** Word writes the number or the bullet into the text of the list item, so it is removed from the text. */
 function removeMarker(paragraph: Element): string {
   const markers = [...paragraph.querySelectorAll('*')].filter((one) =>
     /mso-list\s*:\s*ignore/i.test(styleAttribute(one)),
@@ -45,7 +45,7 @@ export function readWordLists(body: HTMLElement): void {
       const level = listLevel(paragraph)
       const marker = removeMarker(paragraph)
       while (open.length > 1 && (open.at(-1)?.level ?? 0) > level) open.pop()
-      // If bullets directly follow numbers, a new list starts.
+      // If bullets follow numbers on the same level, or numbers follow bullets, a new list starts.
       if (marker !== '' && open.at(-1)?.level === level && open.at(-1)?.isNumbered !== isNumber(marker)) open.pop()
       let inner = open.at(-1)
       if (!inner || inner.level < level) {

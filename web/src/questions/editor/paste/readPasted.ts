@@ -77,7 +77,7 @@ function texOf(math: Element): string | null {
   return tex === '' ? null : tex
 }
 
-/** A formula without a source becomes text. */
+/** Replaces formulae with their TeX source. A formula without a source becomes text. */
 function replaceMathElements(body: HTMLElement): void {
   for (const math of body.querySelectorAll('math')) {
     const tex = texOf(math)
@@ -103,7 +103,7 @@ function convertRaisedText(body: HTMLElement): void {
   }
 }
 
-/** Pictures of this server may have absolute URLs. */
+/** Removes pictures of other servers. Pictures of this server may have absolute URLs. */
 function removeForeignPictures(body: HTMLElement, origin: string): boolean {
   let isLeftOut = false
   for (const picture of body.querySelectorAll('img')) {
@@ -117,7 +117,10 @@ function removeForeignPictures(body: HTMLElement, origin: string): boolean {
   return isLeftOut
 }
 
-/** A table cell has only one line. If cells are pasted into a table, they fill its cells. */
+/**
+ * Joins the pasted content, because a table cell has only one line. A pasted table is not joined: its cells fill the
+ * cells of the table.
+ */
 function joinForCell(body: HTMLElement): boolean {
   const parts = [...body.childNodes].filter((part) => !isEmptyNode(part))
   if (parts.length === 1 && parts[0]?.nodeName === 'TABLE') return false

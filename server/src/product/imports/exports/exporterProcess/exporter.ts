@@ -5,7 +5,7 @@ import { Refusal } from '../../../../platform/http/refusal.ts'
 import { isAlive, type Processes } from '../../../../platform/processes/processes.ts'
 import { processorTimeOf } from '../../../../platform/processes/processorTime.ts'
 import type { Exported, Source } from '../exported.ts'
-import type { Questions, WriterMessage, WritingJob } from './messages.ts'
+import type { ServerRequests, WriterMessage, WritingJob } from './messages.ts'
 
 const TOOL = {
   script: new URL('./process.ts', import.meta.url),
@@ -31,7 +31,7 @@ async function nextPart(questions: AsyncGenerator<Exported>): Promise<Exported[]
   return part
 }
 
-/** The limit starts again with each message from the process. */
+/** Ends the process if it needs too much processor time. Each message from the process restarts the limit. */
 function limitProcessorTime(worker: ChildProcess) {
   let getProcessorTime = processorTimeOf(worker.pid)
   const timer = setInterval(() => {
@@ -45,7 +45,7 @@ function limitProcessorTime(worker: ChildProcess) {
   }
 }
 
-type ExportHeader = Questions['head']['ask']
+type ExportHeader = ServerRequests['head']['ask']
 
 interface WrittenFile extends ExportHeader {
   content: AsyncGenerator<Uint8Array, void, void>
@@ -59,7 +59,7 @@ async function* exchangeMessages(
   let questions = source.questions()
   const messages = on(worker, 'message', { close: ['exit'] })
   worker.send({ format, total } satisfies WritingJob, () => {})
-  const answer = (id: number, payload: Questions[keyof Questions]['answer']) =>
+  const answer = (id: number, payload: ServerRequests[keyof ServerRequests]['answer']) =>
     worker.send({ id, answer: payload }, () => {})
   try {
     for await (const [request] of messages as AsyncIterable<[WriterMessage]>) {
@@ -105,7 +105,7 @@ export function openExporter(processes: Processes) {
       running.delete(worker)
       worker.unref()
       worker.channel?.unref()
-      if (isComplete && isAlive(worker)) processes.leave(worker)
+      if (isComplete && isAlive(worker)) processes.release(worker)
       else worker.kill('SIGKILL')
     }
   }

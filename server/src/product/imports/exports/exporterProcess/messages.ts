@@ -6,14 +6,14 @@ export interface WritingJob {
   total: number
 }
 
-export interface Questions {
+export interface ServerRequests {
   labels: { ask: object; answer: ExportedLabel[] }
   passages: { ask: object; answer: ExportedPassage[] }
   pictureNames: { ask: object; answer: string[] }
   bytes: { ask: { name: string }; answer: Uint8Array | undefined }
   /**
-   * The answer is empty after the last question. With `isFirst`, the questions start again from the first question,
-   * because some formats need two passes.
+   * Requests the next questions. The answer is empty after the last question. `isFirst` starts again at the first
+   * question, because some formats read all questions twice.
    */
   questions: { ask: { isFirst: boolean }; answer: Exported[] }
   head: { ask: { name: string; type: string }; answer: null }
@@ -21,10 +21,12 @@ export interface Questions {
   piece: { ask: { bytes: Uint8Array }; answer: null }
 }
 
-type WriterRequest = { [Kind in keyof Questions]: { kind: Kind; id: number } & Questions[Kind]['ask'] }[keyof Questions]
+type WriterRequest = {
+  [Kind in keyof ServerRequests]: { kind: Kind; id: number } & ServerRequests[Kind]['ask']
+}[keyof ServerRequests]
 
 export type WriterMessage = { kind: 'ready' } | { kind: 'end' } | WriterRequest
 export interface Answered {
   id: number
-  answer: Questions[keyof Questions]['answer']
+  answer: ServerRequests[keyof ServerRequests]['answer']
 }

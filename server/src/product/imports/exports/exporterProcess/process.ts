@@ -6,7 +6,7 @@ import { writeGift } from '../writers/gift.ts'
 import { writeMoodle } from '../writers/moodle.ts'
 import { writeQti } from '../writers/qti.ts'
 import { writeYaml } from '../writers/yaml.ts'
-import type { Answered, Questions, WriterMessage, WritingJob } from './messages.ts'
+import type { Answered, ServerRequests, WriterMessage, WritingJob } from './messages.ts'
 
 interface ExportOutput {
   name: string
@@ -39,10 +39,10 @@ const CHUNK_BYTES = 64 * 2 ** 10
 
 const sendToServer = (outgoing: WriterMessage) => process.send?.(outgoing)
 
-type AskServer = <Kind extends keyof Questions>(
+type AskServer = <Kind extends keyof ServerRequests>(
   kind: Kind,
-  payload: Questions[Kind]['ask'],
-) => Promise<Questions[Kind]['answer']>
+  payload: ServerRequests[Kind]['ask'],
+) => Promise<ServerRequests[Kind]['answer']>
 
 /** Several requests may be open: the next part is read while the last part is being sent. */
 function openConversation() {

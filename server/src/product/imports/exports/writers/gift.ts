@@ -6,7 +6,7 @@ import { markupOf } from '../markup.ts'
 import { portableMarkdown } from '../portableMarkdown.ts'
 import { answerFraction } from '../shares.ts'
 
-/** Each part of a question is on one line, because a blank line would end the question. */
+/** Line breaks are escaped, because a blank line would end the question. */
 const escapedGift = (text: string) =>
   text.replaceAll(/[\\~=#{}:]/g, (sign) => `\\${sign}`).replaceAll(/\r\n?|\n/g, '\\n')
 

@@ -117,7 +117,7 @@ async function* manifestOf(labels: readonly (readonly string[])[], pictures: rea
   yield '  </resources>\n</manifest>\n'
 }
 
-/** Equal combinations of labels share one object, because there are few different combinations. */
+/** There are few different combinations of labels, so questions with the same labels share a list to save memory. */
 function sharedLabelSets() {
   const known = new Map<string, readonly string[]>()
   const labels: (readonly string[])[] = []

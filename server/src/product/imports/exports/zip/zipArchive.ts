@@ -42,7 +42,7 @@ async function* deflated(read: FileToPack['read'], counted: ByteCounter): AsyncG
   yield* packing
 }
 
-/** For each file, only a few bytes stay in memory. */
+/** Collects the directory of the archive in joined buffers, so that each file needs only a few bytes of memory. */
 function openDirectory() {
   const pieces: Buffer[] = []
   let lines: Buffer[] = []

@@ -15,7 +15,7 @@ import { mergeTranslations } from '../../reading/translationRows.ts'
 import { ownAnswer, ownDescription, ownRationale } from '../../texts/own.ts'
 import { addRationale } from '../../texts/rationale.ts'
 import { areClear, columnRoles } from './csvColumns.ts'
-import { canBeJoinedLetters, type KeyCell, readKey } from './csvKey.ts'
+import { type CorrectNumbers, canBeJoinedLetters, cellParts, type KeyCell, readKey } from './csvKey.ts'
 import { answersIn, areMarked, markedAnswers, type RowAnswer } from './csvMarks.ts'
 import { isEmpty, parseCsvRows, separatorOf } from './csvRows.ts'
 import { readTable, type Table } from './csvTable.ts'
@@ -52,16 +52,9 @@ export function looksLikeTable(text: string): boolean {
   }
 }
 
-function labelsIn(cell: string): string[] {
-  return cell
-    .split(/[,;|]/)
-    .map((name) => name.trim())
-    .filter((name) => name !== '')
-}
-
 /** The numbers are column numbers, as for correct answers. An unknown number is an error. */
 function fixAnswers(draft: Draft, cell: string, answers: readonly RowAnswer[]): void {
-  const wanted = labelsIn(cell)
+  const wanted = cellParts(cell)
   for (const [at, { number }] of answers.entries()) {
     const answer = draft.answers[at]
     if (answer && wanted.includes(String(number))) answer.is_fixed = true
@@ -74,7 +67,7 @@ function fixAnswers(draft: Draft, cell: string, answers: readonly RowAnswer[]): 
 interface ReadRow {
   draft: Draft
   isBroken: boolean
-  right: KeyCell & { answers: readonly RowAnswer[] }
+  right: KeyCell
 }
 
 /** A row with content after the last column has a cell that contains a separator without quotes. */
@@ -110,7 +103,7 @@ function readRow({ table, find, keyColumn, isOurs: isOwn }: ReadTable, row: Row)
   const answers = answersIn(columns, cells)
   draft.description = ownDescription(draft, cellOf('description'))
   for (const { text } of answers) addAnswer(draft, () => ownAnswer(draft, text))
-  draft.labels = columns.flatMap(({ role }, at) => (role === 'labels' ? labelsIn(cells[at] ?? '') : []))
+  draft.labels = columns.flatMap(({ role }, at) => (role === 'labels' ? cellParts(cells[at] ?? '') : []))
   draft.code = cellOf('code').trim() || null
   draft.keepsOrder = ['true', 'yes', '1'].includes(cellOf('keeps_order').trim().toLowerCase())
   fixAnswers(draft, cellOf('fixed'), answers)
@@ -128,9 +121,7 @@ function readRow({ table, find, keyColumn, isOurs: isOwn }: ReadTable, row: Row)
   return { draft, isBroken, right: { cell: isBroken ? '' : cellOf(keyColumn), answers } }
 }
 
-/**
- * A key that starts with a slash would also be valid in other files. Because of the prefix, no key starts with a slash.
- */
+/** The prefix prevents keys that start with a slash, because such a key would be valid in all files of an archive. */
 const passageTextKey = (text: string) => `=${text}`
 
 function passagesIn({ table, find }: ReadTable): PassageDraft[] {
@@ -144,8 +135,6 @@ function passagesIn({ table, find }: ReadTable): PassageDraft[] {
   })
 }
 
-type CorrectNumbers = ReadonlySet<number> | null
-
 function setCorrectAnswers(
   { draft, isBroken, right: { cell, answers } }: ReadRow,
   right: CorrectNumbers,
@@ -154,15 +143,15 @@ function setCorrectAnswers(
   if (isBroken) return
   for (const [at, each] of draft.answers.entries()) each.is_valid = right?.has(answers[at]?.number ?? 0) ?? false
   if (right) return
-  const isEmpty = !isMarked && cell.trim() === ''
+  const hasNoKey = !isMarked && cell.trim() === ''
   const isJoined = !isMarked && canBeJoinedLetters({ cell, answers })
   const words = `${cell.trim().slice(0, 60)} (if these are letters of options, all of them are correct)`
-  refuseDraft(draft, isEmpty ? 'NO_VALID_ANSWER' : 'RIGHT_UNCLEAR', { field: 'answers', ...(isJoined && { words }) })
+  refuseDraft(draft, hasNoKey ? 'NO_VALID_ANSWER' : 'RIGHT_UNCLEAR', { field: 'answers', ...(isJoined && { words }) })
 }
 
 const OWN_HEADER =
   /^code,description,(?:answer \d,)+correct numbers,labels(?:,keeps order)?(?:,fixed)?(?:,lang)?(?:,passage)?(?:,rationale)?(?:,rationale \d)*$/
-/** True for our own export, in which pictures of other servers stay as they were. */
+/** True for our own export. In it, pictures on other servers are already text, so they stay unchanged. */
 const isOurs = (header: readonly string[]) => OWN_HEADER.test(header.join())
 
 export interface CsvOptions {

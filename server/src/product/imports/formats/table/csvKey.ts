@@ -1,28 +1,23 @@
-import type { Key, KeyReading } from '@assay/contract/imports/imports'
+import type { Key, KeyInterpretation } from '@assay/contract/imports/imports'
 import { answerUnder } from './csvColumns.ts'
-
-interface Answer {
-  /** The number of the answer's column. The number of an empty answer is not used for another answer. */
-  number: number
-  text: string
-}
+import type { RowAnswer } from './csvMarks.ts'
 
 export interface KeyCell {
   cell: string
-  answers: readonly Answer[]
+  answers: readonly RowAnswer[]
 }
 
-type CorrectNumbers = ReadonlySet<number> | null
+export type CorrectNumbers = ReadonlySet<number> | null
 type Kind = 'texts' | 'letters' | 'numbers'
 type Reading = readonly [Kind, CorrectNumbers]
 
-const cellParts = (cell: string) =>
+export const cellParts = (cell: string) =>
   cell
     .split(/[,;|]/)
     .map((part) => part.trim())
     .filter((part) => part !== '')
 
-/** Null if any part refers to no answer. */
+/** The numbers of the answers to which the parts refer. Null if any part refers to no answer. */
 function numbersIn(parts: readonly string[], numberOf: (part: string) => number | undefined): CorrectNumbers {
   const numbers = parts.map(numberOf)
   const known = numbers.filter((number) => number !== undefined)
@@ -31,7 +26,7 @@ function numbersIn(parts: readonly string[], numberOf: (part: string) => number 
 
 const letterOf = (number: number) => String.fromCharCode('A'.charCodeAt(0) + number - 1)
 
-const findNumber = (answers: readonly Answer[], predicate: (answer: Answer) => boolean) =>
+const findNumber = (answers: readonly RowAnswer[], predicate: (answer: RowAnswer) => boolean) =>
   answers.find(predicate)?.number
 
 function readingsByText({ cell, answers }: KeyCell): CorrectNumbers[] {
@@ -138,7 +133,7 @@ function kindOfAll(rows: readonly Reading[][]): Kind | null {
   return read.length === 0 ? null : (fitting ?? null)
 }
 
-export interface ReadKey extends KeyReading {
+export interface ReadKey extends KeyInterpretation {
   right: readonly CorrectNumbers[]
 }
 

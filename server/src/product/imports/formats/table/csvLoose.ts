@@ -71,7 +71,8 @@ function rowAt(text: string, from: number, separator: string): LooseRow | Fault 
 }
 
 /**
- * Rejects only one line if the row certainly ends with the line: all quotes are in pairs, and no cell is missing.
+ * A broken row ends at the end of its line if this is certain: all quotes are in pairs, and no cell is missing.
+ * Otherwise null, and the file is rejected.
  */
 function brokenRow(text: string, from: number, separator: string, { fault }: Fault, width: number): LooseRow | null {
   const next = text.indexOf('\n', from)

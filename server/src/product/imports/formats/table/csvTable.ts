@@ -17,7 +17,10 @@ export interface Table {
 const areAllColumnsGiven = (given: GivenColumns, cells: readonly string[]) =>
   Object.keys(given).length >= Math.min(cells.length, IMPORT.columns)
 
-/** The first row has the titles, unless it marks its own correct answers. */
+/**
+ * For columns that are given by title. The first row contains the titles, unless it marks its own correct answers and
+ * is therefore a question.
+ */
 function namedTable(all: readonly Row[], given: GivenColumns, key: Key | undefined): Table {
   const [first, ...rest] = all
   const { cells = [] } = first ?? {}
@@ -29,8 +32,8 @@ function namedTable(all: readonly Row[], given: GivenColumns, key: Key | undefin
 }
 
 /**
- * The first row may be a question. If it is unclear whether the first row is a question, the row is reported and not
- * imported.
+ * For columns that are given by number. The first row may be a question; if this is unclear, the row is reported as an
+ * error and not imported.
  */
 function numberedTable(all: readonly Row[], given: GivenColumns, key: Key | undefined): Table {
   const [first, ...rest] = all
@@ -48,7 +51,7 @@ function numberedTable(all: readonly Row[], given: GivenColumns, key: Key | unde
   return { columns: unnamed, names: numbers, rows }
 }
 
-/** Columns that are neither read nor ignored by a setting may contain answers. */
+/** Finds columns that have no role and that the user has not set to be ignored, because they may contain answers. */
 function unclearColumns({ columns, names, rows }: Table, first: readonly string[], given: GivenColumns): number[] {
   const isIgnorable = (name: string, at: number) =>
     names[at] === String(at + 1) ||

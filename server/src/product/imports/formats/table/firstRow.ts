@@ -6,7 +6,7 @@ import { answersIn, areMarked, markedAnswers } from './csvMarks.ts'
 import type { GivenColumns } from './givenColumns.ts'
 import type { Row } from './row.ts'
 
-/** The role of the first row, if columns are given by number. */
+/** What the first row contains, if columns are given by number. */
 export type FirstRow = 'names' | 'question' | 'unclear'
 
 export const keyColumnOf = (columns: readonly Column[]): string =>
@@ -21,7 +21,7 @@ export function hasKnownNames(cells: readonly string[], given: GivenColumns): bo
   return areClear(own) || own[Number(number) - 1]?.role === 'description'
 }
 
-/** A title row never marks its own correct answers. */
+/** True if the row marks its own correct answers, so it is a question. A row of titles never does this. */
 export function marksCorrectAnswers(
   columns: readonly Column[],
   cells: readonly string[],
@@ -54,7 +54,8 @@ function firstRowByKey(columns: readonly Column[], cells: readonly string[], key
   if (marksCorrectAnswers(columns, cells, key)) return 'question'
   const text = cellUnder(columns, 'description', cells)
   if (isCalled(text)) return 'names'
-  // A question with an empty answer key is rejected. Rejecting the question is safer than treating the row as titles.
+  // An unclear row may be a question without answer key, so it counts as a question. The import then reports its error.
+  // As a row of names, it would be skipped without a message.
   const cell = cellUnder(columns, keyColumnOf(columns), cells).trim()
   return /^\d*$/.test(cell) || looksLikeQuestion(text) || isLong(text) ? 'question' : 'names'
 }

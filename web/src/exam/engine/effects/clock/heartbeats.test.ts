@@ -17,7 +17,7 @@ const cut = new Refused(0, 'UNREACHABLE', '')
 function startHeartbeats() {
   const left = 30 * 60_000
   const deadline = { earliest: performance.now() + left, latest: performance.now() + left }
-  const engine = createEngine(firstState(interview, { deadline, submittedAtMs: left, isOnline: true }))
+  const engine = createEngine(firstState(interview, { deadline, leftMsAtLastSubmit: left, isOnline: true }))
   const bodies: { is_hidden: boolean; missed: number; returns?: [] }[] = []
   const codes: string[] = []
   const page = { answer: clock as unknown, isHidden: false }

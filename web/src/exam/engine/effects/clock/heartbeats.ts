@@ -1,10 +1,10 @@
 import type { Clock } from '@assay/contract/attempts/clock'
+import { createPause } from '../../../../lib/async/pause.ts'
 import { sendHeartbeat, sendWithoutReply, withTiming } from '../../../calls.ts'
 import { failureOf } from '../../../failure.ts'
 import { leftMs } from '../../countdown.ts'
 import { CLOCK_TOLERANCE_MS, endAfterFailure } from '../applyFailure.ts'
 import { type ExamClient, isFromServer } from '../examClient.ts'
-import { createPause } from '../pause.ts'
 import { storedMissedCalls, storeMissedCalls } from '../storage/storedExam.ts'
 import type { PageLeaves } from './pageLeaves.ts'
 import type { SharedHeartbeat } from './tabChannel.ts'
@@ -13,8 +13,8 @@ const VISIBLE_INTERVAL_MS = 10_000
 /** Minimum interval of timers in a hidden page. Browsers set this limit. */
 const HIDDEN_INTERVAL_MS = 60_000
 /**
- * Additional wait after a heartbeat of another page. That page usually sends the next heartbeat. If that page was
- * closed, this page sends the heartbeat.
+ * Additional wait after another page of the test has sent a heartbeat, because that page usually sends the next one
+ * too. If that page was closed, this page sends it.
  */
 const AFTER_SHARED_MS = 3_000
 /** A message that is older than this was received late, because this page was suspended. Such a message is ignored. */
@@ -71,7 +71,7 @@ export function createHeartbeats({ client, pageLeaves, applyClock, isHidden, onE
     pause.wake()
   }
 
-  /** If the other page is hidden and this page is visible, this page sends its own heartbeat. */
+  /** If the page that sent the heartbeat is hidden and this page is visible, this page sends its own heartbeat. */
   function handleSharedHeartbeat({ isHidden: isOtherHidden, clock, tookMs, at }: SharedHeartbeat): void {
     const agoMs = Date.now() - at
     // A page that has to report that the candidate left and returned must send its own heartbeat.
@@ -90,7 +90,7 @@ export function createHeartbeats({ client, pageLeaves, applyClock, isHidden, onE
   return {
     wake,
     handleSharedHeartbeat,
-    /** Responses are also sent to the other pages of the test in this browser. */
+    /** Responses to heartbeats are also sent to the other pages of the test in this browser. */
     async run(signal: AbortSignal, shareHeartbeat: (heartbeat: SharedHeartbeat) => void): Promise<void> {
       signal.addEventListener('abort', pause.wake)
       while (!signal.aborted) {

@@ -1,5 +1,6 @@
 import { readLanguage } from '../../../../i18n/language.ts'
 import { newKey } from '../../../../lib/newKey.ts'
+import { tabStorage } from '../../../../lib/storage.ts'
 import { sendHeartbeat, sendWithoutReply } from '../../../calls.ts'
 import { storedMissedCalls, storeMissedCalls } from '../storage/storedExam.ts'
 
@@ -12,24 +13,15 @@ interface PageLeave {
 
 /** A record that is older than this belongs to another test. */
 const MAX_AGE_MS = 12 * 60 * 60_000
-/** If the server responds, a page loads within this time. */
+/** If a reload takes longer than this, the page assumes that the server did not respond. */
 const LOAD_MAX_MS = 10_000
 
-function readLeaves(name: string): PageLeave[] {
-  try {
-    return JSON.parse(sessionStorage.getItem(name) ?? '[]')
-  } catch {
-    return []
-  }
-}
+const readLeaves = (name: string) => tabStorage.readJson<PageLeave[]>(name) ?? []
 
 function writeLeaves(name: string, all: readonly PageLeave[]): void {
-  try {
-    if (all.length > 0) sessionStorage.setItem(name, JSON.stringify(all.slice(-20)))
-    else sessionStorage.removeItem(name)
-  } catch {
-    // Without storage, the page cannot distinguish a reload from a tab that was closed and opened again.
-  }
+  // Without storage, the page cannot distinguish a reload from a tab that was closed and opened again.
+  if (all.length > 0) tabStorage.write(name, JSON.stringify(all.slice(-20)))
+  else tabStorage.remove(name)
 }
 
 const isReload = () => performance.getEntriesByType('navigation').some((one) => 'type' in one && one.type === 'reload')

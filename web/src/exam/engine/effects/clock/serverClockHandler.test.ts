@@ -12,7 +12,7 @@ const deadline = { earliest: 40 * 60_000, latest: 40 * 60_000 }
 const interview = { amount_of_questions: 3, amount_of_answered_questions: 0 }
 
 function heardBy(page: Partial<ExamState>, change: Partial<Clock>, leftMs = 30 * 60_000) {
-  const engine = createEngine(firstState(interview, { deadline, submittedAtMs: 0, isOnline: true, ...page }))
+  const engine = createEngine(firstState(interview, { deadline, leftMsAtLastSubmit: 0, isOnline: true, ...page }))
   const before = engine.get()
   createServerClockHandler(engine, () => leftMs)({ ...clock, ...change }, 60_000, 60_400)
   return { before, now: engine.get() }
@@ -32,7 +32,7 @@ test.each([
   ['for a response, halfway between request and arrival', undefined, 62_500],
   ['for an event of the stream, when it arrives', 65_000, 65_000],
 ])('the page assumes this moment for the server time in a message: %s', (_, serverTimeAt, moment) => {
-  const engine = createEngine(firstState(interview, { deadline, submittedAtMs: 0, isOnline: true }))
+  const engine = createEngine(firstState(interview, { deadline, leftMsAtLastSubmit: 0, isOnline: true }))
   createServerClockHandler(engine, () => 0)(clock, 60_000, 65_000, serverTimeAt)
 
   expect(serverMs(moment)).toBe(Date.parse(clock.server_time))

@@ -3,7 +3,7 @@ import { secondsOf } from '@assay/domain/exam/clock'
 import { recordServerTime } from '../../../../lib/late/serverTime.ts'
 import type { Engine } from '../../engine.ts'
 import { CLOCK_TOLERANCE_MS, endAfterFailure } from '../applyFailure.ts'
-import { isReopened } from '../reloadInterview.ts'
+import { isAwaitingReturn } from '../reloadInterview.ts'
 
 export function createServerClockHandler(engine: Engine, leftMs: () => number) {
   return (clock: Clock, sentAt: number, receivedAt: number, serverTimeAt = (sentAt + receivedAt) / 2): void => {
@@ -13,7 +13,7 @@ export function createServerClockHandler(engine: Engine, leftMs: () => number) {
       return
     }
     recordServerTime(clock.server_time, serverTimeAt)
-    if (isReopened(clock)) {
+    if (isAwaitingReturn(clock)) {
       engine.apply({ kind: 'reopened' })
       return
     }

@@ -1,7 +1,7 @@
 import type { Clock } from '@assay/contract/attempts/clock'
+import { createPause } from '../../../../lib/async/pause.ts'
 import { streamAddress } from '../../../calls.ts'
 import { backoffMs } from '../../../failure.ts'
-import { createPause } from '../pause.ts'
 
 const STREAM_DELAY_MS = 5_000
 /**

@@ -28,7 +28,7 @@ interface TabChannel {
 /** The page ignores messages with this id, because another channel of the same page sent them. */
 const page = newKey()
 
-/** Answers use another channel, because pages of older versions would not understand these messages. */
+/** Answers use another channel, because pages of older versions would not understand the messages of this channel. */
 export function openTabChannel(
   code: string,
   onMessage: (kind: TabMessage, heartbeat?: SharedHeartbeat) => void,

@@ -47,7 +47,7 @@ function device() {
 
 const noWait = { wait: () => Promise.resolve(), wake: () => {} }
 const interview = { amount_of_questions: 3, amount_of_answered_questions: 0 }
-const beginning = { deadline: { earliest: 0, latest: 0 }, submittedAtMs: 0, isOnline: true }
+const beginning = { deadline: { earliest: 0, latest: 0 }, leftMsAtLastSubmit: 0, isOnline: true }
 
 type Send = (one: Submission) => Promise<SendOutcome>
 
@@ -102,7 +102,7 @@ test('after a crash at any moment, the page sends its stored submissions', async
         page.submit(one)
         for (let step = 0; step < steps; step += 1) await Promise.resolve()
         page.die()
-        // A request of a closing page may still arrive, but the page must not do anything else.
+        // A request of the closed page may still arrive in these steps, but the page itself must not do anything else.
         for (let step = 0; step < 50; step += 1) await Promise.resolve()
       }
       const last = startOutbox(server.send, storage, storage.stored())

@@ -1,8 +1,8 @@
+import type { Pause } from '../../../../lib/async/pause.ts'
 import { backoffMs, type Failure } from '../../../failure.ts'
 import { type Engine, waitForState } from '../../engine.ts'
 import { isPageBlocked, type Submission } from '../../examState.ts'
 import { endAfterFailure } from '../applyFailure.ts'
-import type { Pause } from '../pause.ts'
 import type { ExamStorage } from '../storage/examStorage.ts'
 
 export interface DeliveredAnswer {

@@ -17,7 +17,7 @@ interface Call {
 }
 
 function startReports(answer: (call: Call) => Promise<unknown>) {
-  const engine = createEngine(firstState(interview, { deadline, submittedAtMs: 0, isOnline: true }))
+  const engine = createEngine(firstState(interview, { deadline, leftMsAtLastSubmit: 0, isOnline: true }))
   const calls: Call[] = []
   const request = async (_: unknown, given: Call) => {
     calls.push(given)

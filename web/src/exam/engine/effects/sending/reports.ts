@@ -1,11 +1,11 @@
+import { createPause } from '../../../../lib/async/pause.ts'
+import { withLock } from '../../../../lib/async/withLock.ts'
 import { sendReport } from '../../../calls.ts'
 import { backoffMs, failureOf } from '../../../failure.ts'
 import { isPageBlocked, type Report } from '../../examState.ts'
 import { endAfterFailure } from '../applyFailure.ts'
 import type { ExamClient } from '../examClient.ts'
-import { createPause } from '../pause.ts'
 import { storeReports, takeStoredReports } from '../storage/storedExam.ts'
-import { withLock } from '../withLock.ts'
 
 export type Sent = 'sent' | 'waiting' | 'refused'
 

@@ -31,7 +31,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 function startClient(change: Partial<ExamState> = {}) {
-  const beginning = { deadline: { earliest: 0, latest: 9e9 }, submittedAtMs: 0, isOnline: true, questions }
+  const beginning = { deadline: { earliest: 0, latest: 9e9 }, leftMsAtLastSubmit: 0, isOnline: true, questions }
   const engine = createEngine(firstState(interview, { ...beginning, ...change }))
   return { engine, client: createExamClient(engine, 'a-code') }
 }

@@ -12,7 +12,7 @@ export async function sendSubmission(
   isRepeat: boolean,
 ): Promise<SendOutcome> {
   const { questionId, questionCode, key } = submission
-  engine.apply({ kind: 'writing', questionId })
+  engine.apply({ kind: 'write_started', questionId })
   try {
     const { answer, sentAt, receivedAt } = await withTiming(
       request(submitAnswer, {
@@ -21,7 +21,7 @@ export async function sendSubmission(
         headers: { 'idempotency-key': key },
       }),
     )
-    // A proxy may also reply with status 200. Only Assay's server knows the code of the question.
+    // A proxy may also reply with status 200, but only Assay's server knows the code of the question.
     if (answer?.question_code !== questionCode) return { kind: 'again', afterMs: null }
     // A repeated request gets the stored response of the first attempt. The clock in this response is outdated.
     if (!isRepeat) engine.apply({ kind: 'clock', remaining: answer.remaining_time, sentAt, receivedAt })
@@ -39,7 +39,7 @@ export async function sendDraft({ engine, code, request }: ExamClient, questionI
   // draft is still valid.
   if (indexOf(state, questionId) < 0) return 'again'
   if (isQueued(state, { id: questionId })) return 'done'
-  engine.apply({ kind: 'writing', questionId })
+  engine.apply({ kind: 'write_started', questionId })
   try {
     const { options } = selection
     const answer: unknown = await request(saveDraft, {

@@ -5,7 +5,7 @@ import {
   IDBTransaction as Transaction,
 } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { deleteUnsentAnswers, unsentCodes } from '../../../../lib/late/unsentAnswers.ts'
+import { codesInAnswerStores, deleteUnsentAnswers } from '../../../../lib/late/unsentAnswers.ts'
 import { newKey } from '../../../../lib/newKey.ts'
 import type { Selection, Submission } from '../../examState.ts'
 import { openExamStorage } from './examStorage.ts'
@@ -98,17 +98,17 @@ test('data is written at once, because the page may close at any time', async ()
 })
 
 test('other pages can list and delete the interviews with stored answers or selections', async () => {
-  expect(await unsentCodes()).toEqual([])
+  expect(await codesInAnswerStores()).toEqual([])
   await (await openExamStorage('answers')).addSubmission(submission('k'))
   await (await openExamStorage('ticks')).putSelection(1, tick(1))
 
-  expect((await unsentCodes()).toSorted()).toEqual(['answers', 'ticks'])
+  expect((await codesInAnswerStores()).toSorted()).toEqual(['answers', 'ticks'])
   await deleteUnsentAnswers('answers')
-  expect(await unsentCodes()).toEqual(['ticks'])
+  expect(await codesInAnswerStores()).toEqual(['ticks'])
 })
 
 test('a page that only reads the storage does not block the database for other tabs', async () => {
-  await unsentCodes()
+  await codesInAnswerStores()
   await deleteUnsentAnswers('a code')
   const isBlocked = await new Promise((resolve) => {
     const removal = indexedDB.deleteDatabase('assay-exam')
@@ -137,7 +137,7 @@ test('a browser without storage is reported and causes no error', async () => {
   expect(storage.isStorageWorking()).toBe(false)
   expect(storage.queue).toEqual([])
   expect(storage.selections).toEqual({})
-  expect(await unsentCodes()).toEqual([])
+  expect(await codesInAnswerStores()).toEqual([])
   await deleteUnsentAnswers('a code')
 })
 
@@ -157,7 +157,7 @@ test('the page waits at most two seconds for a storage that does not respond', a
   const opening = vi.fn()
   void openExamStorage('a code').then(opening)
   const looking = vi.fn()
-  void unsentCodes().then(looking)
+  void codesInAnswerStores().then(looking)
 
   await vi.advanceTimersByTimeAsync(1_999)
   expect(opening).not.toHaveBeenCalled()

@@ -16,7 +16,7 @@ function startEngine() {
   const engine = createEngine(
     firstState(
       { amount_of_questions: 2, amount_of_answered_questions: 0 },
-      { deadline: { earliest: 0, latest: 0 }, submittedAtMs: 0, isOnline: true },
+      { deadline: { earliest: 0, latest: 0 }, leftMsAtLastSubmit: 0, isOnline: true },
     ),
   )
   engine.subscribeToEvents(fetchPictures)
@@ -61,7 +61,7 @@ test('a picture that cannot be loaded does not affect the other pictures', async
   const { load } = startEngine()
   load('<img src="/pictures/ab12.png"><img src="/pictures/cd34.png">')
 
-  // An unhandled rejection would fail this file.
+  // Waits for unhandled rejections, which would fail this test file.
   await new Promise((resolve) => setImmediate(resolve))
   expect(addresses()).toHaveLength(2)
 })

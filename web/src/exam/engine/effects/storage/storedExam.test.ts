@@ -20,7 +20,7 @@ const interview = { amount_of_questions: 3, amount_of_answered_questions: 0 }
 const questions = [anExamQuestion(1), anExamQuestion(2), anExamQuestion(3)]
 
 function startEngine(change: Partial<ExamState> = {}) {
-  const beginning = { deadline: { earliest: 0, latest: 0 }, submittedAtMs: 0, isOnline: true, questions }
+  const beginning = { deadline: { earliest: 0, latest: 0 }, leftMsAtLastSubmit: 0, isOnline: true, questions }
   const engine = createEngine(firstState(interview, { ...beginning, ...change }))
   const storage = { putSelection: vi.fn(async () => {}), clear: vi.fn(async () => {}) }
   engine.subscribeToEvents(createExamSaver('a-code', storage))

@@ -1,9 +1,9 @@
 import { type UnsentRecord, unsavedAnswers, writeUnsentRecord } from '../../../../lib/late/unsentRecords.ts'
-import { readStored, removeValue, storedKeys, storeValue } from '../../../../lib/storage.ts'
+import { browserStorage } from '../../../../lib/storage.ts'
 import { storeCommentDraft, storedCommentDraft } from '../../../commentDraft.ts'
 import type { Change } from '../../engine.ts'
 import { type ExamState, indexOf, isPageBlocked, type Report, type Selections } from '../../examState.ts'
-import { unsentAnswers } from '../../unsavedAnswers.ts'
+import { unsentAnswers } from '../../unsentAnswers.ts'
 import type { ExamStorage } from './examStorage.ts'
 
 const POSITION = 'assay-place '
@@ -21,7 +21,7 @@ const KEY_PREFIXES = [POSITION, FLAGS, UNSENT_FLAGS, ADDED_TIME, BROWSERS, HIDDE
 const positionKey = (code: string) => POSITION + code
 
 export function storedPosition(code: string): number | null {
-  const stored = readStored(positionKey(code))
+  const stored = browserStorage.read(positionKey(code))
   return stored === null ? null : Number(stored)
 }
 
@@ -29,52 +29,55 @@ const flagsKey = (code: string) => FLAGS + code
 
 const idsIn = (stored: string | null) => (stored ?? '').split(',').map(Number).filter(Boolean)
 
-export const storedFlags = (code: string): number[] => idsIn(readStored(flagsKey(code)))
+export const storedFlags = (code: string): number[] => idsIn(browserStorage.read(flagsKey(code)))
 
 const unsentFlagsKey = (code: string) => UNSENT_FLAGS + code
 
 /** Null if the server already has the newest position and flags. */
 export function storedUnsentFlags(code: string): ReadonlySet<number> | null {
-  const stored = readStored(unsentFlagsKey(code))
+  const stored = browserStorage.read(unsentFlagsKey(code))
   return stored === null ? null : new Set(idsIn(stored))
 }
 
 export const storeUnsentFlags = (code: string, ids: ReadonlySet<number> | null): void =>
-  ids ? storeValue(unsentFlagsKey(code), [...ids].join(',')) : removeValue(unsentFlagsKey(code))
+  ids ? browserStorage.write(unsentFlagsKey(code), [...ids].join(',')) : browserStorage.remove(unsentFlagsKey(code))
 
 const addedTimeKey = (code: string) => ADDED_TIME + code
 
 /** The added time that this device has already announced, so that only new extensions are announced. */
 export function storedAddedTime(code: string): number | null {
-  const stored = readStored(addedTimeKey(code))
+  const stored = browserStorage.read(addedTimeKey(code))
   return stored === null ? null : Number(stored)
 }
 
 const browsersKey = (code: string) => BROWSERS + code
 
 /** The number of browsers that this device has already announced. */
-export const storedBrowsers = (code: string): number => Number(readStored(browsersKey(code)) ?? 1)
+export const storedBrowsers = (code: string): number => Number(browserStorage.read(browsersKey(code)) ?? 1)
 
 const hiddenKey = (code: string) => HIDDEN + code
 
-export const isTimeHidden = (code: string): boolean => readStored(hiddenKey(code)) !== null
+export const isTimeHidden = (code: string): boolean => browserStorage.read(hiddenKey(code)) !== null
 
 export function storeTimeHidden(code: string, isHidden: boolean): void {
-  if (isHidden) storeValue(hiddenKey(code), 'yes')
-  else removeValue(hiddenKey(code))
+  if (isHidden) browserStorage.write(hiddenKey(code), 'yes')
+  else browserStorage.remove(hiddenKey(code))
 }
 
 const reportsKey = (code: string) => REPORTS + code
 
 export const storeReports = (code: string, reports: readonly Report[]): void =>
-  reports.length > 0 ? storeValue(reportsKey(code), JSON.stringify(reports)) : removeValue(reportsKey(code))
+  reports.length > 0
+    ? browserStorage.write(reportsKey(code), JSON.stringify(reports))
+    : browserStorage.remove(reportsKey(code))
 
-export const storedReports = (code: string): readonly Report[] => JSON.parse(readStored(reportsKey(code)) ?? '[]')
+export const storedReports = (code: string): readonly Report[] =>
+  browserStorage.readJson<Report[]>(reportsKey(code)) ?? []
 
-export const storedReportText = (code: string): string => readStored(TYPED + code) ?? ''
+export const storedReportText = (code: string): string => browserStorage.read(TYPED + code) ?? ''
 
 export const storeReportText = (code: string, text: string): void =>
-  text ? storeValue(TYPED + code, text) : removeValue(TYPED + code)
+  text ? browserStorage.write(TYPED + code, text) : browserStorage.remove(TYPED + code)
 
 /** After the end of the test, the server rejects reports, so they become part of the comment. */
 export function moveReportsToComment(code: string): void {
@@ -88,7 +91,7 @@ export function moveReportsToComment(code: string): void {
   storeReportText(code, '')
 }
 
-/** If the test was reopened, reports that became part of the comment are reports again. */
+/** If the test was reopened, unsent reports that were moved to the comment become reports again. */
 export function takeStoredReports(code: string): readonly Report[] {
   const savedReports = storedCommentDraft(code)?.reports ?? []
   const reports = [...savedReports, ...storedReports(code)]
@@ -100,19 +103,19 @@ export function takeStoredReports(code: string): readonly Report[] {
 }
 
 /** Number of missed calls since the last successful call. All pages of the test share this number. */
-export const storedMissedCalls = (code: string): number => Number(readStored(MISSED + code) ?? 0)
+export const storedMissedCalls = (code: string): number => Number(browserStorage.read(MISSED + code) ?? 0)
 
 export const storeMissedCalls = (code: string, missed: number): void =>
-  missed > 0 ? storeValue(MISSED + code, String(missed)) : removeValue(MISSED + code)
+  missed > 0 ? browserStorage.write(MISSED + code, String(missed)) : browserStorage.remove(MISSED + code)
 
 export const storedExamCodes = (): string[] =>
-  storedKeys().flatMap((key) => {
+  browserStorage.keys().flatMap((key) => {
     const start = KEY_PREFIXES.find((one) => key.startsWith(one))
     return start ? [key.slice(start.length)] : []
   })
 
 export function forgetStoredExam(code: string): void {
-  for (const start of KEY_PREFIXES) removeValue(start + code)
+  for (const start of KEY_PREFIXES) browserStorage.remove(start + code)
 }
 
 function changedIds(before: Selections, now: Selections): number[] {
@@ -161,10 +164,10 @@ export function createExamSaver(code: string, storage: Pick<ExamStorage, 'putSel
       const questionReference = question && { questionCode: question.code, number: index + 1 }
       void storage.putSelection(id, now.selections[id] ?? null, questionReference)
     }
-    if (now.browsers !== before.browsers) storeValue(browsersKey(code), String(now.browsers))
-    if (now.addedSeconds !== before.addedSeconds) storeValue(addedTimeKey(code), String(now.addedSeconds))
-    if (now.flags !== before.flags) storeValue(flagsKey(code), now.flags.join(','))
+    if (now.browsers !== before.browsers) browserStorage.write(browsersKey(code), String(now.browsers))
+    if (now.addedSeconds !== before.addedSeconds) browserStorage.write(addedTimeKey(code), String(now.addedSeconds))
+    if (now.flags !== before.flags) browserStorage.write(flagsKey(code), now.flags.join(','))
     if (now.isPositionSet && (now.index !== before.index || !before.isPositionSet))
-      storeValue(positionKey(code), String(now.index))
+      browserStorage.write(positionKey(code), String(now.index))
   }
 }

@@ -1,6 +1,7 @@
 import type { ExamQuestion } from '@assay/contract/exam/exam'
 import type { PublicInterview } from '@assay/contract/interviews/interviews'
 import { type Language, offeredLanguage, readLanguage } from '../../../../i18n/language.ts'
+import { tabStorage } from '../../../../lib/storage.ts'
 import type { DeadlineRange } from '../../countdown.ts'
 import type { Change } from '../../engine.ts'
 import { type ExamState, isPageBlocked } from '../../examState.ts'
@@ -33,28 +34,14 @@ const questionKey = (code: string, index: number) => `${headKey(code)} ${index}`
 
 const passageKey = (code: string, id: number) => `${headKey(code)} passage ${id}`
 
-/** If the browser has no storage, there is no copy. */
-function inTab<T>(fallback: T, work: (tab: Storage) => T): T {
-  try {
-    return work(sessionStorage)
-  } catch {
-    return fallback
-  }
+const writeToTab = (key: string, value: unknown): void => tabStorage.write(key, JSON.stringify(value))
+
+export function forgetPaper(code: string): void {
+  for (const key of tabStorage.keys()) if (`${key} `.startsWith(`${headKey(code)} `)) tabStorage.remove(key)
 }
-
-const writeToTab = (key: string, value: unknown): void =>
-  inTab(undefined, (tab) => tab.setItem(key, JSON.stringify(value)))
-
-function forgetKeys(isMatch: (key: string) => boolean): void {
-  inTab(undefined, (tab) => {
-    for (const key of Object.keys(tab)) if (isMatch(key)) tab.removeItem(key)
-  })
-}
-
-export const forgetPaper = (code: string): void => forgetKeys((key) => `${key} `.startsWith(`${headKey(code)} `))
 
 export const papersInTab = (): string[] =>
-  inTab([], (tab) => Object.keys(tab).flatMap((key) => (key.startsWith(HEAD) ? (key.split(' ')[1] ?? []) : [])))
+  tabStorage.keys().flatMap((key) => (key.startsWith(HEAD) ? (key.split(' ')[1] ?? []) : []))
 
 /**
  * If the device's clock was set back, the test gets no additional time. The server's clock replaces this deadline when
@@ -66,20 +53,27 @@ function deadlineIn({ at, leftFrom, leftTo }: Head): DeadlineRange {
   return { earliest: now + leftFrom - passed, latest: now + leftTo - passed }
 }
 
-export const readPaper = (code: string): StoredPaper | null =>
-  inTab<StoredPaper | null>(null, (tab) => {
-    const read = (key: string) => JSON.parse(tab.getItem(key) ?? 'null')
-    const head: Head | null = read(headKey(code))
-    if (!head) return null
-    const { interview, language } = head
-    const questions = Array.from(
-      { length: interview.amount_of_questions },
-      (_, index): ExamQuestion | undefined => read(questionKey(code, index)) ?? undefined,
-    )
-    const shared = new Set(questions.flatMap((question) => question?.passage_id ?? []))
-    const passages = [...shared].map((id) => [id, read(passageKey(code, id)) ?? undefined])
-    return { interview, language, deadline: deadlineIn(head), questions, passages: Object.fromEntries(passages) }
-  })
+/** Null if the tab has no copy, or has a copy of another release that this page cannot read. */
+export function readPaper(code: string): StoredPaper | null {
+  try {
+    return storedPaper(code)
+  } catch {
+    return null
+  }
+}
+
+function storedPaper(code: string): StoredPaper | null {
+  const head = tabStorage.readJson<Head>(headKey(code))
+  if (!head) return null
+  const { interview, language } = head
+  const questions = Array.from(
+    { length: interview.amount_of_questions },
+    (_, index) => tabStorage.readJson<ExamQuestion>(questionKey(code, index)) ?? undefined,
+  )
+  const shared = new Set(questions.flatMap((question) => question?.passage_id ?? []))
+  const passages = [...shared].map((id) => [id, tabStorage.readJson(passageKey(code, id)) ?? undefined])
+  return { interview, language, deadline: deadlineIn(head), questions, passages: Object.fromEntries(passages) }
+}
 
 function paperHead(interview: PublicInterview, { answered, deadline }: ExamState): Head {
   const now = performance.now()

@@ -8,8 +8,8 @@ interface Announcement {
   at: number
 }
 
-/** Candidates who have started keep the earlier information. */
-export const announceVerificationResults =
+/** Only candidates who have not started are informed. The others keep the earlier information. */
+export const announceVerificationTests =
   (attempts: AttemptCache) =>
   async (tx: Tx, { id: blueprintId, since, at }: Announcement): Promise<void> => {
     const changed = await tx

@@ -37,7 +37,7 @@ async function decideLateAnswers(tx: Tx, { actor, id, reason, ids }: LateDecisio
     action: `${state}_late` as const,
     object_kind: 'interview',
     object_id: id,
-    // The chosen options are left out here. Only the result contains them.
+    // The audit entry does not contain the chosen options, which are only in the result.
     detail: { questions: positionNumbers(decided), reason },
   })
   return { decided, score, ended: { ...test, started_at, closed_at } }

@@ -19,10 +19,10 @@ const STATUS_EVENTS: ReadonlySet<WebhookEvent> = new Set([
 ])
 
 /**
- * An update reads the current state, so a newer state replaces a state that was not sent yet. If a node is just sending
- * an update of the order, another update follows.
+ * A status update always sends the current state, so one update is enough for several changes. If a node is just
+ * sending an update for the order, another update follows.
  */
-export async function scheduleOrderUpdates(tx: Tx, happened: readonly InterviewChange[]): Promise<void> {
+export async function scheduleStatusUpdates(tx: Tx, happened: readonly InterviewChange[]): Promise<void> {
   const statusChanges = happened.filter(({ type }) => STATUS_EVENTS.has(type))
   if (statusChanges.length === 0) return
   const at = Math.max(...statusChanges.map((one) => one.at))
@@ -40,7 +40,8 @@ export async function scheduleOrderUpdates(tx: Tx, happened: readonly InterviewC
 }
 
 /**
- * Deletes callback URLs that identify an erased person. Other updates go to the URL of the connection, if it has one.
+ * Deletes the callback URL of an order if it contains the name or e-mail address of an erased person. Later updates go
+ * to the URL of the connection, if it has one.
  */
 export async function removeErasedAddresses(
   tx: Tx,

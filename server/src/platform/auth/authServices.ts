@@ -76,7 +76,7 @@ function knownBrowsers(keyed: Keyed, isHttps: boolean) {
 
 type KnownBrowsers = ReturnType<typeof knownBrowsers>
 
-export interface Access {
+export interface AuthServices {
   keyed: Keyed
   passwords: Passwords
   browsers: KnownBrowsers
@@ -94,7 +94,7 @@ interface Dependencies {
   hashing: Hashing | undefined
 }
 
-export async function openAccess({ config, db, log, now, counts, hashing }: Dependencies): Promise<Access> {
+export async function openAuthServices({ config, db, log, now, counts, hashing }: Dependencies): Promise<AuthServices> {
   const keyed = await installationKey(db)
   return {
     keyed,

@@ -1,8 +1,9 @@
 import { Breadcrumbs, Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { TextLink } from './links.tsx'
+import { t } from '../i18n/text.ts'
+import { TextLink } from '../ui/links.tsx'
+import { ScreenTitle } from '../ui/ScreenTitle.tsx'
 import styles from './Page.module.css'
-import { ScreenTitle } from './ScreenTitle.tsx'
 
 interface Crumb {
   label: string
@@ -15,17 +16,16 @@ interface Props {
   aside?: ReactNode
   lead?: ReactNode
   crumbs?: readonly Crumb[]
-  crumbsLabel?: string
   action?: ReactNode
   children: ReactNode
 }
 
-export function Page({ title, aside, lead, crumbs = [], crumbsLabel, action, children }: Props) {
+export function Page({ title, aside, lead, crumbs = [], action, children }: Props) {
   return (
     <Stack gap="lg">
       <Stack gap={4}>
         {crumbs.length > 0 && (
-          <nav aria-label={crumbsLabel}>
+          <nav aria-label={t('SHELL.BREADCRUMBS')}>
             <Breadcrumbs
               separatorMargin={6}
               fz="sm"

@@ -6,12 +6,12 @@ import { storePicture } from '../../pictures/storePicture.ts'
 import { insertPassagesWithPictures } from '../passages/queries.ts'
 import { insertItemsWithPictures } from '../pictures.ts'
 import { changeOwnReading, listBankAfter, type OwnReading } from '../queries.ts'
-import type { Answers } from './worker.ts'
+import type { RequestHandlers } from './worker.ts'
 
 const BANK_PART = 500
 
-/** A handler returns undefined if this node no longer owns the import. */
-export const readerAnswers = (db: Db, now: () => number, own: OwnReading): Answers => ({
+/** Handles the requests of the reading process. A handler returns undefined if this node no longer owns the import. */
+export const readerRequestHandlers = (db: Db, now: () => number, own: OwnReading): RequestHandlers => ({
   bank: async ({ after, total }) => {
     if (after === 0 && !(await inTransaction(db, (tx) => changeOwnReading(tx, own, { read_total: total }))))
       return undefined

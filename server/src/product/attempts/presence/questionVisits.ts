@@ -4,35 +4,44 @@ import type { Db, Queryable, Schema, Tx } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { isInView } from '../states/inView.ts'
 
-/** Null for the parts that did not change. */
+/** Only a change: values that did not change are null. */
 type QuestionVisit = Pick<Schema['places'], 'looked_at' | 'flag'>
 
-export type Places = Map<number, Map<number, QuestionVisit>>
+export type QuestionVisits = Map<number, Map<number, QuestionVisit>>
 
-const mergePlace = (before: QuestionVisit | undefined, { looked_at, flag }: QuestionVisit): QuestionVisit => ({
+const mergeVisits = (before: QuestionVisit | undefined, { looked_at, flag }: QuestionVisit): QuestionVisit => ({
   looked_at: looked_at ?? before?.looked_at ?? null,
   flag: flag ?? before?.flag ?? null,
 })
 
-export function recordPlace(places: Places, interviewId: number, position: number, place: QuestionVisit): void {
-  const known = places.get(interviewId) ?? new Map<number, QuestionVisit>()
-  places.set(interviewId, known.set(position, mergePlace(known.get(position), place)))
+export function recordQuestionVisit(
+  visits: QuestionVisits,
+  interviewId: number,
+  position: number,
+  place: QuestionVisit,
+): void {
+  const known = visits.get(interviewId) ?? new Map<number, QuestionVisit>()
+  visits.set(interviewId, known.set(position, mergeVisits(known.get(position), place)))
 }
 
-async function knownPlaces(db: Queryable, places: Places, interviewId: number): Promise<Map<number, QuestionVisit>> {
+async function readQuestionVisits(
+  db: Queryable,
+  visits: QuestionVisits,
+  interviewId: number,
+): Promise<Map<number, QuestionVisit>> {
   const rows = await db
     .selectFrom('places')
     .select(['position', 'looked_at', 'flag'])
     .where('interview_id', '=', interviewId)
     .execute()
   const merged = new Map<number, QuestionVisit>(rows.map(({ position, ...rest }) => [position, rest]))
-  for (const [position, newer] of places.get(interviewId) ?? [])
-    merged.set(position, mergePlace(merged.get(position), newer))
+  for (const [position, newer] of visits.get(interviewId) ?? [])
+    merged.set(position, mergeVisits(merged.get(position), newer))
   return merged
 }
 
-export async function lastPlace(db: Queryable, places: Places, interviewId: number) {
-  const merged = [...(await knownPlaces(db, places, interviewId))]
+export async function lastQuestionVisit(db: Queryable, visits: QuestionVisits, interviewId: number) {
+  const merged = [...(await readQuestionVisits(db, visits, interviewId))]
   const looked = merged.flatMap(([position, { looked_at }]) => (looked_at === null ? [] : { position, looked_at }))
   const [last] = looked.toSorted((one, other) => other.looked_at - one.looked_at)
   const flagged = merged.flatMap(([position, { flag }]) => (flag === 'set' ? [position] : []))
@@ -41,7 +50,7 @@ export async function lastPlace(db: Queryable, places: Places, interviewId: numb
 
 const columns = { interview_id: 'bigint', position: 'bigint', looked_at: 'bigint', flag: 'text' } as const
 
-const savePlaces = (tx: Tx, rows: readonly Schema['places'][]) =>
+const saveQuestionVisits = (tx: Tx, rows: readonly Schema['places'][]) =>
   sql`
     insert into places (interview_id, position, looked_at, flag)
     select input.interview_id, input.position, input.looked_at, input.flag from ${rowsAsTable(tx, columns, rows)}
@@ -54,25 +63,25 @@ const savePlaces = (tx: Tx, rows: readonly Schema['places'][]) =>
 /** Number of tests per statement. Tests are sorted in the same order on every node. */
 const BATCH_SIZE = 500
 
-export async function writePlaces(db: Db, places: Places): Promise<void> {
-  if (places.size === 0) return
-  const taken = [...places].slice(0, BATCH_SIZE).toSorted(([one], [other]) => one - other)
-  for (const [id] of taken) places.delete(id)
+export async function writeQuestionVisits(db: Db, visits: QuestionVisits): Promise<void> {
+  if (visits.size === 0) return
+  const taken = [...visits].slice(0, BATCH_SIZE).toSorted(([one], [other]) => one - other)
+  for (const [id] of taken) visits.delete(id)
   const rows = taken.flatMap(([interview_id, own]) =>
     [...own].map(([position, rest]) => ({ interview_id, position, ...rest })),
   )
   try {
-    await inTransaction(db, (tx) => savePlaces(tx, rows))
+    await inTransaction(db, (tx) => saveQuestionVisits(tx, rows))
   } catch (error) {
     for (const { interview_id, position, ...place } of rows) {
-      const newer = places.get(interview_id)?.get(position)
-      recordPlace(places, interview_id, position, newer ? mergePlace(place, newer) : place)
+      const newer = visits.get(interview_id)?.get(position)
+      recordQuestionVisit(visits, interview_id, position, newer ? mergeVisits(place, newer) : place)
     }
     throw error
   }
 }
 
-export async function removePlaces(tx: Tx, places: Places, ids: readonly number[]): Promise<void> {
-  for (const id of ids) places.delete(id)
+export async function removeQuestionVisits(tx: Tx, visits: QuestionVisits, ids: readonly number[]): Promise<void> {
+  for (const id of ids) visits.delete(id)
   if (ids.length > 0) await tx.deleteFrom('places').where('interview_id', 'in', ids).execute()
 }

@@ -8,7 +8,7 @@ import { useCall } from '../../lib/useCall.ts'
 import { paths } from '../../paths.ts'
 
 /** No confirmation is needed, because the user still has the file. */
-export function DropFile({ import: { id, file_name } }: { import: Import }) {
+export function DiscardImport({ import: { id, file_name } }: { import: Import }) {
   const navigate = useNavigate()
   const drop = useCall(discardImport, {
     onSuccess: () => {
