@@ -144,7 +144,7 @@ export const importShape = z.object({
   ),
   formats: z.array(z.enum(formats)),
   errors: z.array(fileFault),
-  /** Number of questions for which Assay suggests a fixed order, because of words in the options. */
+  /** Number of questions with a suggested fixed order, because an option refers to other options. */
   order_proposed: z.number(),
   done_time: z.string().nullable(),
   done_by: person.nullable(),

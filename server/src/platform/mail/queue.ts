@@ -53,7 +53,7 @@ interface NewMails {
 
 export const domainOf = ({ address }: { address: string }): string => address.slice(address.lastIndexOf('@') + 1)
 
-/** Returns only the interviews for which this call has queued an e-mail. */
+/** Returns only interviews whose e-mail was queued by this call. */
 export async function queueMails(
   tx: Tx,
   { kind, interviewIds, at, sendsAt = at, domain }: NewMails,

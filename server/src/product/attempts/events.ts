@@ -21,8 +21,8 @@ interface NewTestEvent {
   kind: EventKind
   detail?: string
   /**
-   * Key by which a repeated event is detected and not stored again. For kinds in `ONCE_PER_TEST`, the default is kind
-   * and detail.
+   * The key of the event. An event with a stored key is not stored again. For kinds in `ONCE_PER_TEST`, the default is
+   * kind and detail.
    */
   once?: string
 }

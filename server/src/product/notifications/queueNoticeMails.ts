@@ -26,7 +26,7 @@ const NOTICES = 'notices'
 type Waiting = Awaited<ReturnType<typeof findWaiting>>[number]
 
 /**
- * When and for which events an e-mail is due. A daily e-mail contains only events from before seven o'clock this
+ * The time and the events of the next e-mail. A daily e-mail contains only events from before seven o'clock this
  * morning.
  */
 function dueNotice({ user_id: userId, wish, time_zone, oldest }: Waiting, now: number): Due | null {

@@ -52,10 +52,7 @@ function EditBlueprint({ blueprint }: { blueprint: Blueprint }) {
     },
   })
 
-  /**
-   * Whether the user takes the saved values or keeps their own, the next request contains the newest version number, so
-   * that the server accepts it.
-   */
+  /** In both cases, the next request contains the newest version number, so that the server accepts it. */
   const resolveConflict = (saved: Blueprint, takesTheirs: boolean) => {
     setVersion(saved.version)
     form.setInitialValues(blueprintValues(saved))

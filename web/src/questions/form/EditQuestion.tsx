@@ -82,10 +82,7 @@ export function EditQuestion({ question, children }: { question: Question; child
       if (isTranslationOutdated(latest, lang)) form.setFieldValue(`wordings.${at}.is_behind`, true)
   }
 
-  /**
-   * Whether the user takes the saved version or keeps their own, the next request contains the newest version number,
-   * so that the server accepts it.
-   */
+  /** In both cases, the next request contains the newest version number, so that the server accepts it. */
   const resolveConflict = ({ theirs, mine }: Conflict, takesTheirs: boolean) => {
     setVersion(theirs.version)
     form.setInitialValues(questionValues(theirs))

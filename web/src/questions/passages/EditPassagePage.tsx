@@ -54,10 +54,7 @@ function EditPassage({ passage }: { passage: Passage }) {
     refusals: { ...refusals, QUESTION_CHANGED: () => void readTheirs(), PASSAGE_NOT_FOUND: 'PASSAGES.GONE' },
   })
 
-  /**
-   * Whether the user takes the saved version or keeps their own, the next request contains the newest version number,
-   * so that the server accepts it.
-   */
+  /** In both cases, the next request contains the newest version number, so that the server accepts it. */
   const settle = (saved: Passage, takesTheirs: boolean) => {
     setVersion(saved.version)
     form.setInitialValues(passageValues(saved))

@@ -63,7 +63,7 @@ export function responseScore(item: Xml): Score | null {
   }
 }
 
-/** Whether the feedback is shown for these chosen options; null if this is unknown. */
+/** True if the feedback is shown for these chosen options. Null if this is unknown. */
 export type FeedbackRule = (ident: string, chosen: ReadonlySet<string>) => boolean | null
 
 export function feedbackShownBy(item: Xml): FeedbackRule {

@@ -68,7 +68,7 @@ export interface FormatReading {
   drafts: Draft[]
   passages?: PassageDraft[]
   columns?: Column[]
-  /** How the answer key of the file was interpreted. Missing if each option is already marked as correct or wrong. */
+  /** The interpretation of the file’s answer key. Missing if each option is already marked as correct or wrong. */
   key?: KeyInterpretation
   labelStyles?: Map<string, LabelStyle>
 }

@@ -13,9 +13,7 @@ export interface CountedQuestion {
   labels: readonly string[]
 }
 
-/**
- * What an interview adds to the counts of a question. `edition` identifies the row with the counts, by name or by id.
- */
+/** The share of an interview in the counts of a question. `edition` is the name or the id of the row with the counts. */
 export interface TallyLine<Edition> extends Showing {
   edition: Edition
   labels: readonly string[]
@@ -26,10 +24,7 @@ export interface EditionName {
   digest: string
 }
 
-/**
- * What an interview adds to the counts of its questions. Null if no question was answered, because the interview is
- * then not counted.
- */
+/** The share of an interview in the counts of its questions. An interview without answers is not counted: null. */
 export function questionRecordsOf(paper: readonly CountedQuestion[]): TallyLine<EditionName>[] | null {
   if (paper.every(({ chosen }) => chosen.length === 0)) return null
   const counted = paper
