@@ -23,8 +23,8 @@ type Admission =
 type Writing = Exclude<Method, 'GET'>
 
 /**
- * The facts that a call reads, and the facts that a successful call changes. A call that changes facts with webhook
- * events must list the events that it sends, or an empty list.
+ * The kinds of data (facts) that a call reads, and those that a successful call changes. If changed facts have webhook
+ * events, the call must list the events that it sends, or an empty list.
  */
 type Facts =
   | { readonly method: 'GET'; readonly reads: readonly Fact[]; readonly changes?: never; readonly emits?: never }
@@ -113,7 +113,7 @@ export interface Endpoint {
   readonly download?: readonly string[]
   /**
    * Set this only if the caller controls no part of the response. Otherwise, the length of the compressed response
-   * could reveal another part of it.
+   * could reveal another part of it (BREACH attack).
    */
   readonly isCompressible?: true
   /** The response has the length of the whole list in `X-Total-Count`. */

@@ -1,7 +1,9 @@
 import type { AskedQuestion } from '../insight/adjusted.ts'
 import { chanceAt } from '../insight/fit.ts'
 
-/** The known facts about a candidate's ability before the test: mean and variance of the group. */
+/**
+ * Mean and variance of the abilities in the group. Nothing else is known about a candidate's ability before the test.
+ */
 export interface GroupSpread {
   mean: number
   variance: number
@@ -10,7 +12,7 @@ export interface GroupSpread {
 const MAX_FALSE_ALARM_RATE = 0.03
 const MAX_OTHER_PASS_RATE = 0.05
 
-/** The range is wider than the abilities of real people. */
+/** The range from -6 to 6 is wider than the range of abilities of real people. */
 const abilityAt = (at: number): number => -6 + at / 10
 const GRID: readonly number[] = Array.from({ length: 121 }, (_, at) => abilityAt(at))
 
