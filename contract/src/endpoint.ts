@@ -13,8 +13,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Access = 'anyone' | 'candidate' | 'staff' | 'admin'
 
 /**
- * The scope that an API token needs for a call of staff. `any`: every token can make the call. Null: only a signed-in
- * person can make it. A public call also needs a scope if tokens get more data from it.
+ * The scope that an API token needs for a staff call. `any`: every token is accepted. Null: only a signed-in person is
+ * accepted, and no token. A public call has a scope if it returns more data with a token.
  */
 type Admission =
   | { readonly access: 'staff' | 'admin'; readonly scope: Scope | 'any' | null }

@@ -57,8 +57,9 @@ export interface Rates {
    * the value is the number of questions plus one.
    */
   confirmed_from: number
-  /** Probability of the result "clearly lower", for the same person and for an average member of the group. */
+  /** Probability of the result "clearly lower" if the same person took both tests. */
   false_alarm: number
+  /** Probability of the result "clearly lower" if an average member of the group took the second test. */
   power: number
   confirms_same: number
   confirms_other: number
