@@ -2,7 +2,7 @@ import type { AskedQuestion } from '../insight/adjusted.ts'
 import { chanceAt } from '../insight/fit.ts'
 
 /**
- * Mean and variance of the abilities in the group. Nothing else is known about a candidate's ability before the test.
+ * Mean and variance of the abilities in the group. Before the test, only this is known about a candidate's ability.
  */
 export interface GroupSpread {
   mean: number

@@ -47,8 +47,8 @@ export function ExamDesk({ exam }: { exam: ExamController }) {
     announce,
   )
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
-  // Scrolls to the heading, because the header would cover it on a very small screen. biome-ignore
-  // lint/correctness/useExhaustiveDependencies: runs for each new question
+  // Scrolls to the heading, because the header would cover it on a very small screen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new question
   useEffect(() => {
     // Newer browsers return a promise here, but an effect must not return a promise.
     heading.current?.scrollIntoView?.({ block: 'nearest' })
