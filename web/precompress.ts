@@ -39,7 +39,7 @@ export function precompress(): Plugin {
       order: 'post',
       sequential: true,
       async handler() {
-        // This hook also runs after a failed build.
+        // This hook also runs after a failed build, so it checks whether files were written.
         if (!isWritten) return
         const root = join(import.meta.dirname, folder)
         const files = await readdir(root, { recursive: true })

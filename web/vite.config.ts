@@ -9,7 +9,7 @@ import { checkKitStyles } from './kitStyles.ts'
 import { precompress } from './precompress.ts'
 import { webApp } from './webApp.ts'
 
-/** With a content hash in its name, browsers can cache the script permanently. */
+/** The file name contains a hash of the content, so browsers can cache the script permanently. */
 function hashedScript(name: string): Plugin {
   let folder = ''
   return {
@@ -73,11 +73,11 @@ export default defineConfig({
             // The code that every page needs is in one file, because on a slow connection the number of round trips
             // matters most.
             { name: 'core', tags: ['$initial'] },
-            // Scripts of the first screen, except those for rounds, which are loaded on demand. Other screens use parts
-            // of this file.
+            // The dashboard is the first screen. Its scripts for rounds are not included, because they are loaded on
+            // demand. Other screens use parts of this file.
             { name: 'dashboard', test: /src\/dashboard\/(?!rounds\/)/ },
-            // The code that forms share. Code of the form screens themselves, and code that is also used outside forms,
-            // is not included.
+            // Code that several forms share. It includes neither code of a single form nor code that is also used
+            // outside forms.
             {
               name: 'forms',
               test: /\/(node_modules\/(@mantine\/(?!tiptap)|@tabler|react-number-format)|src\/(ui|lib(?!\/(offline|late)\/)|labels)\/)/,

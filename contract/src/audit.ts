@@ -85,9 +85,7 @@ export const verifyAudit = endpoint({
   response: z.object({
     is_intact: z.boolean(),
     amount_of_rows: z.number(),
-    /**
-     * Number of entries with erased details. The audit entry of each erasure lists the entries whose details it erased.
-     */
+    /** Number of entries whose details were erased. The audit entry of each erasure lists these entries. */
     amount_of_erased_rows: z.number(),
     unsealed: z.number(),
     head: z.object({ seq: z.number(), hash: z.string() }).nullable(),

@@ -20,7 +20,7 @@ import { labelName, labelTag, shownOfLabel } from './labels.ts'
 export const roundLanguage = z.enum(languageCodes)
 export type RoundLanguage = z.output<typeof roundLanguage>
 
-/** A text that links to the test has other placeholders than a text about a decision. */
+/** E-mails that link to a test may contain other placeholders than e-mails about a decision. */
 const mailText = (hasTest: boolean) => {
   const placeholders = hasTest ? PLACEHOLDERS : DECISION_PLACEHOLDERS
   const isUnknown = (words: string) => hasUnknownPlaceholder(words, placeholders)
@@ -80,7 +80,7 @@ const person = z.object({ id: z.number(), full_name: z.string() })
 /** Null removes the pass mark. */
 export const passMarkSet = z.object({
   pass_mark: z.number().nullable(),
-  /** Required if there are results, because the new pass mark then decides which known candidates pass. */
+  /** Required if candidates already have results, because the new pass mark can change which of them pass. */
   reason: z.string().nullable(),
   by: person.nullable(),
   time: z.string(),
@@ -112,8 +112,8 @@ export const blueprint = z.object({
   time_zone: z.string(),
   texts: mailTexts,
   /**
-   * For each kind of e-mail, the languages of recipients in which its text is missing. A kind without a text in any
-   * language is left out.
+   * For each kind of e-mail, the languages of recipients for which the blueprint has no text. Empty if it has no text
+   * of this kind in any language.
    */
   unwritten: missingMailTexts,
   created_by: person.nullable(),
@@ -146,10 +146,10 @@ const addRecipeIssues = (faults: readonly RecipeFault[], context: z.RefinementCt
   for (const { path, code } of faults) context.addIssue({ code: 'custom', message: code, path: [...path] })
 }
 
-/** The design of a test. All interviews of a blueprint have the same design, because another design is another test. */
+/** The design of a test. It is the same for all interviews of a blueprint. */
 const recipe = {
   labels: recipeLabels.min(1, 'LABEL_REQUIRED'),
-  // The schema checks only the range. The steps of the slider depend on the labels.
+  // Only the range is checked here, because the steps of the slider depend on the labels.
   amount_of_questions: integerIn(AMOUNT_OF_QUESTIONS),
   max_time: integerInSteps(MAX_TIME),
 }

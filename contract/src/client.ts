@@ -97,15 +97,15 @@ interface LooseArguments {
 
 export function address(call: Endpoint, { params = {}, query }: LooseArguments): string {
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
-  // Does not use `URLSearchParams.size`: Safari before version 17 lacks it, and would show only the first page of each
-  // list.
+  // `URLSearchParams.size` is not used, because Safari before version 17 lacks it. The query would be lost, and lists
+  // would show only their first page.
   const queryString = String(new URLSearchParams(definedEntries(query)))
   return `/api${path}${queryString && `?${queryString}`}`
 }
 
 function payload(call: Endpoint, body: unknown): { body?: string | FormData | URLSearchParams; type?: string } {
   if (body === undefined) return {}
-  // The browser sets the content type of FormData and URLSearchParams.
+  // FormData and URLSearchParams need no content type here, because the browser sets it.
   if (body instanceof FormData) return { body }
   if (call.encoding === 'form') return { body: new URLSearchParams(body as Record<string, string>) }
   return { body: JSON.stringify(body), type: 'application/json' }

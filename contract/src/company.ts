@@ -15,7 +15,7 @@ export const company = z.object({
 })
 export type Company = z.output<typeof company>
 
-/** Only administrators also get the reply address of e-mails. */
+/** Only administrators get the address for replies to e-mails in addition to this data. */
 const seen = company.extend({ reply_to: z.string().nullable().optional() })
 export type SeenCompany = z.output<typeof seen>
 

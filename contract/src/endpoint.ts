@@ -13,8 +13,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Access = 'anyone' | 'candidate' | 'staff' | 'admin'
 
 /**
- * The scope that an API token needs for a call of staff. `any`: every token can make the call. Null: only a signed-in
- * person can make it. A public call also needs a scope if tokens get more data from it.
+ * The scope that an API token needs for a staff call. `any`: every token is accepted. Null: only a signed-in person is
+ * accepted, and no token. A public call has a scope if it returns more data with a token.
  */
 type Admission =
   | { readonly access: 'staff' | 'admin'; readonly scope: Scope | 'any' | null }
@@ -23,8 +23,8 @@ type Admission =
 type Writing = Exclude<Method, 'GET'>
 
 /**
- * The facts that a call reads, and the facts that a successful call changes. A call that changes facts with webhook
- * events must list the events that it sends, or an empty list.
+ * The kinds of data (facts) that a call reads, and those that a successful call changes. If changed facts have webhook
+ * events, the call must list the events that it sends, or an empty list.
  */
 type Facts =
   | { readonly method: 'GET'; readonly reads: readonly Fact[]; readonly changes?: never; readonly emits?: never }
@@ -113,7 +113,7 @@ export interface Endpoint {
   readonly download?: readonly string[]
   /**
    * Set this only if the caller controls no part of the response. Otherwise, the length of the compressed response
-   * could reveal another part of it.
+   * could reveal another part of it (BREACH attack).
    */
   readonly isCompressible?: true
   /** The response has the length of the whole list in `X-Total-Count`. */

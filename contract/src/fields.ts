@@ -118,7 +118,7 @@ export const pageFields = {
 
 const pageFaultField = { TWO_STYLES: 'offset', BACKWARDS: 'end_index', TOO_MANY: 'end_index' } as const
 
-/** Without paging fields, the result is `everything`. */
+/** Reads the paging fields of a query. Without these fields, the result is the first page. */
 export function windowOf(query: z.output<z.ZodObject<typeof pageFields>>, context: z.RefinementCtx): PageWindow {
   const window = pageWindow(query)
   if (typeof window === 'object') return window
@@ -135,7 +135,7 @@ export const pageNumber = () =>
 
 export const page = z.object(pageFields).transform(windowOf)
 
-/** For short lists, which are returned as a whole unless the query asks for a part. */
+/** For short lists. The whole list is returned, unless the query asks for a part. */
 export const pageOrAll = z.object(pageFields).transform((query, context): PageWindow | null => {
   const isPart = Object.values(query).some((value) => value !== undefined)
   return isPart ? windowOf(query, context) : null

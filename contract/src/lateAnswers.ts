@@ -14,7 +14,7 @@ export const lateState = z.enum(['undecided', 'accepted', 'left', 'returned'])
 
 export const lateAnswerNote = z.object({
   number: z.number(),
-  /** The time when the candidate chose the answer, by the clock of the device. */
+  /** The time when the candidate chose the answer, according to the clock of the device. */
   time: z.string(),
   received_time: z.string(),
   state: lateState,
@@ -43,7 +43,7 @@ export type LateAnswer = z.output<typeof lateAnswer>
 
 export const sendLateAnswers = endpoint({
   ...examCalls.late,
-  // The call is rejected before the test has ended, so the call reads the progress of the test.
+  // The call reads the progress of the test, because it is rejected while the test is still running.
   reads: ['progress'],
   changes: ['runningTest', 'observations'],
   summary: 'Send late answers after the end of a test; they count when a person has accepted them',
@@ -81,7 +81,7 @@ export const sendLateAnswers = endpoint({
 
 /**
  * The call decides only about the late answers with these ids. Without ids, it decides about all undecided late
- * answers. If it accepts all, it skips late answers that are older than the answer that counts.
+ * answers. If all are accepted, those that are older than the answer that counts are skipped.
  */
 const ids = z.array(z.number().int('INVALID')).max(LATE.perCall, 'TOO_MANY').optional()
 

@@ -36,7 +36,7 @@ export const createTrial = endpoint({
   access: 'staff',
   scope: null,
   reads: ['blueprint', 'label', 'question'],
-  // The call changes no facts, because a trial run is in no list and no statistic.
+  // The list is empty, because a trial run appears in no list and no statistic.
   changes: [],
   summary: 'Start a trial run of the test with the caller’s e-mail; it does not count and is deleted after 24 hours',
   params: idParams,

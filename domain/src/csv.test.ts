@@ -32,7 +32,7 @@ test.each([
   ['a; \u00a0-1', `"a; \u00a0'-1"`],
   ['a\t@b', `"a\t'@b"`],
   ['a\n\n  +1\r\n=2', `"a\n\n  '+1\r\n'=2"`],
-  // A quote inside a text is doubled. A spreadsheet that uses semicolons as separator reads the doubled quote as an
+  // Some spreadsheets split this cell at the semicolon and run the rest as a formula. They read a doubled quote as an
   // empty text, so the apostrophe follows it.
   ['a;"=1+1"', `"a;""'=1+1"""`],
   [' =1', `" '=1"`],

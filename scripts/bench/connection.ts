@@ -7,7 +7,7 @@ export function request(method: 'GET' | 'PUT', path: string, body?: string, key?
   return `${head}content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
 }
 
-/** Undefined until the head is complete. */
+/** Length of the whole response in bytes. Undefined until its head is complete. */
 function lengthOf(received: Buffer): number | undefined {
   const end = received.indexOf('\r\n\r\n')
   if (end < 0) return undefined

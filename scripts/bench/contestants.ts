@@ -52,7 +52,10 @@ export interface Entered {
 }
 
 const MOST_CANDIDATES = 64
-/** Another checkout to measure in the same rounds, for example the code of last week. */
+/**
+ * The folder of another checkout, which is measured alternately with this one. For example, it contains the code of
+ * last week.
+ */
 const OTHER_ROOT = process.env['ASSAY_BENCH_BESIDE']
 
 async function product(name: string, settings: Record<string, string>, root?: string) {

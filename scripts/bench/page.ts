@@ -78,7 +78,7 @@ async function measurePage(browser: Browser, url: string, visit: Visit, line: Li
     await page.locator('button[type=submit]').click({ noWaitAfter: true })
   }
   const usable = (await waitUntilVisible(page, visit.usable)) - began
-  // Requests after this point are preloads for other screens and offline use.
+  // Requests after this point do not count, because they are preloads for other screens and offline use.
   const fetching = fetches()
   await throttling.release()
   await untilQuiet()

@@ -92,7 +92,10 @@ interface Measured {
   many: number
 }
 
-/** Installations alternate at every measurement, so that other load affects them equally. */
+/**
+ * The installations take turns at every measurement, so that other programs on the machine slow all of them down
+ * equally.
+ */
 async function measureAlternately(installations: readonly { looks: MeasuredCalls }[]): Promise<Measured[]> {
   const measured: Measured[] = []
   for (const name of Object.keys(installations[0]?.looks ?? {})) {

@@ -26,7 +26,7 @@ async function takeSample(load: Load, contestant: Contestant, amount: number, ms
   return { contestant, amount, measured, processor }
 }
 
-/** The servers alternate within a round, so that other load affects them equally. */
+/** The servers take turns within a round, so that other programs on the machine slow all of them down equally. */
 async function measureSteps(load: Load, all: readonly Contestant[], sizes = CANDIDATES) {
   const samples: Sample[] = []
   for (const contestant of all) await takeSample(load, contestant, 32, WARM_UP_MS)

@@ -20,7 +20,7 @@ function base() {
     try {
       return git('merge-base', main, 'HEAD').trim()
     } catch {
-      // This repository has no branch with this name, so the loop tries the next possible name.
+      // This repository has no branch with this name, so the loop tries the next name.
     }
   }
   throw new Trouble('There is no main branch to compare with. Run: npm run check')

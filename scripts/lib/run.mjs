@@ -8,7 +8,7 @@ export function run(program, args, options = {}) {
   const child = spawn(program, args, { cwd: root, stdio: 'inherit', ...options })
   const endBoth = () => {
     child.kill()
-    // Lets other listeners handle the signal first.
+    // Waits, so that other listeners can handle the signal first.
     setImmediate(() => process.exit(143))
   }
   process.once('SIGTERM', endBoth)

@@ -59,6 +59,6 @@ export function copyApplication(folder: string): void {
     recursive: true,
     filter: (path) => !/\/(\.vite|\.built-from)$/.test(path),
   })
-  // In the checkout, the files may have other permissions than in the commit.
+  // The program must be executable, even if the file in the checkout is not.
   chmodSync(join(folder, 'assay'), 0o755)
 }

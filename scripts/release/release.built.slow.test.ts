@@ -48,7 +48,9 @@ async function startUnpacked(release: string, place: string): Promise<string> {
 /** A release can be built only in a clone, because a copy of the files has no commit. */
 const isClone = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root }).status === 0
 
-/** `ssh-keygen` comes from Debian's openssh-client, which may be missing. */
+/**
+ * The release is signed only if `ssh-keygen` is installed. It comes from Debian's openssh-client, which may be missing.
+ */
 const canSign = spawnSync('ssh-keygen', ['-Y']).error === undefined
 
 test.runIf(isClone)(

@@ -4,7 +4,7 @@ const ANONYMITY_FOLDER = 'server/src/product/attempts/anonymity/'
 
 /** Files that may read the names that anonymous review hides. These files never show the names to staff. */
 const allowedFiles = new Set([
-  // The candidate makes this call after the end of a test.
+  // These files use the e-mail address only to identify the candidate when a test starts or is reopened.
   'server/src/product/exam/start.ts',
   'server/src/product/attempts/clock/reopen.ts',
   // Finds candidates who already have an interview.
@@ -19,7 +19,7 @@ const allowedFiles = new Set([
   'server/src/operations/erasure/candidateData.ts',
 ])
 
-/** Every file that reads the table of hidden names must be listed here. */
+/** Every file that reads the table of hidden names must be listed in `allowedFiles`. */
 export function readsHiddenNames({ path, text }: SourceFile): string[] {
   if (
     !path.startsWith('server/src/') ||

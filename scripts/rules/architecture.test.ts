@@ -39,8 +39,8 @@ test('the architecture page lists the modules in the same order as the architect
 })
 
 /**
- * Possible parents of a path in the docs: the root, and folders that the docs leave out, as in `web/shell`,
- * `http/stream` and `list/DataTable`.
+ * Docs may leave out the first folders of a path, as in `web/shell`, `http/stream` and `list/DataTable`. Each path is
+ * tried in all these folders.
  */
 const places = [
   '',
@@ -77,7 +77,7 @@ const files = globSync(`{${top}}/**/*`, { exclude: (name) => /^(node_modules|dis
 const ourPath = new RegExp(`(?<![\\w/.~{}-])(?:${top.join('|')})/[\\w./-]*\\w(?![\\w./-]*<)`, 'g')
 const pathsIn = (text: string) => codeIn(text).flatMap((code) => code.match(ourPath) ?? [])
 
-/** True if a file starts with this path, because a test command may contain only the start of a path. */
+/** True if the path of any file starts with this text. A test command may contain only the start of a path. */
 const leadsSomewhere = (path: string) =>
   [path, withSource(path)].some((begin) => files.some((file) => file.startsWith(begin)))
 

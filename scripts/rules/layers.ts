@@ -156,7 +156,7 @@ const innerCrossings = (file: SourceFile): string[] =>
     .filter(({ target, kind }) => kind !== 'later' && isInnerBreach(file.path, target))
     .map(({ target }) => `${file.path}: this folder may not import ${target}`)
 
-/** The domain receives time and randomness as arguments. */
+/** Code that the domain must not contain, because the domain receives time and randomness as arguments. */
 const timeAndChance =
   /\bDate\.now\b|\bnew Date\(\s*\)|\bMath\.random\b|\bperformance\.|\bfetch\(|\bprocess\.|\bcrypto\./
 

@@ -30,8 +30,8 @@ function isNamed(path: string): boolean {
 const routesOf = /^server\/src\/\w+\/(\w+)\/(?:\w+\/)*\w*[rR]outes\.ts$/
 
 /**
- * A module may implement only the calls of the contract file with its own name, so that this file name leads to the
- * module.
+ * A module implements only calls of the contract file that has the same name. So the name of the contract file shows
+ * which module implements its calls.
  */
 function callsOfOtherModules(file: SourceFile): string[] {
   const { path } = file

@@ -59,7 +59,7 @@ function leadsTo(tree: Tree): Tree[] {
 function wordsOf(tree: Tree): string[] {
   if (tree.type === 'JSXText' || tree.type === 'Literal')
     return typeof tree['value'] === 'string' ? [tree['value']] : []
-  // In the parser's format, the value of a template element is an object with `raw`.
+  // The parser stores the text of a template element as an object with the field `raw`.
   if (tree.type === 'TemplateElement') return [(tree['value'] as { raw: string }).raw]
   return leadsTo(tree).flatMap(wordsOf)
 }

@@ -9,10 +9,11 @@ const owned: Record<string, string> = {
   // Every module moves its deleted objects to the bin, so the bin is below all modules.
   db: 'turns bin audit',
   audit: 'audit_head',
-  // An event of an interview marks the orders of the interview for an update, so this module owns the orders too.
+  // Events of an interview also mark its orders from applicant systems for an update, so this module owns the orders
+  // too.
   webhooks: 'webhooks deliveries orders connections',
   erasure: 'erasures erased_interviews retention',
-  // Every call identifies its caller, so these tables are below the features that write them.
+  // Every call identifies its caller with these tables, so they belong to a module below the features that write them.
   http: 'users sessions factors policy api_tokens kept_answers',
   feed: 'interview_changes events feeds',
   users: 'notice_settings',
@@ -41,7 +42,8 @@ const owned: Record<string, string> = {
     key_fix_evidence key_fix_left`,
   verification: 'standards standard_questions standard_judges standard_ratings standard_rounds signal_rounds signals',
   results: 'shares share_interviews share_notes verdicts',
-  // Every interview shows its own decisions and notes, so these tables are below the module `decisions`.
+  // Every interview shows its own decisions and notes, so these tables belong to this module and not to the higher
+  // module `decisions`.
   interviews: 'decisions notes',
   decisions: 'decision_batches',
 }

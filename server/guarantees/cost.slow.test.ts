@@ -90,7 +90,7 @@ async function measured(all: Iterable<Made>, most: number) {
   return found
 }
 
-/** Returns a valid token, because the previous call may have ended the session. */
+/** Returns a valid token. Signs in again if the previous call has ended the session. */
 async function living(): Promise<string> {
   if ((await ask(url, '/api/user/me', { token })).status !== 200) token = await signIn()
   return token

@@ -9,8 +9,8 @@ import { startTestServer, type TestServer } from '../../testing/server/testServe
 
 const HOUR = 60 * 60_000
 /**
- * Each test starts a day after the previous test. A sweep of the previous test may still be running. If this test
- * started on the same day, that sweep could close this test.
+ * Each test starts a day later than the previous test. A background job of the previous test may still be closing
+ * expired tests. On the same day, it could close this test too.
  */
 let noon = Date.UTC(2031, 4, 5, 12)
 

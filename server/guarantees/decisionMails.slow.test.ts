@@ -73,8 +73,8 @@ test(
     const after = [...unwanted].filter((email) => addresses.includes(email))
     const ids = new Set(arrived.map(({ headers }) => headers['message-id']))
     const twice = ids.size - new Set(addresses).size
-    // Number of e-mails that were sent again: the node was killed after the mail server accepted the e-mail, but before
-    // the node received the confirmation.
+    // Number of e-mails that were sent twice. Their node was killed after the mail server accepted the e-mail, but
+    // before the node received the confirmation.
     const again = arrived.length - ids.size
     const figures = `${lost.length} lost, ${twice} twice, ${after.length} after being taken back`
     printFigure(

@@ -67,8 +67,8 @@ test('on a full disk, no write is partial and reads work; when space is free aga
     ...failed.slice(1).map(() => [40, false]),
   ])
   expect(failed.length).toBeGreaterThan(2)
-  // Reading must still work, although the server can now neither store the last use of the session nor close the
-  // expired test.
+  // The full disk prevents the server from storing the last use of the session and from closing the expired test.
+  // Reading must still work.
   server.clock.advance(30 * MINUTE)
   expect(await server.staff(listLabels)).toHaveLength(before + labels.stored)
   expect((await server.staff(listInterviews)).amount_of_interviews).toBe(1 + interviews.stored)

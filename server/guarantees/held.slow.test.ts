@@ -133,7 +133,7 @@ test.concurrent.for([
     expect(statuses.map(String)).toEqual(statuses.map(() => '200'))
     expect(await draft.status()).toBe(204)
 
-    // A server that is not blocked refuses late requests as usual.
+    // For comparison: a server that is not blocked refuses late requests.
     const late = await openLine(url)
     late.write(requestFor(code, kept).whole)
     expect(await late.status()).toBe(409)

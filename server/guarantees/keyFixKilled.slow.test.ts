@@ -123,7 +123,8 @@ test(
       const after = await results()
       if (amount === applied) expect(after).toEqual(before)
       else expect(after.map((text) => JSON.parse(text).score)).toEqual(codes.map((code) => scores.get(code)))
-      // Moves the next kill closer to the moment at which the fix is stored, on machines of any speed.
+      // The next kill comes earlier or later, to get closer to the moment at which the fix is stored. So the test works
+      // on machines of any speed.
       reach *= amount === applied ? 1.5 : 0.75
       applied = amount
       await nodes.ready()

@@ -18,7 +18,9 @@ const CANDIDATES = 8
 const wait = (turns: number) =>
   Array.from({ length: turns }).reduce<Promise<void>>((done) => done.then(() => turn()), Promise.resolve())
 
-/** Returns a function to call after every response. It kills the server somewhere in the middle of the load. */
+/**
+ * Returns a function that the test calls after every response. At a random response, this function kills the server.
+ */
 function killInTheMiddle(kill: () => void): () => void {
   let left = 20 + Math.floor(Math.random() * 150)
   const turns = Math.floor(Math.random() * 12)

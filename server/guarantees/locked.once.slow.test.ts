@@ -45,7 +45,7 @@ test('while a shell locks the database, reading continues, and an answer that ca
     () => 200,
     ({ status }) => status,
   )
-  // These requests must not wait for the lock. Otherwise, each request would take as long as the lock.
+  // These requests must not wait for the lock. Otherwise, each of them would take as long as the lock is held.
   let answeredMeanwhile = 0
   while ((await Promise.race([saving, server.anonymous(alive)])) !== 503) answeredMeanwhile += 1
   expect(await saving).toBe(503)

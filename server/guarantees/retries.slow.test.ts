@@ -28,7 +28,7 @@ interface Submission {
 }
 
 /**
- * The expected outcome, however the proxy behaves: each key counts once, the history has every change, and the last
+ * The expected outcome for any behaviour of the proxy: each key counts once, the history has every change, and the last
  * change is final.
  */
 function model() {

@@ -21,14 +21,14 @@ import { emptyAttemptCache } from '../src/product/attempts/attemptCache.ts'
 interface ReleaseAnswers {
   results: { code: string }[]
   list: { interviews: object[] }
-  /** The responses of all calls except the results and the list. The key is the path of the call. */
+  /** For each path: the response of the call. The results and the list are stored in the fields above. */
   told?: Record<string, object>
 }
 
 /** The data of all releases is kept forever, because upgrades are possible from every release. */
 const releases = readdirSync(RELEASES).map((version) => {
   const read = (name: string) => readFileSync(join(RELEASES, version, `${ENGINE}.${name}`), 'utf8')
-  // The responses of this release. A later release must return at least these fields.
+  // The responses that this older release has given. The current release must return at least these fields.
   const before = JSON.parse(read('json')) as ReleaseAnswers
   return { version, statements: statementsOf(version, ENGINE), before }
 })
@@ -100,7 +100,7 @@ test.each(releases)('an upgrade from release $version changes no field of any ex
 
   const rows = [...before.values()].reduce((sum, table) => sum + table.rows.length, 0)
   expect(rows).toBeGreaterThan(100)
-  // The only dropped table contained the number of questions, which are counted for each list now.
+  // The only lost table is `tallies`. It contained the number of questions, which are now counted for each list.
   expect(lostFields(before, await readAllRows(place))).toEqual(['tallies is gone'])
   await place.remove()
 })

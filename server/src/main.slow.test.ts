@@ -47,7 +47,8 @@ test('npm start replaces its own process with the server, so that no second proc
 
 test('a server that restarts after file changes, as in `npm run dev`, responds to requests', async () => {
   const { settings, url, remove } = await freshSettings()
-  // `node --watch` sets this variable. Every thread then reports its files through the same channel as its replies.
+  // `node --watch` sets this variable. Threads then also report their loaded files through the channel that the server
+  // uses for their replies.
   const run = launch({ ...settings, WATCH_REPORT_DEPENDENCIES: '1' })
   await run.until(READY)
   const who = { email: 'ada@example.com', password: PASSWORD }

@@ -49,8 +49,8 @@ function watchForDamage(config: Config, damage: Damage, log: Log): () => void {
 }
 
 /**
- * While the server stops, each connection of a proxy can get a last response within this time, which tells the proxy
- * that the connection will be closed.
+ * While the server stops, it waits this long, so that each connection of a proxy can get a last response. This response
+ * says that the connection will be closed.
  */
 const DRAIN_MS = 500
 

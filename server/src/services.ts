@@ -33,7 +33,10 @@ export interface Services {
   readiness: Readiness
   vitals: NodeMetrics
   textRenderer: TextRenderer
-  /** Call this function after the commit, with the audit entries that an endpoint has written itself. */
+  /**
+   * Writes audit entries to the log. If an endpoint writes audit entries itself, it must call this function after the
+   * commit.
+   */
   logAuditEntries: LogAuditEntries
   fileReader: Reader
   exporter: Exporter

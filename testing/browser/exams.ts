@@ -109,7 +109,7 @@ export async function finishTest(page: Page): Promise<void> {
     .getByRole('button', { name: 'Send', exact: true })
     .click()
   await expect(page).toHaveURL(/\/interviews\/end$/)
-  // The URL changes a moment before the screen changes.
+  // The URL changes a moment before the screen changes, so this line waits for the new screen.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 

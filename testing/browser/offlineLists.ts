@@ -57,7 +57,10 @@ export const isKept = (page: Page, name: string) =>
     return requests.flat().some(({ url }) => url.includes(`/assets/${wanted}-`))
   }, name)
 
-/** Null until the code of the result screen, which is preloaded last, has loaded. */
+/**
+ * Files that the page has loaded but not cached. Null until the code of the result screen, which is preloaded last, has
+ * loaded.
+ */
 const uncachedParts = (page: Page) =>
   page.evaluate(async () => {
     const loaded = performance.getEntriesByType('resource').map(({ name }) => name)

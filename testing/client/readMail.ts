@@ -16,7 +16,7 @@ const fromQuotedPrintable = (text: string) =>
 
 const ENCODED_WORD = /=\?utf-8\?([BQ])\?([^?]*)\?=/gi
 
-/** Headers are ASCII with encoded words. Adjacent encoded words belong together. */
+/** Decodes the encoded words (RFC 2047) of a header. Adjacent encoded words are joined. */
 function decodedHeader(value: string): string {
   return value.replaceAll(/\?=\s+=\?/g, '?==?').replaceAll(/(?:=\?utf-8\?[BQ]\?[^?]*\?=)+/gi, (run) => {
     const bytes = [...run.matchAll(ENCODED_WORD)].map(([, kind, word = '']) =>

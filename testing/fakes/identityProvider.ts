@@ -74,7 +74,7 @@ export async function openProvider() {
     say: (next: IdTokenOptions) => {
       said = next
     },
-    /** Metadata that extends or replaces the defaults. */
+    /** Extends or replaces the default metadata of the provider. */
     describe: (other: Json) => {
       metadata = other
     },

@@ -7,8 +7,8 @@ export type MailStep = 'greeting' | 'EHLO' | 'STARTTLS' | 'AUTH' | 'MAIL' | 'RCP
 export type MailAct = { reply: string } | 'silence' | 'cut'
 
 /**
- * Called at every step with the client's text. Undefined means that the server accepts the text. A promise delays the
- * response.
+ * The fake mail server calls this function at every step, with the client's text. Undefined means that the server
+ * accepts the text. A promise delays the response.
  */
 export type MailRule = (step: MailStep, said: string) => MailAct | undefined | Promise<MailAct | undefined>
 
@@ -34,14 +34,15 @@ interface ClientData {
   isContent: boolean
 }
 
-/** `isContent` is called again for each piece. */
+/** `isContent` is called again for each piece, because the next piece may be a command or the content of an e-mail. */
 async function* piecesOf(socket: Socket, isContent: () => boolean): AsyncGenerator<ClientData> {
   let rest = ''
   for await (const chunk of socket) {
     rest += chunk.toString('latin1')
     for (;;) {
       const content = isContent()
-      // The line break is added in front, because an empty e-mail consists only of the line with the final dot.
+      // The content of an empty e-mail is only the line with the final dot. A line break is added before the text, so
+      // that this dot is found too.
       const [from, mark] = content ? [`\r\n${rest}`, '\r\n.\r\n'] : [rest, '\r\n']
       const end = from.indexOf(mark)
       if (end < 0) break

@@ -2,7 +2,7 @@ import { closeInterview } from '@assay/contract/exam/exam'
 import { getResults } from '@assay/contract/results/results'
 import { type RemoteExam, type RemoteStaff, startRemoteExam } from './remote/remoteExam.ts'
 
-/** The result is unknown if the connection broke. */
+/** `heard` is the response of the server. It is `unknown` if the connection broke. */
 interface SentAnswer {
   question: number
   options: string
@@ -27,7 +27,7 @@ async function answerNext(candidate: AnsweringCandidate): Promise<SentAnswer> {
   if (!question) throw new Error('an empty paper')
   const round = Math.floor(candidate.sent / candidate.questions.length)
   const several = 2 ** question.answers_base.length - 1
-  // The bits of a counter select the options. So consecutive selections are different.
+  // Each bit of this number selects an option, so consecutive selections are different.
   const bits = 1 + (round % several)
   const answers = question.answers_base.flatMap(({ id }, bit) => (bits & (1 << bit) ? [id] : []))
   candidate.sent += 1
@@ -42,8 +42,8 @@ export async function answerUntilDisconnected(candidate: AnsweringCandidate, onA
 }
 
 /**
- * Answers until `onAnswer` returns `enough`. An answer without confirmation may or may not be stored, so it counts as
- * unknown.
+ * Sends answers until `onAnswer` returns `enough`. An answer that the server did not confirm counts as unknown, because
+ * it may be stored.
  */
 export async function answerDespiteFailures(
   candidate: AnsweringCandidate,
@@ -57,8 +57,8 @@ export async function answerDespiteFailures(
 }
 
 /**
- * Counts lost and unexpected answers. All confirmed answers must be stored in order; between them, only unconfirmed
- * answers may be stored.
+ * Counts lost and unexpected answers. All confirmed answers must be stored in the order in which they were sent.
+ * Unconfirmed answers may be stored between them.
  */
 function compare(said: readonly SentAnswer[], stored: readonly string[]) {
   let next = 0

@@ -54,7 +54,10 @@ exec 3<&0
 wait $server; status=$?
 rm -rf "$PGDATA"; kill $watcher 2>/dev/null; exit $status`
 
-/** Without statistics the planner guesses high costs and compiles small queries (`jit`), which takes longer than most tests. */
+/**
+ * Without statistics, the planner overestimates the costs of small queries and compiles them (`jit`). Compiling takes
+ * longer than most tests.
+ */
 const durability = (fsync: boolean) =>
   fsync ? ['fsync=on', 'full_page_writes=on'] : ['fsync=off', 'full_page_writes=off', 'autovacuum=off', 'jit=off']
 
@@ -82,7 +85,7 @@ interface ClusterOptions {
   shown?: TlsFiles | undefined
 }
 
-/** The files are at PostgreSQL's default paths. A replica copies them together with the data. */
+/** Writes the files to PostgreSQL's default paths, so that a replica copies them together with the data. */
 function writeTlsFiles({ folder, options: { uid, gid } }: DataFolder, { certificate, key }: TlsFiles): void {
   const who = 'all all 127.0.0.1/32 trust'
   const files = {

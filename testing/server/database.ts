@@ -53,10 +53,9 @@ async function createDatabaseFrom(template: string | null): Promise<DatabaseOpti
   return { folder, databaseUrl, remove }
 }
 
-/** A completely empty database, without tables. */
 export const createEmptyDatabase = () => createDatabaseFrom(null)
 
-/** A copy is used because creating all tables takes longer than most tests. */
+/** Copies a template, because creating all tables takes longer than most tests. */
 export function createMigratedDatabase() {
   const template = process.env[templateOf(ENGINE)]
   if (!template) throw new Error(`${templateOf(ENGINE)} names no database; the vitest project makes one`)

@@ -34,7 +34,7 @@ export async function startOldServer(options: TestServerOptions = {}) {
   await signInAgain()
   const idle = await enter()
   await stay(11.9)
-  // A user must have signed in recently to create an administrator.
+  // A user must have signed in recently to create an administrator, so the test signs in again.
   await signInAgain()
   const [loggedOut, deactivated, deleted] = [await enter(), await enter(), await enter()]
   await loggedOut.caller(signOut)

@@ -3,7 +3,7 @@ import { ENGINE } from './database.ts'
 
 const isFull = process.env['ASSAY_FULL'] === '1'
 
-/** `npm run guarantees` uses the full number of rounds. */
+/** The number of rounds in a test. `npm run guarantees` uses the full number. */
 export const rounds = (quick: number, full: number): number => (isFull ? full : quick)
 
 export const TIMEOUT_MS = isFull ? 40 * 60_000 : 15 * 60_000

@@ -69,15 +69,15 @@ const inLetters = (number: number): string =>
   String.fromCharCode(97 + (number % 26)) + (number < 26 ? '' : inLetters(Math.floor(number / 26) - 1))
 
 /**
- * A size above the body limit. The items of a list may be long too, so the length of a list depends on the length of
- * its items.
+ * An upper limit for the size of a list, far above the body limit of the server. If the items are long, the list has
+ * fewer items.
  */
 const BODY_ROOM = 4_000_000
 
 const fitting = (length: number, item: unknown) =>
   Math.min(length, Math.ceil(BODY_ROOM / (JSON.stringify(item)?.length ?? 1)))
 
-/** The texts in the copies differ, because duplicates are often removed first. */
+/** If the items are texts, each item is different, because the server often removes duplicates first. */
 const longListOf = (item: unknown): fc.Arbitrary<unknown[]> =>
   fc
     .constantFrom(...LENGTHS)

@@ -75,7 +75,7 @@ export async function killDuringDelivery(nodes: readonly MailingNode[]) {
 
 export async function openMailingNodes() {
   const { settings, url, remove } = await freshSettings()
-  // On SQLite, there is one process, which starts again after it was killed. On PostgreSQL, two processes share the
+  // On SQLite, there is only one process, so a killed process must start again. On PostgreSQL, two processes share the
   // queue.
   const ports = [settings.PORT, ...(ENGINE === 'postgres' ? [String(await freePort())] : [])]
   const nodes = await Promise.all(ports.map((PORT) => openMailingNode({ ...settings, PORT }, url)))

@@ -4,7 +4,7 @@ import type { Db, Queryable } from '../../server/src/platform/db/schema.ts'
 import { inTransaction } from '../../server/src/platform/db/transaction.ts'
 import { ENGINE } from './database.ts'
 
-/** A statement that scans any table except these small tables becomes slow over time. */
+/** Small tables that a statement may scan. A statement that scans any other table becomes slow over time. */
 const SMALL: Readonly<Record<string, string>> = {
   ...reasonsFor('a row for each person or program', 'users factors api_tokens'),
   ...reasonsFor(
@@ -210,7 +210,7 @@ const readerOf = async (db: Db) => {
 }
 
 /**
- * The ids come from a search by name. In a small database, these ids are a large part of the table, so a full scan is
+ * These ids come from a search by name. In a small database, they are a large part of the table, so a full scan is
  * correct.
  */
 const BY_IDS = /^select "id" from "interviews" where interviews\.id in \(select id from json_to_recordset/

@@ -19,10 +19,13 @@ const isOfPage = (key: string) => pages.some((page) => key in page)
 const valuesOf = (field: Field): readonly string[] =>
   field.enum ?? (field.anyOf ?? []).flatMap((each) => each.enum ?? [])
 
-/** True if the parameter also accepts values that its schema does not list. */
+/** True if the parameter also accepts values that are not listed in its schema. */
 const isOpen = ({ anyOf = [] }: Field) => anyOf.some((each) => each.enum === undefined && each.const === undefined)
 
-/** Query parameters without a known value are left out. */
+/**
+ * The queries to try for a call: each listed value of each parameter, and its sample value if the schema allows other
+ * values.
+ */
 function triesOf(call: Endpoint, samples: Samples): Query[][] {
   if (!call.query) return []
   const shape = z.toJSONSchema(call.query, { io: 'input', unrepresentable: 'any' }) as {

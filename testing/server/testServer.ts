@@ -59,8 +59,8 @@ export async function openNode({
     db,
     log: openLog(settings.logLevel, log),
     now: clock.now,
-    // Off in most tests: on a busy machine, the server would notice that its main thread was blocked, and accept
-    // answers for longer.
+    // Off in most tests. On a busy machine, the server would otherwise notice that its main thread was blocked, and
+    // would accept answers for longer.
     measuresHoldUps: inEarnest,
     ...(random && { random }),
     ...(auditLine && { auditLine }),

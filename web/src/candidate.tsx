@@ -13,11 +13,16 @@ import { startServiceWorker } from './lib/updates/serviceWorker.ts'
 
 interface State {
   failures: number
-  /** True while the page is blank. The failed screen must not render again before another screen is shown. */
+  /**
+   * True while the page is blank after an error. The failed screen must not render again before another screen is
+   * shown.
+   */
   isEmpty: boolean
 }
 
-/** If the error page itself fails, it is not shown again. */
+/**
+ * After the first error, this component shows the error page. If the error page itself fails, it is not shown again.
+ */
 class Guard extends Component<{ children: ReactNode }, State> {
   override state: State = { failures: 0, isEmpty: false }
 

@@ -23,7 +23,7 @@ import { cssVariables, theme } from './styles/theme.ts'
 
 const leaveForSignIn = () => endSession(() => router.navigate({ to: paths.login, replace: true, ignoreBlocker: true }))
 
-// Redirects only once, because all pending requests fail at the same time.
+// Redirects only for the first failed request, because all pending requests fail at the same time.
 setSessionEndHandler(() => {
   if (!readToken()) return
   saveUnsavedInput(router.state.location.href)

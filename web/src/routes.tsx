@@ -15,7 +15,10 @@ const scrollDelayMs = 100
 
 const root = createRootRoute({ component: Outlet })
 
-/** The guard controls access to these screens. Candidate pages contain no links to these screens. */
+/**
+ * Screens of staff. The guard decides whether the user can open them. Candidate pages contain no links to these
+ * screens.
+ */
 const staff = createRoute({
   getParentRoute: () => root,
   id: 'staff',

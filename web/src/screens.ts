@@ -34,7 +34,9 @@ export const sharedScreen = {
   load: withTexts(['interviews'], () => import('./results/shares/SharedPage.tsx')),
 } as const
 
-/** The order is the order of the menu. Routes, guard, menu and offline cache are made from this table. */
+/**
+ * All screens below `/admin`, in the order of the menu. Routes, guard, menu and offline cache are made from this table.
+ */
 export const adminScreens = {
   dashboard: {
     path: paths.dashboard,

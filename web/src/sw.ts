@@ -65,7 +65,10 @@ async function serveCachedPicture(request: Request): Promise<Response> {
   return response
 }
 
-/** The cached page of any language can be used, because the page itself changes to the chosen language. */
+/**
+ * If the page is not available online, the cached page of any language can be used. The page itself then changes to the
+ * chosen language.
+ */
 async function cachedPage({ pathname }: URL): Promise<Response | undefined> {
   if (!isOfCandidates(pathname)) return matchPrecache(frame)
   const pages = await Promise.all(languageCodes.map((language) => matchPrecache(`candidate.${language}.html`)))

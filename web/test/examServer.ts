@@ -17,7 +17,7 @@ export interface Asked {
   page: number
   body: Record<string, unknown>
   key: string | null
-  /** True for requests that continue while the page closes. */
+  /** True for requests that the browser completes even if the page closes. */
   isLastWord: boolean
 }
 
@@ -39,7 +39,7 @@ export const loseResponse: Reply = (answer) => {
   answer()
   throw new TypeError('no network')
 }
-/** Delays a response until `release` is called. The content of the response is from the time of the call. */
+/** Delays a response until `release` is called. The response has the content that was valid at the time of the call. */
 export function holdResponse(): { reply: Reply; release: () => void } {
   const gate = Promise.withResolvers<void>()
   const reply: Reply = async (answer) => {

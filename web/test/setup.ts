@@ -19,14 +19,14 @@ afterEach(recordReply)
 vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
 
 const pristine = new Set(Object.getOwnPropertyNames(globalThis))
-// Global variables that libraries set when they load.
+// True for global variables that libraries set when they load.
 const isOfLibraries = (name: string) => name.startsWith('__') || name === 'IS_REACT_ACT_ENVIRONMENT'
 
 afterAll(() => {
   vi.unstubAllGlobals()
   queryClient.clear()
-  // Toasts of this test file would delay toasts of the next test file. If the page stayed offline, changes of the next
-  // test file would wait.
+  // Toasts of this test file would delay toasts of the next test file. An offline page would delay the changes of the
+  // next test file.
   notifications.clean()
   notifications.cleanQueue()
   onlineManager.setOnline(true)

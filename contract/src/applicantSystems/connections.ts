@@ -35,7 +35,7 @@ export const order = z.object({
   /** The last order state that the applicant system has accepted. */
   told: z.enum(orderStates).nullable(),
   attempts: z.number(),
-  /** HTTP status of the last attempt to report the state of the order. */
+  /** HTTP status of the last attempt to send the state of the order to the applicant system. */
   status: z.number().nullable(),
 })
 export type Order = z.output<typeof order>

@@ -8,7 +8,7 @@ export type JsonSchema = { readonly [member: string]: unknown }
 const isMap = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** `$schema` is left out, so the default dialect of JSON Schema applies. */
+/** `$schema` is removed, so that clients use the default dialect of JSON Schema. */
 function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Record<string, unknown> {
   const { $schema: _dialect, '~standard': _standard, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return json
@@ -45,8 +45,7 @@ export function readArguments(tool: Tool, sent: unknown): Read {
     fieldError(path, 'UNKNOWN_PARAMETER'),
   )
   const read = z.safeParse(tool.input, sent, { reportInput: true })
-  // If a member of an object is invalid, zod also reports an error for the whole object. The error for the object is
-  // left out.
+  // If a field of an object is invalid, zod also reports an error for the whole object. This second error is left out.
   const fieldErrors = read.success ? [] : toFieldErrors(read.error).filter(({ field }) => field !== '' || !isMap(sent))
   const errors = [...fieldErrors, ...unknown]
   return errors.length === 0 && read.success ? { read: read.data } : { errors }

@@ -5,7 +5,7 @@ import { idParams, oneLine, text } from '../fields.ts'
 import { visitHeaders } from './sso.ts'
 
 const PASSKEY_NAME_MAX = 100
-/** The data of the passkey is passed unchanged to the WebAuthn library that verifies it. */
+/** Passkey data is not checked here, because the WebAuthn library verifies it. */
 const passkeyJson = z.record(z.string(), z.unknown())
 const passkeyOptions = z.record(z.string(), z.unknown())
 const sixDigits = () => text().regex(/^\d{6}$/, 'SIX_DIGITS')
@@ -99,7 +99,7 @@ export const confirmTotp = endpoint({
   changes: ['factor'],
   summary: 'Activate the authenticator app with one of its codes',
   body: z.object({ totp: sixDigits() }),
-  /** The call also creates recovery codes if this is the first factor. */
+  /** Recovery codes are created together with the first factor. Null for all further factors. */
   response: z.object({ recovery_codes: recoveryCodes.nullable() }),
   refusals: { NOTHING_PENDING: 409, TOO_MANY_TRIES: 429 },
 })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 export const due = z.object({
   invite: z.number(),
   remind: z.number(),
-  /** Candidates who can start, but whose newest invitation has failed. */
+  /** Candidates who can start the test, but need another invitation, because the newest one could not be sent. */
   mend: z.number(),
   decide: z.number(),
 })

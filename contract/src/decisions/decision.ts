@@ -3,7 +3,7 @@ import { z } from 'zod'
 export const decisionState = z.enum(['undecided', 'shortlisted', 'on_hold', 'declined', 'advanced'])
 export type DecisionState = z.output<typeof decisionState>
 
-/** An interview without a decision has no author and no time here. */
+/** The author and the time are null if no decision was made. */
 export const decision = z.object({
   state: decisionState,
   reason: z.string().nullable(),

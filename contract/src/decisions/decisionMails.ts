@@ -38,10 +38,10 @@ export const previewDecisionMails = endpoint({
 })
 
 const queuedDecisionMails = z.object({
-  /** Id that all e-mails of the call share. With this id, the e-mails can be cancelled. */
+  /** Id that all e-mails of one call share. Staff use this id to cancel them together. */
   id: z.number(),
   kind: decisionMailKind,
-  /** Number of e-mails of the call that are not sent yet. */
+  /** Number of these e-mails that are not sent yet. */
   amount: z.number(),
   sends_at: z.string(),
 })

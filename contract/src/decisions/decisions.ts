@@ -19,7 +19,7 @@ export const decide = endpoint({
   access: 'staff',
   scope: 'interviews:write',
   reads: ['interview', 'progress'],
-  // Also changes the interview, because a decision reveals the candidate's name.
+  // Decisions also change the interview, because a decision reveals the candidate's name.
   changes: ['decision', 'invitation', 'interview'],
   emits: ['interview.decided'],
   summary: 'Decide about finished interviews; the returned id can undo it. Results do not change',

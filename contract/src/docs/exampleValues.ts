@@ -1,6 +1,6 @@
 /**
- * The key of a value is the name of its field. For a name with several meanings, the key is `parent.name`. Each entry of
- * a list gets a different value.
+ * Example values for the API documentation, by the name of the field. If a name has several meanings, the key is
+ * `parent.name`. Each entry of a list gets a different value.
  */
 const WHEN = '2026-03-02T09:30:00.000Z'
 const LATER = '2026-03-09T09:30:00.000Z'
@@ -138,7 +138,7 @@ export const knownValues: Readonly<Record<string, unknown>> = {
   month: '2026-03',
   subject: 'Your test',
   body: 'Dear {name}, your test is at {link}.',
-  // E-mails about a decision have no link.
+  // Decision e-mails have no link to a test, so their texts need their own examples.
   'texts.advance': { en: { subject: 'Your application', body: 'Dear {name}, we would like to meet you.' } },
   'texts.decline': { en: { subject: 'Your application', body: 'Dear {name}, thank you for your time.' } },
   text: 'The second option has a slip of the pen.',

@@ -3,7 +3,7 @@ import { excludedFields, files, isMoment, knownValues, moment } from './exampleV
 
 type Json = Record<string, unknown>
 
-/** Identifies a value by its field, its parent field or noun, and its index in a list. */
+/** The place of a value in an example: its field, the field above it, and its index in a list. */
 interface ExamplePlace {
   name: string
   under: string

@@ -37,7 +37,7 @@ function eventsOf(call: Endpoint): Json {
   return { 'text/event-stream': { schema: { type: 'object', properties }, example } }
 }
 
-/** The content of a file has no schema. */
+/** The content of a file has no schema, so only the media types are documented. */
 const filesOf = (call: Endpoint, types: readonly string[]): Json =>
   Object.fromEntries(
     types.map((type) => [type, { schema: { type: 'string', format: 'binary' }, example: exampleDownload(call, type) }]),
@@ -100,7 +100,7 @@ const tagOf = ({ path }: Endpoint): string => path.split('/')[1] ?? ''
 /** Null if the call needs no scope, or if API tokens cannot make the call. */
 const scopeOf = ({ fresh, scope }: Endpoint) => (fresh || scope === 'any' ? null : (scope ?? null))
 
-/** An empty entry means that the call also works without an API token. */
+/** An empty object in the list means that the call also works without an API token. */
 function securityOf(call: Endpoint): Json[] {
   if (isStaffEndpoint(call)) return [{ bearer: [] }]
   return acceptsTokens(call) ? [{}, { bearer: [] }] : []

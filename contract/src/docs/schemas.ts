@@ -36,11 +36,11 @@ const MOMENT = { format: 'date-time' }
 
 const names = z.registry<{ id?: string; format?: string }>()
 for (const [id, schema] of Object.entries(namedSchemas)) names.add(schema, { id })
-// Labels of an import also have `from` and `to`, so these names alone do not mean a time.
+// Only these schemas use `from` and `to` for times. An import uses the same names for labels.
 for (const { from, to } of [gap.shape, outage.shape]) for (const end of [from, to]) names.add(end, MOMENT)
 for (const end of [mark.shape.from, mark.shape.to.unwrap()]) names.add(end, MOMENT)
 
-/** All numeric fields with other names are integers. */
+/** Numeric fields that may have fractions. All other numeric fields are integers. */
 const FRACTIONS = new Set([
   ...[
     'a',
@@ -130,7 +130,7 @@ export function plainSchema(schema: z.core.$ZodType, io: Io): Json {
 const inWrapper = (schema: z.core.$ZodType) =>
   z.toJSONSchema(z.object({ it: schema }), { io: 'output', unrepresentable: 'any', metadata: names })
 
-/** Only responses use components, because requests may leave out fields that responses always have. */
+/** Only responses use shared components, because requests may leave out fields that responses always have. */
 export function schemaOf(schema: z.core.$ZodType, io: Io, name = ''): Json {
   if (io === 'input') return documentedSchema(plainSchema(schema, io), name) as Json
   return documentedSchema(inWrapper(schema).properties?.['it'], name) as Json

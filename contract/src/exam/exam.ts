@@ -121,7 +121,7 @@ const submission = {
   answers: selectedOptionIds,
   time_spent: z.number().int('INVALID').optional(),
   /**
-   * The answer that was on the device when the candidate selected these options. If another device has sent a newer
+   * The answer that the device showed when the candidate selected these options. If another device has sent a newer
    * answer, the newer answer is kept.
    */
   based_on: selectedOptionIds.optional(),

@@ -1,7 +1,7 @@
 export interface FactTraits {
   /** Changes by staff add an audit entry. */
   needsAuditEntry?: true
-  /** Before a call reads the fact, expired tests are closed. */
+  /** Expired tests are closed before a call reads the fact, so that the response shows them as ended. */
   changesWithTime?: true
   /** Heartbeats are stored once a second, so before a call reads the fact, waiting heartbeats are stored. */
   changesWithHeartbeats?: true

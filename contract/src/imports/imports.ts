@@ -53,7 +53,7 @@ const columnsText = z.string().transform((text, context) => {
     const parsed = columnsField.safeParse(JSON.parse(text))
     if (parsed.success) return parsed.data
   } catch {
-    // The error is reported after this block.
+    // The JSON is invalid. The error is reported below.
   }
   context.addIssue({ code: 'custom', message: 'NOT_A_CHOICE' })
   return z.NEVER
@@ -130,8 +130,8 @@ export const importShape = z.object({
     }),
   ),
   /**
-   * If the questions of a passage are uncertain, the passage is also listed as a rejected item. The user selects its
-   * questions when confirming the import.
+   * If it is unclear which questions belong to a passage, the passage is also listed as a rejected item. The user then
+   * selects its questions when confirming the import.
    */
   passages: z.array(
     z.object({
@@ -175,7 +175,7 @@ export const item = z.object({
     }),
   ),
   rationale: z.string(),
-  /** Null if the file has no language. */
+  /** Null if the file does not state its language. */
   lang: z.string().nullable(),
   wordings: z.array(
     z.object({

@@ -22,9 +22,9 @@ export const interviewInsight = z.object({
   score: z.number(),
   correct: z.number(),
   counted: z.number(),
-  /** The error is calculated only from this interview. */
+  /** Calculated only from the answers in this interview. */
   standard_error: z.number(),
-  /** Expected score in the average test of all candidates. */
+  /** Expected score if the candidate had answered all questions from the tests of all candidates. */
   adjusted: z
     .object({
       score: z.number(),
@@ -42,7 +42,10 @@ export const interviewInsight = z.object({
     adjusted_lower: z.number().nullable(),
   }),
   fit,
-  /** Scores can be compared only within a part. */
+  /**
+   * Number of the part. Interviews in one part share questions, directly or through other interviews. Scores can be
+   * compared only within a part.
+   */
   part: z.number().nullable(),
   /**
    * Estimated score with an unlimited number of similar questions, calculated from this test and the group. Null if the

@@ -27,7 +27,7 @@ export const questionInsight = z.object({
   flags: z.array(flag),
   difficulty: z.number().nullable(),
   difficulty_error: z.number().nullable(),
-  /** Starts at 1. The first part is the largest. */
+  /** Number of the part, from 1 for the largest. Scores can be compared only between interviews in the same part. */
   part: z.number().nullable(),
 })
 export type QuestionInsight = z.output<typeof questionInsight>
@@ -117,7 +117,7 @@ export const questionStatistics = questionInsight.extend({
   editions: z.array(edition),
   /** The most frequent language comes first. Empty if the question was shown in only one language. */
   by_language: z.array(ofLanguage),
-  /** For the current edition, the passage is the text in the bank. */
+  /** The passage of the question. For the current edition, this is the passage as it is in the bank now. */
   passage: shownPassage.nullable(),
   pending: z.number(),
   fit,

@@ -55,7 +55,7 @@ const running = z.object({
   results_to_count: z.number(),
   /** Open event streams of candidates and staff on this node. */
   streams_open: z.number(),
-  /** Requests of candidates that wait for the next commit. */
+  /** Requests of candidates that wait until their data is committed to the database. */
   answers_waiting: z.number(),
   connections: z.object({ busy: z.number(), idle: z.number(), waiting: z.number() }).nullable(),
   replica: replica.nullable(),

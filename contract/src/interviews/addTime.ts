@@ -45,7 +45,7 @@ export const addTime = endpoint({
       // This check runs even if other fields are invalid, so that all errors are reported at once.
       { when: ({ value }) => typeof value === 'object' && value !== null },
     )
-    // A request without a body returns all lost time.
+    // If the body is missing, the candidate gets back all lost time.
     .prefault({}),
   response: z.object({ seconds: z.number(), remaining_time: z.string() }),
   refusals: { INTERVIEW_NOT_FOUND: 404, NOT_ACTIVATED: 409, INTERVIEW_CLOSED: 409, NOTHING_TO_GIVE_BACK: 409 },

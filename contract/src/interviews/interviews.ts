@@ -36,8 +36,8 @@ export const interviewResult = z.object({
   total_wrong_questions: z.number(),
   total_unanswered_questions: z.number(),
   /**
-   * Number of questions that no longer count because of a fix of the answer key. The five totals add up to the number
-   * of questions.
+   * Number of questions that were excluded from the score by a fix of the answer key. The five totals add up to the
+   * number of questions.
    */
   total_voided_questions: z.number(),
   details: z.array(
@@ -53,7 +53,7 @@ export const interviewResult = z.object({
 
 export const entryState = z.enum(['waiting', 'open', 'expired', 'withdrawn', 'started'])
 
-/** The numbers of the round count candidates by these states. */
+/** The state of a candidate in a round. Each number of the round is the number of candidates in one of these states. */
 export const roundState = z.enum([
   'waiting',
   'open',
@@ -89,11 +89,14 @@ export const publicInterview = z.object({
 export type PublicInterview = z.output<typeof publicInterview>
 
 export const interview = publicInterview.extend({
-  /** Callers that may not write interviews get this id in `code` too. */
+  /** Callers without permission to write interviews get this id also in the field `code`. */
   id: z.string(),
   external_id: z.string().nullable(),
   metadata: z.record(z.string(), metadataValue),
-  /** A value that changes with every update, but not as time passes. */
+  /**
+   * Changes with every update of the interview. Values that change as time passes, such as the remaining time, do not
+   * change it.
+   */
   updated_time: z.string(),
   /** Link to the result for signed-in staff. */
   result_link: z.string(),
@@ -143,11 +146,11 @@ export const interview = publicInterview.extend({
 export type Interview = z.output<typeof interview>
 
 /**
- * For a label without a number of questions. Labels of an interview with its own design never have numbers, because its
- * questions are distributed evenly. Labels of blueprints may have numbers.
+ * The number of questions of a label. It is always empty here, because a design without a blueprint distributes its
+ * questions evenly over the labels.
  */
 const noAmount = z.null().optional()
-/** An amount in a browser's request is ignored, like an unknown field. */
+/** If a browser sends a number of questions for a label, the number is ignored. */
 const ignoredAmount = z.null().catch(null).optional()
 type Amount = typeof noAmount | typeof ignoredAmount
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { idParams, page, requiredText } from '../fields.ts'
 
-/** A test never contains two enemy questions. */
+/** A set of enemy questions. A test contains at most one of them. */
 export const enemySet = z.object({
   id: z.number(),
   question_ids: z.array(z.number()),

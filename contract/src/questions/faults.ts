@@ -13,7 +13,7 @@ const addQuestionIssues = (faults: readonly QuestionFault[], context: z.Refineme
   for (const { path, code } of faults) context.addIssue({ code: 'custom', message: code, path: [...path] })
 }
 
-/** Rules run for every part that can be parsed, so that a wrong type in one field hides no other errors. */
+/** These rules also run if another field has a wrong type, so that all errors are reported at once. */
 export const checkDespiteErrors = { when: () => true }
 
 const asList = (value: unknown): readonly unknown[] | undefined => (Array.isArray(value) ? value : undefined)

@@ -35,7 +35,7 @@ const newQuestionTexts = {
   answers: newAnswers(),
   /** True if options are not shuffled, for example because of 'all of the above'. */
   keeps_order: z.boolean().default(false),
-  /** For screen readers and hyphenation; null if unknown. */
+  /** Language of the text, for screen readers and hyphenation; null if unknown. */
   lang: languageTag().nullable().default(null),
 }
 
@@ -53,7 +53,10 @@ export type NewQuestion = z.output<typeof newQuestion>
 
 const passageId = () => z.number().int('INVALID').nullable()
 
-/** Unlike a question in a file, a question in a call may also contain ids of this installation. */
+/**
+ * A question in a call may also contain the id of its passage. A question in a file may not, because ids differ between
+ * installations.
+ */
 const newInBank = z
   .object({ ...newQuestionFields, passage_id: passageId().default(null) })
   .superRefine(reportQuestionErrors, checkDespiteErrors)

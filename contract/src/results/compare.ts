@@ -30,7 +30,7 @@ export const compareInterviews = endpoint({
   query: z.object({ codes }),
   response: z.object({
     interviews: z.array(comparedInterview),
-    /** If false, some interviews have no question in common, and their scores cannot be compared. */
+    /** False if the scores cannot be compared, because some of the interviews have no questions in common. */
     comparable: z.boolean(),
   }),
   refusals: { INTERVIEW_NOT_FOUND: 404, RESULT_NOT_AVAILABLE: 409 },

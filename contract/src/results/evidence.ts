@@ -34,7 +34,7 @@ export type Mark = z.output<typeof mark>
 export const sealedReceipt = z.object({
   receipt: z.string(),
   amount_of_lines: z.number(),
-  /** True if the stored data still gives the same receipt. */
+  /** True if the receipt can still be calculated from the stored data with the same result. */
   is_intact: z.boolean(),
 })
 

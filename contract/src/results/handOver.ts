@@ -41,7 +41,7 @@ export const handedOver = z.object({
 })
 
 export const handedOverCandidate = {
-  /** The number stays the same, even if other candidates are removed. */
+  /** The candidate's number in this list. It does not change when other candidates are removed from the list. */
   number: z.number(),
   ...scorePrecisionFields,
   notes: z.array(z.object({ text: z.string(), by: z.string().nullable(), time: z.string() })),

@@ -37,8 +37,8 @@ export const resultQuestion = z.object({
       description_html: z.string(),
       is_valid: z.boolean(),
       /**
-       * Shows for each of the newest hundred submissions, the final submission last, whether the candidate chose this
-       * option.
+       * For each of the newest hundred submissions: whether the candidate chose this option. The final submission comes
+       * last.
        */
       result: z.array(optionEntry),
     }),
@@ -129,7 +129,7 @@ export const getEarlierAnswers = endpoint({
   summary: 'The last 100 accepted submissions of one question before the submission with this number',
   params: codeParams.extend({ id: z.string() }),
   query: z.object({
-    /** Index of a submission, from 0. The response contains only submissions before it. */
+    /** Index of a submission, from 0. The response contains only submissions before this index. */
     before: z
       .string()
       .regex(/^\d{1,9}$/, 'INVALID')

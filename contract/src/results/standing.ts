@@ -31,8 +31,11 @@ export type PlaceState = z.output<typeof placeState>
 export const scorePrecisionFields = {
   /** Null without a pass mark, or if no question was answered. */
   pass: pass.nullable(),
-  /** Calculated only from this interview. */
+  /** Calculated only from the answers in this interview. */
   standard_error: z.number(),
-  /** Null if the state of the blueprint is not `ok`, if no question was answered, or if there is no blueprint. */
+  /**
+   * The range of the candidate's rank. Null if the ranks of the blueprint are not reliable, if no question was
+   * answered, or if there is no blueprint.
+   */
   place: place.nullable(),
 }

@@ -21,11 +21,11 @@ const common = {
 }
 
 const ofOption = { option_id: z.number() }
-/** A comparison with candidates of the reference group who are equally good in other questions. */
+/** Compares two groups of candidates who answered the other questions equally well (differential item functioning). */
 const difference = z.object({
   reference: z.string(),
   focal: z.string(),
-  /** Number of answers in the group and in the reference group. */
+  /** Number of answers in the reference group and in the other group, in this order. */
   people: z.array(z.number()),
   odds: z.number(),
   delta: z.number(),

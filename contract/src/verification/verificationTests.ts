@@ -70,7 +70,9 @@ const minutes = z
 export const confirmationPlan = z.object({
   code: z.string(),
   reason: verificationObstacle.nullable(),
-  /** Number of questions of the longest verification test for which the bank has enough questions. */
+  /**
+   * Length of the longest possible verification test. It is limited by the number of suitable questions in the bank.
+   */
   available: z.number().nullable(),
   amount_of_questions: z.number().nullable(),
   max_time: z.number().nullable(),

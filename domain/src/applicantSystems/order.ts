@@ -32,7 +32,10 @@ export interface ReportedState {
   score: number | null
 }
 
-/** If a user sends the state again, the state is always reported to the applicant system. */
+/**
+ * Decides whether a new state is reported to the applicant system. If a user sends the state by hand, it is reported
+ * even without a change.
+ */
 export function isOrderUpdateDue(
   kind: ConnectionKind,
   now: ReportedState,

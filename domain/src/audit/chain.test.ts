@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { chainCheck, detailText, ERASED, type Head, linkText, normalizedName, type Sealed } from './chain.ts'
 import { formatNumberSpans, removeSpans } from './spans.ts'
 
-/** This hash is not secure, but different texts have different hashes. */
+/** This hash is not secure. It is sufficient for this test, because different texts have different hashes. */
 function hash(text: string): string {
   let [one, other] = [0x811c9dc5, 0x1000193]
   for (let at = 0; at < text.length; at += 1) {
@@ -83,10 +83,10 @@ test('the audit check reports the first missing detail that is not listed in an 
       fc.pre(signed !== taken)
       const rows = erasedIn(drawn, [signed, taken], [signed])
       expect(firstBroken(rows, headOf(rows))).toBe(taken)
-      // A later invalid entry must not hide the first invalid entry.
+      // The audit entry of the erasure is now invalid too. The check must still report the earlier invalid entry.
       const more = rows.map((row) => (row.action === ERASED.action ? { ...row, address: 'elsewhere' } : row))
       expect(firstBroken(more, headOf(more))).toBe(taken)
-      // The audit entry of the erasure has lost its own detail too, so its list of erased entries is missing.
+      // The erasure also deletes the detail of its own audit entry, which contains the list of erased entries.
       const both = erasedIn(drawn, [taken, drawn.length + 1], [taken])
       expect(firstBroken(both, headOf(both))).toBe(taken)
     }),

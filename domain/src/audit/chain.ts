@@ -82,8 +82,8 @@ export function chainCheck(hash: Hash) {
   let broken: number | null = null
   let erased = 0
   /**
-   * Numbers of erased entries that no erasure has listed so far. The audit entry of an erasure comes later in the
-   * chain.
+   * Numbers of erased entries that no list of an erasure contains so far. The audit entry with this list comes later in
+   * the chain.
    */
   const unproved = new Set<number>()
   /**
@@ -110,8 +110,8 @@ export function chainCheck(hash: Hash) {
     erased: () => erased,
     add(row: Sealed): void {
       if (broken === null) link(row)
-      // The lists of erasures are read even after an invalid entry. Without these lists, erased entries before the
-      // invalid entry would be reported as invalid too.
+      // Reads the list of each erasure even after an invalid entry. Otherwise, erased entries before the invalid entry
+      // would be reported as invalid too.
       const named = rowsNamedBy(row)
       if (named === null || !matchesDigest(row, hash)) return
       if (!(isProving && isOfUpgrade(row))) removeSpans(unproved, named)

@@ -1,6 +1,6 @@
 import { formulaeIn } from './texts/formulae.ts'
 
-/** Escaped characters do not count as syntax. */
+/** Patterns of Markdown syntax, and the text that replaces each of them. Escaped characters do not count as syntax. */
 const marks: [RegExp, string][] = [
   // Removes the fences of code, but not the code. Also removes rules and underlines of headings.
   [/^ {0,3}(?:`{3,}|~{3,}).*$/gm, ' '],

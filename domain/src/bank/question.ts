@@ -36,7 +36,7 @@ export function descriptionFaults(description: string | undefined): QuestionFaul
   return charactersIn(description) > DESCRIPTION_MAX ? [{ path: ['description'], code: 'TOO_LONG' }] : []
 }
 
-/** Texts that look the same are duplicates. */
+/** Two answers are duplicates if their texts look the same, even if their invisible characters differ. */
 export function answerTextFaults(answers: readonly { description?: string }[]): QuestionFault[] {
   const seen = new Set<string>()
   return answers.flatMap(({ description }, index): QuestionFault[] => {

@@ -5,7 +5,7 @@ interface Searched {
 }
 
 /**
- * A picture: alternative text, URL and title. Lookahead groups prevent backtracking in white space, which would take
+ * Alternative text, URL and title of a picture. Lookahead groups prevent backtracking in white space, which would take
  * quadratic time.
  */
 const picture =

@@ -50,8 +50,8 @@ function rankByFrequency(texts: readonly string[]) {
 }
 
 /**
- * Counting this number of matches takes as long as comparing two texts once. If even the rarest trigrams are frequent,
- * comparing all texts is faster.
+ * Counting this number of matches takes as long as comparing two texts once. If there are more matches, even the rarest
+ * trigrams are frequent, and comparing all texts is faster.
  */
 const MATCHES_PER_COMPARISON = 8
 
@@ -121,8 +121,8 @@ export function similarTextIndex(texts: readonly string[]) {
     meet(text: string, found: (index: number, similarity: number) => void): void {
       const { known, size } = look(text)
       const compared = comparison.prepare(known, size)
-      // Trigrams that no text in the index has are the rarest, so the prefix starts with them. Only the rest of the
-      // prefix is searched.
+      // Trigrams that are in no text of the index are the rarest, so they come first. Only the trigrams after them are
+      // searched.
       const length = Math.max(0, prefixLength(size, NEAR) - (size - known.length))
       const consider = (index: number) => {
         const similarity = comparison.compare(compared, index, Math.max(NEAR, entryAt(similarities, index)))

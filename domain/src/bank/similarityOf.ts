@@ -44,7 +44,9 @@ export function questionTrigrams({ description, answers }: QuestionTexts): Set<s
   return trigramsOf(beginning(comparableText(texts)))
 }
 
-/** The Jaccard index. */
+/**
+ * The Jaccard index: the number of common trigrams, divided by the number of different trigrams in both texts together.
+ */
 export function similarityOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   if (one.size === 0 || other.size === 0) return 0
   const [small, large] = one.size < other.size ? [one, other] : [other, one]

@@ -43,7 +43,9 @@ function foldedLine(line: string): string {
   return `${written}\r\n`
 }
 
-/** The end must be later than the start, even if both are within the same second. */
+/**
+ * Calendar files contain whole seconds. The end must be later than the start, even if both are within the same second.
+ */
 function endOf({ starts, ends }: Appointment): number {
   const second = Math.floor(starts / SECOND_MS) * SECOND_MS
   return Math.max(ends, second + SECOND_MS)

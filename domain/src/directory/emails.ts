@@ -51,7 +51,7 @@ function withPart(email: Email, part: string, value: unknown): Email | null {
 }
 
 /**
- * A value that is an object changes all parts that it contains. A value that is a text changes only the e-mail address
+ * A value that is an object can change all fields of an e-mail entry. A value that is a text changes only the address
  * itself.
  */
 function changedEmail(email: Email, part: string | null, value: unknown): Email | null {

@@ -60,8 +60,8 @@ function changedProfile(user: DirectoryUser, operation: Operation): DirectoryUse
   return eachOf(operation).reduce((now, { op, path: text, value }) => {
     const path = readPath(text, STORED_ATTRIBUTES)
     if (path === null) return now
-    // When an attribute is removed, its value is ignored. Only the value for e-mail addresses is used, because it
-    // selects an address.
+    // The value of a removed attribute is ignored. E-mail addresses are an exception, because the value selects the
+    // address to remove.
     return withChange(now, path, { op, value: op === 'remove' && path.attribute !== 'emails' ? null : value })
   }, user)
 }
@@ -92,7 +92,7 @@ export function readUser(body: unknown, isActive = true): DirectoryUser {
   return active === undefined || active === null ? user : { ...user, isActive: booleanOf(active, 'active') }
 }
 
-/** The address also identifies the account at the first sign-in. */
+/** At the first single sign-on, this e-mail address also identifies the account. */
 export function directoryEmail({ emails, userName }: Profile): string {
   const email = normalEmail(primaryEmail(emails)?.value ?? userName)
   if (isEmail(email)) return email

@@ -21,8 +21,8 @@ export function isClosedAt({ deadline_at, closed_at }: Times, now: number): bool
 }
 
 /**
- * A request counts as received when the server read it. If that is at or after the deadline, the earliest possible
- * arrival counts, in favour of the candidate.
+ * A request normally counts as received when the server read it. After the deadline, its earliest possible arrival
+ * counts instead, in favour of the candidate.
  */
 export const effectiveArrival = (
   { deadline_at }: Pick<Times, 'deadline_at'>,

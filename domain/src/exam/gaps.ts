@@ -12,8 +12,8 @@ export interface LastHeartbeat {
   /** Time of the first heartbeat. A silence before the first heartbeat does not count. */
   measured_from: number | null
   /**
-   * Start of the oldest gap whose cause is unknown; the next heartbeat reports the cause. Null if no gap has an unknown
-   * cause.
+   * Start of the oldest gap without a known cause. The next heartbeat reports the cause. Null if the causes of all gaps
+   * are known.
    */
   unsettled_from: number | null
 }
@@ -59,7 +59,7 @@ const noHeartbeat = (at: number): LastHeartbeat => ({
 export interface HeartbeatResult {
   heard: LastHeartbeat | null
   gaps: DetectedGap[]
-  /** The cause of all gaps since `from`, as the first heartbeat after these gaps has reported it. */
+  /** The cause of all gaps since `from`, which the first heartbeat after these gaps has reported. */
   settled: { from: number; isNetwork: boolean } | null
 }
 

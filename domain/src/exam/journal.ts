@@ -47,7 +47,7 @@ export function unsubmittedDraft(answer: readonly number[], selection: readonly 
   return selection.length === 0 || isSameSelection(selection, answer) ? null : selection
 }
 
-/** The last row that is not a draft is the answer. A draft counts until the next submission. */
+/** The last submitted row is the answer. A later draft is stored until the next submission. */
 export function answerStateAfter(
   before: AnswerState,
   { kind, options, received_at, chosen_at }: JournalEntry,

@@ -119,7 +119,7 @@ const step = fc.record({
   seconds: fc.integer({ min: 1, max: 7_200 }),
 })
 
-/** A simpler, independent version of the rules of the clock. */
+/** A simpler, independent version of the clock rules. The test compares the real clock with it. */
 function play(max_time: number, steps: readonly { action: string; later: number; seconds: number }[]) {
   const rows: LedgerRow[] = []
   let [now, left, taken] = [START, max_time * MINUTE, 0]
@@ -154,7 +154,7 @@ function play(max_time: number, steps: readonly { action: string; later: number;
       state = 'finished'
     }
     if (action === 'reopen' && state === 'ended') {
-      // The new time replaces the remaining time, and the row contains the difference.
+      // The new time replaces the remaining time, so the row contains the difference between the two.
       add('reopen', seconds - left / 1_000)
       left = seconds * 1_000
       state = 'waiting'

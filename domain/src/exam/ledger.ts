@@ -1,4 +1,4 @@
-/** Rows of the ledger are only added. */
+/** Kinds of rows in the time ledger of a test. Rows are only added, never changed. */
 export type LedgerKind = 'extra' | 'start' | 'give_back' | 'reopen' | 'resume' | 'close'
 
 /** In a row of the kind `close`, `at` is the end of the test: the deadline if the time ran out. */
@@ -33,8 +33,8 @@ export const deadlineFrom = (at: number, clock: Allowance & Pick<TestClock, 'ran
   at + allowedMs(clock) - clock.ran_ms
 
 /**
- * True while a reopened test waits for its candidate. The clock is stopped, and questions can be neither read nor
- * answered.
+ * True while a reopened test waits for its candidate. The clock is stopped, and the candidate cannot read or answer
+ * questions.
  */
 export const isAwaitingReturn = ({
   started_at,
@@ -87,8 +87,8 @@ const runningClock = (clock: TestClock, at: number): TestClock => ({
 })
 
 /**
- * Unused time of a reopened test whose candidate did not return. For any other test whose time ran out, the result is
- * 0.
+ * Seconds that remain because the candidate of a reopened test did not return. For any other test whose time ran out,
+ * the result is 0.
  */
 export const unusedSeconds = (clock: Allowance & Pick<TestClock, 'ran_ms'>): number =>
   Math.max(0, Math.floor((allowedMs(clock) - clock.ran_ms) / 1000))

@@ -4,14 +4,14 @@ import { type Allowance, allowedMs, runTimeUntil } from './ledger.ts'
 /** Null without a session, for example for a shared result. */
 export type Viewer = { id: number | null; role: Role } | null
 
-/** Candidates see their own time anyway. */
+/** This check is not needed for candidates, because they see their own time anyway. */
 export const canSeeExtraTime = (viewer: Viewer, { created_by }: { created_by: number | null }): boolean =>
   // A token that belongs to no user must not match an interview without a known creator.
   viewer !== null && (viewer.role === 'admin' || (viewer.id !== null && viewer.id === created_by))
 
 /**
- * The part of the time that comes from the extra time, rounded up. Readers who may not see extra time must not see this
- * part.
+ * The part of the running time that comes from the extra time, rounded up. It is hidden from readers who may not see
+ * extra time.
  */
 const hiddenMs = (clock: Allowance, ran: number): number =>
   clock.extra_seconds === 0 ? 0 : Math.ceil((ran * clock.extra_seconds * 1000) / allowedMs(clock))
@@ -19,7 +19,7 @@ const hiddenMs = (clock: Allowance, ran: number): number =>
 /** Converts a time for readers who may not see extra time, as if the candidate had had the normal time. */
 export const maskedTime = (clock: Allowance, at: number, ran: number): number => at - hiddenMs(clock, ran)
 
-/** The length is in milliseconds or seconds. */
+/** The length may be in milliseconds or in seconds. The result has the same unit. */
 export const maskedDuration = (clock: Allowance, length: number): number => length - hiddenMs(clock, length)
 
 export const timeMasker =

@@ -42,8 +42,8 @@ export interface ShownEdition {
 }
 
 /**
- * The score in percent that a candidate with this ability would reach on average, if the test had all questions of the
- * group. A question counts as often as it was in the tests of the group.
+ * The average score in percent that a candidate with this ability would reach in a test with all questions of the
+ * group. A question counts as often as the group's tests contain it.
  */
 export function adjustedScore({ ability, information }: Ability, group: readonly ShownEdition[]) {
   let [expected, spread, times] = [0, 0, 0]

@@ -19,7 +19,7 @@ const sumsOf = (all: readonly (readonly [number, number])[]): PairSums => {
   }
 }
 
-/** The textbook method: two passes with floating-point numbers. */
+/** The textbook method with two passes and floating-point numbers. The test compares the real result with it. */
 function plainly(all: readonly (readonly [number, number])[]): number | null {
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
   const [meanX, meanY] = [mean(all.map(([x]) => x)), mean(all.map(([, y]) => y))]
@@ -32,8 +32,8 @@ function plainly(all: readonly (readonly [number, number])[]): number | null {
 test('the correlation from sums equals the correlation calculated in two passes over the pairs', () => {
   fc.assert(
     fc.property(pairs, (all) => {
-      // If all values are equal, the textbook method finds small differences, because the mean may have no exact
-      // floating-point value. So such lists are left out.
+      // If all values are equal, the textbook method finds small differences, because floating-point numbers cannot
+      // represent every mean exactly. So such lists are left out.
       fc.pre(new Set(all.map(([x]) => x)).size > 1 && new Set(all.map(([, y]) => y)).size > 1)
       expect(correlation(sumsOf(all))).toBeCloseTo(plainly(all) ?? Number.NaN, 9)
     }),

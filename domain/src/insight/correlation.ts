@@ -9,8 +9,8 @@ export interface PairSums {
 }
 
 /**
- * n times the sum of squared distances from the mean. Integers keep the result exact; with floating-point numbers, the
- * difference of two large products would lose digits.
+ * n times the sum of squared distances from the mean. It uses integers, because the difference of two large
+ * floating-point products would lose digits.
  */
 export const squaredDeviations = (n: number, sum: number, squares: number): bigint =>
   BigInt(n) * BigInt(squares) - BigInt(sum) ** 2n

@@ -87,7 +87,8 @@ function moveEditions({ slope, information }: Gradient, difficulty: Float64Array
 }
 
 /**
- * Shifts all values so that the sum of the abilities is zero, as it is at the solution. This changes no probability.
+ * Shifts all values by the same amount, so that the sum of the abilities is zero, as it is at the solution. The shift
+ * changes no probability.
  */
 function centre(ability: Float64Array, difficulty: Float64Array): void {
   const off = meanOf(ability)

@@ -31,7 +31,7 @@ export interface EditionFigures {
 const isAbove = (end: number | null, limit: number) => end !== null && end > limit
 const isBelow = (end: number | null, limit: number) => end !== null && end < limit
 
-/** True if the choices of good candidates, or of most candidates, contradict the answer key. */
+/** True if good candidates avoid a correct option, or if good candidates or most candidates choose a wrong option. */
 function contradictsKey({ is_valid, correlation, share }: JudgedOption, answered: number): boolean {
   if (is_valid) return isBelow(correlation.high, 0)
   return isAbove(correlation.low, 0) || (answered >= LIMITS.answered && isAbove(share.low, LIMITS.most))

@@ -16,7 +16,7 @@ export function wilson(found: number, n: number): Interval {
   return { low: middle - half, high: middle + half }
 }
 
-/** At ±1, the interval has no width. */
+/** A correlation of ±1 gets an interval without width, because Fisher's formula has no value there. */
 export function fisher(correlation: number, n: number, z: number): Interval {
   if (Math.abs(correlation) >= 1) return { low: correlation, high: correlation }
   const half = z / Math.sqrt(n - 3)

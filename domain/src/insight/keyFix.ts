@@ -52,8 +52,8 @@ interface KnownVersion {
 }
 
 /**
- * Answer keys that may be used for tests with this version: the valid answer key, and the answer keys of tests that no
- * fix has changed.
+ * Answer keys that are possible for tests with this version: the valid answer key, and older answer keys that fixes
+ * have left in place.
  */
 export function possibleKeys(
   { version, right }: KnownVersion,

@@ -3,7 +3,7 @@ import { type Figure, meanTimeOf, unansweredOf } from './figures.ts'
 import { type EditionFigures, figuresOf } from './flags.ts'
 import { noOptionSums, optionSumsOf, type Showing, sumsOf, zeroSums } from './tally.ts'
 
-/** `npm run guarantees` tests all cases. */
+/** Number of random test cases. `npm run guarantees` uses the higher number. */
 const CASES = process.env['ASSAY_FULL'] === '1' ? 20_000 : 4_000
 const OPTIONS = [1, 2, 3, 4]
 const [Z, Z_RARE] = [1.959963984540054, 3.0902323061678132]
@@ -80,8 +80,8 @@ function pearson(pairs: readonly Pair[]): number | null {
 const none = (state: Figure['state'], needed = 0): Figure => ({ state, value: null, low: null, high: null, needed })
 
 /**
- * A share with its interval. The limits of the interval are the two shares whose distance from the observed share is z
- * standard errors.
+ * A share with its interval. At each end of the interval, a true share would be z standard errors away from the
+ * observed share.
  */
 function share(found: number, n: number): Figure {
   if (n === 0) return none('too_few', 10)

@@ -29,16 +29,16 @@ export interface Showing {
   seconds: number
 }
 
-/** All sums are integers. */
+/** All sums are integers, so that they are exact. */
 export interface EditionSums {
   shown: number
   correct: number
   answered: number
-  /** These sums contain only answered questions. */
+  /** Sum over the tests in which the question was answered. */
   seconds: number
   /**
-   * The following sums contain only tests that also have other questions: x is 1 if the answer is correct, r is the
-   * score in the other questions, w is the week.
+   * Sums over tests that also have other questions. x is 1 if the answer is correct, r is the score in the other
+   * questions, w is the week.
    */
   rest_shown: number
   rest_correct: number

@@ -16,7 +16,7 @@ const own: Readonly<Record<StaffLanguage, Pick<LanguageWords, 'privacy'>>> = {
 }
 const words: Readonly<Record<Language, Pick<LanguageWords, 'privacy'>>> = { ...own, ...otherWords }
 
-/** The company's data is plain text, because an e-mail has only one link. */
+/** The company's data is plain text, because an e-mail must contain only one link. */
 export function withSignature(
   body: readonly MailPart[],
   { name, privacy_contact, website }: Signature,

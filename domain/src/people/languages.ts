@@ -31,8 +31,8 @@ export const localeOf = (language: Language): string => (language === 'ch' ? 'zh
 export const isRightToLeft = (language: Language): boolean => language === 'ar' || language === 'he'
 
 /**
- * Two languages have special patterns: Simplified Chinese is not supported, and old systems use another code for
- * Hebrew.
+ * Two languages need special patterns: Simplified Chinese is not supported, and old systems use another language code
+ * for Hebrew.
  */
 const patternOf = (language: Language): RegExp => {
   if (language === 'ch') return /^zh-(hant|tw|hk|mo)\b/i

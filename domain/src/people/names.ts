@@ -40,8 +40,8 @@ const lettersOf = (text: string) =>
   [...text.replaceAll(/[^\p{L}\p{M}]+/gu, ' ').trim()].slice(0, PERSON_NAME_MAX).join('').trim()
 
 /**
- * The first usable name, either complete or with only its letters. If no name is usable, the part of the e-mail address
- * before the @ is used.
+ * The first usable name: complete if possible, otherwise only its letters. If no name is usable, the part of the e-mail
+ * address before the @ is used.
  */
 export function firstUsableName(sent: readonly string[], email: string): string {
   const mailbox = lettersOf(email.slice(0, email.lastIndexOf('@')))

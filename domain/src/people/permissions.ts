@@ -55,7 +55,7 @@ interface OwnedObject {
 const isMakerOrAdmin = (person: Pick<Person, 'id' | 'role'>, { created_by }: OwnedObject): boolean =>
   person.role === 'admin' || (created_by !== null && person.id === created_by)
 
-/** Allowed for administrators and for the user who created the round of judges. */
+/** Allowed for administrators and for the user who created this round in which judges rate questions. */
 export const mayEndRound = isMakerOrAdmin
 
 /** Signals show answers, so only the creator of the blueprint and administrators can see them. */

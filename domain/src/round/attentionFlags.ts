@@ -2,7 +2,7 @@
 export const attentionFlags = ['FAST', 'ADDRESSES', 'DEVICES', 'HIDDEN', 'COPIED', 'GAPS'] as const
 export type AttentionFlag = (typeof attentionFlags)[number]
 
-/** Minimum number of seconds that a person needs to read a question. */
+/** A person needs at least this number of seconds to read a question. */
 export const SECONDS_EACH = 5
 const HIDDEN_FROM = 5
 

@@ -76,7 +76,7 @@ const INVISIBLE_RUNS = /[\s\p{Z}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]+/g
 /** Number of shown characters of an invalid cell. Every valid value is shorter. */
 const MAX_CELL_LENGTH = 300
 
-/** Two loops, because a regular expression would backtrack at each position. */
+/** Two loops find the ends of the text, because a regular expression would backtrack at each position. */
 function trimmedCell(cell: string): string {
   let [start, end] = [0, cell.length]
   while (INVISIBLE.test(cell.charAt(start))) start += 1
@@ -125,7 +125,7 @@ function byHeading({ line, cells }: ListRow, { at }: Columns): ParsedLine {
   return { line, name: name || cell('name'), email: cell('email'), language: cell('language') }
 }
 
-/** Phone numbers, dates and amounts do not match. */
+/** Matches a cell that contains only words. Phone numbers, dates and amounts do not match. */
 const WORDS = /^[\p{L}\p{M} ()-]+$/u
 
 const isAddress = (cell: string) => /[^\s<>@]@[^\s<>@]/.test(cell)

@@ -4,7 +4,7 @@ import { confidenceOf, passCertaintyOf, passOf } from './pass.ts'
 
 const DIGITS = 10n ** 15n
 
-/** The sum of `confidenceOf` with exact integers, rounded only at the end. */
+/** Independent calculation of `confidenceOf` with exact integers, which are rounded only at the end. */
 function exactly(correct: number, counted: number, passMark: number): number {
   const [n, p] = [BigInt(counted + 1), BigInt(passMark)]
   let choose = 1n

@@ -7,7 +7,7 @@ const ok = (value: number) => ({ ...figure, state: 'ok' as const, value, needed:
 test.each([
   [undefined, 0, { state: 'too_few', needed: 30, reliability: null }],
   [undefined, 29, { state: 'too_few', needed: 1, reliability: null }],
-  // Until the reliability has been calculated, the state says that at least one more interview is needed.
+  // Until the reliability has been calculated, the response says that at least one more interview is needed.
   [undefined, 40, { state: 'too_few', needed: 1, reliability: null }],
   [{ ...figure, state: 'too_few', value: null, needed: 4 }, 50, { state: 'too_few', needed: 4, reliability: null }],
   [{ ...figure, state: 'no_spread', value: null, needed: 0 }, 50, { state: 'no_spread', needed: 0, reliability: null }],

@@ -1,6 +1,6 @@
 import { SHARE_FROM } from '../limits.ts'
 
-/** The count includes the candidate's own interview. */
+/** Number of interviews with the same score. It includes the candidate's own interview. */
 export interface ScoreCount {
   score: number
   amount: number

@@ -13,7 +13,7 @@ const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + 
 const sumOfSquares = (values: readonly number[], around: number) =>
   values.reduce((sum, value) => sum + (value - around) ** 2, 0)
 
-/** The textbook method: it starts from means, and the residual is the remaining sum. */
+/** The textbook method, which starts from means. The test compares the real result with it. */
 function byMeans(table: readonly (readonly number[])[]) {
   const [I, J] = [table.length, table[0]?.length ?? 0]
   const cut = mean(table.flat())

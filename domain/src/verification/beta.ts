@@ -1,4 +1,4 @@
-/** Lanczos series with nine terms, exact to fifteen digits. */
+/** Coefficients of the Lanczos approximation of the gamma function, exact to fifteen digits. */
 const SERIES = [
   0.99999999999980993, 676.5203681218851, -1259.1392167224028, 771.32342877765313, -176.61502916214059,
   12.507343278686905, -0.13857109526572012, 9.9843695780195716e-6, 1.5056327351493116e-7,
@@ -17,7 +17,9 @@ export const logBeta = (p: number, q: number): number => logGamma(p) + logGamma(
 const TOLERANCE = 1e-16
 const MAX_ITERATIONS = 10_000
 
-/** Lentz's method. The fraction converges fast if x is below the mean. */
+/**
+ * Lentz's method for the continued fraction of the incomplete beta function. It converges fast if x is below the mean.
+ */
 function fractionOf(x: number, p: number, q: number): number {
   let c = 1
   let d = 1 / (1 - ((p + q) * x) / (p + 1))

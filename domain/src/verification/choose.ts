@@ -18,7 +18,7 @@ export interface Share {
 /** True for two questions that are too similar for the same candidate. */
 export type AreRelated = (one: number, other: number) => boolean
 
-/** Fisher information. */
+/** Fisher information: how much an answer to this question says about this ability. */
 const informationAt = (ability: number, { difficulty }: Eligible): number => {
   const probability = chanceAt(ability - difficulty)
   return probability * (1 - probability)
@@ -43,8 +43,8 @@ export const inRandomOrder =
     shuffled(own, random)
 
 /**
- * The most informative questions come first, twice as many as needed and in random order. All other questions follow,
- * in case the first ones are not enough.
+ * The most informative questions come first: twice as many as needed, in random order. The other questions follow, in
+ * case the first ones are not enough.
  */
 export const byRandomInformation =
   (ability: number, random: Random): InOrder =>

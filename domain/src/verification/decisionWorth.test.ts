@@ -5,10 +5,7 @@ import { accuracyByLength, decisionAccuracy } from './decisionWorth.ts'
 
 const STEPS = 20_000
 
-/**
- * The decision accuracy by numerical integration: the sum over thin slices of the true share, with the possible results
- * for each slice.
- */
+/** An independent calculation of the decision accuracy, by numerical integration over thin slices of the true share. */
 function bySlices(mark: number, n: number, a: number, e: number) {
   const t = mark / 100
   const sums = { all: 0, wrongly_passed: 0, wrongly_failed: 0 }

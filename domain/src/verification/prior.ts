@@ -36,8 +36,8 @@ function spreadOf(outcomes: readonly OutcomeAmount[]) {
 }
 
 /**
- * The weight of the prior, as a number of questions. The weight is estimated from differences between people that are
- * not random.
+ * The weight of the prior, as a number of questions. The less the results of people differ beyond chance, the higher
+ * the weight.
  */
 function strengthOf({ people, right, counted, squares }: ReturnType<typeof spreadOf>): number {
   const base = right ** 2 / counted

@@ -1,7 +1,9 @@
 import type { AskedQuestion } from '../insight/adjusted.ts'
 import { chanceAt } from '../insight/fit.ts'
 
-/** The known facts about a candidate's ability before the test: mean and variance of the group. */
+/**
+ * Mean and variance of the abilities in the group. Before the test, only this is known about a candidate's ability.
+ */
 export interface GroupSpread {
   mean: number
   variance: number
@@ -10,7 +12,7 @@ export interface GroupSpread {
 const MAX_FALSE_ALARM_RATE = 0.03
 const MAX_OTHER_PASS_RATE = 0.05
 
-/** The range is wider than the abilities of real people. */
+/** The range from -6 to 6 is wider than the range of abilities of real people. */
 const abilityAt = (at: number): number => -6 + at / 10
 const GRID: readonly number[] = Array.from({ length: 121 }, (_, at) => abilityAt(at))
 
@@ -55,8 +57,9 @@ export interface Rates {
    * the value is the number of questions plus one.
    */
   confirmed_from: number
-  /** Probability of the result "clearly lower", for the same person and for an average member of the group. */
+  /** Probability of the result "clearly lower" if the same person took both tests. */
   false_alarm: number
+  /** Probability of the result "clearly lower" if an average member of the group took the second test. */
   power: number
   confirms_same: number
   confirms_other: number

@@ -16,8 +16,8 @@ const NANOSECONDS = 1e6
 
 const tally: Tally = { samples: { enter: [], open: [], answer: [] }, stored: 0, lost: 0, heard: 0, errors: [] }
 /**
- * Each candidate has its own controller. If all candidates shared a controller, each new listener would need a search
- * of all other listeners.
+ * Each candidate has its own controller, because adding a listener to a shared controller would search the listeners of
+ * all candidates.
  */
 const controllers: AbortController[] = []
 const eventLoopDelay = monitorEventLoopDelay({ resolution: 5 })

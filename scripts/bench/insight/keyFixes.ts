@@ -39,7 +39,10 @@ async function planFix(staff: Caller) {
 
 const undoOf = (staff: Caller, id: number) => staff(undoKeyFix, { params: { id }, body: { reason: 'A bench' } })
 
-/** Recalculates the results that were inserted directly, so that the measured fix has the effect of a real fix. */
+/**
+ * A fix and its undo recalculate the results that were inserted directly. So the measured fix has the effect of a real
+ * fix.
+ */
 async function warmUp(staff: Caller): Promise<void> {
   const apply = await planFix(staff)
   const { id } = await apply()

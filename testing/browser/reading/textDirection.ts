@@ -121,7 +121,7 @@ export async function fillFromRight(assay: TestServer) {
   }
 }
 
-/** Right-to-left texts outside an element with `dir="auto"`, with their position on the page. */
+/** Finds right-to-left texts outside an element with `dir="auto"`, and their position on the page. */
 export const findWrongDirection = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const faults = new Set<string>()

@@ -31,7 +31,6 @@ const cutWords = (page: Page) =>
       range.selectNodeContents(text)
       const rects = [...range.getClientRects()]
       for (let box: Element | null = parent; box && box !== document.documentElement; box = box.parentElement) {
-        // Text that is only for screen readers is not checked.
         if (isUnseen(box)) break
         const { overflowX, overflowY } = getComputedStyle(box)
         if ([overflowX, overflowY].some((value) => value === 'auto' || value === 'scroll')) break

@@ -137,7 +137,7 @@ test('every control of a staff screen has a unique accessible name', async ({ pa
   for (const [path, names] of Object.entries(screens)) {
     await page.goto(assay.url + path)
     await page.getByRole('heading', { level: 1 }).waitFor()
-    // The breadcrumbs and the menu both have a link to the list, in separate landmarks.
+    // The breadcrumbs also have links with these names, so only the links of the main menu are searched.
     const sections = page.getByRole('navigation', { name: 'Main menu' }).locator('> div > a')
     await expect(sections).toHaveText(menu)
     await test.step(path, () => expectOneOfEach(page, [...frame, ...names]))

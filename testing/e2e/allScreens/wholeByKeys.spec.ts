@@ -15,7 +15,7 @@ test('everything from setup to result can be done by keyboard alone', async ({ p
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const link = (name: string) => page.getByRole('link', { name, exact: true })
   const field = (name: string) => page.getByLabel(name, { exact: true })
-  /** A new screen has its heading, and the heading has the focus, so that screen readers announce it. */
+  /** Waits for the heading of a new screen. */
   const arrived = async (name: string) => {
     const heading = page.getByRole('heading', { name, level: 1 })
     await expect(heading).toBeVisible()

@@ -98,8 +98,8 @@ test('a user who must set up a second factor can open only the page for this set
   await admin(confirmTotp, { body: { totp: codeOf(secret) } })
   await admin(setPolicy, { body: { second_factor: 'all' } })
 
-  // The next call of the open session redirects to this screen. If an automatic call comes before the click, the button
-  // is gone, so the error of the click is ignored.
+  // The next call of the open session redirects to the security screen. If an automatic call comes before the click,
+  // the button is gone, so the error of the click is ignored.
   await page
     .getByRole('button', { name: 'Save' })
     .click({ timeout: 10_000 })

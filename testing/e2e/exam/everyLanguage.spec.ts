@@ -5,13 +5,12 @@ import { expect, makeExam, test, tree } from '../../browser/exams.ts'
 import { expectNoOverflow, expectNoOverflowHere } from '../../browser/overflow.ts'
 import { CANDIDATE } from '../../client/exam.ts'
 
-/** Checks the `lang` attribute and the text direction. */
 async function isSpoken(page: Page, language: (typeof languageCodes)[number]): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', localeOf(language))
   await expect(page.locator('html')).toHaveAttribute('dir', isRightToLeft(language) ? 'rtl' : 'ltr')
 }
 
-/** Digits of other scripts. The page must always use Latin digits, because this text must not match. */
+/** Digits of other scripts. They must not appear on the page, because the page always uses Latin digits. */
 const otherDigits = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]/u
 
 /** Checks that the text and button of the "saved" message fit, because there is little space for this message. */
@@ -30,7 +29,7 @@ async function savedFits(page: Page): Promise<void> {
   expect(parts).toEqual([])
 }
 
-/** Accessible names are short, whatever the questions contain. */
+/** Checks that accessible names are short, even if questions contain long links. */
 async function namesAreShort(page: Page): Promise<void> {
   const names = await page
     .locator('button:visible, a[href]:visible, summary:visible')

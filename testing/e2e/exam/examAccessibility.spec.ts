@@ -77,7 +77,7 @@ const cutWords = (page: Page) =>
     buttons
       .filter((button) =>
         [button, ...button.querySelectorAll('span')].some(
-          // Text that only screen readers read is in a box of one pixel.
+          // Text that is only for screen readers is in a box of one pixel, so it is not checked.
           (box) =>
             getComputedStyle(box).display !== 'inline' && box.clientWidth > 1 && box.scrollWidth > box.clientWidth + 1,
         ),

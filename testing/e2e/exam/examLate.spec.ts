@@ -63,8 +63,8 @@ interface Press {
 }
 
 /**
- * Makes three selections that the server has not yet received as answers. One click then submits them and finishes the
- * test, and the tab is closed.
+ * Makes three selections and submits none of them. One click then submits all three and finishes the test, and the tab
+ * is closed.
  */
 async function pressAndShut({ page, assay, context, latency }: Press): Promise<Exam> {
   const exam = await makeExam(assay, { amount: 10, everyMultiple: 100 })

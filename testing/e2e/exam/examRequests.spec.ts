@@ -3,14 +3,14 @@ import { uploadLargestBranding } from '../../browser/company.ts'
 import { enterExam, expect, makeExam, test, tree } from '../../browser/exams.ts'
 
 /**
- * Maximum number of requests: the page, its script and four calls. On a slow connection, each request costs a round
- * trip.
+ * Maximum number of requests until the first question is shown: the page, its script and four calls. On a slow
+ * connection, each request costs a round trip.
  */
 const BUDGET = 6
 
 /**
- * Answers only this number of requests. The clock's stream is not counted, because the first question does not wait for
- * it.
+ * Answers only this number of requests, and leaves all others without a response. The clock's stream is not counted,
+ * because the first question does not wait for it.
  */
 async function answerOnly(page: Page, amount: number): Promise<Set<string>> {
   const answered = new Set<string>()

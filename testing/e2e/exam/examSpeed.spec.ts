@@ -1,7 +1,7 @@
 import type { CDPSession, Locator, Page } from '@playwright/test'
 import { enterExam, expect, makeExam, nextButton, test, tree } from '../../browser/exams.ts'
 
-/** Maximum work of a click, as a multiple of the work of a click that changes one word. */
+/** Maximum work of the browser for a click in the test. The unit is its work for a click that changes one word. */
 const TIMES_A_WORD = 6
 const ROUNDS = 11
 

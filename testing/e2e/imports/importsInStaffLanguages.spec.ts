@@ -13,7 +13,7 @@ test.use({ viewport: { width: 320, height: 568 }, contextOptions: { reducedMotio
 
 const WIDE = { width: 1280, height: 800 }
 
-/** The rationale must appear in Spanish. */
+/** The text `nunca` explains a wrong answer, and the page must show it in Spanish. */
 const gift = `$CATEGORY: Unit 1/C++
 
 ::Locks::What does a mutex do? {=It lets one thread in ~It lets every thread in#nunca ~%-50%Nothing}

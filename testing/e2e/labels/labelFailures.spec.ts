@@ -41,7 +41,7 @@ test('a list of labels that cannot be loaded shows an error, and a deleted label
 
   await page.route('**/api/label?*', (route) => route.abort())
   await page.reload()
-  // The page retries automatically before it shows an error.
+  // The page retries the failed request automatically before it shows this error.
   const alert = page.getByRole('alert').filter({ hasText: 'Network or server error, please try again later' })
   await expect(alert).toBeVisible()
   await page.unroute('**/api/label?*')

@@ -33,7 +33,7 @@ async function openLive(page: Page, assay: TestServer, search = ''): Promise<voi
 
 const row = (page: Page, name: string) => page.getByRole('table', { name: 'Running tests' }).getByRole('row', { name })
 
-/** Switches back to English at the end. */
+/** Checks that the page in this language is not wider than the window. Then switches back to English. */
 async function expectStableWidth(page: Page, language: string, seen: string): Promise<void> {
   const speak = async (key: string) => {
     await page.evaluate((chosen) => localStorage.setItem('language', chosen), key)

@@ -40,7 +40,10 @@ const coveredIn = (page: Page) =>
     }),
   )
 
-/** Browsers differ in the symbols that they draw themselves. */
+/**
+ * Checks the height of all brackets and root signs. Their number is not fixed, because browsers differ in the symbols
+ * that they draw themselves.
+ */
 async function expectHigh(page: Page) {
   await expect.poll(async () => (await coveredIn(page)).length).toBeGreaterThan(5)
   await expect.poll(async () => (await coveredIn(page)).filter(({ covered }) => covered <= 0.95)).toEqual([])

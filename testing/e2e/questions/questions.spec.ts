@@ -55,7 +55,7 @@ test('errors of a question are shown at their fields', { tag: '@smoke' }, async 
   await page.goto(`${assay.url}/admin/questions/create`)
   await page.getByLabel('Answer 1', { exact: true }).fill('same')
   await page.getByLabel('Answer 2', { exact: true }).fill(' same ')
-  // The editor is loaded after the form.
+  // The editor is loaded after the form, so this line waits for the editor.
   await expect(page.getByRole('textbox', { name: 'Description' })).toBeVisible()
   await page.getByRole('button', { name: 'Create' }).click()
 

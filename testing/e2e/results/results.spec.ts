@@ -144,7 +144,7 @@ test('if the filtered status has no questions, the first status with questions i
   await openResult(page, assay, interview.code)
 
   await expect(box(page, /Wrong/)).toHaveAttribute('aria-pressed', 'true')
-  // The radar chart needs several labels.
+  // The test has only one label, but the radar chart needs several.
   await expect(page.getByRole('table', { name: 'Score per label' })).toBeVisible()
   await expect(page.locator('[data-chart=radar]')).toHaveCount(0)
 })

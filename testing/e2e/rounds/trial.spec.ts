@@ -69,8 +69,8 @@ test('a trial test works like a candidate’s test, and its result is marked as 
   await expect(page.getByRole('menuitem')).toHaveText(['Print', 'Table (CSV)', 'Everything (JSON)'])
   await page.keyboard.press('Escape')
   await expect(page.getByRole('alert')).toHaveCount(0)
-  // Score, decision and events are requested at the same time as the result. The page does not know yet that a trial
-  // run has none of these three.
+  // The page requests score, decision and events at the same time as the result. At this moment, it does not know yet
+  // that a trial run has none of these three.
   expect(missing.filter((path) => !/\/(insight|decision|evidence)$/.test(path))).toEqual([])
   await axe(page)
   const result = page.url()

@@ -185,7 +185,7 @@ test('the caches of a candidate’s browser contain neither API responses nor st
   const { code } = await fillOfflineExample(await assay.setUp())
   await assay.anonymous(startInterview, { params: { code }, body: { email: graceHopper.email } })
   await page.goto(`${assay.url}/interviews/${code}/exam`)
-  // One file contains all code for candidates.
+  // One file contains all code for candidates, so this line waits until this file is cached.
   await expect.poll(() => isKept(page, 'candidate')).toBe(true)
 
   const urls = await page.evaluate(async () => {

@@ -45,7 +45,7 @@ test('toasts appear at the top right, show their kind, and disappear after five 
     .filter({ hasText: 'Delete failed, it might be network or server error, please try again later' })
   await expect(failed).toContainText('Error')
   await page.clock.runFor(4_500)
-  // The test's clock does not control the animation.
+  // The test's clock does not control the animation of the toast, so this check is repeated.
   await expect(() => expectInBar(page, failed)).toPass()
   await page.clock.runFor(1_000)
   await expect(failed).toHaveCount(0)

@@ -62,7 +62,7 @@ function reader(page: Page, assay: TestServer, language: 'ch' | 'es') {
       await expect(page).toHaveURL(/\/login$/)
     },
     dialog: page.getByRole('dialog'),
-    /** A button behind the dialog may have the same name. */
+    /** Clicks the button in the dialog, because a button behind the dialog may have the same name. */
     confirms: (key: keyof Texts) =>
       page
         .getByRole('dialog')

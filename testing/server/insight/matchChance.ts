@@ -6,7 +6,9 @@ import type { Caller } from '../../client/caller.ts'
 export const chosenOf = ({ answers }: { answers: { id: number; result: { chosen: boolean }[] }[] }) =>
   answers.find(({ result }) => result.at(-1)?.chosen)?.id ?? 0
 
-/** Probability that two candidates have this number of equal answers, calculated only from results. */
+/**
+ * Probability that two candidates have as many equal answers as this pair has. The calculation uses only the results.
+ */
 export async function matchChance(
   staff: Caller,
   bank: readonly Question[],

@@ -158,7 +158,10 @@ const fileBodies = (call: Endpoint) => {
   ]
 }
 
-/** Bodies for a call: in each of them, another field has its maximum length. Some further bodies match no schema. */
+/**
+ * Returns request bodies for a call. In each of them, another field has its maximum length. Some further bodies match
+ * no schema.
+ */
 export function bodiesOf(call: Endpoint): Iterable<Body> {
   if (!call.body) return []
   if (call.encoding === 'form') return formBodies(call)

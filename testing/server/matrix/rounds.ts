@@ -74,7 +74,10 @@ async function blind(server: TestServer) {
   return id
 }
 
-/** The candidate of this round has a band and a signal, and searches find this candidate. */
+/**
+ * The candidate of this round has a signal and a band (the position of the result relative to the pass mark). Searches
+ * find this candidate.
+ */
 async function ranked(server: TestServer) {
   const { id } = await makeBlueprint(await withBank(server), { ...recipe, pass_mark: 50 })
   const body = { name: 'Which', email: 'carol@example.com', blueprint_id: id }

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 /**
- * With `unanswered`, the request arrives, but its response is lost. With `held`, the request arrives after later
- * requests.
+ * With `unanswered`, the request arrives at the server, but its response is lost. With `held`, the request arrives
+ * after later requests.
  */
 export type RequestOutcome = 'arrives' | 'lost' | 'unanswered' | 'held'
 

@@ -52,7 +52,8 @@ export async function openRelay(target: string) {
     /** Open and new connections deliver no data. New connections are still accepted. */
     fallSilent,
     /**
-     * Stops the data when a request contains these words. If `times` is 2, only the second such request stops the data.
+     * Stops the data when a request contains the text `words`. If `times` is 2, only the second request with this text
+     * stops the data.
      */
     fallSilentAt(words: string, times = 1): void {
       awaited = { words, times, act: fallSilent }

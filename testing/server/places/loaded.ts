@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A module that is preloaded in each thread. When the thread ends, the module records all loaded modules. */
+/**
+ * Code that is preloaded in each thread. When the thread ends, this code records all modules that were loaded in the
+ * thread.
+ */
 const PROBE = `
 const found = new Set()
 require('node:module').registerHooks({
@@ -16,7 +19,7 @@ process.on('exit', () => {
   require('node:fs').writeFileSync(__dirname + '/loaded-' + require('node:worker_threads').threadId, loaded)
 })`
 
-/** The loaded modules of the main thread come first. */
+/** `threads` returns the loaded modules of each thread. The main thread comes first. */
 export function probeIn(folder: string) {
   const probe = join(folder, 'probe.cjs')
   writeFileSync(probe, PROBE)

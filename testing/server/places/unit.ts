@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../../..')
 
 const isRoot = process.getuid?.() === 0
 
-/** A test that runs as root switches to an unprivileged user. */
+/** If the test runs as root, these arguments switch to an unprivileged user. */
 const asItsUser = isRoot
   ? [
       `--reuid=${unprivilegedUser.uid}`,

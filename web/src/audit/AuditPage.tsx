@@ -90,7 +90,8 @@ export default function AuditPage() {
 
   return (
     <SystemFrame tab="audit">
-      {/* When the filter changes, the new key resets the form, which discards the typed text. */}
+      {/* When the filter changes, the new key creates a new form. So text that was typed but not applied is
+          discarded. */}
       <AuditSearch key={JSON.stringify(filter)} filter={filter} onChange={change} />
       <AuditActions filter={filter} />
       <ListFrame

@@ -8,8 +8,8 @@ interface SavedForm {
 
 const KEY = 'form kept for signing in again'
 /**
- * Unsaved forms are stored, because single sign-on leaves the page. Secret fields are stored as empty texts, because
- * secrets must not stay in the browser's storage.
+ * An unsaved form is stored, because the browser leaves the page for single sign-on. Secret fields are stored as empty
+ * texts, because secrets must not stay in the browser's storage.
  */
 const secrets = new Set(['password', 'confirmation', 'outgoing_key'])
 

@@ -1,7 +1,10 @@
 import type { Blueprint } from '@assay/contract/blueprints'
 import { t } from '../i18n/text.ts'
 
-/** The blueprint in the URL is included even if it is archived or deleted. */
+/**
+ * The list also contains the blueprint from the URL, even if it is archived or deleted. So the filter shows what it
+ * selects.
+ */
 export function blueprintChoices(blueprints: readonly Blueprint[], selectedId: number | null) {
   const offered = blueprints.map(({ id, name }) => ({ value: String(id), label: name }))
   const isListed = selectedId === null || blueprints.some(({ id }) => id === selectedId)

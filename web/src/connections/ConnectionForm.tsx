@@ -129,7 +129,7 @@ function KindField({ form }: Form) {
   )
 }
 
-/** A selected blueprint stays in the list even if it was archived, so that it can be removed. */
+/** A selected blueprint stays in the list even if it is archived, so that the user can remove it from the selection. */
 function BlueprintsField({ form, connection }: Form & Pick<Props, 'connection'>) {
   const list = useQuery(query(listBlueprints, { query: { limit: '100' } }))
   const blueprintNames = new Map<string, string>()

@@ -89,7 +89,7 @@ function Connections() {
   const [tried, setTried] = useState<Connection | null>(null)
   const connections = list.data?.connections
   const me = useMe()
-  // Reopens the dialog that the user left to sign in again.
+  // Opens the dialog again that the user left to sign in again.
   const [left, setLeft] = useState(() => savedFormSubject('connection', me?.id))
   const shown = edited ?? (left === 'new' ? left : connections?.find(({ id }) => String(id) === left))
   const close = () => {

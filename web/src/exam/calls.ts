@@ -76,7 +76,7 @@ export async function endStaffSession(): Promise<void> {
   await sendWithTimeout({ base: '', token: readToken }, endSession, {})
 }
 
-/** The server created the response between `sentAt` and `receivedAt`. */
+/** Measures the times of a request. The server created the response between `sentAt` and `receivedAt`. */
 export async function withTiming<T>(request: Promise<T>): Promise<{ answer: T; sentAt: number; receivedAt: number }> {
   const sentAt = performance.now()
   const answer = await request

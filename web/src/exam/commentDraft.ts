@@ -2,7 +2,7 @@ import { browserStorage } from '../lib/storage.ts'
 import type { Report } from './engine/examState.ts'
 
 const KEY_PREFIX = 'assay-words '
-/** Late answers have the same maximum age. */
+/** Maximum age of a stored comment. Late answers have the same maximum age. */
 const MAX_AGE_MS = 7 * 24 * 60 * 60_000
 
 export interface CommentDraft {

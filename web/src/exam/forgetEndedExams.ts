@@ -17,7 +17,10 @@ async function isEnded(code: string): Promise<boolean> {
   }
 }
 
-/** Unsent answers are only marked here, and deleted after they were sent as late answers. */
+/**
+ * Answers that were not sent stay in the browser and are only marked here. They are deleted after they were sent as
+ * late answers.
+ */
 async function forgetAnswers(code: string): Promise<void> {
   if (readUnsentRecord(code)) return
   const kept = await readUnsentAnswers(code)

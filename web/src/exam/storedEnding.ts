@@ -32,7 +32,7 @@ export function readEnding(): Ending | null {
   return endReason ? { endReason, undelivered: parseNumbers(undelivered), code: code || null } : last
 }
 
-/** A more precise record of this tab is not overwritten. */
+/** If this tab already has a record of the end, it is more precise. So it is not overwritten. */
 export function storeClosedEnding(code: string): void {
   if (readEnding()?.code !== code) storeEnding({ endReason: 'closed', undelivered: [], code })
 }

@@ -5,7 +5,7 @@ import styles from './LabelBadge.module.css'
 interface Props {
   name: string
   color: string
-  /** If false, the badge is grey with a coloured dot. */
+  /** If true, the badge has the colour of the label. If false, the badge is grey with a coloured dot. */
   isFilled?: boolean
 }
 

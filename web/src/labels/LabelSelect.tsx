@@ -26,7 +26,7 @@ export function LabelSelect({ label, hint, value, onChange, error, miw, maw, fle
   const limit = useListLimit(isOpen, typed)
   const nameId = `${id}-name`
   const labelsByName = new Map(labels.map((one) => [one.name, one]))
-  // The label in the URL may be deleted. A deleted label stays in the list, so that the user can remove it.
+  // A label in the URL may have been deleted. It stays in the list, so that the user can remove it from the selection.
   const names = [...new Set([...labelsByName.keys(), ...(value ?? [])])]
 
   /** If only one label matches when the user leaves the field, this label is selected, as with Enter. */
@@ -61,10 +61,10 @@ export function LabelSelect({ label, hint, value, onChange, error, miw, maw, fle
         dropdownOpened={isOpen}
         onDropdownOpen={() => setIsOpen(true)}
         onDropdownClose={() => setIsOpen(false)}
-        // An open list would cover the next fields.
+        // The list closes after each selection, because it would cover the next fields.
         onOptionSubmit={() => setIsOpen(false)}
         onKeyDown={selectOnTab}
-        // A scroll area in the list would be one more tab stop.
+        // Without this option, the scroll area of the list would be an additional tab stop.
         withScrollArea={false}
         styles={scrollingList}
         clearButtonProps={{ 'aria-label': t('LABEL_SELECT.CLEAR') }}

@@ -18,7 +18,7 @@ interface Props extends Pick<TagsInputProps, 'description' | 'error' | 'onFocus'
   chosen: readonly string[]
   typed: string
   onChosen: (names: string[]) => void
-  /** Called when the typed text changes. The form then also clears the field's error. */
+  /** Called when the typed text changes. The form must then also clear the error of this field. */
   onTyped: (text: string) => void
   onFault: (fault: string) => void
   'data-path'?: string
@@ -77,7 +77,7 @@ export function LabelTags({ label, chosen, typed, onChosen, onTyped, onFault, er
         onDropdownOpen={() => setIsOpen(true)}
         onDropdownClose={() => setIsOpen(false)}
         selectFirstOptionOnChange={isOpen && typed.trim() !== ''}
-        // A scroll area in the list would be one more tab stop.
+        // Without this option, the scroll area of the list would be an additional tab stop.
         withScrollArea={false}
         // With this margin, the option after the selected option is also scrolled into view.
         styles={{ ...scrollingList, option: { scrollMarginBlockEnd: '8rem' } }}

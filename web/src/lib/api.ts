@@ -34,7 +34,7 @@ export function onSecondFactorNeeded(act: () => void): void {
 
 const needsSession = (call: Endpoint) => call.access === 'staff' || call.access === 'admin'
 
-/** The result shows whether the server is available, and the page records this. */
+/** Sends a call. The response or the failure shows whether the server is available, and the page records this. */
 async function sendCall<E extends Endpoint>(call: E, args: Arguments<E>): Promise<AnswerWithTotal<E>> {
   const timeout = new AbortController()
   const giveUp = () => timeout.abort(new DOMException('The answer takes too long', 'TimeoutError'))
@@ -70,8 +70,8 @@ export async function sendRequest<E extends Endpoint>(call: E, args: Arguments<E
 }
 
 /**
- * Returns the offline copy as soon as the page knows that the server is unavailable. Otherwise, or without a copy,
- * returns undefined.
+ * Resolves to the offline copy as soon as the page knows that the server is unavailable. Until then, or without a copy,
+ * the promise stays pending.
  */
 function storedWhenOffline<E extends Endpoint>(
   call: E,
@@ -148,7 +148,7 @@ export async function fillOffline(): Promise<boolean> {
   const token = readToken()
   return fillOfflineStore(async (call, args) => {
     const answer = await sendRequest(call, args)
-    // The session may have ended during the request.
+    // The session may have ended during the request. Then the response must not be stored.
     if (readToken() === token) onResponse(call, answer.body)
     return answer
   })

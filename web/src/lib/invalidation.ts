@@ -5,7 +5,7 @@ import type { QueryClient } from '@tanstack/react-query'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** The facts that a cached response depends on; see `contract/facts`. */
+    /** The facts (kinds of data) that a cached response depends on; see `contract/facts`. */
     queryMeta: { reads?: readonly Fact[] }
   }
 }

@@ -23,8 +23,8 @@ export const queryClient = new QueryClient({
 type QueryStatus = Pick<UseQueryResult, 'isPending' | 'fetchStatus' | 'failureCount'>
 
 /**
- * The page waits for the first attempt, to avoid a layout shift. After a failure, the page does not wait, because the
- * response may never arrive.
+ * The page waits for the first attempt of a query, to avoid a layout shift. After a failed attempt, the page does not
+ * wait, because the response may never arrive.
  */
 export const isFirstLoad = ({ isPending, fetchStatus, failureCount }: QueryStatus): boolean =>
   isPending && fetchStatus === 'fetching' && failureCount === 0

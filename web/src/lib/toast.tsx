@@ -45,7 +45,7 @@ function closeLater(id: string, ms = shownMs): void {
   )
 }
 
-/** A toast stays open if its message also belongs to other actions. */
+/** Closes the error toasts of an action. If another action has the same error message, the toast stays open. */
 export function closeFailuresOf(action: string): void {
   for (const [id, actions] of failuresShown) if (actions.delete(action) && actions.size === 0) close(id)
 }

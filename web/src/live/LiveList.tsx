@@ -74,7 +74,7 @@ interface StableRows {
   rows: readonly LiveRow[]
 }
 
-/** Tests that are no longer in the list keep their position. */
+/** A test that is no longer in the list keeps its row, so that the other rows do not move. */
 function inPreviousOrder(kept: readonly LiveRow[], rows: readonly LiveRow[]): LiveRow[] {
   const now = new Map(rows.map((row) => [row.test.code, row]))
   return kept.map((row) => now.get(row.test.code) ?? { ...row, isGone: true })

@@ -25,7 +25,7 @@ const asId = (value: string | null) => (value ? Number(value) : null)
 const asChoices = (passages: readonly { id: number; title: string }[] = []): Choice[] =>
   passages.map(({ id, title }) => ({ value: `${id}`, label: title }))
 
-/** The selected passage is always one of the choices. */
+/** Adds the selected passage to the choices, because the list may not contain it. */
 function withSelectedChoice(none: string, choices: Choice[], value: number | null, title = ''): Choice[] {
   const isListed = value === null || choices.some((choice) => choice.value === asValue(value))
   const chosen = { value: asValue(value), label: title || t('QUESTIONS.PASSAGE_NUMBER', { number: value ?? 0 }) }
@@ -50,7 +50,7 @@ export function PassageSelect(props: Props) {
 
 const restMs = 300
 const scrollingList = { dropdown: { maxHeight: 280, overflowY: 'auto' } } as const
-/** Shows all options without another filter, because the server has already filtered them. */
+/** Mantine must not filter the options again, because the server has already filtered them. */
 const unfiltered: OptionsFilter = ({ options }) => options
 
 function SearchedSelect({

@@ -82,7 +82,7 @@ function BulkUpload({ upload }: { upload: Upload }) {
         openRef={choose}
         multiple={false}
         disabled={upload.isSending}
-        // Users of keyboards and screen readers use the button instead.
+        // Users of keyboards and screen readers use the button instead of this drop area.
         activateOnKeyboard={false}
         aria-hidden
         // Browsers report different types for .yaml files. So the file name is checked after the selection.

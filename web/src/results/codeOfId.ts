@@ -1,7 +1,10 @@
 import { getInterview } from '@assay/contract/interviews/interviews'
 import { refusedFrom, sendRequest } from '../lib/api.ts'
 
-/** Null if the id is unknown. If loading fails, returns the id, and the result screen shows the error. */
+/**
+ * Returns null if the id is unknown. If the code cannot be loaded, returns the id itself, and the result screen shows
+ * the error.
+ */
 export async function codeOfId(id: string): Promise<string | null> {
   try {
     return (await sendRequest(getInterview, { params: { code: id } })).body.code

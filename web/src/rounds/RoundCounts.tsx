@@ -29,7 +29,7 @@ interface Acting {
 interface Figure {
   text: TextKey
   of: keyof Funnel
-  /** The filter that lists the candidates in this number. Undefined if no filter can list them. */
+  /** The filter that lists exactly the counted candidates. Undefined if there is no such filter. */
   state?: RoundState
   isTrouble?: boolean
   act?: (acting: Acting) => ReactNode

@@ -53,7 +53,7 @@ const SignalsTab = lazyComponent(
 
 const REFETCH_INTERVAL_MS = 15_000
 
-/** The numbers can change while a candidate can start or is taking the test. */
+/** True while a candidate can start or is taking the test, because the numbers can then change. */
 const canChange = ({ funnel: { open, started, finished } }: Blueprint) => open > 0 || started > finished
 
 export default function RoundPage() {

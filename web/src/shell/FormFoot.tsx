@@ -3,7 +3,7 @@ import { t } from '../i18n/text.ts'
 import { FormButton } from '../ui/form/FormButton.tsx'
 
 interface Props extends Pick<GroupProps, 'mt'> {
-  /** The default is "Save". */
+  /** Label of the submit button. The default is "Save". */
   label?: string
   color?: string
   isSaving?: boolean

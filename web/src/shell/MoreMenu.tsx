@@ -24,7 +24,7 @@ export function MoreMenu({ children }: { children: ReactNode }) {
 }
 
 interface RowMenuProps extends Pick<MenuProps, 'returnFocus'> {
-  /** The label ends with the name of the row. */
+  /** The label for screen readers ends with the name of the row, so that every label is unique. */
   label: string
   size?: number | 'md' | 'lg'
   children: ReactNode

@@ -7,7 +7,7 @@ import styles from './Page.module.css'
 
 interface Crumb {
   label: string
-  /** Without a target, the breadcrumb is plain text. */
+  /** The URL of the breadcrumb. Without it, the breadcrumb is plain text. */
   to?: string | undefined
 }
 

@@ -5,7 +5,7 @@ import styles from './StaffLayout.module.css'
 
 const toastsAtOnce = 3
 
-/** Candidate pages never load the layout. */
+/** Layout of the staff pages. Candidate pages never load it. */
 export function StaffLayout() {
   return (
     <ModalsProvider modalProps={{ centered: true, transitionProps: { duration: 150 } }}>

@@ -29,7 +29,7 @@ export type EntryTitle = 'MENU.VIEW' | 'MENU.CREATE' | 'MENU.EDIT' | 'MENU.RESUL
 
 export interface InMenu {
   title: MenuTitle
-  /** The menu shows the entry only to users with this scope. Other roles may also be allowed to open the screen. */
+  /** Only users with this scope see the menu entry. Other users may still be allowed to open the screen. */
   for?: Scope
 }
 
@@ -37,7 +37,7 @@ export interface Screen<Path extends string = string> {
   path: Path
   access: ScreenAccess
   menu?: InMenu
-  /** If the screen shows a single record, the entry is listed only while this record is open. */
+  /** The menu entry of a screen with a single record. It is listed only while this record is open. */
   entry?: EntryTitle
   load: () => Promise<{ default: () => ReactNode }>
   /**

@@ -54,9 +54,9 @@ export const theme = createTheme({
     Pill: { defaultProps: { attributes: { label: autoDirection } }, styles: { root: { fontSize: hint.fontSize } } },
     InputWrapper: { styles: { description: hint, error: hint } },
     Checkbox: { classNames: { input: styles['checkbox'] } },
-    // With reduced motion, Mantine does not move the loader to its final position.
+    // With reduced motion, Mantine does not move the loader of a button to its final position, so it is moved here.
     Button: { styles: { loader: { transform: 'translate(-50%, -50%)' } } },
-    // The tabs scroll on one line. On two lines, the underline would be between the lines.
+    // The tabs scroll on one line, because on two lines their underline would be between the lines.
     Tabs: {
       styles: { list: { flexWrap: 'nowrap', overflowX: 'auto', scrollbarWidth: 'thin' }, tab: { flex: 'none' } },
     },
@@ -66,7 +66,8 @@ export const theme = createTheme({
       styles: { root: { fontSize: '0.8125rem' }, label: { overflow: 'visible' } },
     },
     Modal: { styles: { title: { fontWeight: 650, fontSize: '1.0625rem', lineHeight: 1.4 } } },
-    // Screen readers would treat the header element of a Mantine dialog as a second banner of the page.
+    // Screen readers would treat the `header` element of a dialog as a second banner of the page, so it gets another
+    // role.
     ModalHeader: { defaultProps: { role: 'presentation' } },
     ModalCloseButton: { defaultProps: () => ({ 'aria-label': t('TOAST.CLOSE') }) },
     DrawerHeader: { defaultProps: { role: 'presentation' } },

@@ -7,7 +7,7 @@ interface Props {
   title: string
   text: string
   action?: ReactNode
-  /** True for an alert, which screen readers announce immediately. An empty state is not announced. */
+  /** `alert` for a message that screen readers announce immediately. An empty list is not an alert. */
   role?: 'alert' | undefined
   /** False if the notice is inside another frame. */
   hasFrame?: boolean

@@ -6,7 +6,7 @@ interface Props {
   label: string
 }
 
-/** Each outline consists of a first point and of relative steps from there. */
+/** Shape of an empty star: a first point, and relative steps from there. */
 const OUTLINE = {
   from: [12, 17.75],
   steps:

@@ -74,8 +74,8 @@ interface Outcome {
 }
 
 /**
- * Users save their own data with the call for their own profile. Other fields and other users need the call for
- * administrators.
+ * Users save their own profile with the call for it. To change other fields or other users, administrators use another
+ * call.
  */
 function useSaveUser(user: User, me: User, { onSaved, refusals }: Outcome) {
   const params = { id: user.id }

@@ -107,7 +107,7 @@ function Webhooks() {
   const [edited, setEdited] = useState<Webhook | 'new' | null>(null)
   const webhooks = list.data?.webhooks
   const me = useMe()
-  // Opens the dialog again after the user had to sign in again.
+  // If the user had to sign in again, the dialog that was open before is opened again.
   const [left, setLeft] = useState(() => savedFormSubject('webhook', me?.id))
   const shown = edited ?? (left === 'new' ? left : webhooks?.find(({ id }) => String(id) === left))
   const close = () => {

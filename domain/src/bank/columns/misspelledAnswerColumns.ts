@@ -72,8 +72,7 @@ function betweenAnswers(columns: readonly Column[], one: Numbered, other: Number
 }
 
 /**
- * The columns directly before the first numbered answer, one for each missing number. Empty if one of these columns
- * does not exist or is not ignored.
+ * The ignored columns directly before the first numbered answer. Empty if there are fewer of them than missing numbers.
  */
 function beforeAnswers(columns: readonly Column[], { at, number }: Numbered): number[] {
   const indexes = Array.from({ length: number - 1 }, (_, back) => at - 1 - back)
@@ -86,7 +85,8 @@ function behindAnswers(columns: readonly Column[], { at, number }: Numbered): nu
 }
 
 /**
- * Ignored columns that are probably answers: a column whose title is similar to that of an answer, or that fills a gap.
+ * Ignored columns that are probably answers, because their title is similar to that of an answer, or because they fill
+ * a gap between answers.
  */
 export function misspelledAnswerColumns(columns: readonly Column[]): number[] {
   const misspelled = columns.flatMap(({ name, role }, at) => (role === null && isNamedLikeAnswer(name) ? at : []))

@@ -43,7 +43,10 @@ interface BlockPool extends Need {
   peek: () => Block | undefined
 }
 
-/** A pool with more available blocks has a higher chance, so that each block has the same chance. */
+/**
+ * A pool contains blocks with the same slots. A larger pool is chosen more often, so that each block has the same
+ * chance.
+ */
 function pickPool(pools: readonly BlockPool[], random: Random): BlockPool | undefined {
   let at = indexOf(
     pools.reduce((sum, { left }) => sum + left, 0),
@@ -55,7 +58,7 @@ function pickPool(pools: readonly BlockPool[], random: Random): BlockPool | unde
   })
 }
 
-/** If no position is left for a slot, the slot gets null. */
+/** A slot gets null if the test has no position left for it. */
 function fillPartly(rest: Rest, slots: Need['slots']) {
   const quotaIndexes: (number | null)[] = []
   let left = rest

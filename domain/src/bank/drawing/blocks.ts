@@ -23,7 +23,10 @@ export interface BlocksWithSameLabels {
 export interface Blocks {
   blockClasses: readonly BlocksWithSameLabels[]
   blockOf: ReadonlyMap<number, Block>
-  /** The blocks of each group of enemies that has questions in several blocks. */
+  /**
+   * The blocks with questions of the same group of enemies. A test can contain such a question from only one of these
+   * blocks.
+   */
   rivals: ReadonlyMap<EnemyGroup, readonly Block[]>
 }
 

@@ -29,9 +29,9 @@ interface Filling {
 }
 
 /**
- * Adds a group to a label. A label without available groups gets a group from another label. The other label takes a
- * new group, or a group from a third label, and so on (an augmenting path). So every position that can be filled is
- * filled. Groups already in the test stay in the test.
+ * Adds an enemy group to a label. If no unused group is available, the label gets a group from another label. That
+ * label takes an unused group, or a group from a third label, and so on (an augmenting path). So every position that
+ * can be filled is filled. Groups already in the test stay in the test.
  */
 function fillOne(needy: LabelShare, { labelShares, usedGroups, isDrawable, random }: Filling): boolean {
   const visited = new Set([needy])

@@ -84,7 +84,7 @@ export function createShuffledPile<One = EnemyGroup>(
     replaced.set(index, at(remaining))
     return one
   }
-  /** Repeated calls return the same item until this item is used. */
+  /** The returned function gives the same item until this item is used. */
   return () => {
     // The list still contains groups that were drawn for another label in the meantime.
     while (next === undefined || !isUnused(next)) {

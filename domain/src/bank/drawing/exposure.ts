@@ -22,7 +22,7 @@ export function trackExposure(before: readonly (readonly number[])[], cap: numbe
   }
   for (const paper of before) add(paper)
 
-  /** `overexposed` contains the questions that the next test should not contain. `add` records a new test. */
+  /** `overexposed` contains the questions to avoid in the next test. `add` records a new test. */
   return { overexposed, add }
 }
 

@@ -19,8 +19,7 @@ interface Filling {
 }
 
 /**
- * A path whose last label would give one of its groups away, with the number of overexposed questions that the path
- * adds.
+ * A path of labels that pass groups on. `cost` is the number of overexposed questions that this path adds to the test.
  */
 interface Path extends Step {
   cost: number
@@ -32,8 +31,8 @@ const costOf = (group: EnemyGroup, label: number, isNotOverexposed: IsDrawable) 
   hasDrawableQuestion(group, label, isNotOverexposed) ? 0 : 1
 
 /**
- * A cost can be negative: a group may have an overexposed question for one label and a free question for another label.
- * Negative cycles cannot occur, because the test so far has the lowest cost.
+ * A cost can be negative, because a group may have an overexposed question for one label and another question for the
+ * next label. Negative cycles cannot occur, because the test so far has the lowest cost.
  */
 function augmentingPaths(
   needy: readonly LabelShare[],

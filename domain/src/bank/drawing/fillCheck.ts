@@ -6,7 +6,9 @@ export const amountAt = (rest: Rest, quotaIndex: number): number => rest[quotaIn
 export const decrementedAt = (rest: Rest, quotaIndex: number): number[] =>
   rest.with(quotaIndex, amountAt(rest, quotaIndex) - 1)
 
-/** For each slot of a block, the quotas that the slot can fill. Also the number of blocks with the same slots. */
+/**
+ * For each slot of a block, the quotas that the slot can fill; and the number of remaining blocks with the same slots.
+ */
 export interface Need {
   slots: readonly (readonly number[])[]
   left: number

@@ -19,7 +19,7 @@ export const isExact = (labels: readonly RecipeLabel[]): boolean => labels.some(
 export const sumOfAmounts = (labels: readonly RecipeLabel[]): number =>
   labels.reduce((sum, { amount }) => sum + (amount ?? 0), 0)
 
-/** Names are compared in the form in which they are stored. */
+/** Names must already have the form in which they are stored, so that duplicates are found. */
 export function labelsFaults(labels: readonly RecipeLabel[]): RecipeFault[] {
   const names = labels.map(({ name }) => name)
   return labels.flatMap((label, at): RecipeFault[] => [
@@ -38,7 +38,6 @@ function totalFault(labels: readonly RecipeLabel[], amount: number | undefined):
   return !isExact(labels) && total % step !== 0 ? 'WRONG_STEP' : null
 }
 
-/** Checks that need the question bank are made elsewhere. */
 export function recipeFaults(labels: readonly RecipeLabel[], amount: number | undefined): RecipeFault[] {
   const faults = labelsFaults(labels)
   if (faults.length > 0) return faults

@@ -38,7 +38,7 @@ export function createInvertedIndex(all: readonly Uint32Array[]) {
     },
 
     /**
-     * The texts for which this trigram can still lead to a nearer match. All other texts are removed from the list of
+     * The texts that can still have a nearer match through this trigram. All other texts are removed from the list of
      * the trigram permanently.
      */
     candidatesFor(rank: number, prefixLengths: Uint32Array): readonly number[] {

@@ -3,13 +3,13 @@ export type SimilarLink = readonly [number, number]
 interface RemovedQuestion {
   cut: SimilarLink[]
   /**
-   * Questions whose similar questions must be searched again. The removed question connected them, but another link
-   * between them may exist.
+   * Similar questions must be searched again for these questions. The removed question connected them, but they may
+   * also be similar to each other.
    */
   loose: number[]
 }
 
-/** The groups are trees: many similar questions need only one link each. */
+/** Groups of similar questions are trees, because many similar questions then need only one link each. */
 export function createSimilarityForest(links: readonly SimilarLink[]) {
   const neighbours = new Map<number, Set<number>>()
   const trees = new Map<number, Set<number>>()
@@ -33,8 +33,8 @@ export function createSimilarityForest(links: readonly SimilarLink[]) {
     join,
 
     /**
-     * If the question linked several other questions, similar questions must be searched again for each question of its
-     * tree.
+     * If the removed question linked several other questions, similar questions must be searched again for all
+     * questions of its tree.
      */
     takeOut(id: number): RemovedQuestion {
       const ownNeighbours = neighboursOf(id)

@@ -3,8 +3,8 @@ import { numberAt } from '../near/trigramNumbers.ts'
 import { NEAR } from '../similarityOf.ts'
 
 /**
- * Number of 32-bit words in a sketch. Sketches of this size are long enough for `questionTrigrams`: texts that are not
- * similar differ in more bits than similar texts.
+ * Number of 32-bit words in a sketch, the stored fingerprint of a question's trigrams. With this size, texts that are
+ * not similar differ in more bits than similar texts.
  */
 export const SKETCH_WORDS = 32
 const INITIAL_CAPACITY = 256
@@ -14,7 +14,7 @@ interface Sketched {
   sketch: Uint32Array
 }
 
-/** A trigram flips the same bit on every node and in every release, because sketches are stored in the database. */
+/** A trigram must flip the same bit on every node and in every release, because the database stores the sketches. */
 function bitOf(sequence: string): number {
   let sum = 0
   for (let at = 0; at < sequence.length; at += 1) sum = Math.imul(sum ^ sequence.charCodeAt(at), 0x9e37_79b1)

@@ -57,7 +57,7 @@ export function translationFaults({ lang, amountOfAnswers, wordings }: Translate
 export const primarySubtag = (tag: string): string => tag.split('-', 1).join().toLowerCase()
 
 /**
- * Returns the translation for this language; null means the question's own text. A translation with exactly the same
+ * Returns the translation for this language, or null for the question's own text. A translation with exactly this
  * language tag is preferred.
  */
 export function translationFor(

@@ -1,4 +1,4 @@
-/** If the reader may not see extra time, the times contain no extra time. */
+/** The times of these events contain no extra time if the reader may not see it. */
 export interface MarkEvent {
   at: number
   kind: string

@@ -32,8 +32,8 @@ export function findSilences(lives: readonly NodeLife[]): Silences {
 const lengthOf = ({ from, to }: Period) => to - from
 
 /**
- * The last silence, together with earlier silences that follow each other within a minute. Null if their total is too
- * short for an outage.
+ * The last silence, together with earlier silences that are less than a minute apart. Null if their total is too short
+ * for an outage.
  */
 export function findOutage<Silence extends Period>(silences: readonly Silence[]): readonly Silence[] | null {
   const inOrder = silences.toSorted((one, other) => one.from - other.from)

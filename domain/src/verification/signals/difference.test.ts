@@ -22,7 +22,9 @@ const showingsOf = (cells: readonly Cell[]) =>
     ...many(d, true, false, rest),
   ])
 
-/** Calculates the figures by the formulae of textbooks, table by table. */
+/**
+ * Calculates the figures table by table, by the formulae of textbooks. The test compares the real figures with them.
+ */
 function plainly(cells: readonly Cell[]) {
   const tables = cells.map(({ a, b, c, d }) => {
     const n = a + b + c + d

@@ -82,7 +82,7 @@ const rankOf = ({ kind }: FoundSignal) => SIGNAL_KINDS.indexOf(kind)
 export interface Found {
   signals: FoundSignal[]
   pairs: number
-  /** Number of tests that have enough questions for a comparison. */
+  /** Number of tests that have enough answered questions to be compared with other tests. */
   comparable: number
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { exactCorrelation, leakFigure, type TimedShowing } from './leak.ts'
 
-/** Pearson's correlation in two passes, and Fisher's interval by its definition. */
+/** Independent calculation: Pearson's correlation in two passes, and Fisher's interval by its definition. */
 function plainly(showings: readonly TimedShowing[]) {
   const xs = showings.map(({ endAt }) => Math.floor(endAt / 1000))
   const ys = showings.map(({ isCorrect, rest }) => (isCorrect ? 10_000 : 0) - rest)

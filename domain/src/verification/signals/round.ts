@@ -64,7 +64,7 @@ export interface SignalFigures {
   EXTRA_TIME: Difference
 }
 
-/** Difference in difficulty between candidates of two groups who are equally good in other questions. */
+/** Difference in difficulty between candidates of two groups who answer other questions equally well. */
 export interface Difference {
   reference: string
   focal: string

@@ -74,8 +74,8 @@ const person = (options: readonly number[], isInFit = true): RoundPerson => ({
 const P = (distance: number) => 1 / (1 + Math.exp(-distance))
 
 /**
- * Calculates each pair by the formula, and by trying all possibilities if there are not too many. Wrong answers are
- * counted separately.
+ * Calculates each pair by the formula. If there are not too many possibilities, also calculates it by trying all of
+ * them. Wrong answers are counted separately.
  */
 function plainly({ editions, people, mean }: SignalRound, one: number, other: number) {
   const [mine, theirs] = [people[one]?.seen ?? [], people[other]?.seen ?? []]
@@ -154,7 +154,7 @@ test('the comparison uses only calibrated single choice questions that both peop
     signals: [{ figures: { shared: 21 } }],
   })
   expect(sameAnswers(round([person(whole), person(whole, false)]))).toEqual(none)
-  // Each test left out a different question of the twenty-one questions.
+  // The tests have different unanswered questions, so they have fewer than twenty answered questions in common.
   expect(sameAnswers(round([person([0, ...whole.slice(1)]), person([...whole.slice(0, 19), 0, 0, 0])]))).toEqual(none)
   expect(sameAnswers(round([]))).toEqual(none)
   const others = person(whole)

@@ -150,7 +150,9 @@ export function sameAnswers(round: SignalRound): { pairs: number; signals: Found
   return { pairs, signals }
 }
 
-/** Number of tests that have enough questions for a comparison and are part of the calculation. */
+/**
+ * Number of tests with enough answered questions for a comparison. Only answers that are part of the calculation count.
+ */
 export function comparable({ editions, people }: SignalRound): number {
   const own = (seen: readonly SeenEdition[]) =>
     seen.filter(({ edition, chosen }) => chosen.length > 0 && editions[edition]?.isMultiple === false).length

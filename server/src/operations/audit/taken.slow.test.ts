@@ -94,8 +94,8 @@ test('a missing detail of an audit entry is valid only if an erasure entry lists
       })
     },
   )
-  // Next attacks: delete the detail of the entry that proves the erasure, and mark an entry that never had a detail as
-  // erased.
+  // Two more attacks: one deletes the detail of the entry that proves the erasure. The other marks an entry that never
+  // had a detail as erased.
   await meanwhile(
     () => take(proof?.seq ?? 0),
     async () => expect(await verify()).toMatchObject({ is_intact: false, first_broken: taken?.seq }),

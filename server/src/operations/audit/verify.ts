@@ -22,7 +22,7 @@ interface RememberedHead extends Head {
   isFound: boolean
 }
 
-/** The number of the first invalid entry, if entries at the end of the chain were deleted or replaced. */
+/** Used if entries at the end of the chain were deleted or replaced: returns the number of the first invalid entry. */
 const brokenAt = (head: Head | null, { seq }: Head) => Math.min(seq, (head?.seq ?? 0) + 1)
 
 /**

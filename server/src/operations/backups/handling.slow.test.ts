@@ -169,7 +169,7 @@ test('a hanging program and its child processes end at the timeout or when the c
   const begun = () => (existsSync(pids) ? readFileSync(pids, 'utf8').trim().split('\n') : [])
 
   await expect(runUploadProgram(hanging, path, 500)).rejects.toThrow('the program was stopped after')
-  // On a slow machine, the program may be stopped before it writes the process id. So the number of ids is read here.
+  // Counts the process ids here, because on a slow machine the program may be stopped before it writes its process id.
   const before = begun().length
   const testServer = await ownTestServer()
   const words = [

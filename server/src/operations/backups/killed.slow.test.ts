@@ -38,7 +38,7 @@ test('a backup killed at any moment leaves no usable partial file, and the next 
     const ended = new Promise<NodeJS.Signals | null>((resolve) =>
       child.once('exit', (_code, signal) => resolve(signal)),
     )
-    // The first kill comes as soon as the backup begins to write its file, and each further kill comes later.
+    // The first kill comes when the backup begins to write its file. Each further kill comes a little later.
     while (child.exitCode === null && partialFiles().length === leftovers.length) await setTimeout(1)
     await setTimeout((took * round) / all / 8)
     child.kill('SIGKILL')

@@ -101,7 +101,7 @@ test('a restore into a database with data is rejected and creates no table', asy
   const path = join(folder, 'one.backup')
   await backUp(server.place, path)
   const place = await createTestDatabase()
-  // A table of the operator has the name of one of Assay's tables.
+  // The database already contains a table of the operator with the same name as a table of Assay.
   await runThere(place, 'create table webhooks (id integer)')
 
   const done = await assay(['restore', path], settingsOf(place))

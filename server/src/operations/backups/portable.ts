@@ -29,7 +29,7 @@ async function inOneLine<Result>(databaseUrl: string, silentMs: number, work: ()
   }
 }
 
-/** Other programs can write during the copy, but the copy does not contain their changes. */
+/** Other programs can write to the database during the copy. The copy does not contain their changes. */
 async function copyInto(part: string, source: Queryable) {
   return inSnapshot(source, async (from) => {
     const steps = await appliedMigrations(from)

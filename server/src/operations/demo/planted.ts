@@ -13,8 +13,8 @@ export interface PlantedQuestion {
 }
 
 /**
- * Ten questions with problems that the statistics should find: a wrong answer key, an option that is never chosen, a
- * question that became known.
+ * Ten questions with problems that the statistics should find: a wrong answer key, an option that is never chosen, or a
+ * question that candidates pass on.
  */
 export const plantedQuestionList: readonly PlantedQuestion[] = [
   {

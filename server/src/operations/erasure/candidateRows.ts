@@ -37,7 +37,9 @@ async function amountIn(db: Queryable, table: Table, ids: readonly number[]): Pr
   return (await query.executeTakeFirstOrThrow()).amount
 }
 
-/** The names are only used to search the audit log. */
+/**
+ * The people whose data is erased. Their names are used only to find them in texts, such as notes and audit entries.
+ */
 export interface ErasedPeople {
   ids: readonly number[]
   emails: readonly string[]

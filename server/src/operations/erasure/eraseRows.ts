@@ -129,8 +129,8 @@ export interface ErasedRows {
 }
 
 /**
- * Stores an erasure receipt. Call `lockDeletions` first. If a test of the candidates is running, the transaction is
- * rolled back. Data in free pages is overwritten later.
+ * Erases all data about these interviews, and stores an erasure receipt. Call `lockDeletions` first. If a test of the
+ * candidates is running, the transaction is rolled back. Data in free pages is overwritten later.
  */
 export async function eraseRows(tx: Tx, erasing: ErasureRun): Promise<ErasedRows> {
   const { actor, attempts, cause, rows, whom } = erasing

@@ -53,8 +53,8 @@ const names = (text: string, whom: ErasedPeople): boolean =>
 const like = (words: readonly string[]) => likePattern(...words).replaceAll('i', '_')
 
 /**
- * The database ignores case only in ASCII letters, but `names` ignores case in all letters. So every text with other
- * letters is selected, and `names` checks it.
+ * The database ignores case only in ASCII letters, but the function `names` ignores case in all letters. So every text
+ * with other letters is selected, and `names` then checks the text.
  */
 function mayName(text: Expression<string>, { emails, names: all }: ErasedPeople): Expression<SqlBool> {
   const patterns = [...emails.map((email) => like([email])), ...all.map((name) => like(nameWords(name)))]
@@ -96,8 +96,8 @@ export const isFullyErased = async (db: Queryable, whom: ErasedPeople): Promise<
 const escapeRegExp = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)
 
 /**
- * Makes a pattern for the name. Any accents match, and between the words, any characters except letters and digits
- * match.
+ * A pattern that finds the name in a text. It allows any accents, and any characters except letters and digits between
+ * the words.
  */
 const spelled = (name: string) =>
   nameWords(name)

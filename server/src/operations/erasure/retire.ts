@@ -56,7 +56,8 @@ async function eraseBatch(
   { db, attempts, now, logAuditEntries }: RetireContext,
   wanted: BatchLimits,
 ): Promise<RetiredRows> {
-  // Usually no interview is due. Then this function must not write to the database, or make nodes load names again.
+  // Usually no interview is due. Then this function must not take its locks, because taking a lock writes to the
+  // database, and can make nodes load names again.
   if ((await dueRows(db, now(), { ...wanted, most: 1 })).length === 0) return NO_ROWS
   const { sealed, ...retired } = await inTransaction(db, async (tx) => {
     await lockDeletions(tx)
@@ -74,7 +75,10 @@ async function eraseBatch(
   return retired
 }
 
-/** Finds the interviews that cannot be erased. For these interviews, the erasure is tried again an hour later. */
+/**
+ * Erases the interviews one after the other, to find those that cannot be erased. The erasure of these is tried again
+ * an hour later.
+ */
 async function eraseOneByOne(parts: RetireContext, failedIds: Set<number>): Promise<RetiredRows> {
   let gone = NO_ROWS
   for (let tried = 0; tried < BATCH_SIZE && !parts.isOver(); tried += 1) {

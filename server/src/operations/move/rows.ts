@@ -57,12 +57,12 @@ export async function* inParts(rows: AsyncIterable<Row>, { columns }: Table): As
   if (part.length > 0) yield part
 }
 
-/** Writes the bytes of a picture as hexadecimal digits, which PostgreSQL can read. */
+/** PostgreSQL can read bytes in JSON as hexadecimal digits, so the bytes of pictures are converted. */
 const hexBytes = (_name: string, value: Value | readonly Row[]) =>
   value instanceof Uint8Array ? `\\x${Buffer.from(value).toString('hex')}` : value
 
 function plain(rows: readonly Row[]): readonly Row[] {
-  // `JSON.stringify` would call a Buffer's `toJSON` before the replacer. Plain bytes do not have this method.
+  // Buffers become plain bytes here, because `JSON.stringify` would call a Buffer's `toJSON` before the replacer.
   return rows.map((row) =>
     Object.fromEntries(
       Object.entries(row).map(([name, value]) => [name, value instanceof Uint8Array ? new Uint8Array(value) : value]),

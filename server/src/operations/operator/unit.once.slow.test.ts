@@ -23,11 +23,11 @@ import { unprivilegedUser } from '../../../../testing/server/process.ts'
 import { ask } from '../../../../testing/server/rawRequests.ts'
 
 const unit = readUnit(UNIT)
-/** The time limit for a stop. The same number is in `start.ts` and in the documentation. */
+/** The time limit for a stop. The same number is in `main.ts` and in the documentation. */
 const STOP_SECONDS = 20
 /** The first systemd release that can rate the security of a unit without installing it. */
 const RATES_FILES_FROM = 250
-/** Number of connections, above the default limit of 1,024 open files per process. */
+/** More connections than the usual limit of 1,024 open files per process. */
 const CONNECTIONS = 1_100
 
 test('the systemd unit sets the files, stop time, folders and compile permission that the server needs', () => {

@@ -22,7 +22,7 @@ export function parseArguments<const Options extends ParseArgsOptionsConfig>(
   try {
     return parseArgs({ args: [...words], options, allowPositionals: true, strict: true })
   } catch (error) {
-    // Only the first sentence of Node's message is shown, because it contains the wrong argument.
+    // Only the first sentence of Node's message is shown, because this sentence already contains the wrong argument.
     throw new StartFault(`${(error as Error).message.split('. ')[0]}; assay help lists all commands`)
   }
 }

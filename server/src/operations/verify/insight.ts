@@ -110,8 +110,8 @@ export const monthTallies: Check = {
 }
 
 /**
- * A finished interview with an answer must be counted in the statistics or be in the queue. Other interviews must be in
- * neither.
+ * A finished interview with an answer must be counted in the statistics or be in the queue. All other interviews must
+ * not be counted or queued.
  */
 export const countedInterviews: Check = {
   name: 'interviews counted in the statistics',

@@ -24,8 +24,8 @@ const fromBlueprintsAfter = (db: Queryable, id: number) =>
 type Row = Awaited<ReturnType<typeof fromBlueprintsAfter>>[number]
 
 /**
- * Values of `open_key` that are correct for this interview. An expired interview may have its `open_key` or none,
- * because another interview may have taken it.
+ * Values of `open_key` (a unique key made of blueprint and e-mail address) that are correct for this interview. An
+ * expired interview may have its `open_key` or none, because another interview may have taken it.
  */
 function validKeys(row: Row, now: number): readonly (string | null)[] {
   const own = openKeyOf(row.blueprint_id, row.email)

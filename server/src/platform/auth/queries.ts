@@ -18,7 +18,10 @@ export const findActiveByEmail = (db: Queryable, email: string) =>
     .where('deactivated_at', 'is', null)
     .executeTakeFirst()
 
-/** Locks the user's row until the end of the transaction, if the row is unchanged. The update changes no value. */
+/**
+ * Locks the user's row until the end of the transaction, if the password and the activation are unchanged. The lock is
+ * an update that changes no value.
+ */
 export const lockActiveUser = (tx: Tx, { id, password_hash }: { id: number; password_hash: string }) =>
   tx
     .updateTable('users')

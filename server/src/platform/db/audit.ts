@@ -59,8 +59,8 @@ export interface NewAuditEntry {
     | 'signal_reopened'
     | 'room_code_made'
     | 'seat_taken'
-    // An object was restored from the bin, or a command restored the whole installation: see
-    // `db/copies/revokeAccess.ts`.
+    // An object was restored from the bin, or a command restored the whole installation (see
+    // `db/copies/revokeAccess.ts`).
     | 'restored'
     | 'purged'
   object_kind:

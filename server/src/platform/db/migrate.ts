@@ -98,7 +98,10 @@ async function runMissing(db: Queryable, engine: Engine): Promise<void> {
   if (!(await isUpToDate(db))) await runMigrations(db, engine, Object.keys(steps))
 }
 
-/** Runs only these migrations, so that a database copied from an older release keeps the tables of that release. */
+/**
+ * Runs only the named migrations, so that a database copied from an older release gets exactly the tables of that
+ * release.
+ */
 export async function makeTables(db: Queryable, engine: Engine, names: readonly string[]): Promise<void> {
   refuseOtherRelease('The database', names.at(-1) ?? '')
   const strange = names.find((name) => name > BASELINE && !Object.hasOwn(steps, name))

@@ -80,8 +80,8 @@ async function onPostgres(databaseUrl: string, options: PostgresOptions, slow?: 
 }
 
 /**
- * With `silentMs`, a connection is closed if a statement gets no response for this time. Without `silentMs`, a statement
- * may take long: the connection is closed only if the server stopped to work on it without a response.
+ * With `silentMs`, a connection is closed if a statement gets no response for this time. Without it, a statement may
+ * take any time: the connection is closed only if the server no longer works on the statement.
  */
 const silenceLimit = (silentMs: number | undefined) => (silentMs === undefined ? { listenMs: SILENT_MS } : { silentMs })
 
@@ -161,7 +161,7 @@ export async function openReplica(databaseReadUrl: string): Promise<Queryable> {
 
 export const openCopy = (path: string): Queryable => kyselyOn(unusedFileDialect(path))
 
-/** Makes a new database file. A power failure during the work can damage the file. */
+/** Makes a database file that is written without a journal. A power failure during the work can damage this file. */
 export async function makeFile(path: string, steps: readonly string[]): Promise<Db> {
   const db = kyselyOn(newFileDialect(path))
   await makeTables(db, 'sqlite', steps)

@@ -26,8 +26,8 @@ import type { WebhookTables } from './schema/webhooks.ts'
 export type Engine = 'sqlite' | 'postgres'
 
 /**
- * Times are milliseconds in UTC as integers. No column is boolean: the table stores a role, a state, or a time that may
- * be null.
+ * Times are milliseconds in UTC as integers. No column is boolean, because a role, a state or a time that may be null
+ * says more.
  */
 export interface Schema
   extends DatabaseTables,

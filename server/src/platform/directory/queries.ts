@@ -20,7 +20,7 @@ const isCalled = (eb: OfUsers, userName: string): Expression<SqlBool> => {
     eb.and([
       eb('users.directory_key', 'is', null),
       eb('users.email', '=', key),
-      // A user with this e-mail address is found only if no other user has this name in the directory.
+      // The e-mail address is compared only if no other user has this name in the directory.
       eb.not(eb.exists(sql`(select 1 from users as other where other.directory_key = ${key})`)),
     ]),
   ])

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const toldData = z.record(z.string(), z.string())
 
-/** Events that include the link to the result, if the test has one. */
+/** These events include the link to the result, if the test has one. */
 const WITH_RESULT = ['interview.finished', 'interview.reopened', 'interview.rescored', 'interview.decided']
 
 export interface StoredEvent {

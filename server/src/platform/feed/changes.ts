@@ -9,8 +9,8 @@ export interface Change {
 }
 
 /**
- * If the interview already has a row, the row gets the new time and loses its position, so that it gets a new position
- * at the end.
+ * If the interview already has a row, the row gets the new time. Its position is removed, so that the row gets a new
+ * position at the end of the feed.
  */
 export const changeConflictClause = sql`on conflict (interview_id) do update set place = null, changed_at = case
   when excluded.changed_at > interview_changes.changed_at then excluded.changed_at

@@ -89,7 +89,10 @@ async function isAnyUnplaced(db: Queryable, name: FeedName): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Most checks find no work. These checks must not write to the database. */
+/**
+ * Usually no row needs a position. Then this function starts no transaction, because its lock would write to the
+ * database.
+ */
 export async function assignPositions(db: Db, name: FeedName, now: number, isStopping = () => false): Promise<void> {
   while (!isStopping() && (await isAnyUnplaced(db, name))) if ((await placeBatch(db, name, now)) < BATCH_SIZE) return
 }

@@ -28,8 +28,8 @@ const sortedMembers = (value: object) =>
   Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
 
 /**
- * Hash of the request body, which shows whether a repeated request has the same body. The hash includes the content of
- * files.
+ * Hash of the request body, including the content of files. It shows whether a repeated request has the same body as
+ * the first request.
  */
 function bodyDigest(body: unknown): string {
   const text = JSON.stringify(body ?? null, function (this: Record<string, unknown>, name, value) {

@@ -74,7 +74,7 @@ export function logRequests(app: FastifyInstance, counts: Counts): void {
     if (call || ownRoute) reply.header('x-request-id', request.id)
     done()
   })
-  // A stream is logged when it opens, and not again when it ends.
+  // Streams that were logged when they opened, so that they are not logged again when they end.
   const loggedRequests = new WeakSet<FastifyRequest>()
   const logRequest = (request: FastifyRequest, reply: FastifyReply) => {
     if (loggedRequests.has(request)) return

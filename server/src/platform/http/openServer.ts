@@ -16,7 +16,7 @@ import { logRequests, requestIds } from './log.ts'
 import { guardVisits, reserveDiskForTests, warnOfProxies } from './visitor/visits.ts'
 
 /**
- * Time limit for running requests while the server stops. It leaves time to close the database before `start.ts` ends
+ * Time limit for running requests while the server stops. It leaves time to close the database before `main.ts` ends
  * the process.
  */
 const TIMEOUT_MS = 15_000
@@ -56,7 +56,7 @@ interface GuardOptions {
   isReserveReleased: () => boolean
 }
 
-/** Call `guardCalls` after the background jobs are opened, because these jobs must end first when the server stops. */
+/** Call `guardCalls` after the background jobs are opened. They must stop first when the server stops. */
 export function openServer({ config, log, now, measuresHoldUps }: Dependencies) {
   const guard = securityHeadersOf(config.baseUrl)
   const app = Fastify({

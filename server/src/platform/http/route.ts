@@ -73,7 +73,7 @@ type ResponseBody<E extends Endpoint> = E extends { response: infer R extends z.
 type Result<E extends Endpoint> = E extends { events: object } ? StreamDefinition<E> : ResponseBody<E>
 
 type Handler<E extends Endpoint, Resource> = (context: Context<E, Resource>) => Promise<Result<E> | Written | SentFile>
-/** The lookup rejects a request for a missing object before the values are parsed. */
+/** This function runs before the values are parsed, so that a request for a missing object gets a 404 first. */
 type Lookup<E extends Endpoint, Resource> = (requestContext: RequestContext<E>) => Promise<Resource> | Resource
 
 export interface Route {
@@ -82,10 +82,7 @@ export interface Route {
   handle: Handler<Endpoint, unknown>
   beforeValues?: (caller: Caller | null, body: unknown) => void
   preHandler?: (context: Context<Endpoint>) => Promise<unknown>
-  /**
-   * Rejects a request for a missing object before the server asks for a new sign-in. This way, the caller first gets
-   * the 404.
-   */
+  /** Runs before the server asks for a new sign-in, so that a request for a missing object gets a 404 first. */
   refuseIfMissing?: (context: Context<Endpoint>) => Promise<unknown>
 }
 

@@ -101,7 +101,7 @@ const discardedState = (kind: MailKind, now: number) =>
 
 export async function claimMail(db: Db, now: number, perMinute: number): Promise<ClaimedMail | null> {
   for (;;) {
-    // Most checks find no due e-mail. These checks must not write to the database.
+    // Usually no e-mail is due. Then no transaction starts, because its lock would write to the database.
     if (!(await readyMail(db, now, perMinute))) return null
     const taken = await inTransaction(db, (tx) => claimDueMail(tx, now, perMinute))
     if (taken !== 'gone') return taken
@@ -160,7 +160,7 @@ async function change(tx: Tx, mail: ClaimedMail, values: Parameters<typeof updat
   return changed
 }
 
-/** For the rate limit, the end of the attempt counts. */
+/** For the rate limit, an attempt counts at the time when it ended. */
 export const finishAttempt = (
   db: Db,
   mail: ClaimedMail,

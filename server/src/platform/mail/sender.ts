@@ -17,7 +17,7 @@ export interface SenderParts {
 }
 
 const POLL_INTERVAL_MS = 1_000
-/** After this limit, there is still time to close the database before `start.ts` ends the process. */
+/** After this limit, there is still time to close the database before `main.ts` ends the process. */
 const STOP_WITHIN_MS = 15_000
 const WRITES = { tries: 5, apartMs: 2_000 }
 

@@ -65,7 +65,7 @@ export async function updateUser(request: Request, id: number, changes: UserChan
     if (losesAdmin(asPerson(before), changes) && !(await hasOtherActiveAdmin(tx, id))) return 'LAST_ADMIN'
 
     const after = await changeUser(tx, id, {
-      // The name is always set, because a statement without columns is not valid.
+      // The name is always included, because an update without any column is not valid SQL.
       full_name: changes.full_name ?? before.full_name,
       email: changes.email,
       email_claimed_at: emailClaim(request, before, changes.email),

@@ -24,7 +24,8 @@ function webhookData({ type, data }: Delivery, baseUrl: string) {
   const more = Object.fromEntries(
     Object.entries(rest).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
   )
-  // A ping belongs to no event. If another row has no id, it is from an older release, and its interview is deleted.
+  // A ping belongs to no interview. Other rows without an id are from an older release, and their interviews were
+  // deleted.
   if (!id) return { ...(code && { code }), ...more }
   return eventBody({ type, public_id: id, external_id, data: more }, baseUrl)
 }

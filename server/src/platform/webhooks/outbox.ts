@@ -68,7 +68,8 @@ export async function queueWebhookEvents(tx: Tx, events: readonly InterviewEvent
       message_id: newMessageId(),
       data: JSON.stringify({ id, external_id, code: id, ...JSON.parse(data) }),
     }))
-    // Assay itself writes the list of events as JSON, so the name of each event is in quotes.
+    // The column `events` is JSON that Assay writes. So a search for the name of an event in quotes finds exactly this
+    // event.
     const telling = sql`
       insert into deliveries (webhook_id, message_id, event_id, type, at, next_at, interview_id, data, state, sent_by, attempts, tries)
       select webhooks.id, input.message_id || webhooks.id, input.event_id, input.type, input.at, input.at, input.interview_id,

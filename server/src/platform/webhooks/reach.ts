@@ -13,7 +13,7 @@ export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g
 /** A name that ends with `.localhost` also counts as this machine, even if a resolver returns another address. */
 const isThisMachine = (host: string) => /(^|\.)localhost\.?$/.test(host)
 
-/** Numeric addresses are recognised in any notation, because the URL parser has already normalised them. */
+/** Numeric addresses in any notation are recognised, because the URL parser converts them to the usual notation. */
 async function resolveHost(url: URL): Promise<ResolvedAddress[]> {
   const host = hostOf(url)
   const family = isIP(host)

@@ -3,8 +3,8 @@ import { runTries, type Sending } from './tries.ts'
 
 const POLL_INTERVAL_MS = 1_000
 /**
- * After its start, a node checks for this long whether other nodes are running. The database connections of a killed
- * node end a little later than the node.
+ * For this time after its start, a node checks whether other nodes are running. It checks repeatedly, because the
+ * database connections of a killed node end a little later than the node.
  */
 const STARTUP_CHECK_MS = 10_000
 /** Number of checks that are skipped after a failed check, so that an outage of the database does not fill the log. */

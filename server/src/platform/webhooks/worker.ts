@@ -33,7 +33,8 @@ const numbers = { id: 'bigint', status: 'bigint', tries: 'bigint', next_at: 'big
 const columns = { ...numbers, taken_by: 'text', state: 'text', sent_by: 'text', error: 'text' } as const
 
 /**
- * Stores the results of attempts. If an attempt has lost its lock, another node repeats it, so its result is ignored.
+ * Stores the results of attempts. If a node has lost the lock of an attempt, another node repeats the attempt, so this
+ * result is ignored.
  */
 async function saveTries(
   tx: Tx,
@@ -105,7 +106,7 @@ async function saveAndClaimTries(
   completed: readonly CompletedWebhookTry[],
   { now, baseUrl, isClaiming }: ExchangeContext,
 ): Promise<ClaimedTry[]> {
-  // Most checks find no work. These checks must not write to the database.
+  // Usually there is nothing to do. Then no transaction starts, because its lock would write to the database.
   if (completed.length === 0 && !(isClaiming && (await hasDueDeliveries(db, now)))) return []
   return inTransaction(db, async (tx) => {
     await takeLock(tx, DELIVERIES)

@@ -19,7 +19,7 @@ export type Id = string | number
 
 export class Fault extends Error {
   readonly code: number
-  /** HTTP status of the response. With earlier protocol versions, the response has status 200 instead. */
+  /** HTTP status of the response in the current protocol version. In earlier versions, the status is 200 instead. */
   readonly status: number
   readonly data: unknown
   /** Null if the message could not be parsed far enough to find its id. */

@@ -52,8 +52,8 @@ function refuseWithoutCapabilities(meta: Record<string, unknown>): void {
 }
 
 /**
- * The body contains the revision of the protocol, and the header must contain the same revision. A body without a
- * revision belongs to an earlier revision, unless the header or the method belongs to the current revision.
+ * The header must contain the same protocol version as the body. A body without a version belongs to an earlier
+ * version, unless the header or the method belongs to the current version.
  */
 export function revisionOf(message: Message, headers: Headers): Spoken {
   const { method, params } = message

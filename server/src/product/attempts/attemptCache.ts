@@ -37,7 +37,7 @@ const CACHE_BYTES = 256 * 2 ** 20
 const ATTEMPT_BYTES = 2_000
 const ROW_BYTES = 250
 
-/** The maps are ordered by last use, with the most recently used test at the end. */
+/** Both maps are ordered by last use: the test that was used last is at the end. */
 export interface AttemptCache {
   byId: Map<number, CachedAttempt>
   byCode: Map<string, CachedAttempt>
@@ -94,7 +94,8 @@ function findCached({ byId, byCode }: AttemptCache, code: string): CachedAttempt
 
 export function cacheRow(attempts: AttemptCache, attempt: CachedAttempt, row: NewJournalRow): void {
   addRow(attempt, row)
-  // Only cached tests count for the size of the cache, and the test may have been removed in the meantime.
+  // The size of the cache includes only cached tests, and this test may have been removed from the cache in the
+  // meantime.
   if (attempts.byId.get(attempt.interview.id) === attempt) attempts.bytes += ROW_BYTES
 }
 

@@ -86,7 +86,7 @@ export async function updateCountsForStateChange(
   ])
 }
 
-/** Writes the count without score first, in the same order as the other functions, to prevent deadlocks. */
+/** Writes the count without a score first. All functions use this order, to prevent deadlocks. */
 export async function updateCountsForReopened(tx: Tx, by: Counted): Promise<void> {
   await addScore(tx, by, NO_SCORE, 1)
   await addScore(tx, by, by.score ?? NO_SCORE, -1)

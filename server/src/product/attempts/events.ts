@@ -5,7 +5,7 @@ import type { Queryable, Tx } from '../../platform/db/schema.ts'
 import type { InterviewRow } from './interviewRow.ts'
 import { isDecided } from './presence/leaveDecided.ts'
 
-/** Events that are stored only once for each detail. */
+/** A test stores each of these events only once for each detail. */
 const ONCE_PER_TEST = new Set<EventKind>([
   'rehearsed',
   'started',

@@ -82,7 +82,7 @@ export async function countDrawn(db: Queryable, importId: number): Promise<numbe
   return Number(count)
 }
 
-/** Interviews in any state count. Questions without interviews are missing. */
+/** Counts interviews in any state. The result has no entry for a question without interviews. */
 export async function countInterviewsOfQuestions(
   db: Queryable,
   questionIds: readonly number[],

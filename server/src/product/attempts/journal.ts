@@ -30,7 +30,7 @@ export async function loadJournal(db: Queryable, interviewId: number): Promise<J
   return rows.reverse().map(parseJournalRow)
 }
 
-/** Interviews without rows are missing. */
+/** The result has no entry for an interview without rows. */
 export async function loadJournals(db: Queryable, ids: readonly number[]): Promise<ReadonlyMap<number, JournalRow[]>> {
   const newest = sql<number>`row_number() over (partition by interview_id order by id desc)`
   const rows = await db

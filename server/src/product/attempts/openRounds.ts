@@ -29,7 +29,7 @@ const endedRounds = (db: Queryable, now: number) =>
     .select('blueprint_id')
     .where(({ not }) => not(hasOpenInterview(now)))
 
-/** A round without interviews has no end. */
+/** A round without interviews never ends, so there is nothing to report. */
 const notifyOfRoundEnd = (tx: Tx, blueprintId: number, now: number) =>
   sql`
     insert into notices (user_id, kind, event, blueprint_id, at, wish, rounds)
@@ -52,7 +52,7 @@ async function endRound(tx: Tx, blueprintId: number, now: number): Promise<void>
   await tx.deleteFrom('open_rounds').where('blueprint_id', '=', blueprintId).execute()
 }
 
-/** If a test is reopened, the round ends again later. */
+/** Publishes the end of each round that has ended. If a test is reopened, its round ends again later. */
 export async function publishEndedRounds(db: Db, now: number): Promise<void> {
   // Usually no round has ended, and then no row is written.
   const over = await endedRounds(db, now).orderBy('blueprint_id').limit(BATCH_SIZE).execute()

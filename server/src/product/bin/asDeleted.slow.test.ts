@@ -23,7 +23,7 @@ import { ask } from '../../../../testing/server/rawRequests.ts'
 import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 import { routes } from '../../app.ts'
 
-/** Paths that list deleted objects themselves, or that depend on the server or the time. */
+/** Paths that list deleted objects themselves, or whose response depends on the server or the time. */
 const APART = [
   '/audit',
   '/bin',

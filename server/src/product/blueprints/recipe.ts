@@ -27,7 +27,7 @@ export interface Recipe {
   max_time: number
 }
 
-/** The pool is loaded once for several draws. */
+/** The questions that can be drawn for a test. They are loaded once for several draws. */
 export interface QuestionPool {
   /** A test has at most one question of each group. */
   byLabel: EnemyGroupsByLabel

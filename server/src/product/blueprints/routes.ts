@@ -41,7 +41,7 @@ export interface BlueprintRouteDependencies {
   exposureOf: ExposureOf
 }
 
-/** Id for unknown labels, so that the search finds no questions for them. */
+/** No label has this id. It is used for unknown labels, so that the search finds no questions for them. */
 const UNKNOWN = 0
 
 export const blueprintRoutes = ({

@@ -15,7 +15,7 @@ export const calendarRoute = route(
     const [row] = await findMailRecipients(db, 'exam', [interview.id])
     if (!row) return refuse('INTERVIEW_NOT_FOUND')
     const sender = { baseUrl: config.baseUrl, company: await findCompany(db) }
-    // The time window for the start does not apply to a reopened test.
+    // A reopened test has no appointment, because the time window for the start does not apply to it.
     const content = isAwaitingReturn(interview) ? null : calendarFor(row, sender)
     return content === null
       ? refuse('NO_WINDOW')

@@ -4,12 +4,14 @@ import { createLruCache, type LruCache } from '../attempts/lruCache.ts'
 import { readAnswers } from '../questions/answers.ts'
 import { textInLanguage } from '../questions/translations/translations.ts'
 
-/** Other fields, such as the answer key, never leave this file. */
+/** Contains only what candidates may see. Other fields, such as the answer key, never leave this file. */
 export interface CandidateVersion {
   id: number
   code: string
   isMultipleChoice: boolean
-  /** The JSON that all candidates share, without the final brace. */
+  /**
+   * The JSON that all candidates share. The final brace is missing, so that the fields of one candidate can be added.
+   */
   openJson: string
   options: ReadonlyMap<number, string>
 }

@@ -56,7 +56,7 @@ export const importRoutes = (usage: ImportUsageQueries, questionUsage: QuestionU
   route(listItems, async ({ params, query, db, receivedAt, refuse }) => {
     const found = await findImport(db, params.id, receivedAt)
     if (!found) return refuse('IMPORT_NOT_FOUND')
-    // An import that has expired may still be in the database.
+    // An expired import may still be in the database until the next cleanup.
     if (found.expires_at <= receivedAt) return { items: [], amount_of_items: 0 }
     const rows = await listItemsPage(db, params.id, query, query.page)
     return { items: rows.map(importItem), amount_of_items: await countItems(db, params.id, query) }

@@ -50,7 +50,9 @@ export async function binInterview(tx: Tx, parts: ActionContext, { id }: Intervi
   return true
 }
 
-/** The bin does not list these verification tests as separate items. */
+/**
+ * Verification tests that were deleted together with their first test. The bin does not list them as separate items.
+ */
 const deletedVerificationTests = async (tx: Tx, id: number): Promise<InterviewRow[]> => {
   const own = (await confirmationsOf(tx, [id])).filter(({ deleted_at }) => deleted_at !== null)
   const rows =
@@ -81,8 +83,9 @@ export async function restoreBinnedInterview(
 }
 
 /**
- * The caller must first call `lockDeletions` and then take the lock of the bank. If the interview can still be started,
- * it needs its unique key. If another interview for the same e-mail address has this key now, the restore is rejected.
+ * The caller must first call `lockDeletions` and then take the lock of the bank. If the test is not started yet, the
+ * interview needs its unique `open_key` again. If another interview for the same e-mail address has this key now, the
+ * restore is rejected.
  */
 async function restoreOne(
   tx: Tx,

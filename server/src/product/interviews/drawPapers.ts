@@ -30,7 +30,7 @@ export const storedPaper = (paper: DrawnPaper, language: RoundLanguage | null) =
     wording: language === null ? null : translationFor(language, lang, wordings),
   }))
 
-/** The test keeps these versions and labels, even if the questions change later. */
+/** The current versions and labels of drawn questions. A test keeps them, even if the questions change later. */
 async function readDrawnVersions(db: Queryable, questionIds: readonly number[]) {
   const versions = await inChunks(questionIds, (part) => currentVersions(db, part))
   const labels = Map.groupBy(
@@ -68,7 +68,7 @@ const createPaper = (ids: readonly number[], drawnVersions: DrawnVersions, rando
 
 const PAPERS_PER_BATCH = 10
 
-/** Other requests can run between two parts. */
+/** Other requests can run between two batches. */
 async function inBatches<One, Made>(all: readonly One[], make: (one: One) => Made): Promise<Made[]> {
   const made: Made[] = []
   for (const one of all) {
@@ -93,7 +93,7 @@ export interface DrawRequest {
   drawServices: DrawServices
 }
 
-/** Tests in which the use of questions is counted, the newest first. Deleted tests are left out. */
+/** The newest tests of the blueprint, in which the use of questions is counted. Deleted tests are left out. */
 export const countedPaperIds = async (db: Queryable, { blueprintId, exposureCap }: DrawRules): Promise<number[]> => {
   if (blueprintId === null || exposureCap === null) return []
   const rows = await interviewsIn(db, 'round')

@@ -13,7 +13,7 @@ const isRunning = sql<boolean>`started_at is not null`
 const isWithdrawn = sql<boolean>`started_at is null and withdrawn_at is not null`
 const isExpired = (now: number) => sql<boolean>`started_at is null and withdrawn_at is null and closes_at <= ${now}`
 
-/** A single small index is sufficient for all three counts. */
+/** All three counts include only tests without an end. These tests have a small index of their own. */
 const unfinishedOf = (db: Queryable, ids: readonly number[], now: number) =>
   interviewsIn(db, 'counts')
     .select('blueprint_id')

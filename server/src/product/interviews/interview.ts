@@ -63,7 +63,8 @@ export interface ReadContext {
 const SAME_END_WINDOW_MS = 60_000
 
 /**
- * For readers who may not see exact times, `updated_at` is moved, so that it does not reveal the exact end of the test.
+ * Readers who may not see exact times get an `updated_at` that fits the reported end of the test. So the exact end
+ * stays hidden.
  */
 function updatedAt(row: InterviewRow, { viewer }: ReadContext, changedAt: number): number {
   const { closed_at, told_end_at } = row

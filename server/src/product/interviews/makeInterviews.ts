@@ -48,7 +48,7 @@ interface SharedColumns {
   may_confirm_since: number | null
 }
 
-/** The key that is unique while the interview is open. */
+/** Value of the unique column `open_key`. It prevents a second open interview of a blueprint for one e-mail address. */
 function openKey(
   { blueprintId: blueprint_id, confirms, isTrial }: InterviewsToCreate,
   { code, email }: { code: string; email: string },

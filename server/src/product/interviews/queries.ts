@@ -126,8 +126,8 @@ export async function blueprintNames(
 }
 
 /**
- * While the test is running, nothing is changed. The keys are removed, so that other interviews can use them while this
- * interview is in the bin.
+ * While the test is running, nothing is changed. Otherwise the unique keys are removed, so that other interviews can
+ * use them while this interview is in the bin.
  */
 export const hideUnlessRunning = (tx: Tx, id: number, deleted_at: number) =>
   tx

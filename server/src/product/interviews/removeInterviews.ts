@@ -51,7 +51,7 @@ export async function removeInterviews(
   const removedRows: NonNullable<Awaited<ReturnType<typeof removeUnlessRunning>>>[] = []
   const kept = new Set<number>()
   for (const { id } of await withConfirmations(tx, interviews)) {
-    // If its verification test is running, the interview is kept too.
+    // The first test is kept too, because its verification test is running.
     if (kept.has(id)) continue
     const removed = await removeUnlessRunning(tx, id)
     if (removed) removedRows.push(removed)

@@ -2,7 +2,10 @@ import { isCode } from '@assay/domain/exam/interview'
 import { networkOf } from '../../platform/http/visitor/address.ts'
 import type { Limiter } from '../../platform/http/visitor/limits.ts'
 
-/** A code has 128 random bits, but guesses are limited anyway. */
+/**
+ * Limit for requests with unknown codes. A code has 128 random bits and cannot be guessed, so the limit is only an
+ * additional protection.
+ */
 const GUESS_LIMIT = { burst: 30, windowMs: 60_000 }
 
 interface LimitedCaller {

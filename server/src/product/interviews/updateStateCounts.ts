@@ -7,7 +7,7 @@ import type { View } from '../attempts/states/viewRules.ts'
 
 type CountedRow = Counted & Pick<InterviewRow, 'id' | 'started_at' | 'deadline_at' | 'closed_at'>
 
-/** Null if the interview does not exist. */
+/** `before` is null for a new interview, and `after` is null for a deleted interview. */
 export interface StateChange {
   before: CountedRow | null
   after: CountedRow | null

@@ -17,11 +17,11 @@ interface ResultView {
   share: number | undefined
 }
 
-/** Views that this node has recorded in the current hour, so that repeated views write no data. */
+/** Views that this node has stored in the current hour. If a view is repeated, nothing is written to the database. */
 export interface Views {
   hour: number
   recordedKeys: Set<string>
-  /** Simultaneous views share a commit. */
+  /** Views that arrive at the same time are stored in one commit. */
   commits: GroupCommit<ResultView, undefined> | null
 }
 
@@ -46,7 +46,7 @@ async function saveViews(db: Db, batch: readonly ResultView[]): Promise<undefine
   return batch.map(() => undefined)
 }
 
-/** A view is recorded once per hour and viewer. If the view cannot be recorded, the result is shown anyway. */
+/** A view of a result is stored once per hour and viewer. If it cannot be stored, the result is shown anyway. */
 export async function recordViews(
   db: Db,
   views: Views,

@@ -33,8 +33,8 @@ type Changes = Pick<Updateable<Schema['interviews']>, 'name' | 'email' | 'extern
 type Refused = 'VEILED' | 'INTERVIEW_NOT_FOUND' | 'INTERVIEW_IN_PROGRESS' | 'MAIL_NOT_SET_UP'
 
 /**
- * If the candidate starts the test at the same time, either the start comes before the correction, or it needs the new
- * e-mail address.
+ * Locks the row. A start of the test at the same time happens either before the correction, or after it. After it, the
+ * start needs the new e-mail address.
  */
 async function lockInterviewByCode(tx: Tx, code: string): Promise<InterviewRow | undefined> {
   const found = await findByCode(tx, 'code', code)
@@ -45,7 +45,7 @@ async function lockInterviewByCode(tx: Tx, code: string): Promise<InterviewRow |
 const storedMetadataText = async (tx: Tx, id: number): Promise<string | null> =>
   (await interviewsIn(tx, 'all').select('metadata').where('id', '=', id).executeTakeFirstOrThrow()).metadata
 
-/** Sorts the members, because their order must not count as a change. */
+/** Sorts the entries of the metadata, because their order must not count as a change. */
 const sortedMembers = (noted: object) =>
   JSON.stringify(Object.entries(noted).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 

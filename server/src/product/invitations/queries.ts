@@ -31,7 +31,10 @@ const remindAt = sql<number>`(interviews.closes_at - blueprints.reminder_hours *
 const hasMail = (condition: Expression<unknown>) => sql<SqlBool>`(select 1 from mails as mail
   where mail.interview_id = interviews.id and ${condition} limit 1) is not null`
 
-/** If a candidate was invited again while a reminder was queued, the reminder is not sent a second time. */
+/**
+ * The state of the reminder is not checked. So a reminder that was queued and then recalled, because the candidate was
+ * invited again, is not sent a second time.
+ */
 const isReminded = hasMail(sql`mail.kind = 'reminder' and mail.closes_at = interviews.closes_at`)
 
 const wasInvitedBefore = hasMail(sql`mail.kind = 'invitation' and mail.state = 'sent' and mail.ended_at < ${remindAt}`)

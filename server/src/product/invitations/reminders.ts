@@ -18,7 +18,7 @@ async function queueReminder(tx: Tx, id: number, closesAt: number, { now, domain
 /** Because of a unique key, each reminder is sent only once, even with several nodes or after a restart. */
 export async function queueReminders(db: Db, now: number, { from }: MailSettings): Promise<void> {
   for (;;) {
-    // Most checks find no work. These checks must not write to the database.
+    // Most checks find no reminder to send, so this search writes nothing to the database.
     const due = await findUnreminded(db, now, BATCH_SIZE)
     if (due.length === 0) return
     await inTransaction(db, async (tx) => {

@@ -121,7 +121,8 @@ test('failed mails are retried after 10 s, 1, 5, 15 and 60 minutes, and then eve
 test('a mail fails after a day of retries, and shows the last message of the mail server', async () => {
   const invited = only(await invite())
   refuseAll('450 4.2.1 mailbox is busy')
-  // Waiting in the queue is not an attempt: the day of retries starts with the first attempt.
+  // The e-mail waits in the queue for two days. This is not an attempt: the day of retries starts with the first
+  // attempt.
   testServer.clock.advance(2 * DAY)
   for (let tries = 0; tries < 28; tries += 1) {
     await post.send()

@@ -196,7 +196,7 @@ test('only the newest late choice for a question is stored, and a repetition cha
   const [newest, ...others] = await lateIn(over)
   expect(others).toEqual([])
   expect(newest).toMatchObject({ time: iso(startedAt + 50 * MINUTE), received_time: iso(server.clock.now()) })
-  // The decision about the older answer does not apply to the newer answer.
+  // The newest answer has a new id, because the decision about the older answer does not apply to it.
   expect(newest?.id).not.toBe(held?.id)
 })
 

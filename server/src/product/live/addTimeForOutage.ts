@@ -61,7 +61,8 @@ async function addTimeToRunning(tx: Tx, request: OutageTimeRequest, tests: reado
 class NotReopened extends Error {}
 
 /**
- * The added time runs when the candidate returns. Returns the reason if the test cannot be reopened, otherwise null.
+ * The added time starts to run when the candidate returns. Returns the reason if the test cannot be reopened, otherwise
+ * null.
  */
 async function reopen(
   tx: Tx,

@@ -8,9 +8,9 @@ import { type RunningRow, readRunningTests } from './running.ts'
 interface BoardTest {
   row: RunningRow
   test: LiveTest
-  /** The test as text, without the times that always change; used to find changed tests. */
+  /** The test as text, without the times that always change. If this text is different, the test has changed. */
   fingerprint: string
-  /** Number of further checks in which the test is loaded again, even if no change is visible. */
+  /** In this number of following checks, the test is loaded again, even if no change is visible. */
   checks: number
   changedAt: number
 }
@@ -44,8 +44,8 @@ export interface LiveBoard {
 export const emptyLiveBoard = (): LiveBoard => ({ watchers: new Set(), seen: new Map(), checks: 0, updating: null })
 
 /**
- * After a change, the test is loaded again this many times: a heartbeat may be stored just before another change from
- * the same request.
+ * After a change, the next checks load the test again this many times. A request may store a heartbeat first and
+ * another change shortly after it.
  */
 const FOLLOW_UP_CHECKS = 3
 
@@ -59,7 +59,7 @@ const hasChanged = ({ row }: BoardTest, now: RunningRow) =>
 const testFingerprint = ({ remaining_time: _, ...test }: LiveTest, { deadline_at, given_seconds }: RunningRow) =>
   JSON.stringify([test, deadline_at, given_seconds])
 
-/** Details are loaded only for changed tests. */
+/** All running tests are checked, but details are loaded only for changed tests. */
 export async function updateBoard(board: LiveBoard, db: Queryable, now: number): Promise<void> {
   const rows = await readRunningTests(db, now)
   const changedRows = rows.filter((row) => {

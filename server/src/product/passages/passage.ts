@@ -5,7 +5,7 @@ import { findPassages } from './queries.ts'
 
 /** `app.ts` passes these functions in, because their modules may depend on this module, but not the other way round. */
 export interface PassageUsageQueries {
-  /** Passages without questions are missing. */
+  /** The result has no entry for passages without questions. */
   questionsOf: (db: Queryable, ids: readonly number[]) => Promise<ReadonlyMap<number, number>>
   isDrawnOf: (db: Queryable, ids: readonly number[], now: number) => Promise<ReadonlySet<number>>
   /** Removes the passage from archived questions, so that it can be deleted. */

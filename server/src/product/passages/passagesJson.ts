@@ -49,8 +49,8 @@ interface Origin {
 }
 
 /**
- * The function needs a transaction that has the lock of the bank. The caller writes the audit entry, because an import
- * has one entry for everything.
+ * The function needs a transaction that has the lock of the bank. It writes no audit entry, because an import writes
+ * one entry for all its objects.
  */
 export async function storePassage(
   tx: Tx,

@@ -25,7 +25,7 @@ export const countPassages = async (db: Queryable, search: string): Promise<numb
   return Number(count)
 }
 
-/** The versions are in no particular order. */
+/** The result is not in the order of `ids`. */
 export const findPassages = (db: Queryable, ids: readonly number[]) =>
   passagesThere(db)
     .innerJoin('passage_versions as current', (join) =>

@@ -90,7 +90,7 @@ const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array) => Buffer.from
 
 const formatOf = (bytes: Buffer) => formats.find(({ isMeant }) => isMeant(bytes))
 
-/** The first bytes of the file decide, not the file name. */
+/** The first bytes of the file decide whether it counts as a picture, and not the file name. */
 export const looksLikePicture = (bytes: Uint8Array): boolean => formatOf(bufferOf(bytes)) !== undefined
 
 function parsed(bytes: Buffer, format: Format): Parsed | null {

@@ -8,7 +8,10 @@ import { queueSimilarityCheck } from './enemies/queueSimilarityCheck.ts'
 import { insertQuestionLabels, removeQuestionLabels, setArchived } from './queries.ts'
 import { storeVersions } from './storeVersions.ts'
 
-/** The labels are removed, but their names are stored. Results keep their answers. */
+/**
+ * Removes the labels from the question, and stores their names for a later restore. Results of the question stay
+ * unchanged.
+ */
 export async function archiveWithLabels(tx: Tx, actor: Actor, { id, code, labels }: Question): Promise<void> {
   const ids = labels.map((label) => label.id)
   await setArchived(tx, id, actor.at)

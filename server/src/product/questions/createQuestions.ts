@@ -59,7 +59,7 @@ export async function renderQuestions(
     ...translationFields(question.wordings, `${index}.`),
   ])
   const reasons = questions.flatMap((question, index) => reasonFields(question, `${index}.`))
-  // `fields` are rendered first and `reasons` after them, so the result has the same order.
+  // `fields` are rendered first and `reasons` after them, so `next` must be called in the same order.
   const rendered = (await renderTexts(renderer, [...fields, ...reasons])).values()
   const next = () => rendered.next().value ?? ''
   return questions.map((question) => ({
@@ -75,7 +75,7 @@ export async function renderQuestions(
   }))
 }
 
-/** The translations of a new question are never behind the original text. */
+/** The translations of a new question are never outdated. */
 const newTranslations = ({ wordings = [] }: RenderedQuestion, stored: readonly StoredAnswer[]): Translation[] =>
   wordings.map(({ answers, ...translation }) => ({
     ...translation,

@@ -15,7 +15,7 @@ export async function questionsOfPassages(db: Queryable, ids: readonly number[])
   return new Map(rows.map(({ passage_id, amount }) => [passage_id ?? 0, Number(amount)]))
 }
 
-/** Afterwards, no archived question refers to the passage. */
+/** Call this function before a passage is deleted, so that no archived question refers to it. */
 export const removePassageFromQuestions = (tx: Tx, id: number) =>
   tx.updateTable('questions').set({ passage_id: null }).where('passage_id', '=', id).execute()
 

@@ -2,7 +2,7 @@ import { type Insertable, type SqlBool, sql } from 'kysely'
 import type { Queryable, Schema, Tx } from '../../platform/db/schema.ts'
 import { isInBankOrArchive } from './published.ts'
 
-/** The versions are in no particular order. */
+/** The result is not in the order of `ids`. */
 export const findQuestions = (db: Queryable, ids: readonly number[]) =>
   db
     .selectFrom('questions')

@@ -32,7 +32,7 @@ interface ReadContext {
   usage: QuestionUsageQueries
 }
 
-/** The id is missing if the user no longer exists. */
+/** In the result, the id is null if the user no longer exists. The name stays. */
 export async function authorNames(db: Queryable, ids: readonly (number | null)[]) {
   const asked = [...new Set(ids.filter((id) => id !== null))]
   const known = new Set((asked.length > 0 ? await knownUsers(db, asked) : []).map(({ id }) => id))

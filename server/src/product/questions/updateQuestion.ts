@@ -62,10 +62,7 @@ const contentFingerprint = (question: Question) => {
   ])
 }
 
-/**
- * The comparison leaves out HTML, because the HTML depends only on the text, or on facts from the time when the HTML
- * was stored.
- */
+/** HTML is not compared, because it depends only on the text, or on facts from the time when it was stored. */
 const answerContent = ({ id, description, is_fixed }: Question['answers'][number]) => ({ id, description, is_fixed })
 
 const translationContent = ({ lang, description, answers, is_behind }: Translation) => [

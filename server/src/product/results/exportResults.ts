@@ -22,7 +22,7 @@ async function readLines(from: Queryable, rows: Followed['rows'], readContext: R
   return lines.join('')
 }
 
-/** A response without the last line is incomplete. */
+/** The last line contains the number of results. If a client does not receive this line, the response is incomplete. */
 async function* linesOf(
   readOnReplica: ReadOnReplica,
   { rows, next, has_more }: Followed,

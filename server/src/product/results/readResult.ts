@@ -30,7 +30,6 @@ export async function readResult(db: Queryable, row: InterviewRow, readContext: 
     events: events.map(({ at, kind, detail }) => ({ time: isoOf(times.at(at)), kind, detail })),
     standing: (await ranksByCode(db, [interview])).get(interview.code) ?? null,
     ...scorePrecision(row, resultsByRound.get(row.blueprint_id ?? 0)),
-    // A trial run is not ranked.
     ...(row.trial_at !== null && { standing: null, place: null }),
     confirmation: await findVerificationResult(db, row),
     rescored: rescoredOf(paper, journal, fixesByQuestion),

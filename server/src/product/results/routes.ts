@@ -59,7 +59,8 @@ export const resultRoutes = [
       }),
     )
     const parts = new Set(interviews.map(({ insight }) => insight.part))
-    // Without a calculation of difficulties there are no connected parts, and scores are not adjusted.
+    // Without a calculation of difficulties, the part of every interview is null. The interviews are then comparable,
+    // because no score is adjusted.
     const hasParts = interviews.some(({ insight }) => insight.fit !== null)
     return { interviews, comparable: parts.size === 1 && !(hasParts && parts.has(null)) }
   }),

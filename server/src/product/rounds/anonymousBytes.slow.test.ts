@@ -190,7 +190,8 @@ test('no staff response contains a hidden name, a hidden e-mail or a network add
 
   printFigure('G40', `a blind name in ${Object.keys(leaks).length} of ${answers} answers to the staff`)
   expect(leaks).toEqual({})
-  // A new endpoint must return data here too. Without a response, the test would prove nothing about it.
+  // Each endpoint, also a new one, must return data in this test. Without data, the test would prove nothing about the
+  // endpoint.
   expect(silent.filter((path) => !NOT_HERE.includes(path))).toEqual([])
 })
 

@@ -67,7 +67,10 @@ test('if a question is deleted while a round is created, either the deletion or 
 
 const over = (at: number) => new Date(at).toISOString()
 
-/** Two changes that each prevent a simultaneous start of the test, with the error for the request that comes second. */
+/**
+ * Two changes that prevent the start of the test. `code` is the error if the candidate starts the test just after the
+ * change.
+ */
 const shutters = [
   { name: 'a withdrawal', body: () => ({ is_withdrawn: true }), code: 'INVITATION_WITHDRAWN' },
   {

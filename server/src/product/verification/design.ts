@@ -64,7 +64,10 @@ const paperRows = (db: Queryable, id: number) =>
 
 type PaperRow = Awaited<ReturnType<typeof paperRows>>[number]
 
-/** Unknown editions get the mean difficulty. */
+/**
+ * Adds the difficulty to each question of a test. A question version that is not in the calculation gets the mean
+ * difficulty.
+ */
 async function weighPaper(db: Queryable, { fit, versions }: KnownDifficulties, paper: readonly PaperRow[]) {
   await loadScoringVersions(
     db,
@@ -175,7 +178,7 @@ async function withoutEnemies(
     const part = ordered.slice(start, start + BATCH_SIZE)
     await loadTexts(part.map(({ id }) => id))
     free.push(...part.filter(({ id }) => !isSimilarToSeen(id)))
-    // Other requests can run between two parts.
+    // Other requests can run between two batches.
     await setImmediate()
   }
   return free

@@ -27,7 +27,7 @@ function similaritySketch(sequences: ReadonlySet<string>): SimilaritySketch {
   return { sequences, size: sequences.size, sketch: sketchOf(sequences) }
 }
 
-/** Sketches are compared first, because this excludes most pairs quickly. */
+/** Sketches (short bit patterns of the texts) are compared first, because this excludes most pairs quickly. */
 const areTooSimilar = (one: SimilaritySketch | undefined, other: SimilaritySketch | undefined): boolean =>
   one !== undefined &&
   other !== undefined &&

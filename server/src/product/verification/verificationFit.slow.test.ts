@@ -91,7 +91,7 @@ test('verification tests use the calculated group statistics and select the most
   }
   expect(result.counted).toBe(second.amount_of_questions)
   expect(plans[0]).toMatchObject({ reason: null })
-  // Only lengths up to the length of the first test are possible.
+  // A verification test cannot be longer than the first test.
   const lengths = [10, 15, 20, 25, 30, 35, 40].filter((length) => length <= paper.length)
   const powers = await Promise.all(
     lengths.map(async (amount_of_questions) => {

@@ -32,7 +32,7 @@ export default function NewPasswordPage() {
   })
   const set = useCall(callLink, {
     onSuccess: () => {
-      // The password reset may also have ended this browser's session.
+      // The password reset may also have ended the session of this browser, so the browser forgets the session.
       forgetSession()
       toast('success', t('LINK.SAVED'))
       void navigate({ to: paths.login, replace: true })

@@ -52,7 +52,10 @@ function EditBlueprint({ blueprint }: { blueprint: Blueprint }) {
     },
   })
 
-  /** In both cases, the next request contains the newest version number, so that the server accepts it. */
+  /**
+   * Whether the user keeps this form or takes the other user's version, the next request has the newest version number.
+   * So the server accepts the request.
+   */
   const resolveConflict = (saved: Blueprint, takesTheirs: boolean) => {
     setVersion(saved.version)
     form.setInitialValues(blueprintValues(saved))

@@ -4,7 +4,10 @@ import type { planInterview } from '@assay/contract/interviews/interviews'
 import type { Language } from '@assay/domain/people/languages'
 
 type OfInterview = Answer<typeof planInterview>
-/** Only the plan of a blueprint has the number of questions in the blueprint's language. */
+/**
+ * Only the plan of a blueprint tells how many questions are available in the blueprint's language. The plan of a single
+ * interview does not.
+ */
 type OfLabel = OfInterview['labels'][number] & Partial<Answer<typeof planBlueprint>['labels'][number]>
 
 export interface DrawPlan {

@@ -47,7 +47,7 @@ export function ExamDesk({ exam }: { exam: ExamController }) {
     announce,
   )
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
-  // On a very small screen the header would cover the heading.
+  // Scrolls to the heading, because the header would cover it on a very small screen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new question
   useEffect(() => {
     // Newer browsers return a promise here, but an effect must not return a promise.

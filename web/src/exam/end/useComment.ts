@@ -68,7 +68,7 @@ export function useComment(code: string, onTaken: (reply: ReceivedComment) => vo
   const [text, setText] = useState(savedDraft?.text ?? '')
   const [isLeft, setLeft] = useState(savedDraft?.isLeft ?? false)
   const [fault, setFault] = useState<TextKey | null>(null)
-  /** Number of presses of the button. Each press starts an attempt immediately. */
+  /** How often the candidate pressed the button for sending the comment. Each press starts an attempt immediately. */
   const [presses, setPresses] = useState(savedDraft?.isPressed ? 1 : 0)
 
   /**

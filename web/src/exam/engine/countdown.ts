@@ -7,7 +7,10 @@ export interface DeadlineRange {
 }
 
 export const WARNING_MS = 5 * 60_000
-/** The specification requires the toast at 5:01. The clock displays 5:01 when less than 5:02 is left. */
+/**
+ * The specification requires the warning toast when the clock displays 5:01. The clock displays 5:01 when less than
+ * 5:02 is left.
+ */
 const WARNING_TOAST_MS = WARNING_MS + 2_000
 const ANNOUNCE_AT_MS = [10 * 60_000]
 /** The clock displays 1:00 when less than 1:01 is left. */

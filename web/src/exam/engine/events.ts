@@ -7,7 +7,7 @@ export type TabEvent =
   | { kind: 'selected'; questionId: number; selection: Selection | null }
   | { kind: 'submitted'; submission: Submission; leftMs?: number }
   | { kind: 'delivered'; submission: Submission; isAnswered: boolean; answered: number }
-  /** `isOvertaken`: a newer answer from another device counts (`ANSWERED_LATER`). */
+  /** `isOvertaken`: the answer was rejected, because a newer answer from another device counts (`ANSWERED_LATER`). */
   | { kind: 'refused'; submission: Submission; isOvertaken?: true }
   | { kind: 'flagged'; questionId: number; isFlagged: boolean }
   | { kind: 'ended'; phase: 'over' | 'gone'; how?: EndReason }
@@ -18,7 +18,7 @@ export interface Loaded {
   questions: readonly ExamQuestion[]
   /** Undefined in the response of an older server. */
   passages?: readonly ShownPassage[] | undefined
-  /** Number of writes at the time of the request. */
+  /** Number of write requests at the time when the questions were requested. */
   writesAtRequest: number
 }
 

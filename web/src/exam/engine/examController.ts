@@ -73,7 +73,7 @@ export interface ExamStartData {
   savedPosition?: Place | null
 }
 
-/** If this device has a newer position that is not sent yet, the newer position is used. */
+/** Position and flags of the candidate. Those of this device are used if they are newer and not sent yet. */
 function restoredPosition(
   code: string,
   total: number,

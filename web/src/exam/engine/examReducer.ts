@@ -71,8 +71,8 @@ function delivered(state: ExamState, { submission, isAnswered, answered }: Event
 }
 
 /**
- * A rejected answer becomes a selection again, so that it is not lost. If there is a newer selection, the newer
- * selection stays.
+ * A rejected answer becomes a selection again, so that it is not lost. If the candidate has already selected other
+ * options, this newer selection stays.
  */
 function refused(state: ExamState, { submission, isOvertaken }: EventOf<'refused'>): ExamState {
   const { questionId, answers } = submission

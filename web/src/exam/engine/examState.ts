@@ -29,8 +29,8 @@ export interface ExamState {
   answered: number
   index: number
   /**
-   * True after the position was set, or after the candidate's first action. From then on, the page does not set the
-   * position.
+   * True after the page has set the position, or after the candidate's first action. From then on, only the candidate
+   * changes the position.
    */
   isPositionSet: boolean
   questions: readonly (ExamQuestion | undefined)[]
@@ -39,8 +39,8 @@ export interface ExamState {
   queue: readonly Submission[]
   flags: readonly number[]
   /**
-   * `writes` counts all writes. `lastWriteNumber` has the number of the last write for each question. Both are needed,
-   * because responses may arrive in another order than the requests.
+   * `writes` counts all write requests. `lastWriteNumber` has the number of the last write request for each question.
+   * Both are needed, because responses may arrive in another order than the requests.
    */
   writes: number
   lastWriteNumber: Readonly<Record<number, number>>
@@ -50,7 +50,7 @@ export interface ExamState {
   isOnline: boolean
   /**
    * True if the network works, but the server replied with a status of 500 or higher. While an answer is unsent, a
-   * successful request of another kind does not change this value to false.
+   * successful request of another kind does not reset this value.
    */
   hasServerFailed: boolean
   isStorageWorking: boolean

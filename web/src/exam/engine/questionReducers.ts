@@ -38,7 +38,10 @@ function isReplaced(state: ExamState, question: ExamQuestion): boolean {
   return selection !== undefined && !isQueued(state, question) && !isSelectionCurrent(selection, question)
 }
 
-/** If the selection was made before the test was reopened, its base becomes the server's current answer. */
+/**
+ * If the selection was made before the test was reopened, the server's current answer becomes its base (the answer that
+ * the selection changes).
+ */
 function withNewBase(state: ExamState, { id, interviewee_answers: base }: ExamQuestion): ExamState {
   const known = state.selections[id]
   if (!known?.isFromBefore) return state

@@ -20,7 +20,7 @@ export function dismissMessage(id: number): void {
   toasts.set({ shown: toasts.get().shown.filter((toast) => toast.id !== id) })
 }
 
-/** A toast about one question must not be visible while another question is shown. */
+/** Hides the success toast of the previous question, because it must not be visible while another question is shown. */
 export function dismissSuccess(): void {
   toasts.set({ shown: toasts.get().shown.filter(({ variant }) => variant !== 'success') })
 }

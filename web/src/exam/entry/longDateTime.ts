@@ -1,6 +1,6 @@
 import { formatsOf, readLanguage } from '../../i18n/language.ts'
 
-/** The name of the time zone is included, because the invitation may use another time zone. */
+/** The text includes the name of the time zone, because the invitation may show the time in another time zone. */
 export function longDateTime(iso: string): string {
   const format = new Intl.DateTimeFormat(formatsOf(readLanguage()), {
     weekday: 'long',

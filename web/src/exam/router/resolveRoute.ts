@@ -22,7 +22,10 @@ const STATUS_TIMEOUT_MS = 1_500
 
 const isRunning = ({ is_activated, is_closed }: PublicInterview): boolean => is_activated && !is_closed
 
-/** False if the server itself reports that the test was deleted. Null if this is unknown. */
+/**
+ * False if the server itself reports that the test was deleted. For any other error the state of the test is unknown,
+ * so the result is null.
+ */
 const falseIfGone = (cause: unknown) => (failureOf(cause).kind === 'gone' ? false : null)
 
 async function codeOfRunningExam(): Promise<string | undefined> {
@@ -52,7 +55,7 @@ const INTERVIEW_TIMEOUT_MS = 1_500
 const readInterview = (code: string) =>
   withTiming(sendRequest(getInterview, { params: { code } })).catch((cause: unknown) => {
     if (cause instanceof Refused && cause.code === 'INTERVIEW_NOT_FOUND') return 'unknown' as const
-    // The number of failed calls of a test is shared by all its pages.
+    // All pages of a test share the number of failed calls, and the next heartbeat reports it.
     if (!isFromServer(cause)) storeMissedCalls(code, storedMissedCalls(code) + 1)
     throw cause
   })
@@ -94,7 +97,7 @@ async function resolveEntry(code: string): Promise<Resolved> {
     return { to: { name: 'end' } }
   }
   clearCurrentExam()
-  // A running test waits only for the texts of its language and for the candidate's last position.
+  // The page of a running test waits only for the texts of its language and for the candidate's last position.
   const placeRequest = interview.is_activated ? withTimeout(readLastPlace(code), ENTRY_TIMEOUT_MS) : null
   const entry = interview.is_activated ? await withTimeout(entryRequest, ENTRY_TIMEOUT_MS) : await entryRequest
   await applyInvitedLanguage(entry?.language)

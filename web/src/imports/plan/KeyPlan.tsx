@@ -26,9 +26,7 @@ interface Props {
   deciding: Deciding
 }
 
-/**
- * The answer key has a separate section, because every question is affected if Assay has read the key in the wrong way.
- */
+/** The answer key has a separate section: if Assay has read the key in the wrong way, every question is affected. */
 export function KeyPlan({ plan, deciding: { decisions, change } }: Props) {
   if (plan.keys.length === 0) return null
   const file = sentFile(plan.id)

@@ -35,8 +35,8 @@ export const isSelected = ({ takes }: Decisions, { number, take }: Pick<Item, 'n
   takes.get(number) ?? take
 
 /**
- * Stores only decisions that differ from the plan. So these differences are enough to calculate the number of questions
- * to import.
+ * Stores only decisions that differ from the plan, so that `countSelected` can calculate the number of questions to
+ * import from these differences.
  */
 export function selectItems(
   decisions: Decisions,

@@ -7,7 +7,10 @@ export type Tab = (typeof tabs)[number]
 
 export const LISTS_ID = 'questions-of-the-file'
 
-/** The filter for lost details applies only to new questions. */
+/**
+ * The selected list and its filter are in the URL. The filter for lost details applies only to the list of new
+ * questions.
+ */
 export function usePlanState() {
   const { tab, loss } = useSearch({ from: '/staff/admin' })
   const [page, goTo] = usePageNumber()

@@ -16,7 +16,7 @@ import { asksForFile, EncodingChoice } from './EncodingChoice.tsx'
 import { fileReason } from './fileReason.ts'
 import styles from './RefusedFile.module.css'
 
-/** Shown if several formats fit the file. */
+/** Shown if the content of the file fits several formats. The user then chooses the format. */
 function FormatChoice({ import: one }: { import: Import }) {
   const file = sentFile(one.id)
   const { readAgain, isSending, fault } = useReparse(one)
@@ -89,7 +89,7 @@ export function RefusedFile({ import: one }: { import: Import }) {
           <ReadingOptions import={one} isAsking={!asksForFile(one)} />
         </Section>
       )}
-      {/* If one of the sections above needs the file again, the section has its own file field. Otherwise this field is shown. */}
+      {/* A section above may ask for the file again, and then has its own file field. Otherwise this field is shown. */}
       {!asksForFile(one) && (!one.columns || sentFile(one.id)) && <FileDrop />}
     </Stack>
   )

@@ -23,7 +23,9 @@ import { type BankState, defaultDirection, insightQuery } from './bankState.ts'
 
 const LETTERS_OF_QUESTION = 2_000
 
-/** Names are not translated and values are not rounded, so that programs can read the file. */
+/**
+ * In the exported file, column names are not translated and values are not rounded, so that programs can read the file.
+ */
 const columns: readonly [name: string, cell: (question: QuestionInsight) => Cell][] = [
   ['code', ({ code }) => code],
   ['question', ({ description }) => excerptOf(description, LETTERS_OF_QUESTION)],

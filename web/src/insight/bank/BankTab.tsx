@@ -62,7 +62,9 @@ type Counts = Pick<Answer<typeof listQuestionInsight>, 'interviews' | 'pending' 
 
 const nothingYet: Counts = { interviews: 0, pending: 0, fit: null }
 
-/** The text has a fixed space, so that the layout does not shift. */
+/**
+ * The text is invisible until the numbers have loaded, but its space is reserved, so that the layout does not shift.
+ */
 function Counted({ counts }: { counts: Counts | undefined }) {
   const { interviews, pending, fit } = counts ?? nothingYet
   const sentences = [

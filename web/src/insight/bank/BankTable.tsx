@@ -17,7 +17,7 @@ import { BANK_PAGE_SIZE } from './bankState.ts'
 
 interface Props {
   questions: readonly QuestionInsight[] | undefined
-  /** True while the table shows the rows of the previous page or filter and new rows load. */
+  /** True while the table still shows the rows of the previous page or filter, because the new rows are loading. */
   isStale: boolean
 }
 

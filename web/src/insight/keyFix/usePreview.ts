@@ -6,12 +6,12 @@ import { query } from '../../lib/api.ts'
 import { pageQuery } from '../../lib/paging.ts'
 import type { WantedKey } from './fix.ts'
 
-/** The server calculates the preview again after each change. */
+/** Returns the preview of the fix. The server calculates it again after each change of the form. */
 export function usePreview(id: number, ofVersion: number | undefined, { right, treatment }: WantedKey) {
   const rightIds = right.join()
   const choiceKey = `${rightIds} ${treatment}`
   const [choicePage, setChoicePage] = useState({ choiceKey, page: 1 })
-  // If the user changes the choices in this form, other results are affected. So the list starts at page one again.
+  // Another choice in this form affects other results, so the list of results starts at page one again.
   const page = choicePage.choiceKey === choiceKey ? choicePage.page : 1
   const paging = { page, size: PAGE_SIZE, goTo: (wanted: number) => setChoicePage({ choiceKey, page: wanted }) }
   const previewQuery = { right: rightIds, treatment, of_version: ofVersion?.toString(), ...pageQuery(paging) }

@@ -11,7 +11,10 @@ interface Props {
   passage: Pick<ShownPassage, 'title' | 'description_html' | 'lang'>
 }
 
-/** A passage with more characters than this is shown with a limited height and can be expanded. */
+/**
+ * Maximum number of characters of a passage that is shown as a whole. A longer passage has a limited height and can be
+ * expanded.
+ */
 const SHORT = 600
 
 const isShort = (html: string) => !/<(?:img|table|pre)\b/.test(html) && plainText(html).length <= SHORT

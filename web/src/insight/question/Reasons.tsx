@@ -15,7 +15,7 @@ const whatToDo: Record<Flag, TextKey> = {
   DEAD_OPTION: 'INSIGHT.DO.DEAD_OPTION',
 }
 
-/** A flag only means that staff should review the question. */
+/** Explains the flags of a question. A flag only means that staff should review the question. */
 export function Reasons({ statistics }: { statistics: QuestionStatistics }) {
   // A question that was never shown has no statistics, so the page must not call the statistics good.
   if (statistics.shown === 0) return null

@@ -9,7 +9,6 @@ interface Props {
   error?: ReactNode
 }
 
-/** The form does not ask for a reason for the extra time. */
 export function ExtraTimeField({ value, onChange, error }: Props) {
   const { choice } = value
   const percents = EXTRA_PERCENTS.map(String)

@@ -18,7 +18,7 @@ const isValidMinutes = (minutes: number | string): minutes is number =>
 export const extraTimeFault = ({ choice, minutes }: ExtraTime): string | null =>
   choice === 'minutes' && !isValidMinutes(minutes) ? t('EXTRA.WRONG', { max: EXTRA_MINUTES_MAX }) : null
 
-/** `{minutes: 0}` means no extra time. */
+/** The API has no value for "no extra time", so `{minutes: 0}` is sent. */
 export function extraTimeRequest({ choice, minutes }: ExtraTime): { percent: number } | { minutes: number } {
   if (choice === 'minutes') return { minutes: Number(minutes) }
   return choice === '' ? { minutes: 0 } : { percent: Number(choice) }

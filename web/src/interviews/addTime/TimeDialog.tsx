@@ -7,8 +7,7 @@ import { FormFault } from '../../ui/form/FormFault.tsx'
 import { handleSubmit } from '../../ui/form/handleSubmit.ts'
 
 /**
- * Limit in minutes, for the time after reopening and for added time. In the API, the limit for added time is in
- * seconds.
+ * Maximum number of minutes for a reopened test and for added time. The API has the limit for added time in seconds.
  */
 const MINUTES_MAX = REOPEN_MINUTES.max
 

@@ -24,7 +24,10 @@ export interface WantedDecision {
   reason: string
 }
 
-/** `tell` declines all other undecided candidates and informs them. */
+/**
+ * `leave` changes nothing for the other undecided candidates, `decline` declines them, and `tell` also sends them an
+ * e-mail.
+ */
 export type RestWanted = 'leave' | 'decline' | 'tell'
 
 export interface Rest {

@@ -23,16 +23,21 @@ import { useRoomCode } from '../verificationTest/RoomCodeButton.tsx'
 import { canHaveExtraTime, ExtraTimeDialog } from './ExtraTimeDialog.tsx'
 import styles from './InterviewActions.module.css'
 
-/** The buttons are small, so that four of them fit into a narrow row. */
+/** Size of the buttons. It is small, so that four buttons fit into a narrow row. */
 const SIZE = 30
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
 interface Props {
   interview: Interview
-  /** Codes of the results on this page of the list. */
+  /**
+   * Codes of the interviews with a result on this page of the list, for the buttons *Previous* and *Next* of a result.
+   */
   codes: readonly string[]
   onDelete: (interview: Interview) => void
-  /** A `mailto:` link with a prepared e-mail, for installations in which staff send e-mails themselves. */
+  /**
+   * A `mailto:` link with a prepared e-mail. It is used if the server sends no e-mails, so that staff send them
+   * themselves.
+   */
   letter?: string | undefined
 }
 

@@ -75,11 +75,15 @@ interface Row {
 
 interface TableOptions
   extends Pick<Props, 'fetchedAt' | 'onDelete' | 'rowSelection' | 'sorting' | 'isOfRound' | 'invitationMailLink'> {
-  /** Codes of the results on this page of the list. */
+  /**
+   * Codes of the interviews with a result on this page of the list, for the buttons *Previous* and *Next* of a result.
+   */
   codes: readonly string[]
 }
 
-/** The page of a round has no column for labels, because all its candidates have the same labels. */
+/**
+ * The list on the page of a round does not have this column, because all candidates of a round have the same labels.
+ */
 const labelsColumn = (): Column<Row> => ({
   key: 'labels',
   title: t('INTERVIEWS.COLUMN_LABELS'),

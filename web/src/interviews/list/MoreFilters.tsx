@@ -15,7 +15,7 @@ interface Props {
   count: number
 }
 
-/** Each change applies immediately. */
+/** Each change of a filter applies immediately, without a button. */
 export function MoreFilters({ search, onSearch, blueprints, count }: Props) {
   return (
     <FilterPopover count={count}>

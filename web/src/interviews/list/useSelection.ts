@@ -13,7 +13,10 @@ export interface Selection {
   clear: () => void
 }
 
-/** The codes are in the order of selection. The list and the comparison share this selection. */
+/**
+ * Codes of the selected interviews, in the order in which they were selected. The list and the comparison share this
+ * selection.
+ */
 export function useSelection(): Selection {
   const [codes, setCodes] = useState<readonly string[]>(readStoredSelection)
   const choose = (chosen: readonly string[]) => {

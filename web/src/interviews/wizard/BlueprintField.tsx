@@ -15,7 +15,7 @@ export const recipeValues = ({ id, labels, amount_of_questions, max_time }: Blue
   max_time,
 })
 
-/** A blueprint sets and locks labels, number of questions and time. */
+/** The values of the selected blueprint replace labels, number of questions and time, and these fields are locked. */
 export function BlueprintField({ form, blueprints }: Props) {
   const choose = (wanted: string) => {
     const blueprint = blueprints.find(({ id }) => String(id) === wanted)

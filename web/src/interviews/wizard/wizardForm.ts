@@ -17,7 +17,6 @@ import { AllowAnyName } from './AllowAnyName.tsx'
 
 /** Fields have the names of the API, so that server errors appear at the correct field. */
 export interface InterviewValues {
-  /** Null means that the interview is created without a blueprint. */
   blueprint_id: number | null
   name: string
   email: string
@@ -111,7 +110,10 @@ export function interviewRequest(values: InterviewValues, hasOpenDays: boolean):
   return { ...candidateFields, blueprint_id, ...((closes_at !== null || !hasOpenDays) && { closes_at }) }
 }
 
-/** Errors of a part belong to its field: `labels.0` to `labels`, for example. Errors of other fields are ignored. */
+/**
+ * An error of a part appears at its whole field: an error of `labels.0` at `labels`, for example. Errors of fields that
+ * this form does not have are ignored.
+ */
 export function interviewFaults(errors: readonly FieldError[]): Record<string, string> {
   const faults = fieldErrorTexts(errors, faultText, (field) => field.replace(/\..*$/, ''))
   return Object.fromEntries(Object.entries(faults).filter(([field]) => field in emptyInterview))

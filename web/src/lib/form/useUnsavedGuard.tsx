@@ -29,7 +29,10 @@ export async function mayLeave(): Promise<boolean> {
   return !hasUnsaved() || askToLeave()
 }
 
-/** Call the returned function after the user has saved or cancelled. */
+/**
+ * The user must confirm before leaving a form with changes. Call the returned function after saving or cancelling, so
+ * that the user can leave.
+ */
 export function useUnsavedGuard(hasChanges: () => boolean): () => void {
   const isOver = useRef(false)
   useBlocker({

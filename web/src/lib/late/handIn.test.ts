@@ -27,7 +27,8 @@ beforeEach(() => {
 })
 
 /**
- * Ends the waiting code of a test. All test files share a window, so this code could otherwise run during another test.
+ * Ends code of a test that is still waiting. All test files share a window, so this code could otherwise run during
+ * another test.
  */
 async function endHandingIn(): Promise<void> {
   unsavedAnswers.clear()

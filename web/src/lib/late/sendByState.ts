@@ -42,7 +42,7 @@ type UnsentWork = NonNullable<Awaited<ReturnType<typeof readUnsentAnswers>>>
 
 type Next = { inMs: number } | 'done'
 
-/** Wait after the deadline, because the server accepts answers until some seconds after it. */
+/** How long to wait after the deadline, because the server accepts answers until some seconds after it. */
 const SETTLING_MS = 6_000
 const RETRY_MS = 2_000
 const LONGEST_WAIT_MS = 10 * 60_000
@@ -118,7 +118,7 @@ async function sendOrFinish(code: string, unsent: UnsentWork): Promise<Next> {
     return finish(code, unsent.pressed)
   }
   const refused = await postLateAnswers(code, answers, unsent.pressed)
-  // In the first seconds after the deadline, answers still count as on time.
+  // In the first seconds after the deadline, answers still count as on time. So they are submitted in the normal way.
   if (refused === 'NOT_FINISHED') return continueSubmitting(code, unsent, RETRY_MS)
   if (refused === 'LATE_CLOSED') return discardAndPublish(code, { numbers: [], refused: questionNumbers(unsent) })
   // After a rejection, each answer is sent separately, because one rejected answer must not block the other answers.

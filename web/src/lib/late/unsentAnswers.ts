@@ -35,7 +35,7 @@ export async function readUnsentAnswers(code: string): Promise<(UnsentAnswers & 
   return {
     ...(readUnsentRecord(code) ?? inPage ?? { isOver: false, pressed: null }),
     submissions: submissions.filter(isRecent),
-    // The server has a sent selection as a draft. So this selection cannot get lost, and is left out here.
+    // A selection that was already sent is on the server as a draft. It cannot get lost, so it is left out here.
     selections: selections.filter(({ selection }) => !selection.isSent && isRecent(selection)),
   }
 }

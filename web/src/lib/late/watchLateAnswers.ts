@@ -1,6 +1,9 @@
 import { codesWithUnsentRecord, UNSENT_PREFIX } from './unsentRecords.ts'
 
-/** Time that another tab usually needs to send its late answers, if it has just stored them. */
+/**
+ * If another tab has just stored late answers, it usually sends them within this time. After this time, this tab sends
+ * them.
+ */
 const STORAGE_DELAY_MS = 3_000
 const RETRY_MS = 5_000
 

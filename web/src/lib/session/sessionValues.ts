@@ -14,7 +14,7 @@ export function readSessionValue(name: string): string | null {
 
 export function storeSessionValue(name: string, value: string): void {
   const fingerprint = sessionFingerprint()
-  // Without storage, the data is in memory while the screen is open.
+  // If the browser stores nothing, the data is only in memory, as long as the screen is open.
   if (fingerprint) tabStorage.write(prefix + name, `${fingerprint}\n${value}`)
 }
 

@@ -1,8 +1,8 @@
 import { tabStorage } from '../storage.ts'
 
 /**
- * The input stays in this tab, for the same user, until sign-out. Only registered forms are stored, and these contain
- * no passwords.
+ * Input of unsaved forms. It stays in this tab, for the same user, until sign-out. Only registered forms are stored,
+ * and these contain no passwords.
  */
 interface SavedInput {
   href: string | null

@@ -23,7 +23,7 @@ interface AddTimeToManyProps {
   onClose: () => void
 }
 
-/** Used for events such as a fire alarm. */
+/** Adds time to many tests, for example after a fire alarm. */
 function AddTimeToMany({ tests, onAdded, onClose }: AddTimeToManyProps) {
   const client = useQueryClient()
   const idempotencyKeys = useIdempotencyKeys()

@@ -90,7 +90,7 @@ export const bankQuery = (state: BankState) => ({
   sort: state.sort === 'newest' ? undefined : state.sort,
 })
 
-/** The order is not a filter, and the archive is a separate list, so neither counts. */
+/** Sorting is not a filter, and the archive is a separate list, so neither counts as a filter. */
 export const isFiltered = (state: BankState): boolean =>
   Object.entries(bankFilterQuery(state)).some(([name, value]) => name !== 'state' && value !== undefined)
 

@@ -3,7 +3,7 @@ import { markdownLook } from '../../ui/text/Markdown.tsx'
 import { extensions } from './extensions.ts'
 import { readMarkdown } from './markdown.ts'
 
-/** To show another text, give the component a new React key. */
+/** The editor reads the text only once. To show another text, give the component a new React key. */
 export default function MarkdownPreview({ markdown }: { markdown: string }) {
   const editor = useEditor({
     extensions,

@@ -27,7 +27,7 @@ function useRovingFocus() {
     const stop = all.find((tool) => tool === current.current) ?? all[0]
     for (const tool of all) tool.tabIndex = tool === stop ? 0 : -1
   }
-  // Runs after every render, because the position of the cursor determines the tools.
+  // Runs after every render, because the toolbar has other tools if the cursor is at another position.
   useLayoutEffect(settle)
 
   return {

@@ -73,8 +73,8 @@ function serializeTree(tree: Root, dollar: string): string {
         if (code === undefined) return values.get(all) ?? all
         const value = values.get(String.fromCharCode(Number.parseInt(code, 16)))
         if (value === undefined) return all
-        // An emphasis mark directly next to the inserted value would not be recognised. So a zero-width character
-        // separates the mark and the value.
+        // Markdown does not recognise an emphasis mark directly next to the inserted value, so a zero-width character
+        // is inserted between them.
         return `${before}${before && NO_WIDTH}${value}${behind && NO_WIDTH}`
       },
     )

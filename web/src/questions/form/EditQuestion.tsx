@@ -73,7 +73,7 @@ export function EditQuestion({ question, children }: { question: Question; child
       toast('success', t('QUESTION_UPDATE_MESSAGE'))
       return goToList()
     }
-    // If only some parts could be saved, these parts no longer count as changed. The other parts show their errors.
+    // Only some parts were saved. These parts no longer count as changed, and the other parts show their errors.
     const { latest } = outcome
     if (!latest) return
     setVersion(latest.version)
@@ -82,7 +82,10 @@ export function EditQuestion({ question, children }: { question: Question; child
       if (isTranslationOutdated(latest, lang)) form.setFieldValue(`wordings.${at}.is_behind`, true)
   }
 
-  /** In both cases, the next request contains the newest version number, so that the server accepts it. */
+  /**
+   * Whether the user keeps this form or takes the other user's version, the next request has the newest version number.
+   * So the server accepts the request.
+   */
   const resolveConflict = ({ theirs, mine }: Conflict, takesTheirs: boolean) => {
     setVersion(theirs.version)
     form.setInitialValues(questionValues(theirs))

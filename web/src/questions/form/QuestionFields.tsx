@@ -47,7 +47,7 @@ interface Props {
   isSaving: boolean
   onSave: (values: QuestionValues) => void
   onBack: () => void
-  /** Sections that are not part of the form. */
+  /** Sections below the form, which do not belong to the form. */
   children?: ReactNode
 }
 

@@ -110,7 +110,7 @@ export function questionChanges({ typedLabel: _, wordings: __, answers, sources,
   return { ...values, answers: existingAnswers, sources: sourcesRequest(sources) }
 }
 
-/** Position of a field in the form. Errors that concern all answers are shown below the answers. */
+/** Position of a field in the form, for sorting errors. Errors that concern all answers are shown below the answers. */
 function fieldPosition(field: string): number {
   if (field === 'answers') return 2
   if (field === 'lang') return 4
@@ -120,7 +120,7 @@ function fieldPosition(field: string): number {
   return field === 'description' ? 0 : field.startsWith('answers') ? 1 : 3
 }
 
-/** All labels together count as one field. */
+/** Sorts errors by the position of their fields. All labels together count as one field. */
 function orderedFieldErrors(
   errors: readonly FieldError[],
   answers: readonly Pick<AnswerValues, 'key'>[] = [],

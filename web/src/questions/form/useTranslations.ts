@@ -7,7 +7,7 @@ import type { TranslationValues } from './translationValues.ts'
 
 const failed = { OFFLINE: 'INDEXEDDB.OFFLINE', otherwise: 'QUESTION_UPDATE_ERROR_MESSAGE' } as const
 
-/** Only an answer that is stored in the bank can have a translation. */
+/** The translated texts of all answers that are stored in the bank. Other answers cannot have a translation. */
 const answerTextsOf = ({ answers }: TranslationValues, known: QuestionValues['answers']) =>
   known.flatMap(({ id, key }) => (id === undefined ? [] : [{ id, description: answers[key] ?? '' }]))
 

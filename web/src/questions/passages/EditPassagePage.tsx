@@ -54,7 +54,10 @@ function EditPassage({ passage }: { passage: Passage }) {
     refusals: { ...refusals, QUESTION_CHANGED: () => void readTheirs(), PASSAGE_NOT_FOUND: 'PASSAGES.GONE' },
   })
 
-  /** In both cases, the next request contains the newest version number, so that the server accepts it. */
+  /**
+   * Whether the user keeps this form or takes the other user's version, the next request has the newest version number.
+   * So the server accepts the request.
+   */
   const settle = (saved: Passage, takesTheirs: boolean) => {
     setVersion(saved.version)
     form.setInitialValues(passageValues(saved))

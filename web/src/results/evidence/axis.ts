@@ -9,7 +9,10 @@ export interface Axis {
   at: (time: string) => number
   after: (time: string, seconds: number) => number
   ticks: { at: number; minutes: number }[]
-  /** The positions of the waits after a reopening, during which the clock had stopped until the candidate returned. */
+  /**
+   * Positions of the reopenings. After a reopening, the clock waits until the candidate has returned, and this wait has
+   * no length on the axis.
+   */
   breaks: number[]
 }
 
@@ -17,7 +20,7 @@ export interface Axis {
 export function axisOf(clock: Evidence['clock']): Axis {
   const stretches = runningPeriods(clock.map(({ time, kind, seconds }) => ({ at: Date.parse(time), kind, seconds })))
   const end = Math.max(...stretches.map(({ from, to }) => to ?? from))
-  // The length is at least 1, because a test may end at its start, and the length is a divisor.
+  // The total is at least 1, because a test may end at its start, and the code below divides by the total.
   const totalMs = Math.max(1, runTimeUntil(stretches, end))
   const shareBy = (moment: number) => Math.min(1, runTimeUntil(stretches, moment) / totalMs)
   const minutes = totalMs / 60_000

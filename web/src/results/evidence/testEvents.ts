@@ -27,8 +27,8 @@ export const answerKinds = {
 } as const satisfies Record<string, { look: MarkLook; what: TextKey }>
 
 /**
- * If there are very many answers, only the newest answers are loaded. So the first loaded answer may not be the
- * candidate's first answer.
+ * The kind of an answer in the timeline. If there are very many answers, only the newest are loaded, so the first
+ * loaded answer may not be the candidate's first answer.
  */
 function answerKind({ answers, history, amount_of_submissions }: ResultQuestion, at: number) {
   if (history[at]?.is_late) return answerKinds.late

@@ -14,7 +14,7 @@ interface Props {
 
 const steps: Partial<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
-/** For the arrow keys, the first box follows the last box. */
+/** The arrow keys move between the boxes. After the last box, they continue at the first box. */
 export function CountBoxes({ questions, status, onChoose }: Props) {
   const statuses = statusesOf(questions)
   const moveFocus = ({ key, currentTarget }: KeyboardEvent<HTMLDivElement>) => {

@@ -41,7 +41,7 @@ function Neighbour({ code, shortcut, children }: Props) {
       </Button>
     )
   return (
-    // Replaces the URL in the history, so that Back leads to the list.
+    // The new URL replaces the current URL in the history, so that Back leads to the list.
     <ButtonLink
       to={paths.interviewResult}
       params={{ code }}

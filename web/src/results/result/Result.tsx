@@ -77,7 +77,7 @@ const TrialLine = ({ results: { blueprint } }: { results: InterviewResults }) =>
   </Surface>
 )
 
-/** A new status starts at page one. */
+/** If the user chooses another status, the list of questions starts at page one. */
 function useResultFilter(questions: readonly ResultQuestion[]): [ShownStatus, (status: ShownStatus) => void] {
   const { status } = useSearch({ from: '/staff/admin' })
   const navigate = useNavigate()
@@ -116,10 +116,11 @@ export function Result({ results, insight }: Props) {
       {isPainted ? (
         <QuestionList results={results} status={status} page={page} onPage={setPage} />
       ) : (
-        // The lower end of the page stays below the visible area, to avoid a layout shift.
+        // A box of the window's height, so that the end of the page stays below the visible area. Otherwise the layout
+        // would shift.
         <Box mih="100vh" />
       )}
-      {/* Print does not contain the decision, because other people may read the printed page. */}
+      {/* The printed page does not contain the decision, because people outside the team may read it. */}
       {isPainted && !isPrinting && hasDecision(results) && <DecisionSection results={results} />}
     </Stack>
   )
@@ -168,7 +169,8 @@ function ResultTabs({ results, questions, record }: TabsProps) {
   const navigate = useNavigate()
   const hasNotes = hasDecision(results)
   const isNotes = tab === 'notes' && hasNotes
-  // After the user has opened the notes once, they stay in the page, so that a typed text is kept.
+  // When the user has opened the notes once, they stay in the page. So an unsent text is kept when the user opens
+  // another tab.
   const [keepsNotes, setKeepsNotes] = useState(false)
   if (isNotes && !keepsNotes) setKeepsNotes(true)
 

@@ -26,7 +26,7 @@ function Extremes({ details }: { details: Details }) {
   )
 }
 
-/** Icons are drawn, because some devices have no emoji. */
+/** The icons are drawings instead of emoji, because some devices have no emoji. */
 const faces = {
   EXCELLENT: IconMoodHappy,
   GOOD: IconMoodSmile,

@@ -11,7 +11,10 @@ import { query } from '../../lib/api.ts'
 import styles from './HandOverFields.module.css'
 import type { Sharable } from './sharable.ts'
 
-/** A hand-over adds this data to the shared results. */
+/**
+ * Data that a hand-over adds to the shared results: a covering note, notes of the team, and whether readers are asked
+ * for opinions.
+ */
 interface HandOverValues {
   note: string
   notes: readonly number[]

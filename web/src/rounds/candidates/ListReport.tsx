@@ -17,7 +17,9 @@ const SHOWN_AT_FIRST = 50
 
 interface Props {
   list: CheckedList
-  /** The checked text. Its title row may come from an earlier check. */
+  /**
+   * The checked text, including the title row. If the visible lines have no title row, it comes from an earlier check.
+   */
   text: string
   linesAbove: number
   /** Undefined while interviews are created, because the text must not change then. */

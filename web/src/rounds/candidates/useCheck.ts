@@ -36,7 +36,10 @@ async function decodedText(sent: FormData, { encoding }: CheckedList): Promise<s
 
 interface Sent {
   from: ListSource
-  /** Number of checked lines that the text field does not show: 1 for the title row of an earlier check. */
+  /**
+   * Number of checked lines that the text field does not show: 1 if the title row of an earlier check was added,
+   * otherwise 0.
+   */
   linesAbove: number
 }
 

@@ -12,7 +12,7 @@ type Candidates = NewRound['candidates']
 type Shared = Omit<NewRound, 'candidates'>
 type CreatedInterview = Answer<typeof createInterviews>['interviews'][number]
 
-/** Small batches keep the progress visible. */
+/** Number of interviews per request. The number is small, so that the progress bar moves often. */
 const BATCH_SIZE = 50
 /** Pauses before a batch is sent again automatically. */
 const pausesMs = [1_000, 3_000]
@@ -27,12 +27,14 @@ export interface Progress {
 
 const idleProgress: Progress = { state: 'idle', done: 0, total: 0, made: [], refused: null }
 
-/** A proxy may have sent the response, so the interviews may have been created anyway. The call is then repeated. */
+/**
+ * True if the call is repeated. A proxy may have sent this response, although the server has created the interviews.
+ */
 const isTemporary = ({ status }: Refused) => status === 0 || status === 429 || status >= 500
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** If the call is repeated, no duplicates are created. */
+/** A repeated call creates no duplicates, because a candidate who already has an interview keeps it. */
 async function createBatch(id: number, body: NewRound): Promise<readonly CreatedInterview[]> {
   for (let attempt = 0; ; attempt += 1) {
     try {

@@ -70,8 +70,8 @@ function SelectTop({ blueprintId, state, total, selection }: Props) {
 }
 
 /**
- * Selects the first candidates of the ranking, as many as the URL says. Does this only once, after the rows have
- * loaded.
+ * If the URL gives a number, selects so many candidates from the top of the ranking. Does this only once, after the
+ * rows have loaded.
  */
 function useInitialSelection(interviews: readonly Interview[] | undefined, selection: Selection): void {
   const [toChoose, setToChoose] = useState(initialSelectionCount(useSearch({ from: '/staff/admin' })))

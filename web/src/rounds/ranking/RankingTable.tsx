@@ -37,7 +37,7 @@ interface Props {
    * count the whole round.
    */
   isFiltered?: boolean
-  /** True while the table shows the rows of the previous page and new rows load. */
+  /** True while the table still shows the rows of the previous page, because the new rows are loading. */
   isStale: boolean
   rowSelection: RowSelection
   sorting: Sorting<RankingSort> | null
@@ -187,10 +187,7 @@ function RankCell({ interview, rowSelection }: { interview: RankingRow; rowSelec
   )
 }
 
-/**
- * The cell contains only one element, because on a card the parts of the name would otherwise be under the wrong
- * titles.
- */
+/** The cell contains only one element. On a card, several elements would be separate parts under the wrong titles. */
 function NameCell({ interview, codes }: { interview: RankingRow; codes: readonly string[] }) {
   const { code, name, email, marks } = interview
   return (

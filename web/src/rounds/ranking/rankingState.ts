@@ -12,7 +12,7 @@ export const sortOfLabel = (name: string) => `label:${name}` as const
 
 export type RankingSort = (typeof rankingSorts)[number] | ReturnType<typeof sortOfLabel>
 
-/** If the column has a best value, the best value comes first. */
+/** Columns with a best value start with the best value. */
 export const defaultOrder = (sort: RankingSort): Order =>
   sort === 'score' || sort.startsWith('label:') ? 'desc' : 'asc'
 
@@ -42,7 +42,7 @@ const choiceOf = <Choice extends string>(choices: readonly Choice[], wanted: unk
 
 const trimmedText = (value: unknown) => (value === undefined || typeof value === 'object' ? '' : String(value).trim())
 
-/** In the sort order, only labels of the round are accepted. */
+/** Reads the state from the URL. The list can be sorted only by labels of the round. */
 export function readRankingState(raw: Readonly<Record<string, unknown>>, labels: readonly string[]): RankingState {
   const { page } = raw
   return {

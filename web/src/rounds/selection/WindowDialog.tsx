@@ -24,14 +24,15 @@ export function WindowDialog({ isOpen, onClose, ...rest }: Props) {
 }
 
 /**
- * `leave` keeps the own value of each interview, because the selected interviews may have different starts and ends.
+ * What happens to the start or to the end of the selected interviews. They may have different times, and `leave` keeps
+ * the time of each interview.
  */
 interface WindowEnd {
   does: 'leave' | 'set' | 'remove'
   moment: string
 }
 
-/** Empty if the interviews have different values. */
+/** The time that all selected interviews share. Empty if their times are different. */
 function commonValue(interviews: readonly Interview[], of: 'opens_at' | 'closes_at'): string {
   const [first, ...others] = interviews.map((interview) => interview[of])
   return others.every((other) => other === first) ? toField(first ?? null) : ''
@@ -54,7 +55,7 @@ function windowErrors(opens: WindowEnd, closes: WindowEnd, now: number): Errors 
   return { closes: t(fault === 'WINDOW_BACKWARDS' ? 'WINDOW.BACKWARDS' : 'WINDOW.OVER') }
 }
 
-/** If the user does not change the start or the end, each interview keeps its own value. */
+/** If the user changes only the start or only the end, the other time of each interview is kept. */
 function windowChange(opens: WindowEnd, closes: WindowEnd): Change {
   if (opens.does === 'leave') return { closes_at: wantedTime(closes), keep: 'opens_at' }
   if (closes.does === 'leave') return { opens_at: wantedTime(opens), keep: 'closes_at' }

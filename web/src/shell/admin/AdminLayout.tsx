@@ -42,7 +42,7 @@ function useOfflineStore(): boolean {
 
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return
-    // Loads the scripts of all screens in the menu, so that the menu also works offline.
+    // Loads the scripts of all menu screens early, so that the menu also works offline.
     const screens = buildMenu(router, 'admin')
     navigator.serviceWorker.ready
       .then(() => Promise.allSettled(screens.map(({ to }) => router.preloadRoute({ to }))))

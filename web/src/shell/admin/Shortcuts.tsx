@@ -40,7 +40,10 @@ function step(key: string, by: 1 | -1): void {
 /** Dialogs, menus and popovers handle these keys themselves. */
 const isCovered = () => document.querySelector('[role=dialog], [role=menu]') !== null
 
-/** Shortcuts do not run while the user types in a field, because Mantine ignores these keys there. */
+/**
+ * Keyboard shortcuts for staff. They do not run while the user types in a field, because Mantine ignores these keys
+ * there.
+ */
 export function Shortcuts() {
   const [isEnabled] = useEnabled()
   const ifFree = (act: () => void) => () => {

@@ -30,8 +30,8 @@ const icons: Record<MenuTitle, Icon> = {
 }
 
 /**
- * A link counts as current if its path is open, with any query string. The link of a section does not count as current
- * while another screen of the section is open.
+ * The link of the open path is the current link, with any query string. The link of a section is not current while
+ * another screen of the section is open.
  */
 const exactMatch = { exact: true, includeSearch: false }
 
@@ -47,7 +47,7 @@ function MenuSection({ section, pathname, isWithin, isNarrow, onFollow }: MenuSe
   const { title, to, entries } = section
   const id = useId()
   const isOpen = isWithin && !isNarrow
-  // The previous entries stay visible while the section closes with an animation.
+  // While a section closes with an animation, its entries from the last open path stay visible.
   const [seen, setSeen] = useState(isOpen ? pathname : null)
   if (isOpen && seen !== pathname) setSeen(pathname)
   const SectionIcon = icons[title]
@@ -83,7 +83,7 @@ function MenuSection({ section, pathname, isWithin, isNarrow, onFollow }: MenuSe
 }
 
 interface Props {
-  /** Shows only icons; screen readers still get the text. */
+  /** True if the menu shows only icons. Screen readers still get the text. */
   isNarrow?: boolean
   onFollow?: () => void
 }

@@ -96,7 +96,7 @@ function OwnScreens({ me, onFollow }: { me: User; onFollow: () => void }) {
   const look = { variant: 'subtle', color: 'gray', justify: 'start', onClick: onFollow }
   return (
     <>
-      {/* Administrators have this link in the side menu. */}
+      {/* Administrators have this link in the side menu, so only other users need it here. */}
       {!hasScope(me, 'admin') && (
         <ButtonLink to={paths.dashboard} leftSection={<IconLayoutDashboard size={18} aria-hidden />} {...look}>
           {t('MENU.DASHBOARD')}

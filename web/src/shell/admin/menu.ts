@@ -32,7 +32,7 @@ export function buildMenu({ routesById }: RegisteredRouter, role: Role): Section
   })
 }
 
-/** The entry for a single record is shown only while that record is open. */
+/** An entry for a single record is in the menu only while this record is open. */
 export function activeEntries(entries: readonly Entry[], pathname: string | null): Entry[] {
   if (pathname === null) return []
   const isCurrentPath = (to: string) => new RegExp(`^${to.replace(/\$\w+/, '[^/]+')}$`).test(pathname)

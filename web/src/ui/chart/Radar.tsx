@@ -12,7 +12,7 @@ const HEIGHT = 144
 const NAME_GAP = 12
 const HALF_LINE = 8
 const RINGS = [0.25, 0.5, 0.75, 1]
-/** Number of letters of a name that fit next to the chart and above it, in a narrow and in a wide container. */
+/** Maximum number of letters of a label name next to the chart and above it, in a narrow and in a wide container. */
 const LETTERS = { narrow: { beside: 9, above: 30 }, wide: { beside: 18, above: 45 } }
 
 const shortened = (name: string, letters: number) => (name.length > letters ? `${name.slice(0, letters - 1)}…` : name)
@@ -23,7 +23,7 @@ function anchorAt(x: number): 'start' | 'middle' | 'end' {
   return x > 0 ? 'start' : 'end'
 }
 
-/** With fewer than five corners, the scale has space only for three numbers. */
+/** Numbers of the scale. With fewer than five corners, there is space only for three numbers. */
 const ringScale = (corners: number) => (corners < 5 ? [0, 0.5, 1] : [0, ...RINGS])
 
 /**
@@ -32,7 +32,7 @@ const ringScale = (corners: number) => (corners < 5 ? [0, 0.5, 1] : [0, ...RINGS
  */
 export function Radar({ corners }: { corners: readonly Corner[] }) {
   const amount = corners.length
-  // With the same radius, a triangle is not as high as a circle. So the radius of a triangle is larger.
+  // With the same radius, a triangle is not as high as a circle, so a triangle gets a larger radius.
   const depth = Math.max(...corners.map((_, corner) => pointAt(corner, amount, 1).y))
   const nameRadius = (HEIGHT - 2 * HALF_LINE) / (1 + depth)
   const radius = nameRadius - NAME_GAP

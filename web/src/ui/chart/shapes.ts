@@ -19,7 +19,10 @@ export const polygonOf = (shares: readonly number[], radius: number): string =>
     .map(({ x, y }) => `${x.toFixed(2)},${y.toFixed(2)}`)
     .join(' ')
 
-/** The point of a ring in the middle between its first two corners, where the chart draws no name. */
+/**
+ * The point of a ring in the middle between its first two corners. The number of the scale is here, because the chart
+ * draws no name here.
+ */
 export function edgeMidpoint(corners: number, share: number): Point {
   const midpointRatio = Math.cos(Math.PI / corners)
   return pointAt(0.5, corners, share * midpointRatio)

@@ -11,7 +11,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** Moves the focus to the notice, because the form may be scrolled down to its button. */
+/** Moves the focus to the notice, because the user may have scrolled the form down to its buttons. */
 const focusNotice = (notice: HTMLElement | null) => notice?.focus()
 
 export const ChangedNotice = ({ title, text, width, theirs, mine, children }: Props) => (

@@ -11,7 +11,7 @@ export interface Column<Row> {
   key: string
   title: string
   cardTitle?: string
-  /** If the list is shown as cards, the explanation is above the list. */
+  /** An explanation of the column. If the list is shown as cards, the explanation is above the list. */
   explanation?: ReactNode
   sort?: ColumnSort | undefined
   render: (row: Row) => ReactNode
@@ -27,7 +27,7 @@ export interface Column<Row> {
 interface Props<Row> {
   label: string
   columns: readonly Column<Row>[]
-  /** Undefined while the rows load. The table then shows placeholders of the final size. */
+  /** Undefined while the rows load. The table then shows placeholders of the same size as the rows. */
   rows: readonly Row[] | undefined
   rowKey: (row: Row) => string | number
   pageSize: number
@@ -72,7 +72,7 @@ export function DataTable<Row>({
               // biome-ignore lint/a11y/noRedundantRoles: a changed `display` removes the role
               role="columnheader"
               scope="col"
-              // Excludes the explanation from the column's accessible name.
+              // The accessible name of the column does not include the explanation.
               aria-label={explanation ? title : undefined}
               aria-sort={sort && ariaSort(sort)}
               data-actions={isActions}

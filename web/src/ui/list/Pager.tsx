@@ -6,7 +6,7 @@ interface Props {
   page: number
   pages: number
   onPage: (page: number) => void
-  /** '11–20 of 134' */
+  /** The visible entries, for example '11–20 of 134'. */
   shown: string
   labels: { pager: string; previous: string; next: string; page: (page: number) => string }
 }

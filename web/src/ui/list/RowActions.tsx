@@ -14,7 +14,7 @@ interface Props {
   onDelete: (() => void) | undefined
 }
 
-/** Each label ends with the entry's name. */
+/** Each label for screen readers ends with the name of the entry, so that every label is unique. */
 export function RowActions({ before, editLabel, onEdit, onEditIntent, deleteLabel, onDelete }: Props) {
   return (
     <Group gap={4} justify="end" wrap="nowrap">

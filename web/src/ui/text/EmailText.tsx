@@ -1,4 +1,4 @@
-/** Allows a line break only before the @. */
+/** An e-mail address that may wrap only before the @. */
 export function EmailText({ email }: { email: string }) {
   const atIndex = email.lastIndexOf('@')
   return (

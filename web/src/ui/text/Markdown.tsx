@@ -6,9 +6,8 @@ export const markdownLook = styles['text'] ?? ''
 
 interface Props {
   html: string
-  /** The first words of a table's accessible name. The text of the table's first row follows. */
+  /** The first words of the accessible name of each table. The text of the table's first row follows. */
   tableName: string
-  /** Null if the language is unknown. */
   lang: string | null
 }
 

@@ -97,7 +97,8 @@ function stretchFormula(math: Element): void {
 
 function markScrollEdges(math: Element): void {
   const beyond = math.scrollWidth - math.clientWidth
-  // When the box has become wider, the browser may still report the earlier scroll position.
+  // When the box has become wider, the browser may still report the earlier scroll position. So the position is
+  // limited.
   const [left, right] = [Math.min(beyond, math.scrollLeft), beyond - math.scrollLeft]
   math.setAttribute('data-more', [...(left > 1 ? ['left'] : []), ...(right > 1 ? ['right'] : [])].join(' '))
   // Keyboard users must be able to reach a formula that scrolls.
@@ -120,7 +121,7 @@ export function enhanceText(text: HTMLElement | null): (() => void) | undefined 
   const unseen = new Set<Element>(formulae)
   const sizes = new ResizeObserver((changed) => {
     for (const { target } of changed) {
-      // A formula in a closed section has no size yet, so it is stretched when the section opens.
+      // A formula in a closed section has no size. It is stretched when the section opens and the formula gets a size.
       if (target.getBoundingClientRect().height > 0 && unseen.delete(target)) stretchFormula(target)
       markScrollEdges(target)
     }

@@ -59,7 +59,7 @@ function FilterFields({ filter, onChange }: { filter: Filter; onChange: (filter:
   )
 }
 
-/** A signal proves nothing and does not change a score. */
+/** Shows possible problems in the answers of a round. A signal proves nothing and does not change a score. */
 export default function SignalsTab({ blueprint: { id } }: { blueprint: Blueprint }) {
   const [filter, setFilter] = useState(FIRST)
   const list = useQuery({

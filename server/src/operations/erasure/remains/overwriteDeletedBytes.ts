@@ -10,7 +10,7 @@ import type { OverwriteReply, OverwriteRequest } from './messages.ts'
 import { dropPending, erasuresToOverwrite } from './pendingOverwrites.ts'
 
 const RETRY_DELAY_MS = 25
-/** The limit is shorter than the time limits of proxies. */
+/** The limit is shorter than the time limits of proxies, so that the caller still gets a response. */
 const DEFAULT_TIME_LIMIT_MS = 20_000
 
 /** Thrown if a long read, for example by a replication program, prevents SQLite from emptying the write-ahead log. */
@@ -131,8 +131,8 @@ async function overwritePages(db: Db, limits: WaitLimits, { remains, pages }: Pa
 }
 
 /**
- * If this function returns true, SQLite's files contain these texts only in rows. First the write-ahead log is emptied.
- * Then free space is overwritten until it contains no erased text.
+ * If this function returns true, SQLite's files contain these texts only in rows that still exist. First the
+ * write-ahead log is emptied. Then free space is overwritten until it contains no erased text.
  */
 export async function overwriteDeletedBytes(
   db: Db,

@@ -14,7 +14,7 @@ const newCode = () => {
 /** Upper case, spaces and dashes are ignored. */
 const plain = (code: string) => code.toLowerCase().replaceAll(/[\s-]/g, '')
 
-/** The hash of older releases, which hashed recovery codes with a faster method than passwords. */
+/** The hash of recovery codes in older releases, which used a faster method for them than for passwords. */
 const olderHashOf = (userId: number, code: string) =>
   createHash('sha256')
     .update(`${userId} ${plain(code)}`)
@@ -33,7 +33,9 @@ export async function makeCodes(passwords: Passwords): Promise<NewCodes> {
   return { codes, hashes }
 }
 
-/** Hashing is slow, so it must come before the transaction: the transaction blocks other requests. */
+/**
+ * Call this function before the transaction starts, because hashing is slow and a transaction blocks other requests.
+ */
 export async function recoveryCodeHashes(
   { db, passwords }: { db: Queryable; passwords: Passwords },
   userId: number,

@@ -65,7 +65,7 @@ function missingClaimCause(claims: Readonly<Record<string, unknown>>): Cause {
   return 'TIME'
 }
 
-/** Uses only error codes of the library, never its messages. */
+/** The cause is found only by error codes of the library, never by its messages. */
 function causeOf(error: ProviderError): Cause {
   // The details are in the innermost error that has a code.
   const inner = error.cause?.code === undefined ? error : error.cause

@@ -34,7 +34,7 @@ const cookieOf = (value: string, seconds: number, isHttps: boolean) =>
 export const noCookie = (isHttps: boolean): string => cookieOf('', 0, isHttps)
 
 /**
- * The first request with the matching cookie uses up the state, even if the sign-in then fails. Null if no state
+ * The first request with the matching cookie deletes the state, even if the sign-in then fails. Null if no state
  * matches.
  */
 export async function consumeState(db: Db, state: string, browser: string, now: number) {

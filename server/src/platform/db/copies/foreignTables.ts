@@ -12,13 +12,11 @@ const ADDED_TABLES: readonly string[] = []
 /** Only tables are listed, because no release has made views or triggers. */
 export const knownTables = [...baselineTables, ...ADDED_TABLES]
 const OWN_TABLES: ReadonlySet<string> = new Set([...knownTables, 'kysely_migration', 'kysely_migration_lock'])
-/** Partitions that 0.3.0 made on PostgreSQL. */
+/** Partitions of tables that release 0.3.0 made on PostgreSQL. */
 const PART = /^(?:submissions|interview_events|events)_(?:default|\d{4}_\d{2})$/
 const SQLITE_TABLES: ReadonlySet<string> = new Set(['sqlite_sequence', 'sqlite_stat1', 'sqlite_stat4'])
 
-/**
- * A database object that does not belong to Assay. This kind of object could run code when rows are read or written.
- */
+/** A database object that does not belong to Assay. Such an object could run code when rows are read or written. */
 export interface ForeignObject {
   kind: string
   name: string

@@ -26,7 +26,7 @@ export function checkDatabaseFile(path: string): string | null {
       file.close()
     }
   } catch {
-    // The caller only reports that the check failed, without the reason.
+    // The error is not reported, because the caller only needs to know that the check failed.
     return null
   }
 }

@@ -25,7 +25,7 @@ function sessionStatements({ deadlineMs, isReadOnly }: { deadlineMs: number | nu
   return settings.join(';')
 }
 
-/** SQLSTATE of a write to a read-only server. */
+/** PostgreSQL's error code (SQLSTATE) for a write to a read-only server. */
 const READ_ONLY_TRANSACTION = '25006'
 
 /**

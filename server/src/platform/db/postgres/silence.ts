@@ -69,8 +69,8 @@ interface PoolOptions {
 }
 
 /**
- * Statements may be slow, but all connections to a server that does not respond are abandoned. Users of commands get
- * database errors as one line.
+ * Statements may be slow. But if a server does not respond, all connections to it are closed. Database errors become
+ * one line for users of commands.
  */
 export function poolWithoutDeadlines(
   pool: pg.Pool,

@@ -61,7 +61,9 @@ const exports: Readonly<Record<string, ReplicaAnswer>> = {
 
 const ofJson = (answers: unknown) => JSON.stringify(answers, (name, value) => (name === 'next' ? null : value))
 
-/** In these lists, the primary searches for the rows, and the read replica only reads further data. */
+/**
+ * For these lists, the primary finds the rows, and the read replica is used only to read further data about these rows.
+ */
 const lists: Readonly<Record<string, ReplicaAnswer>> = {
   'by name': {
     text: async ({ staff }) => ofJson(await staff(listInterviews, { query: { name_or_mail: 'person' } })),

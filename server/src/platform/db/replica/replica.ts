@@ -90,7 +90,10 @@ function measureLag() {
   }
 }
 
-/** The error that is used if the primary did not return its position. Then the read replica was not checked. */
+/**
+ * The error for a primary that did not return its position. Without this position, the read replica could not be
+ * checked.
+ */
 const uncheckedFault = (error: unknown) => new ReplicaUnavailable('unasked', (error as Error).message)
 
 const unreachableFault = (error: unknown) => new ReplicaUnavailable('away', (error as Error).message)
@@ -138,8 +141,8 @@ export function followReplica({ db, url, log, metrics: { counts, add }, now }: D
         replicaReads.count += 1
         return result
       } catch (error) {
-        // The next check decides whether the read replica can be used. Other errors are retried on the primary, which
-        // then reports the error.
+        // If the replica is unavailable, the next check decides whether it can be used again. Other errors are ignored
+        // here, because the primary repeats the work and reports the error.
         if (error instanceof ReplicaUnavailable) isCaughtUp = false
       }
     }

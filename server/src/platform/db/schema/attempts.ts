@@ -31,7 +31,7 @@ export interface AttemptTables {
     detail: string
     once: string | null
   }
-  /** See `attempts/presence/heartbeats.ts`. */
+  /** The last heartbeat of each test; see `attempts/presence/heartbeats.ts`. */
   presences: {
     interview_id: number
     heard_at: number

@@ -21,7 +21,7 @@ export interface AuditTables {
     digest: Generated<string | null>
     hash: Generated<string | null>
     erased_at: Generated<number | null>
-    /** Only rows of older releases have these two values. */
+    /** These two columns are empty, except in rows of older releases. */
     grows_until: Generated<number | null>
     once: Generated<string | null>
   }

@@ -48,7 +48,9 @@ export interface BlueprintTables {
     color: string
     amount: number | null
   }
-  /** `changes` only increases. Cached results of a round are valid as long as `changes` has the same value. */
+  /**
+   * `changes` increases with every change. Cached results of a round are valid only while this number stays the same.
+   */
   blueprint_counts: { blueprint_id: number; score: number; amount: number; changes: Generated<number> }
   blueprint_outcomes: { blueprint_id: number; correct: number; counted: number; amount: number }
 }

@@ -100,7 +100,10 @@ export interface InterviewTables {
     veil: Generated<Anonymity | null>
     /** Set when the interview becomes anonymous for the first time. */
     alias: Generated<string | null>
-    /** The counter of the lock for renames when the displayed name last changed; see `attempts/anonymity/rename.ts`. */
+    /**
+     * The lock for renames has a counter. This is its value when the displayed name last changed; see
+     * `attempts/anonymity/rename.ts`.
+     */
     renamed: Generated<number | null>
     told_seconds: number | null
     /** Reasons for a closer look, separated by spaces; see `attempts/presence/attentionFlags.ts`. */
@@ -126,9 +129,7 @@ export interface InterviewTables {
   }
   confirmations: {
     interview_id: number
-    /**
-     * JSON: the data that the calculation of the result starts from, as it was when the verification test was created.
-     */
+    /** JSON: the data on which the result is based, as it was when the verification test was created. */
     basis: string
     /**
      * JSON: the limits of the test with their error rates, the number of questions that count, and the number of

@@ -24,7 +24,7 @@ export interface ConfirmTables {
     fit_id: Generated<number>
     interviews: Generated<number>
     pairs: Generated<number>
-    /** Number of tests with enough questions to compare their answers with other tests. */
+    /** Number of tests with enough answered questions to be compared with other tests. */
     comparable: Generated<number>
   }
   signals: {

@@ -6,7 +6,7 @@ import type { Writer } from './writer.ts'
 const CORRUPT = 11
 
 const SELECT_PATTERN = /^\s*select\b/i
-/** SQLite empties its write-ahead log only outside a transaction. */
+/** This statement must run outside a transaction, because SQLite empties its write-ahead log only there. */
 const CHECKPOINT_PATTERN = /^\s*pragma wal_checkpoint\b/i
 
 function transactionQueue() {

@@ -11,7 +11,7 @@ export const reserveIn = (folder: string) => join(folder, 'assay.reserve')
 
 export const isEmpty = (path: string) => !statSync(path, { throwIfNoEntry: false })?.size
 
-/** If the cache is too small, a long transaction writes changed pages to the log twice. */
+/** The cache is large, because otherwise a long transaction would write changed pages to the log twice. */
 export const WRITER_CACHE_KB = 32 * 1_024
 
 export function openFile(folder: string): DatabaseSync {

@@ -36,7 +36,10 @@ const CANTOPEN = 14
  */
 const POLL_INTERVAL_MS = 5_000
 
-/** In watch mode (`npm run dev`), Node also sends the file dependencies of the thread over this channel. */
+/**
+ * True for a reply of the thread. In watch mode (`npm run dev`), Node also sends the file dependencies of the thread
+ * over this channel.
+ */
 const isReply = (reply: object) => 'ran' in reply || 'failure' in reply
 
 const asError = ({ message, code, errcode }: Failure) => Object.assign(new Error(message), { code, errcode })

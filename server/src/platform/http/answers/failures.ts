@@ -71,7 +71,7 @@ export const answerUnreadableUrl =
   (headers: Headers) =>
   (_error: FastifyError, _request: unknown, reply: unknown): void => {
     const { body, status } = new Refusal(404, 'NOT_FOUND')
-    // Fastify's type for this reply has no schema and so accepts no body.
+    // Fastify's type for this reply does not allow a body, so the response is written directly.
     const { raw } = reply as FastifyReply
     raw.writeHead(status, { ...headers, 'content-type': JSON_TYPE })
     raw.end(JSON.stringify(body))

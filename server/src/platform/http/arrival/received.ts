@@ -85,8 +85,7 @@ export function trackArrivals(app: FastifyInstance, now: () => number, measuresH
   app.decorateRequest('isWhole', false)
   app.addHook('onRequest', (request, { raw: response }, done) => {
     recordArrival(request, response)
-    // This hook runs before the bytes after the request head are read. The event loop reads these bytes before it runs
-    // `setImmediate` callbacks.
+    // When this hook runs, the body may be unread. The event loop reads it before it runs `setImmediate` callbacks.
     setImmediate(() => {
       request.isWhole ||= request.raw.complete
       if (request.isWhole) return

@@ -44,7 +44,7 @@ test('a request that arrives just before the timeout of its connection gets a re
 test('a request that arrives while the main thread is blocked gets a response, although the server is stopping', async () => {
   const { app, socket, answers } = await openLine(60_000)
 
-  // An earlier stop could close the idle connection before the request is sent.
+  // The stop begins only now, because before the request is sent it would close the idle connection.
   await sendAndBlock(socket, 500, () => closeIdleDuringStop(app.server))
 
   await vi.waitUntil(() => answers() === 2 || socket.destroyed, { timeout: 300_000 })

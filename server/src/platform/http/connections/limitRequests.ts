@@ -6,7 +6,10 @@ import type { FastifyInstance } from 'fastify'
  * only a few requests in advance.
  */
 const OPEN_MAX = 32
-/** When a file is sent, Fastify adds ten listeners to the response. Each open stream adds a listener to the socket. */
+/**
+ * Node warns about more listeners than this. When a file is sent, Fastify adds ten listeners to the response. Each open
+ * stream adds a listener to the socket.
+ */
 const LISTENERS_MAX = OPEN_MAX + 10
 
 /** Without this limit, a client that never reads responses could fill the memory with open requests. */

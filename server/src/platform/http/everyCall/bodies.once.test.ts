@@ -115,7 +115,7 @@ test('a body of unknown length has the same size limit', async () => {
 
   const answer = await fetch(`${server.url}/api/user`, request).catch(() => null)
 
-  // The network decides whether the response arrives before the connection closes.
+  // Both results are correct, because the connection may close before the client has read the response.
   expect([413, undefined]).toContain(answer?.status)
   expect((await ask(server.url, '/api/health')).status).toBe(200)
 })

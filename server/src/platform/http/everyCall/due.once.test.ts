@@ -13,12 +13,15 @@ const tellsHowTheyStand = ({ response }: Endpoint) => {
 }
 
 /**
- * True if the call reads or changes the candidate's own test. The call compares its arrival time with the deadline of
- * this test, and returns no other tests.
+ * True if the call concerns only the test of the candidate who makes it. Such a call itself compares its arrival time
+ * with the deadline, so the test need not be closed first.
  */
 const isOfItsCandidate = ({ reads, changes }: Endpoint) =>
   [...(reads ?? []), ...(changes ?? [])].includes('runningTest')
-/** These calls return no test, so no expired test has to be closed first. */
+/**
+ * True if the call only changes objects that are no tests. Its response contains no test, so no expired test has to be
+ * closed first.
+ */
 const tellsWhatItHasMade = ({ method, changes }: Endpoint) =>
   method !== 'GET' && changes?.every((fact) => ['question', 'passage', 'label', 'blueprint', 'import'].includes(fact))
 

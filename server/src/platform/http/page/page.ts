@@ -66,8 +66,8 @@ export async function servePage(
   }
 
   /**
-   * Requests for which this handler has already tried to send the file of the page. If such a request arrives here a
-   * second time, the file is missing, because a build is replacing it.
+   * Requests for which this handler has already tried to send the file of the page. If such a request returns to this
+   * handler, the file is missing, because a build is replacing it.
    */
   const handled = new WeakSet<FastifyRequest>()
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {

@@ -51,7 +51,7 @@ export class Limiter {
     return () => this.#fullAt.set(bucket, (this.#fullAt.get(bucket) ?? 0) - cost)
   }
 
-  /** If one limit rejects the attempt, the attempt is counted for no limit. */
+  /** If one of the limits rejects the attempt, the attempt does not count for the other limits either. */
   takeAll(counts: readonly Count[], onRefusal: () => void): () => void {
     const refunds: (() => void)[] = []
     const refund = () => {

@@ -52,7 +52,8 @@ function hasTwoHosts({ raw: { rawHeaders } }: FastifyRequest): boolean {
   let hosts = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at]
-    // This runs for each request, so only header names with the same length as `host` are converted to lower case.
+    // This check runs for each request. To save time, only header names with the length of `host` are converted to
+    // lower case.
     if (name?.length === 'host'.length && name.toLowerCase() === 'host') hosts += 1
   }
   return hosts > 1

@@ -17,7 +17,7 @@ export interface NewOrder {
   blueprintId: number
   candidate: { name: string; email: string }
   /**
-   * The same value for repeated orders: the callback URL, or the ids of the other system if the order has no callback
+   * The same text for repeated orders: the callback URL, or the ids in the other system if the order has no callback
    * URL.
    */
   same: string

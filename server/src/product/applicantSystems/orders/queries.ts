@@ -50,7 +50,7 @@ export const isWantedByOthers = async (tx: Tx, { id, interview_id }: OrderRow): 
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** The message is sent immediately, even if it was sent before. */
+/** Sends the state of the order to the applicant system immediately, even if this state was sent before. */
 export const setByHand = (tx: Tx, id: number, now: number) =>
   tx
     .updateTable('orders')

@@ -30,7 +30,10 @@ export interface ClaimedOrder {
   state: OrderState
   score: number | null
   news: News
-  /** The order's change counter at the time of the claim. */
+  /**
+   * The order's change counter when the message was claimed. Another value at the end of the attempt means that the
+   * order has changed.
+   */
   moves: number
   movedAt: number
   tries: number

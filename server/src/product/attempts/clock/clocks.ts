@@ -27,7 +27,7 @@ const isNotClosed = sql<SqlBool>`+interviews.closed_at is null`
 
 const stateNames = sql.join(hidingColumns.map((name) => sql.ref(`interviews.${name}`)))
 
-/** The test was reopened, and the candidate has not entered the test since then. */
+/** True for a reopened test that its candidate has not entered yet. */
 const isWaitingForCandidate = sql<SqlBool>`(interviews.started_at is not null and interviews.deadline_at is null and interviews.closed_at is null)`
 
 export interface StartedAttempt extends HidingColumns {

@@ -3,7 +3,7 @@ import type { Queryable, Schema, Tx } from '../../../platform/db/schema.ts'
 
 export type NewLedgerRow = Omit<Schema['ledger'], 'id'>
 
-/** If the timer or the candidate causes a change, no actor is recorded. */
+/** Columns for a change by the timer or by the candidate. For these changes, no actor is recorded. */
 export const systemActorColumns = { actor_id: null, actor_name: '', reason: null }
 
 /** Only the code that also writes the derived columns may add rows: see clocks.ts. */

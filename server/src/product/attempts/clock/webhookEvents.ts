@@ -30,7 +30,7 @@ const eventContent = (one: EventInterview, interview_status: InterviewStatus) =>
   data: { interview_status },
 })
 
-/** Interviews that the view `events` leaves out get no events. */
+/** Interviews that the view `events` (`states/viewRules.ts`) leaves out get no events. */
 export const queueStatusEvents = (
   tx: Tx,
   type: keyof typeof statuses,

@@ -25,8 +25,8 @@ import { updateVerificationVerdicts } from '../verification/verdicts.ts'
 import { createEndReceipt, type FinishedTest, readFinishedTests, storeScores } from './finishedTests.ts'
 
 /**
- * Tests that were never started have no end and no deadline either. The plus prevents the planner from reading all
- * these tests.
+ * Finds expired tests. Tests that were never started have no deadline and no end either. The plus in the last condition
+ * prevents the planner from reading all of them.
  */
 const dueInterviews = (db: Queryable, now: number) =>
   interviewsIn(db, 'all')
@@ -43,7 +43,10 @@ const dueInterviews = (db: Queryable, now: number) =>
     .limit(100)
     .execute()
 
-/** A test that is being closed. `timerAnswers` are the last selections, which the timer submits if the time ran out. */
+/**
+ * A test that is being closed. If its time ran out, `timerAnswers` contains the last selections, which the timer
+ * submits as answers.
+ */
 interface ClosingTest extends FinishedTest {
   by: TestEnding['by']
   timerAnswers: ReturnType<typeof submittedByClock>
@@ -80,7 +83,7 @@ const endEvent = ({ ended: { id, closed_at }, by }: ClosingTest) =>
         kind: by === 'clock' ? ('closed_by_clock' as const) : ('closed_by_candidate' as const),
       }
 
-/** A test that the candidate has not entered has no heartbeats. */
+/** Reopened tests that their candidates have not entered are left out, because they have no heartbeats. */
 const closeGapsOfTests = (tx: Tx, { heartbeats }: AttemptCache, all: readonly EndedTest[]) =>
   closeOpenGaps(
     tx,
@@ -161,7 +164,7 @@ async function closeBatch(db: Db, attempts: AttemptCache, piece: readonly TestEn
   try {
     await closeInOneTransaction(db, attempts, piece, now)
   } catch (error) {
-    // If a test cannot be closed, the tests are closed one by one, so that it does not affect the others. If the
+    // If a test cannot be closed, the tests are closed one by one, so that all other tests are still closed. If the
     // database is unavailable, every test would fail, so the function stops.
     if (piece.length === 1 || isUnavailable(error)) throw error
     for (const ending of piece) await closeInOneTransaction(db, attempts, [ending], now)

@@ -69,7 +69,7 @@ const secondsSpent = ({ timeSpent, receivedAt }: IncomingAnswer, { interview, la
 const chosenTime = ({ chosenAt, receivedAt }: IncomingAnswer, { interview }: CachedAttempt): number | null =>
   chosenAt === undefined ? null : plausibleTime(chosenAt, interview.started_at ?? receivedAt, receivedAt)
 
-/** Only decides: the cached test must not change before the commit. */
+/** This function only decides. It must not change the cached test, because the decision is not committed yet. */
 export function decideSubmission(attempt: CachedAttempt | undefined, incoming: IncomingAnswer): SubmissionDecision {
   if (!attempt) return { outcome: 'gone' }
   const before = incoming.key === null ? undefined : attempt.byIdempotencyKey.get(incoming.key)

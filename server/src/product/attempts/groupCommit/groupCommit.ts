@@ -31,7 +31,7 @@ export class GroupCommit<Item extends { interviewId: number }, Outcome> {
   #inProgress: readonly QueuedItem<Item, Outcome>[] = []
   #isWriting = false
 
-  /** `delayMs` is for writes that are not urgent: a commit waits this long for further writes. */
+  /** With `delayMs`, a commit waits this long for further writes. It is for writes that are not urgent. */
   constructor(write: Write<Item, Outcome>, { watch = () => {}, delayMs = 0 }: GroupCommitOptions = {}) {
     this.#write = write
     this.#watch = watch

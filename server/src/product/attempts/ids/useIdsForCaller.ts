@@ -47,7 +47,7 @@ function replaceNames(parts: readonly unknown[], names: ReadonlyMap<string, stri
     for (const field of FIELDS) if (field in part) part[field] = replacedIds(part[field], names)
 }
 
-/** Routes handle only codes. Unknown ids stay unchanged. */
+/** Routes accept only interview codes, so ids are replaced by codes before a route runs. Unknown ids stay unchanged. */
 async function replaceIdsByCodes(db: Queryable, parts: readonly unknown[], rounds: RoundLimit): Promise<void> {
   const named = collectNames(parts, codesIn(isInterviewId))
   if (named.length > 0) replaceNames(parts, await codesById(db, [...new Set(named)], rounds))

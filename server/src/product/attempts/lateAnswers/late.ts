@@ -30,7 +30,7 @@ export async function lateAnswersOf(db: Queryable, interviewId: number): Promise
   return rows.map(parseJournalRow)
 }
 
-/** `time` converts times for the reader. */
+/** The function `time` converts each time, so that a reader who may not see extra time cannot calculate it. */
 export const asLateNote = (
   time: (at: number) => string,
   { position, chosen_at, received_at, state }: StoredLateAnswer,
@@ -50,7 +50,7 @@ export const lockTest = (tx: Tx, id: number) =>
     .$if(!isSqlite(tx), (query) => query.forNoKeyUpdate())
     .executeTakeFirst()
 
-/** Makes the journal caches of other nodes outdated. */
+/** Increases the revision, so that other nodes read the journal of the test again. */
 export const incrementRevision = (tx: Tx, id: number) =>
   tx.updateTable('interviews').set({ revision: sql<number>`revision + 1` }).where('id', '=', id).execute()
 

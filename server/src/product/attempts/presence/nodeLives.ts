@@ -56,7 +56,7 @@ export async function nodeLives(tx: Tx, { own, now }: NodeLifeContext): Promise<
 
 const RETENTION_MS = 60 * 60_000
 
-/** The newest heartbeat of all nodes is kept. */
+/** Deletes old rows, but always keeps the row with the newest heartbeat of all nodes. */
 export const removeOldNodeLives = (tx: Tx, now: number) =>
   tx
     .deleteFrom('lives')

@@ -10,7 +10,7 @@ import { readTestsDuringOutage, storeOutageGaps } from './outageGaps.ts'
 /** If many nodes start at the same time, only one of them records the outage. */
 const LOCK_NAME = 'marks'
 
-/** Maximum number of silences that are read. A real outage has far fewer silences. */
+/** Maximum number of silences that are read to find an outage. A real outage consists of far fewer silences. */
 const MAX_CHAIN_LENGTH = 1_000
 
 const readLastSilences = async (tx: Tx) => {
@@ -71,7 +71,7 @@ async function recordOutage(tx: Tx, chain: readonly Silence[]): Promise<void> {
   await updateOutageTotals(tx, id, chain, affectedIds)
 }
 
-/** If another check has already stored the silence, nothing happens. */
+/** Stores nothing if another check has already stored the same silence. */
 async function recordSilence(tx: Tx, { from, to }: Period): Promise<void> {
   const insert = tx.insertInto('silences').values({ from_at: from, to_at: to, outage_id: null })
   const inserted = insert.onConflict((row) => row.column('from_at').doNothing()).returning('id')

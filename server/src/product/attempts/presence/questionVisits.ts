@@ -4,7 +4,7 @@ import type { Db, Queryable, Schema, Tx } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { isInView } from '../states/inView.ts'
 
-/** Only a change: values that did not change are null. */
+/** Contains only changes: a value that did not change is null. */
 type QuestionVisit = Pick<Schema['places'], 'looked_at' | 'flag'>
 
 export type QuestionVisits = Map<number, Map<number, QuestionVisit>>

@@ -52,7 +52,7 @@ export const excludedIds = (view: View) =>
   )
 
 /**
- * All queries of interviews must use this function, so that no query forgets a state. `scripts/rules/statesRead.ts`
+ * All queries of interviews must use this function, so that no query forgets a state. `scripts/rules/breaches.ts`
  * checks this rule.
  */
 export const interviewsIn = (db: Queryable, view: ViewOrAll) =>
@@ -60,7 +60,7 @@ export const interviewsIn = (db: Queryable, view: ViewOrAll) =>
 
 export const rowsIn = (db: Queryable, view: ViewOrAll) => interviewsIn(db, view).select(interviewColumns)
 
-/** Other texts are not searched, because PostgreSQL rejects a text with a NUL character. */
+/** Only valid codes are searched, because PostgreSQL rejects a text with a NUL character. */
 export const findByCode = async (db: Queryable, view: ViewOrAll, code: string): Promise<InterviewRow | undefined> =>
   isCode(code) ? rowsIn(db, view).where('code', '=', code).executeTakeFirst() : undefined
 

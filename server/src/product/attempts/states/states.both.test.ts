@@ -42,7 +42,7 @@ const finishTested = async (tested: Tested) => {
 
 /**
  * Puts an interview into each state and returns its stage. The code does not compile unless each state has an entry.
- * Verification tests have no blueprint, so verification/confirmationPlaces.test.ts tests them.
+ * Verification tests have no blueprint, so verification/verificationPlaces.test.ts tests them.
  */
 const ways: Record<Exclude<State, 'confirms'>, { stage: Stage; bring: (tested: Tested) => Promise<unknown> }> = {
   to_do: { stage: 'to_do', bring: async () => {} },

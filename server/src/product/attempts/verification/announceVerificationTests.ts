@@ -8,7 +8,10 @@ interface Announcement {
   at: number
 }
 
-/** Only candidates who have not started are informed. The others keep the earlier information. */
+/**
+ * Only candidates who have not started yet are informed. For all others, the information that they saw before the start
+ * stays valid.
+ */
 export const announceVerificationTests =
   (attempts: AttemptCache) =>
   async (tx: Tx, { id: blueprintId, since, at }: Announcement): Promise<void> => {

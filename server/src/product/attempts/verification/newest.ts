@@ -40,7 +40,7 @@ export async function firstInterviewCodes(
   return new Map(firsts.map(({ id, code }) => [id, code]))
 }
 
-/** Verification tests in any state, because they are deleted together with the interview. */
+/** Includes verification tests in any state, because they are all deleted together with the interview. */
 export const confirmationsOf = (db: Queryable, firstIds: readonly number[]): Promise<InterviewRow[]> =>
   rowsIn(db, 'all').where('confirms', 'in', firstIds).orderBy('id', 'desc').execute()
 

@@ -82,8 +82,8 @@ export function verificationVerdict(
 }
 
 /**
- * The result before the candidate has answered a question, with the statistical power that the test is expected to
- * have.
+ * The result before the candidate has answered any question. It contains the expected probability that the test detects
+ * another person.
  */
 export const initialVerdict = async (tx: Tx, firstId: number, basis: Basis): Promise<VerdictDocument> => {
   const second = basis.second.map(({ question_id }) => ({ question_id, isCorrect: false, isAnswered: false }))

@@ -98,8 +98,8 @@ export function followClockOf(
   sink: Omit<Follower, 'lastFingerprint'>,
 ): () => void {
   const follower: Follower = { ...sink, lastFingerprint: '' }
-  // The returned function stays in memory as long as the stream. It must not refer to the whole row, so only the id is
-  // taken.
+  // The returned function stays in memory as long as the stream. So it must refer only to the id, and not to the whole
+  // row.
   const { id } = row
   const own: FollowedTest = all.get(id) ?? { followers: [], row: undefined }
   own.followers = [...own.followers, follower]

@@ -63,7 +63,7 @@ const losses: Record<ExportedField, [ExportLoss, IsLost]> = {
       isUnwritable(reasonsOf({ code, description, labels, passage, ...question })) ||
       isUnwritable(passage ? [passage.code, passage.title, passage.description] : []),
   ],
-  /** For formats that write only the description and the passage as HTML. */
+  /** Used for formats in which only the description and the passage are written as HTML. */
   charactersOfMarkup: [
     'CHARACTERS',
     ({ description, passage }) => isUnwritable([description, passage?.description ?? '']),

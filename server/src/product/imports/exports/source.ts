@@ -70,7 +70,7 @@ const picturesOfPassages = async (db: Queryable, ids: readonly number[]) =>
       .execute(),
   )
 
-/** Missing pictures are ignored. */
+/** Pictures that no longer exist are left out. */
 async function picturesOfReasons(db: Queryable, ids: readonly number[]) {
   const texts = await inChunks(ids, (part) =>
     db

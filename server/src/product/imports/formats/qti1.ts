@@ -42,7 +42,10 @@ function htmlOfMaterial(draft: Draft, parent: Xml): string {
     .join('\n')
 }
 
-/** XHTML in the text is read as elements. */
+/**
+ * XHTML in the text is already parsed, so its elements are converted directly. Other texts are plain text, or HTML that
+ * is parsed here.
+ */
 function descriptionOf(draft: Draft, presentation: Xml): string {
   const shown = { ...presentation, children: presentation.children.filter((child) => typeof child !== 'string') }
   const withoutResponses = (element: Xml): Xml => ({

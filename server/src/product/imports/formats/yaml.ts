@@ -53,8 +53,8 @@ function readAnswer(draft: Draft, entry: unknown, at: number, sourceAt: SourceAt
     return
   }
   const isCertificationyPack = 'value' in entry
-  // In a certificationy pack, `1.50` and `true` may be answers without quotes; in the bank's own format, such values
-  // without quotes may be mistakes.
+  // In a question pack of the program certificationy, `1.50` and `true` without quotes may be answers. In the bank's
+  // own format, such values without quotes may be mistakes.
   const value = isCertificationyPack ? (sourceAt(`answers.${at}.value`) ?? entry['value']) : entry['description']
   const text = readText(draft, value, `answers.${at}.description`)
   const isValid = isCertificationyPack ? (entry['correct'] ?? false) : entry['is_valid']
@@ -117,7 +117,10 @@ function readTranslation(draft: Draft, entry: unknown, at: number): DraftTransla
   ]
 }
 
-/** `question` and `value` are keys in a certificationy pack; the other keys are from the bank's own format. */
+/**
+ * Question packs of the program certificationy have the keys `question` and `value`. The other keys are from the bank's
+ * own format.
+ */
 function readEntry(entry: unknown, line: number | null, find: FindPicture, sourceAt: SourceAtPath): Draft {
   const draft = newDraft(line)
   draft.find = find

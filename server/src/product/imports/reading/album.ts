@@ -7,7 +7,10 @@ import { newPictureName } from '../../pictures/name.ts'
 export type FoundPicture = { address: string } | { why: string }
 export type FindPicture = (address: string) => FoundPicture
 
-/** Used for texts that another installation of Assay exported. URLs of other servers stay unchanged. */
+/**
+ * For texts that another installation of Assay has exported. URLs of other servers stay unchanged, because their
+ * pictures are already plain text in an export.
+ */
 export const unchangedPictures =
   (find: FindPicture): FindPicture =>
   (address) =>

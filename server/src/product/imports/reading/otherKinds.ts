@@ -4,7 +4,7 @@ import type { PackedFile } from './archive.ts'
 const begins = (bytes: Uint8Array, words: string) =>
   words.split('').every((sign, at) => bytes[at] === sign.charCodeAt(0))
 
-/** The file format of old office programs. */
+/** True for a Compound File, the format of old Office documents such as `.doc`. */
 const isCompound = (bytes: Uint8Array): boolean => [0xd0, 0xcf, 0x11, 0xe0].every((byte, at) => bytes[at] === byte)
 
 /** True for PostScript, with or without a preview. Its text can look like GIFT. */

@@ -127,8 +127,8 @@ function missingIn(files: readonly PackedFile[], manifest: Manifest | null): Fil
 const formatOfAll = (formats: ReadonlySet<Format>) => (formats.size === 1 ? ([...formats][0] ?? null) : 'mixed')
 
 /**
- * Makes the keys of a file unique in the archive. Only keys that start with a slash are valid in all files, so they
- * stay unchanged.
+ * Makes the keys of passages unique in the archive. Keys that start with a slash are valid in all files of the archive,
+ * so they stay unchanged.
  */
 function qualifyReading({ drafts, passages = [] }: TextReading, file: string, keywords: readonly string[]) {
   const qualifiedKey = (key: string) => (key.startsWith('/') ? key : `${file}\n${key}`)

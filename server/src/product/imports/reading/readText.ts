@@ -68,7 +68,10 @@ export interface TextReading extends FormatReading {
   encoding: Decoded['encoding']
 }
 
-/** Formats whose files always contain questions, even if the file belongs to another file. */
+/**
+ * Formats that are also recognised in a file that belongs to a question, for example in a drawing. Files of these
+ * formats always contain questions.
+ */
 const DOCUMENTS: ReadonlySet<Format> = new Set(['moodle', 'qti'])
 
 /**

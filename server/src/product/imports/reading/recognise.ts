@@ -11,7 +11,10 @@ const preludes: [string, string][] = [
   ['<!--', '-->'],
 ]
 
-/** Brackets may be nested in a DTD. */
+/**
+ * In a DTD, the part between square brackets can contain `>`. So the search for the end starts after the closing
+ * bracket.
+ */
 function endOfDoctype(text: string, from: number): number {
   const end = text.indexOf('>', from)
   const subset = text.indexOf('[', from)

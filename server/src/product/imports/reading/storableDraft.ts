@@ -12,7 +12,7 @@ const readable = (text: string) => (canBeStored(text) ? text : text.toWellFormed
 /** If a question has one of these errors, the plan shows no other errors of the question. */
 const EXCLUSIVE_ERRORS: ReadonlySet<FieldCode> = new Set(['OTHER_TYPE', 'BROKEN_ITEM'])
 
-/** A picture without an alternative text is no error here, because this kind of picture gets a text later. */
+/** A missing alternative text of a picture is not reported here, because a later step adds a text. */
 const draftTranslationFaults = ({ lang, answers, isCut, wordings = [] }: Draft) =>
   translationFaults({ lang, amountOfAnswers: isCut ? undefined : answers.length, wordings }).filter(
     ({ code }) => code !== 'PICTURE_WORDS_MISSING',
@@ -41,7 +41,7 @@ function addFaults(draft: Draft): void {
   if (isCut) draft.errors = draft.errors.map((fault) => ({ ...fault, is_cut: true }))
 }
 
-/** A character with two code units is not split. */
+/** Shortens a long text. `toWellFormed` replaces half a character that may remain at the end. */
 const cut = (text: string, most: number) => (text.length > 2 * most ? text.slice(0, 2 * most).toWellFormed() : text)
 
 type ConvertText = (text: string) => string

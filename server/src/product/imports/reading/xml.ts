@@ -84,6 +84,6 @@ export const xmlText = (parent: Xml | string | undefined): string =>
 export const textAtPath = (parent: Xml | undefined, ...path: string[]): string =>
   xmlText(childOf(parent, ...path)).trim()
 
-/** Descendants of a match are not searched. */
+/** The descendants of a matching element are not searched. */
 export const descendantsOf = (parent: Xml, isWanted: (element: Xml) => boolean): Xml[] =>
   elementsOf(parent).flatMap((child) => (isWanted(child) ? [child] : descendantsOf(child, isWanted)))

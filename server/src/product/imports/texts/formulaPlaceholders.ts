@@ -63,7 +63,7 @@ export function maskText(text: string, formulae: FormulaPlaceholders): string {
  */
 const foreignMarkdown = /(?<!\\)(\\\\?)(?:\(([\s\S]+?)\1\)|\[([\s\S]+?)\1\])|(?<!\\)\$\$([\s\S]+?)\$\$|(?<!\\)\$/g
 
-/** Code and URLs stay unchanged. */
+/** Replaces formulae with placeholders. Code and URLs stay unchanged. */
 export function maskMarkdown(markdown: string, formulae: FormulaPlaceholders): string {
   if (!/[$]|\\[([]/.test(markdown)) return markdown
   const excludedRanges = rangesWithoutFormulae(markdown)

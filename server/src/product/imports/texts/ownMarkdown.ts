@@ -23,7 +23,7 @@ const own = new RegExp(
   'g',
 )
 
-/** Code stays unchanged. */
+/** Restores characters and formulae that our own export has written as `span` elements. Code stays unchanged. */
 export function restoreBankCharacters(text: string): string {
   if (!text.includes('<span class="')) return text
   const code = rangesWithoutFormulae(text).filter(({ isCode }) => isCode)

@@ -57,7 +57,10 @@ const isPage = (text: string) =>
 const isWithinSentence = (text: string, { start, end }: Pick<Tag, 'start' | 'end'>) =>
   /[\p{L}\d] $/u.test(text.slice(Math.max(0, start - 3), start)) && /^(?: \p{Ll}|[?,])/u.test(text.slice(end, end + 3))
 
-/** True if the text after the tag can be the content of an element without an end tag. */
+/**
+ * True if the text after the tag can be the content of its element. The tag is then a real tag whose end tag is
+ * missing.
+ */
 const wrapsRest = (text: string, tag: Tag) =>
   !RAW_TEXT_ELEMENTS.has(tag.name) &&
   !INVISIBLE_ELEMENTS.has(tag.name) &&
@@ -93,7 +96,7 @@ function nextEndTags(tags: readonly Tag[]): (number | undefined)[] {
     .toReversed()
 }
 
-/** A parser would remove tags that the text only mentions, or the text after them. */
+/** Finds tags that the text only mentions. A parser would remove these tags, or the text after them. */
 function mentionedTagsIn(text: string): Tag[] {
   const tags = tagsIn(text)
   const ends = new Map(tags.filter(({ isEnd }) => isEnd).map(({ name, start }) => [name, start]))

@@ -99,9 +99,7 @@ export const parseHtml = (html: string): Root => parser.parse(escapeMentionedTag
  */
 const GAP = '\u{f8f11}'
 
-/**
- * Removes spaces at the ends. With a space before it, the converter would not escape a character that starts a list.
- */
+/** Removes spaces at the ends, because the converter does not escape a list character after a space. */
 function trimEdges(children: PhrasingContent[]): void {
   const [first, last] = [children.at(0), children.at(-1)]
   if (first?.type === 'text') first.value = first.value.trimStart()

@@ -13,7 +13,10 @@ export interface CountedQuestion {
   labels: readonly string[]
 }
 
-/** The share of an interview in the counts of a question. `edition` is the name or the id of the row with the counts. */
+/**
+ * The values that one interview adds to the counts of one question. `edition` is the name or the id of the row with the
+ * counts.
+ */
 export interface TallyLine<Edition> extends Showing {
   edition: Edition
   labels: readonly string[]
@@ -24,7 +27,10 @@ export interface EditionName {
   digest: string
 }
 
-/** The share of an interview in the counts of its questions. An interview without answers is not counted: null. */
+/**
+ * The values that an interview adds to the counts of its questions. Null for an interview without answers, because it
+ * is not counted.
+ */
 export function questionRecordsOf(paper: readonly CountedQuestion[]): TallyLine<EditionName>[] | null {
   if (paper.every(({ chosen }) => chosen.length === 0)) return null
   const counted = paper
@@ -60,7 +66,7 @@ interface SerializedContribution {
   lines: SerializedLine[]
 }
 
-/** The contribution is stored, so that a deletion or a fix of an answer key subtracts exactly the same values. */
+/** The values are stored, so that a deletion or a fix of an answer key subtracts exactly the values that were added. */
 export function writeQuestionRecords(lines: readonly TallyLine<number>[]): string {
   const names = [...new Set(lines.flatMap(({ labels }) => labels))].toSorted()
   const written: SerializedContribution = {

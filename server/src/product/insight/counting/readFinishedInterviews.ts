@@ -32,7 +32,7 @@ type PaperRow = Awaited<ReturnType<typeof papersOf>>[number]
 
 type Papers = Map<number, PaperRow[]>
 
-/** Older releases did not store the results per question. */
+/** Stores the results per question for interviews that ended under an older release, which did not store them. */
 async function storeMissingResults(tx: Tx, finished: readonly FinishedRow[], papers: Papers): Promise<void> {
   const before = finished.filter(({ id }) => papers.get(id)?.some(({ chosen }) => chosen === null))
   if (before.length === 0) return

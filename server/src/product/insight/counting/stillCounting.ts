@@ -1,6 +1,9 @@
 import type { Db } from '../../../platform/db/schema.ts'
 
-/** Maximum number of uncounted interviews for other calculations. With more, their results would soon be outdated. */
+/**
+ * Other calculations start only if at most this number of interviews is uncounted. With more, their results would soon
+ * be outdated.
+ */
 const MAX_UNCOUNTED = 200
 /** A full recount may take hours, so other calculations wait at most this time. */
 const MAX_WAIT_MS = 10 * 60_000

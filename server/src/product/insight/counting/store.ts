@@ -112,12 +112,12 @@ export async function replaceContributions(
   rows: readonly CountedInterview[],
 ): Promise<void> {
   await tx.deleteFrom('insight_counted').where('interview_id', 'in', ids).execute()
-  // The pace is deleted, because it is calculated again from the journal when it is needed.
+  // The stored pace of each interview is deleted, because it is calculated again from the journal when it is needed.
   await tx.deleteFrom('insight_paces').where('interview_id', 'in', ids).execute()
   await insertRows(tx, 'insight_counted', columns, rows)
 }
 
-/** Deleted blueprints are left out. */
+/** Stores the counter of the last count for these rounds. Deleted blueprints are left out. */
 export async function markRounds(
   tx: Tx,
   turn: number,

@@ -6,7 +6,10 @@ import type { Db } from '../../../platform/db/schema.ts'
 import type { ScoringVersions } from '../versions.ts'
 import { countBatch } from './count.ts'
 
-/** The number is small, because answers wait for a commit, above all on SQLite with its single writer. */
+/**
+ * Number of interviews per commit. It is small, because answers wait for a commit, above all on SQLite with its single
+ * writer.
+ */
 const MAX_BATCH_SIZE = { onlyWriter: 2, oneOfMany: 4 }
 /** Pause after each commit, as a multiple of the duration of the commit, so that answers seldom wait. */
 const PAUSE_FACTORS = { besidePeople: 7, alone: 2 }
@@ -15,7 +18,7 @@ const IDLE_UTILIZATION = 0.03
 const LONGEST_PAUSE_MS = 300
 const LOGGED_AMOUNT = 1_000
 
-/** Runs on every node. After an upgrade, no existing interview is counted yet. */
+/** Counts all waiting interviews. After an upgrade, these can be all existing interviews. Runs on every node. */
 export async function countWaiting(
   { db, versionCache, log }: { db: Db; versionCache: ScoringVersions; log: Pick<Log, 'info'> },
   isStopping: () => boolean,

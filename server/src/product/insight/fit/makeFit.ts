@@ -38,7 +38,7 @@ async function isFitNeeded(db: Queryable, now: number): Promise<boolean> {
 const unfinished = (db: Queryable) =>
   db.selectFrom('insight_fits').select(['id', 'began_at']).where('made_at', 'is', null).execute()
 
-/** Only the node that owns the row in the database runs the calculation. */
+/** Only the node that inserts the row into `insight_fits` runs the calculation. */
 async function claimFit(db: Db, now: number): Promise<Claim | null> {
   if (!(await isFitNeeded(db, now))) return null
   return inTransaction(db, async (tx) => {

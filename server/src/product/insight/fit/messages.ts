@@ -26,7 +26,7 @@ export interface KnownSpread extends GroupSpread {
   people: number
 }
 
-/** Distribution for all people, and, by group name, for each group that is large enough. */
+/** Distribution of ability: for all people, and, by group name, for each group that is large enough. */
 export interface FittedSpreads {
   all: KnownSpread
   groups: Record<string, KnownSpread>
@@ -41,8 +41,8 @@ export const groupName = ({ blueprint_id, label_set }: { blueprint_id: number | 
   blueprint_id === null ? `labels ${label_set}` : `blueprint ${blueprint_id}`
 
 /**
- * Question versions in different parts have no candidates in common, so a group is divided into these connected parts,
- * and each part is counted separately.
+ * A group is divided into connected parts, and each part is counted separately. Question versions in different parts
+ * have no candidates in common.
  */
 export const partName = (group: string, part: number): string => `${group} part ${part}`
 

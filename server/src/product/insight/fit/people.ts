@@ -2,7 +2,7 @@ import type { Design } from '@assay/domain/insight/fit'
 import { readQuestionRecords } from '../counting/contribution.ts'
 import type { SentInterview } from './messages.ts'
 
-/** `from` and `to` give the range of the lines that belong to the person. */
+/** `from` and `to` give the range of lines that belong to the person. There is one line per counted question. */
 export interface Person extends Omit<SentInterview, 'document'> {
   from: number
   to: number
@@ -14,7 +14,7 @@ export interface People {
   edition: number[]
   rows: number[]
   right: number[]
-  /** For each line, an index into `labelSets`. */
+  /** For each line, an index into `labelSets`: the labels of the question in this line. */
   labels: number[]
   labelSets: string[][]
 }

@@ -5,7 +5,10 @@ import { watchCountingBacklog } from '../counting/stillCounting.ts'
 import { makeFit } from './makeFit.ts'
 import { openFitter } from './worker.ts'
 
-/** Interval of the checks. Together with counting, a change appears in the results within a minute. */
+/**
+ * How often a node checks whether a calculation is needed. With the time for counting, a change appears in the
+ * statistics within a minute.
+ */
 export const FIT_EVERY_MS = 15_000
 
 interface Dependencies {

@@ -61,9 +61,9 @@ export const readAffectedQuestions = async (
   )
 
 /**
- * Finished interviews are locked first, as for a deletion, and then the drawn questions. Closing a test also locks its
- * drawn questions. So the test is either closed before, or closing waits and uses the new answer key. The questions are
- * read after the locks are taken, so the result includes all finished tests.
+ * Locks finished interviews first, as a deletion does, and then their drawn questions. Closing a test also locks its
+ * drawn questions. So a test is either closed before this fix takes the locks, or closed later with the new answer key.
+ * The questions are read after the locks are taken, so the result includes all finished tests.
  */
 export async function lockAffectedQuestions(tx: Tx, versionIds: readonly number[]): Promise<AffectedPaperQuestion[]> {
   // On SQLite, no lock is needed, because there is only one writer.

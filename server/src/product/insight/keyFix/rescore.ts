@@ -6,7 +6,7 @@ import { cachedParser, readIds, readPaperLabels } from '../../attempts/paper.ts'
 import { loadScoringVersions, type ScoringVersions } from '../versions.ts'
 import type { PaperQuestionKey } from './affectedQuestions.ts'
 
-/** Between two batches, other requests can run. */
+/** Number of questions of tests that are scored at once. Other requests can run between two batches. */
 const BATCH_SIZE = 50
 
 const papersOf = (db: Queryable, ids: readonly number[]) =>

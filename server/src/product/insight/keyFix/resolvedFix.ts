@@ -27,7 +27,7 @@ export interface ResolvedFix {
   isCurrentText: boolean
 }
 
-/** The key contains each option once, in the order of the question's options. */
+/** The result contains each correct option once, in the order of the question's options. */
 function keyOrRefuse({ answers }: VersionWithTexts, wanted: readonly number[]): number[] {
   const ids = answers.map(({ id }) => id)
   const unknown = wanted.flatMap((id, at) => (ids.includes(id) ? [] : [fieldError(`right.${at}`, 'UNKNOWN_ANSWER')]))

@@ -139,6 +139,6 @@ async function undoWithin(tx: Tx, { actor, versionCache, id, reason }: UndoReque
   return undone
 }
 
-/** After the undo, the remaining fixes determine the results. */
+/** After the undo, the results depend only on the remaining fixes of the answer key. */
 export const undoFix = (db: Db, undoing: UndoRequest): Promise<FixRow | Fault> =>
   inTransaction(db, (tx) => undoWithin(tx, undoing))

@@ -14,7 +14,10 @@ import { interviewsIn, isInView, rowsIn } from '../../attempts/states/inView.ts'
 import { hasFailedInvitation, isToInvite, isToRemind } from '../mails.ts'
 import { changedInterviewsPage, changedSince } from './changes.ts'
 
-/** The search text starts with the name in lower case and without accents, so both databases put José next to Jose. */
+/**
+ * For names, the sort key is the search text. It starts with the name in lower case and without accents, so both
+ * databases put José next to Jose.
+ */
 const sortKey = (db: Queryable, sort: Exclude<InterviewOrder['sort'], 'created_time'>): RawBuilder<unknown> => {
   if (sort === 'score') return sql`score`
   if (sort === 'start_time') return sql`started_at`

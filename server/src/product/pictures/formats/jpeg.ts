@@ -18,7 +18,7 @@ const isTable = (marker: number) => marker >= 0xc0 && marker <= 0xdf
 const segmentOf = (marker: number, content: Buffer) =>
   Buffer.concat([Buffer.from([0xff, marker]), u16(content.length + 2), content])
 
-/** Keeps tables and colour information, but not the thumbnail. */
+/** Keeps the tables for decoding and the colour information. The thumbnail and other metadata are removed. */
 function keptSegments(marker: number, content: Buffer): Buffer[] {
   if (marker === APP0 && beginsWith(content, 'JFIF\0')) {
     return [segmentOf(marker, Buffer.concat([bytesAt(content, 0, 12), Buffer.alloc(2)]))]

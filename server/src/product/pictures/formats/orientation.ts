@@ -24,7 +24,7 @@ export function orientationIn(exif: Buffer): number {
   return DEFAULT_ORIENTATION
 }
 
-/** Null for an upright picture. */
+/** Null for an upright picture, which needs no EXIF data. */
 export function orientationExif(orientation: number): Buffer | null {
   if (orientation === DEFAULT_ORIENTATION) return null
   const entry = [u16(ORIENTATION), u16(3), u32(1), u16(orientation), u16(0)]

@@ -1,7 +1,7 @@
 import { type EnemySets, joinEnemySets } from '@assay/domain/bank/drawing/enemySets'
 import type { Queryable } from '../../../platform/db/schema.ts'
 
-/** Enemy sets without archived questions. */
+/** Reads the enemy sets. Archived questions are left out. */
 async function enemySetsInBank(db: Queryable): Promise<number[][]> {
   const rows = await db
     .selectFrom('enemies')
@@ -12,7 +12,7 @@ async function enemySetsInBank(db: Queryable): Promise<number[][]> {
   return [...Map.groupBy(rows, ({ set_id }) => set_id).values()].map((set) => set.map(({ question_id }) => question_id))
 }
 
-/** Call `updateSimilarQuestions` before this function. */
+/** Call `updateSimilarQuestions` before this function, because new texts may not be compared yet. */
 async function similarLinksInBank(db: Queryable): Promise<number[][]> {
   const rows = await db.selectFrom('twins').select(['question_id', 'twin_id']).execute()
   return rows.map(({ question_id, twin_id }) => [question_id, twin_id])

@@ -9,7 +9,6 @@ import { readAnswers } from '../answers.ts'
 import { queueSimilarityCheck } from './queueSimilarityCheck.ts'
 import { readSketches, type SimilarityCache, writeSketch } from './similarityCache.ts'
 
-/** The lock for finding similar questions. */
 const LOCK_NAME = 'twins'
 const BATCH_SIZE = 20
 const COMPARED_PER_BATCH = 5
@@ -79,7 +78,7 @@ interface SimilarPair {
   similarity: number
 }
 
-/** Questions of the bank that are similar to `own`. If `isSkipped` is true for a question, it is not compared. */
+/** Finds questions of the bank that are similar to `own`. Questions for which `isSkipped` is true are not compared. */
 export async function* similarInBank(
   db: Queryable,
   cache: SimilarityCache,
@@ -99,8 +98,8 @@ export async function* similarInBank(
 }
 
 /**
- * The similar pairs of the bank, without these questions. `cut` contains the removed pairs. `loose` contains the other
- * questions of these pairs, which must be compared again.
+ * Reads all similar pairs of the bank, and removes the pairs of the given questions. `cut` contains the removed pairs.
+ * `loose` contains the other questions of these pairs, which must be compared again.
  */
 async function forestWithout(db: Queryable, ids: readonly number[]) {
   const forest = createSimilarityForest(await readLinks(db))
@@ -148,8 +147,8 @@ const dueRows = (db: Queryable) =>
   db.selectFrom('twin_due').select(['id', 'question_id']).orderBy('id').limit(BATCH_SIZE)
 
 /**
- * Sketches are stored before the comparison. So if two nodes compare questions at the same time, the later node finds
- * the sketches of the earlier node.
+ * Sketches (bit patterns that help to find similar texts) are stored before the comparison. So if two nodes compare
+ * questions at the same time, the later node finds the sketches of the earlier node.
  */
 async function compareNextQuestions(db: Queryable, write: Write, cache: SimilarityCache): Promise<void> {
   const due = await dueRows(db).execute()
@@ -161,8 +160,8 @@ async function compareNextQuestions(db: Queryable, write: Write, cache: Similari
     return { turn: taken, all: texts }
   })
   await readSketches(db, cache)
-  // If this transaction is rolled back, another transaction gets the same counter of the lock. So the next read must
-  // include this counter.
+  // If this transaction is rolled back, a later transaction gets the same counter of the lock. So the next read starts
+  // before this counter.
   cache.turn = Math.min(cache.turn, turn - 1)
   const links = await findLinks(db, cache, all)
   await write(async (tx) => {
@@ -176,7 +175,10 @@ async function compareNextQuestions(db: Queryable, write: Write, cache: Similari
   })
 }
 
-/** As the transaction has the lock of the bank, the pairs stay correct until the end of the transaction. */
+/**
+ * The transaction has the lock of the bank, so no question changes until its end. The pairs of similar questions stay
+ * correct.
+ */
 export async function updateSimilarQuestionsWithin(tx: Tx, cache: SimilarityCache): Promise<void> {
   while (await isCheckDue(tx)) await compareNextQuestions(tx, (work) => work(tx), cache)
 }

@@ -1,7 +1,10 @@
 import { createSimilarityIndex, SKETCH_WORDS } from '@assay/domain/bank/similarity/similarityIndex'
 import type { Queryable } from '../../../platform/db/schema.ts'
 
-/** Sketches of all questions in the memory of a node, and the counter of the last change that they include. */
+/**
+ * Sketches of all questions (bit patterns that help to find similar texts) in the memory of a node. `turn` is the
+ * counter of the last change that they include.
+ */
 export interface SimilarityCache {
   index: ReturnType<typeof createSimilarityIndex>
   turn: number
@@ -45,7 +48,10 @@ async function readNewer(db: Queryable, cache: SimilarityCache): Promise<void> {
   cache.turn = last.turn
 }
 
-/** In a transaction, only sketches that the transaction can see are read. Reads run one after another. */
+/**
+ * Reads run one after another, because they change the same cache. In a transaction, only sketches that the transaction
+ * can see are read.
+ */
 export function readSketches(db: Queryable, cache: SimilarityCache): Promise<void> {
   const read = () => readNewer(db, cache)
   const reading = cache.reading.then(read, read)

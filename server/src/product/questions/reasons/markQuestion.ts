@@ -13,7 +13,7 @@ import { type QuestionUsageQueries, readAnyQuestions } from '../question.ts'
  */
 const readerId = ({ actor_id, token }: Actor) => actor_id ?? -(token?.id ?? 0)
 
-/** Null removes the reader's opinion. */
+/** If `said` is null, the stored opinion of the reader is removed. */
 export const markQuestion = (
   db: Db,
   actor: Actor,

@@ -37,7 +37,7 @@ export async function loadReasons(db: Queryable, ids: readonly number[]): Promis
   )
 }
 
-/** Pictures in reasons are rare, so the query searches the texts instead of a table. */
+/** Pictures in reasons are rare, so no table lists them. The query searches the texts instead. */
 export const isShownInReasons = sql<boolean>`exists (
   select 1 from question_reasons
   where rationale like '%/pictures/' || pictures.name || '%' or answers like '%/pictures/' || pictures.name || '%'
@@ -51,7 +51,7 @@ export const readReasons = (text: string | null): Reasons => (text === null ? no
 const isEmpty = ({ rationale, sources, answers }: Reasons) =>
   rationale === '' && sources.length === 0 && Object.values(answers).every((reason) => reason === '')
 
-/** A question without reasons has no row. The pictures in reasons are protected from being removed. */
+/** A question without reasons has no row. `storedPicturesIn` protects the pictures in reasons from deletion. */
 export async function storeReasons(tx: Tx, all: readonly (readonly [number, Reasons])[], at: number): Promise<void> {
   const rows = all.flatMap(([question_id, reasons]): Schema['question_reasons'][] => {
     if (isEmpty(reasons)) return []

@@ -41,7 +41,7 @@ const standingStill = async () => {
   return pid
 }
 
-/** Sends other requests, so that the process has received the text when this function ends. */
+/** Sends other requests to pass time. When this function ends, the process has received the text. */
 const aWhile = async () => {
   for (let calls = 0; calls < 20; calls += 1) await server.anonymous(alive)
 }

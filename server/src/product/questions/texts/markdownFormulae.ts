@@ -52,7 +52,10 @@ function restoreFormulae(value: string, formulae: readonly Formula[]): (Text | E
   })
 }
 
-/** In attributes and code, the original text is inserted. In the alternative text of a picture, the TeX is inserted. */
+/**
+ * Replaces the placeholders in attributes: in the alternative text of a picture with the TeX, and in other attributes
+ * with the original Markdown.
+ */
 function restoreInAttributes(element: Element, formulae: readonly Formula[]): void {
   for (const [name, value] of Object.entries(element.properties)) {
     if (typeof value !== 'string' || !value.includes(BEGIN)) continue

@@ -67,7 +67,7 @@ const externalUrl = /^(https?:\/\/|mailto:)/i
 
 const imageText = (element: Element) => ({ type: 'text' as const, value: String(element.properties['alt'] ?? '') })
 
-/** Returns the part of a link's text that exceeds the limit. This part is placed after the link. */
+/** Returns the part of the link's text that is too long. The caller places it after the link. */
 function secureLink(element: Element): Element['children'] {
   const { href, title } = element.properties
   if (typeof href !== 'string' || !externalUrl.test(href)) {

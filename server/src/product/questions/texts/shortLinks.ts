@@ -59,11 +59,12 @@ function linkName(link: Element): string {
   return name.trim() === '' ? String(link.properties['title'] ?? '') : name
 }
 
-/** Returns the remaining text, which is placed after the link. */
+/** Shortens the text of the link. Returns the rest of the text, which the caller places after the link. */
 export function shortenLink(link: Element): ElementContent[] {
   const { kept, rest } = splitContent(link.children, NAME_MAX)
   link.children = kept
-  // Alternative texts and formulae can be long although the visible text is short, so the name is shortened too.
+  // Alternative texts and formulae can be long although the visible text is short, so the accessible name is shortened
+  // too.
   const ariaLabel = shortName(linkName(link))
   if (ariaLabel) link.properties = { ...link.properties, ariaLabel }
   return rest

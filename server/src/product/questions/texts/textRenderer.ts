@@ -15,7 +15,7 @@ import { askWorker, startMarkdownProcess, type WorkKinds } from './worker.ts'
  */
 const MARKDOWN_MS = 1_000
 const FILE_MS = 5_000
-/** Limit for all texts of a call, without the time in the queue. */
+/** Limit for all texts of one `runLimited` call, without the time in the queue. */
 const CALL_MS = 20_000
 
 /**
@@ -34,7 +34,7 @@ const MAX_QUEUED_CALLS = { perPerson: 10, total: 100 } as const
 type CallerId = number | null
 
 export interface CallRenderer {
-  /** Null if rendering all texts of the call takes too long. */
+  /** Null if rendering all texts of the `runLimited` call takes too long. */
   render: (markdown: string) => Promise<string | null>
   renderAll: (texts: readonly TextToRender[]) => Promise<(RenderedText | null)[]>
   /** Null if rendering the file takes too long. */
@@ -43,7 +43,7 @@ export interface CallRenderer {
 }
 
 export interface TextRenderer {
-  /** Rejects the call if too many other calls are waiting. */
+  /** Rejects the work if too many other calls are waiting. */
   runLimited: <Result>(person: CallerId, work: (renderer: CallRenderer) => Promise<Result>) => Promise<Result>
   close: () => Promise<void>
 }

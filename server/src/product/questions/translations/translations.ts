@@ -40,7 +40,7 @@ export const writeTranslations = (wordings: readonly Translation[]): string | nu
         })),
       )
 
-/** Works without parsing: quotes inside a text are escaped, so the pattern matches only keys. */
+/** Does not parse the JSON: quotes inside a text are escaped, so the pattern matches only keys. */
 export const languagesIn = (text: string | null): string[] =>
   [...(text ?? '').matchAll(/"lang":"([\w-]+)"/g)].map(([, lang = '']) => lang)
 

@@ -8,7 +8,10 @@ import { readYaml } from './yaml.ts'
 
 export type FileReading = (FileEntries & { lines: Record<string, number> }) | { errors: FieldError[] }
 
-/** Line number of a field. If the field is not in the file, it is the line of the nearest part that contains it. */
+/**
+ * Line number of a field. If the field is not in the file, the function returns the line of the nearest part that
+ * contains the field.
+ */
 function lineOfField(field: string, lines: ReadonlyMap<string, number>): number {
   const parts = field.split('.')
   while (parts.length > 0) {
@@ -32,7 +35,10 @@ const linesOfTexts = ({ questions, passages }: FileEntries, lines: ReadonlyMap<s
       .map(({ field }): [string, number] => [field, lineOfField(field, lines)]),
   )
 
-/** Candidates would never see these pictures, and an upload has no preview that shows this. */
+/**
+ * Pictures from other servers are errors. Candidates would never see them, and an upload has no preview that shows
+ * this.
+ */
 const foreignImages = ({ questions, passages }: FileEntries): FieldError[] =>
   questions
     .flatMap(({ description, wordings }, entry) => [

@@ -71,8 +71,8 @@ function plainReader(counter: LineCounter, joined: readonly string[]) {
 }
 
 /**
- * Reads YAML. A key in `joined` may appear twice in a map; its two texts are then joined with a blank line between
- * them.
+ * Reads YAML. A key that is listed in `joined` may appear twice in a map. Its two texts are joined with a blank line
+ * between them.
  */
 export function readYaml(text: string, joined: readonly string[] = []): YamlReading {
   const counter = new LineCounter()
@@ -93,7 +93,7 @@ export function readYaml(text: string, joined: readonly string[] = []): YamlRead
       const fault = fieldError('file', codes[code] ?? 'UNREADABLE_FILE')
       return { ...fault, message: `${fault.message}: ${message}`, line: counter.linePos(pos[0]).line }
     })
-    // Forbidden constructs do not stop the reading, so that the error can name the entry.
+    // If the file contains forbidden YAML constructs, it is still read, so that the error can name the entry.
     if (document.errors.some(({ code }) => !codes[code])) return { ...nothing, faults }
     const { read, lines, written } = plainReader(counter, joined)
     return { value: read(document.contents, []), lines, written, faults }

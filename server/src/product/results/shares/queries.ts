@@ -98,7 +98,7 @@ const activeLinks = (db: Queryable, key: Key, { now, rounds }: LinkView) =>
 export const findActiveLink = (db: Queryable, key: Key, now: number): Promise<ShareRow | undefined> =>
   activeLinks(db, key, { now, rounds: null }).executeTakeFirst()
 
-/** Until the end of the transaction, the link cannot be revoked, and no other opinion can be stored. */
+/** Locks the link. Until the end of the transaction, the link cannot be revoked, and no other opinion can be stored. */
 export const lockActiveLink = (tx: Tx, key: Key, view: LinkView): Promise<ShareRow | undefined> =>
   activeLinks(tx, key, view)
     .$if(!isSqlite(tx), (query) => query.forNoKeyUpdate())
@@ -137,7 +137,10 @@ export const removeActiveLink = (tx: Tx, id: number, { now, rounds }: LinkView) 
     .returning('id')
     .executeTakeFirst()
 
-/** Deleted links cannot be restored. */
+/**
+ * Deletes links that can never work again. A link whose interviews are all in the bin stays, because an interview can
+ * be restored.
+ */
 export const removeEnded = (tx: Tx, now: number) =>
   tx
     .deleteFrom('shares')

@@ -87,7 +87,7 @@ async function sharedResultRows(
   })
 }
 
-/** The view is recorded and counted. */
+/** The view is stored as an audit entry and counted. */
 export async function readSharedResults(db: Db, share: ShareRow, visit: ShareVisit): Promise<SharedResults> {
   const { at, address, views } = visit
   const rows = await sharedRows(db, share.id)

@@ -74,7 +74,10 @@ const becomeLinkOwner = (db: Db, { actor, id, rounds }: LinkOwnerChange): Promis
     return after
   })
 
-/** A token has 256 random bits, but guesses are limited anyway. */
+/**
+ * Limit for requests with unknown tokens. A token has 256 random bits and cannot be guessed, so the limit is only an
+ * additional protection.
+ */
 const GUESS_LIMIT = { burst: 30, windowMs: 60_000 }
 const READ_LIMIT = { burst: 120, windowMs: 24_000 }
 /** Rate limit for opinions. It is higher than readers need, but low enough to protect the server. */

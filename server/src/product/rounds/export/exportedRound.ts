@@ -80,7 +80,7 @@ export interface Export {
   readContext: ReadContext
 }
 
-/** Changes during the export are not included. */
+/** All ids are read before the export starts, so interviews that are added later are not exported. */
 export async function idsOfExport(db: Queryable, { id, roundResults, finished, ranking }: Export) {
   if (!ranking) return idsOfRound(db, id)
   return (await searchRanking(db, { id, roundResults, finished }, { ...ranking, page: ALL_ROWS })).ids

@@ -22,8 +22,8 @@ const outcomesIn = ({ passMark, outcomes }: RoundResults, band: NonNullable<Filt
   passMark === null ? [] : outcomes.filter((outcome) => passCertaintyOf(outcome, passMark) === band)
 
 /**
- * Finds results in a band around the pass mark. The range of scores is only an additional condition, so that the
- * database can use the index of scores.
+ * Finds results that are above, close to or below the pass mark. The range of scores is only an additional condition,
+ * so that the database can use the index of scores.
  */
 function withBand(roundResults: RoundResults, band: NonNullable<Filters['band']>): Expression<SqlBool> {
   const outcomes = outcomesIn(roundResults, band)

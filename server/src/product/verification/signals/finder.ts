@@ -18,13 +18,12 @@ export interface FinderInput {
   mean: number
 }
 
-/** Returns nothing if the process exceeds its limits, or was stopped. */
+/** A search returns null if the process exceeds its limits, or was stopped. */
 export function openFinder() {
   let worker: ChildProcess | null = null
 
   async function runConversation(own: ChildProcess, { people, editions, mean }: FinderInput): Promise<Found | null> {
     const ended = once(own, 'exit').then(() => null)
-    /** Null if the process has ended. */
     const receiveMessage = (): Promise<FromFinder | null> =>
       Promise.race([once(own, 'message').then(([reply]) => reply), ended])
     async function ask(message: ToFinder): Promise<FromFinder | null> {

@@ -15,7 +15,7 @@ import { newestCounted, readingRound } from './readRound.ts'
 /** Maximum time for a search. If it takes longer, its node is treated as crashed. */
 const RUN_TIMEOUT_MS = 6 * 60_000
 
-/** The blueprint with the oldest search for signals comes first. */
+/** Blueprints with outdated signals. The blueprint with the oldest search for signals comes first. */
 export async function staleRounds(db: Queryable): Promise<number[]> {
   const fit = await findFit(db)
   const rows = await db

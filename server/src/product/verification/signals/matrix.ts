@@ -11,7 +11,7 @@ import { labelsOfQuestions } from '../../questions/queries.ts'
 import { type NamedEdition, namedEditions } from './readRound.ts'
 import { timesOfPapers } from './times.ts'
 
-/** Other requests can run between two queries. */
+/** Number of interviews per query. Other requests can run between two queries. */
 const BATCH_SIZE = 50
 /** Spreadsheet programs read UTF-8 correctly only if this mark is at the start of the file. */
 const BYTE_ORDER_MARK = '\uFEFF'
@@ -23,7 +23,7 @@ export interface MatrixColumn extends NamedEdition {
   shown: number
 }
 
-/** The interviews are in the order of their ends. */
+/** The interviews of a blueprint that the statistics include, in the order of their ends. */
 export const countedOfBlueprint = async (db: Queryable, blueprintId: number): Promise<number[]> => {
   const rows = await db
     .selectFrom('insight_counted')
@@ -117,8 +117,8 @@ async function cellsOf(db: Queryable, value: MatrixValue, viewer: Viewer, ids: r
 }
 
 /**
- * Cells need no escaping, because they contain only numbers and names from this file, and never start with the sign of
- * a formula.
+ * Cells need no escaping, because they contain only numbers and the column names of this file. They never start with
+ * the sign of a formula.
  */
 const csvLine = (cells: readonly string[]) => `${cells.join(',')}\r\n`
 

@@ -30,7 +30,7 @@ function collectRound() {
 
 const sendToParent = (reply: FromFinder) => process.send?.(reply)
 
-/** Between two messages, the server can handle requests. */
+/** Number of signals per message. The server can handle requests between two messages. */
 const BATCH_SIZE = 100
 
 const { people, add, rows } = collectRound()

@@ -12,7 +12,7 @@ import { pacesOf } from './paces.ts'
 
 /** Maximum number of interviews in a search. If there are more, only the newest are searched. */
 const NEWEST = 2_000
-/** Between two messages, other requests run. */
+/** Number of interviews or editions per message. Other requests can run between two messages. */
 const BATCH_SIZES = { people: 5, editions: 20 } as const
 
 async function* inParts<One>(all: readonly One[], size: number): AsyncGenerator<One[]> {
@@ -122,8 +122,8 @@ async function editionsIn(db: Queryable, versions: ScoringVersions, fit: FitRow 
   const difficulties = await difficultiesOf(db, fit, rows)
   return rows.map((row): SentEdition => {
     const difficulty = difficulties.get(row)?.difficulty ?? null
-    // If a key fix has just replaced this edition, its row no longer belongs to an edition. The next check counts the
-    // results of this row again.
+    // A fix of an answer key may have just replaced this edition. Then its row belongs to no edition, and the next
+    // check counts its results again.
     const unknown = { row, question_id: 0, edition_id: '', isMultiple: true, options: [] }
     return { ...(named.get(row) ?? unknown), difficulty }
   })
@@ -135,7 +135,7 @@ interface ReadRoundContext {
   fit: FitRow | undefined
 }
 
-/** `people` and `editions` are filled in the order in which they were sent. */
+/** `people` and `editions` are filled in the order in which they are sent to the search process. */
 export function readingRound({ db, versions, fit }: ReadRoundContext, ids: readonly number[]) {
   const people: number[] = []
   const editions: SentEdition[] = []

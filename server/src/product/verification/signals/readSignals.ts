@@ -86,7 +86,10 @@ async function isOfThisFit(db: Queryable, { fit_id }: { fit_id: number }): Promi
   return fit.interviews > SMALL || (await fitResponse(db, fit))?.is_current === true
 }
 
-/** The queue is read first: otherwise an interview that is counted between two reads would be missed. */
+/**
+ * The queue of uncounted interviews is read first. Otherwise an interview that is counted between two reads would be
+ * missed.
+ */
 export async function countState(db: Queryable, blueprintId: number) {
   const isWaiting = await isCountPending(db, blueprintId)
   const counted = await db

@@ -27,7 +27,7 @@ interface Rating {
   rating: number
 }
 
-/** Returns the number of questions that this judge has rated. */
+/** Stores ratings of a judge. Returns the number of questions that this judge has rated. */
 export const keepOwnRatings = (
   db: Db,
   actor: Actor,

@@ -27,7 +27,7 @@ function QuestionItem({ number, state, question, onGo }: QuestionItemProps) {
         onClick={onGo}
       >
         <span className={styles['number']}>{number}</span>
-        {/* The text starts next to its number in both writing directions. */}
+        {/* In both writing directions, the text of the question starts next to its number. */}
         <span className={styles['words']}>
           <span lang={question?.lang ?? undefined} dir="auto">
             {isolatedParts(words).map((part, at) => {

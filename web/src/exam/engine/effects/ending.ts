@@ -28,7 +28,7 @@ async function closeOnce({ engine, code, request }: ExamClient): Promise<void> {
 
 const TRIES = 3
 
-/** If the end is at the deadline, the test timed out. */
+/** If the test ended at the deadline, the time ran out. Otherwise the test was finished in another tab or browser. */
 async function loadEndReason({ engine, code, request }: ExamClient): Promise<EndReason | null> {
   const { earliest, latest } = engine.get().deadline
   try {
@@ -45,7 +45,7 @@ async function loadEndReason({ engine, code, request }: ExamClient): Promise<End
 export function createEnding({ client, deliverAll, leftMs, fetchIsClosed }: Dependencies) {
   const { engine } = client
   const pause = createPause()
-  /** If the candidate cancels the finish and finishes again, only the latest attempt continues. */
+  /** If the candidate cancels the finish and presses *Send* again, only the latest attempt continues. */
   let finishNumber = 0
 
   const isInPhase = (phase: Phase) => engine.get().phase === phase

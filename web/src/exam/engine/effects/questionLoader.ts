@@ -37,11 +37,14 @@ async function loadOne({ engine, code, request }: ExamClient, questionId: number
   }
 }
 
-/** Loads all questions early, page by page, because the network may fail later. */
+/** Loads all questions of the test early, one page after another, because the network may fail later. */
 export function createQuestionLoader(client: ExamClient) {
   const { engine } = client
   const pause = createPause()
-  /** Indexes of questions from the stored copy. These questions are shown immediately, but loaded again. */
+  /**
+   * Indexes of questions that come from the copy in the tab. These questions are shown immediately, but also loaded
+   * again.
+   */
   const staleIndexes = new Set(engine.get().questions.flatMap((question, at) => (question ? [at] : [])))
   const next = () => nextMissing(engine.get(), staleIndexes)
 

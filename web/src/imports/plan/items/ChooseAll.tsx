@@ -19,7 +19,7 @@ interface Props {
   deciding: Deciding
 }
 
-/** Applies to all listed questions, even those on other pages. */
+/** Selects all listed questions at once, even those on other pages. */
 export function ChooseAll({ id, tab, loss, total, deciding }: Props) {
   const [isReading, setReading] = useState(false)
 

@@ -117,7 +117,10 @@ const titles: Record<Tab, TextKey> = {
 
 const amounts = ({ to_add: add, near, same, refused }: Import): Record<Tab, number> => ({ add, near, same, refused })
 
-/** Each question is in one of three lists. If a new question is similar to others, it is also in a fourth list. */
+/**
+ * The lists of new, duplicate and rejected questions contain each question once. A new question that is similar to
+ * others is also in a fourth list.
+ */
 export function ItemTabs({ plan, deciding, shown = tabs }: Props) {
   const state = usePlanState()
   const tab = shown.includes(state.tab) ? state.tab : (shown[0] ?? 'add')

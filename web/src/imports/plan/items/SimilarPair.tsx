@@ -57,7 +57,10 @@ function ComparedBankQuestion({ item, id }: { item: Item; id: number }) {
   )
 }
 
-/** `number` is the position of the question in the full list, so the question is loaded as a page with one entry. */
+/**
+ * `number` is the position of the other question in the list of the whole file. So a page with only this question is
+ * loaded.
+ */
 function ComparedItem({ plan: { id }, item, number }: { plan: Import; item: Item; number: number }) {
   const part = { start_index: number - 1, end_index: number }
   const itemQuery = useQuery(query(listItems, { params: { id }, query: part }))

@@ -13,7 +13,7 @@ interface Props {
 
 const REFETCH_INTERVAL_MS = 15_000
 
-/** Every staff user can cancel queued e-mails, in any browser. */
+/** Shows queued decision e-mails with a button to cancel them. Every staff user can do this in any browser. */
 export function QueuedMailsLine({ of }: Props) {
   const mailsQuery = of && 'blueprint' in of ? { blueprint: `${of.blueprint}` } : { ...of }
   const { data } = useQuery({
@@ -50,7 +50,7 @@ interface MailBatch {
   sendsAt: string
 }
 
-/** One click can send two kinds of e-mail with two calls. This is the maximum time between these calls. */
+/** Maximum time between two calls that count as one click. One click can send two kinds of e-mail with two calls. */
 const MAX_BATCH_GAP_MS = 60_000
 
 function groupQueuedMails(waiting: readonly QueuedDecisionMails[]): MailBatch[] {

@@ -13,7 +13,7 @@ interface Piece {
   start: number
 }
 
-/** A placeholder for content that is not text, such as a picture. */
+/** Replaces content that is not text, such as a picture, with this character while formulae are searched. */
 const OBJECT = '\ufffc'
 
 function plainTextOf(node: JSONContent): string {

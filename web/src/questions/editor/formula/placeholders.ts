@@ -2,7 +2,7 @@ import { formulaeIn } from '@assay/domain/bank/texts/formulae'
 import { type ParsedPart, protectedRanges } from '@assay/domain/bank/texts/protectedRanges'
 import type { Nodes, Parents, Root } from 'mdast'
 
-/** The position includes the delimiters of the formula. */
+/** A formula in Markdown. Its position includes the delimiters. */
 interface FormulaNode {
   type: 'formula'
   value: string
@@ -40,8 +40,8 @@ export function unusedCharacters(text: string, amount: number): string[] {
 }
 
 /**
- * A dollar sign is a symbol, so its placeholder must be a symbol too: emphasis in Markdown depends on the class of the
- * neighbouring character.
+ * Placeholders for dollar signs. They must be symbols like the dollar sign, because emphasis in Markdown depends on the
+ * class of the neighbouring character.
  */
 const CURRENCIES = [...'¤₠₢₣₯₰₳₶₷₻']
 
@@ -112,7 +112,10 @@ function splitAtPlaceholders<Words>(
 const inFlow: ReadonlySet<string> = new Set(['root', 'blockquote', 'listItem', 'footnoteDefinition'])
 const isCode: ReadonlySet<string> = new Set(['code', 'inlineCode'])
 
-/** Attributes and code must not contain nodes, so their placeholders are replaced by the text of the formula. */
+/**
+ * Attributes and code must not contain formula nodes, so the text of each formula is inserted instead of its
+ * placeholder.
+ */
 function restoreInAttributes(node: Nodes, placeholders: TextWithPlaceholders['placeholders']): void {
   const toText = isCode.has(node.type) ? formulaInCode : formulaText
   for (const [name, value] of Object.entries(node)) {

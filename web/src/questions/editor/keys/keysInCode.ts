@@ -51,7 +51,7 @@ function tabPlugin(): Plugin {
           // The editor needs the current selection now, but the browser sends `selectionchange` later.
           view.dom.ownerDocument.dispatchEvent(new Event('selectionchange'))
           if (!isInCode(view.state)) return false
-          // True tells the editor to ignore the key, so the browser handles it.
+          // The result `true` tells the editor to ignore the key, so the browser moves the focus.
           if (leaves) return true
           event.preventDefault()
           view.dispatch(indentedSelection(view.state, event.shiftKey).scrollIntoView())

@@ -18,7 +18,7 @@ function codeText(node: Node): string {
     if (isText(one)) lines += one.data
     if (!isElement(one)) return
     if (one.tagName === 'BR') lines += '\n'
-    // Code editors copy an empty line as a block that contains only a line break.
+    // Code editors copy an empty line as a block element that contains only a line break, so each block is one line.
     else if (isBlock(one) && one !== node) {
       newLine()
       const before = lines.length
@@ -83,7 +83,7 @@ function replaceMathElements(body: HTMLElement): void {
     const tex = texOf(math)
     const sign = math.getAttribute('display') === 'block' ? '$$' : '$'
     if (tex === null || formulaeIn(`${sign}${tex}${sign}`)[0]?.tex !== tex) continue
-    // KaTeX adds a visual copy of the formula, which is hidden from screen readers.
+    // The visual copy of the formula that KaTeX adds is removed. It is hidden from screen readers.
     math.closest('.katex')?.querySelector('.katex-html')?.remove()
     math.replaceWith(`${sign}${tex}${sign}`)
   }

@@ -1,6 +1,6 @@
 import { hasText, isBlock, isElement, isText } from './dom.ts'
 
-/** In the joined line, spaces separate paragraphs, and semicolons separate list items. */
+/** Writes the content of a cell on one line: spaces separate paragraphs, and semicolons separate list items. */
 export function cellLine(cell: HTMLElement): { line: HTMLElement; isSimpler: boolean } {
   const line = cell.ownerDocument.createElement('p')
   let gap = ''
@@ -100,7 +100,7 @@ function simplified(table: HTMLTableElement): { simple: HTMLElement; isSimpler: 
 export function simplifyTables(body: HTMLElement): boolean {
   let isSimpler = false
   for (const table of body.querySelectorAll('table')) {
-    // A nested table is simplified as part of its cell.
+    // A table inside a cell is skipped here, because it is simplified as part of its cell.
     if (!body.contains(table) || table.parentElement?.closest('table')) continue
     const { simple, isSimpler: isOther } = simplified(table)
     isSimpler ||= isOther

@@ -6,7 +6,7 @@ import { t } from '../../../i18n/text.ts'
 import { toast } from '../../../lib/toast.tsx'
 import { useCall } from '../../../lib/useCall.ts'
 
-/** Longest side in pixels, large enough for all screens. */
+/** Maximum length of the longer side in pixels. It is large enough for all screens. */
 const SIDE = 2_000
 const STEP = 0.75
 const TRIES = 6

@@ -17,7 +17,7 @@ export interface ServerRequests {
    */
   questions: { ask: { isFirst: boolean }; answer: Exported[] }
   head: { ask: { name: string; type: string }; answer: null }
-  /** The answer arrives when the caller wants the next part. */
+  /** The answer to this message arrives when the caller wants the next part. */
   piece: { ask: { bytes: Uint8Array }; answer: null }
 }
 

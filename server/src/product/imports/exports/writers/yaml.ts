@@ -15,7 +15,10 @@ const style = {
   aliasDuplicateObjects: false,
 } as const
 
-/** Characters that would change in a block of lines; quoted text can escape them. */
+/**
+ * Text with one of these characters is quoted. A YAML block of lines could change them, but quoted text can escape
+ * them.
+ */
 const unsafe = /[^\n\x20-\x7e\u00a1-\u1fff\u2030-\ud7ff\uf900-\ufdcf\ufdf0-\ufefe\uff00-\uffef]/
 
 function yamlText(text: string): string | Scalar {
@@ -32,7 +35,10 @@ function yamlText(text: string): string | Scalar {
 const unwritable = /[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]/g
 const escapedCharacter = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`
 
-/** The pattern does not use `^`, because `^` also matches after other line separators in a text. */
+/**
+ * The pattern adds spaces at the start of each line. It does not use `^`, because `^` also matches after other line
+ * separators.
+ */
 const inList = (value: object) =>
   stringify([value], style)
     .replaceAll(unwritable, escapedCharacter)

@@ -6,7 +6,7 @@ import { answersIn, areMarked, markedAnswers } from './csvMarks.ts'
 import type { GivenColumns } from './givenColumns.ts'
 import type { Row } from './row.ts'
 
-/** What the first row contains, if columns are given by number. */
+/** Content of the first row of a table whose columns are given by number. */
 export type FirstRow = 'names' | 'question' | 'unclear'
 
 export const keyColumnOf = (columns: readonly Column[]): string =>
@@ -32,7 +32,7 @@ export function marksCorrectAnswers(
   return Boolean(readKey([{ cell, answers: answersIn(columns, cells) }], column, key).right[0])
 }
 
-/** Further titles that a column with questions may have. */
+/** Other titles that the column with the questions may have, in several languages. */
 const COLUMN_WORDS: ReadonlySet<string> = new Set(
   (
     'frage fragen fragetext aufgabe aufgaben aufgabentext question questions énoncé demande demandes preguntas domanda domande ' +

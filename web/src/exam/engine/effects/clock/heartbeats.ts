@@ -13,8 +13,8 @@ const VISIBLE_INTERVAL_MS = 10_000
 /** Minimum interval of timers in a hidden page. Browsers set this limit. */
 const HIDDEN_INTERVAL_MS = 60_000
 /**
- * Additional wait after another page of the test has sent a heartbeat, because that page usually sends the next one
- * too. If that page was closed, this page sends it.
+ * Additional wait after another page of the same test has sent a heartbeat. That page usually sends the next heartbeat
+ * too. If it was closed, this page sends the next one.
  */
 const AFTER_SHARED_MS = 3_000
 /** A message that is older than this was received late, because this page was suspended. Such a message is ignored. */
@@ -71,7 +71,10 @@ export function createHeartbeats({ client, pageLeaves, applyClock, isHidden, onE
     pause.wake()
   }
 
-  /** If the page that sent the heartbeat is hidden and this page is visible, this page sends its own heartbeat. */
+  /**
+   * Handles the response to a heartbeat of another page. If that page is hidden and this page is visible, this page
+   * sends its own heartbeat.
+   */
   function handleSharedHeartbeat({ isHidden: isOtherHidden, clock, tookMs, at }: SharedHeartbeat): void {
     const agoMs = Date.now() - at
     // A page that has to report that the candidate left and returned must send its own heartbeat.

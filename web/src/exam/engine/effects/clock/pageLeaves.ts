@@ -11,7 +11,7 @@ interface PageLeave {
   lasted?: number
 }
 
-/** A record that is older than this belongs to another test. */
+/** A record of leaving the page that is older than this belongs to another test. */
 const MAX_AGE_MS = 12 * 60 * 60_000
 /** If a reload takes longer than this, the page assumes that the server did not respond. */
 const LOAD_MAX_MS = 10_000
@@ -19,7 +19,7 @@ const LOAD_MAX_MS = 10_000
 const readLeaves = (name: string) => tabStorage.readJson<PageLeave[]>(name) ?? []
 
 function writeLeaves(name: string, all: readonly PageLeave[]): void {
-  // Without storage, the page cannot distinguish a reload from a tab that was closed and opened again.
+  // If the browser cannot store this, the page cannot distinguish a reload from a tab that was closed and opened again.
   if (all.length > 0) tabStorage.write(name, JSON.stringify(all.slice(-20)))
   else tabStorage.remove(name)
 }
@@ -27,8 +27,8 @@ function writeLeaves(name: string, all: readonly PageLeave[]): void {
 const isReload = () => performance.getEntriesByType('navigation').some((one) => 'type' in one && one.type === 'reload')
 
 /**
- * Only the next page of the tab knows that the previous page was reloaded. That next page repeats the report until the
- * server has received it.
+ * Reports to the server that the candidate left and returned. Only the next page of the tab knows that it was a reload.
+ * It repeats the report until the server has received it.
  */
 export function createPageLeaves(code: string) {
   const name = `assay-left ${code}`

@@ -30,7 +30,8 @@ function listenOnce(code: string, signal: AbortSignal, applyClock: ApplyClock): 
     source.addEventListener('clock', ({ data }) => {
       const now = performance.now()
       const clock: Clock = JSON.parse(data)
-      // The server sends this message without a request, so the server probably sent it just now.
+      // The server sends this message without a request, so the time of the response is estimated: the server probably
+      // sent it just now.
       applyClock(clock, now - STREAM_DELAY_MS, now, now)
       // The server closes the stream after the end of the test, and would reject a new connection.
       if (clock.is_closed) source.close()

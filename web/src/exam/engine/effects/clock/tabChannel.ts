@@ -25,7 +25,7 @@ interface TabChannel {
   close: () => void
 }
 
-/** The page ignores messages with this id, because another channel of the same page sent them. */
+/** Id of this page. The page ignores messages with this id, because another channel of the same page sent them. */
 const page = newKey()
 
 /** Answers use another channel, because pages of older versions would not understand the messages of this channel. */

@@ -75,7 +75,7 @@ export function createOutbox({ engine, send, storage, pause, exclusively, random
       await storage.addSubmission(submission)
       await run()
     },
-    /** Another tab created this submission, and may have sent it already. */
+    /** Another tab created this submission and may already have sent it, so it counts as a repeated attempt. */
     addFromOtherTab(submission: Submission): void {
       attemptedKeys.add(submission.key)
       void run()

@@ -44,7 +44,9 @@ export const storeUnsentFlags = (code: string, ids: ReadonlySet<number> | null):
 
 const addedTimeKey = (code: string) => ADDED_TIME + code
 
-/** The added time that this device has already announced, so that only new extensions are announced. */
+/**
+ * The added time that this device has already announced to the candidate, so that only new extensions are announced.
+ */
 export function storedAddedTime(code: string): number | null {
   const stored = browserStorage.read(addedTimeKey(code))
   return stored === null ? null : Number(stored)
@@ -52,7 +54,7 @@ export function storedAddedTime(code: string): number | null {
 
 const browsersKey = (code: string) => BROWSERS + code
 
-/** The number of browsers that this device has already announced. */
+/** The number of browsers with this test that this device has already announced to the candidate. */
 export const storedBrowsers = (code: string): number => Number(browserStorage.read(browsersKey(code)) ?? 1)
 
 const hiddenKey = (code: string) => HIDDEN + code
@@ -102,7 +104,10 @@ export function takeStoredReports(code: string): readonly Report[] {
   return reports
 }
 
-/** Number of missed calls since the last successful call. All pages of the test share this number. */
+/**
+ * Number of calls that failed since the last successful heartbeat. All pages of the test in this browser share this
+ * number.
+ */
 export const storedMissedCalls = (code: string): number => Number(browserStorage.read(MISSED + code) ?? 0)
 
 export const storeMissedCalls = (code: string, missed: number): void =>

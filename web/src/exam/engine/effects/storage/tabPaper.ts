@@ -79,7 +79,8 @@ function paperHead(interview: PublicInterview, { answered, deadline }: ExamState
   const now = performance.now()
   return {
     interview: { ...interview, amount_of_answered_questions: answered },
-    // The language of the invitation. If the candidate has chosen another language, the browser has stored it.
+    // If the candidate has chosen no language, this is the language of the invitation. A chosen language is stored by
+    // the browser.
     language: offeredLanguage() ?? readLanguage(),
     at: Date.now(),
     leftFrom: deadline.earliest - now,
