@@ -106,7 +106,7 @@ async function saveAndClaimTries(
   completed: readonly CompletedWebhookTry[],
   { now, baseUrl, isClaiming }: ExchangeContext,
 ): Promise<ClaimedTry[]> {
-  // Usually there is nothing to do. Then no transaction starts, because its lock would write to the database.
+  // Usually no attempt is due. Then no transaction starts, because its lock would write to the database.
   if (completed.length === 0 && !(isClaiming && (await hasDueDeliveries(db, now)))) return []
   return inTransaction(db, async (tx) => {
     await takeLock(tx, DELIVERIES)

@@ -92,7 +92,7 @@ async function saveAndClaim(
   isClaiming: boolean,
 ): Promise<ClaimedOrder[]> {
   const at = now()
-  // Usually there is nothing to do. Then no transaction starts, because its lock would write to the database.
+  // Usually no attempt is due. Then no transaction starts, because its lock would write to the database.
   if (completed.length === 0 && !(isClaiming && (await hasDueOrders(db, at)))) return []
   return inTransaction(db, async (tx) => {
     await takeLock(tx, ORDERS)
