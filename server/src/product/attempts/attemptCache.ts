@@ -1,4 +1,5 @@
 import { type AnswerState, answerStateAfter, NO_ANSWER_YET } from '@assay/domain/exam/journal'
+import DataLoader from 'dataloader'
 import { isSqlite } from '../../platform/db/rowsAsTable.ts'
 import type { Db, Queryable, Schema } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
@@ -7,7 +8,7 @@ import type { InterviewRow } from './interviewRow.ts'
 import { JOURNAL_READ, parseJournalRow } from './journal.ts'
 import type { UnsavedHeartbeats } from './presence/heartbeats.ts'
 import type { QuestionVisits } from './presence/questionVisits.ts'
-import { findByCode, rowsIn } from './states/inView.ts'
+import { findByCode, findByCodes, rowsIn } from './states/inView.ts'
 
 export type NewJournalRow = Omit<Schema['submissions'], 'id' | 'options'> & { options: readonly number[] }
 
@@ -44,6 +45,8 @@ export interface AttemptCache {
   bytes: number
   heartbeats: UnsavedHeartbeats
   visits: QuestionVisits
+  /** Only on PostgreSQL. */
+  interviewLoader?: ReturnType<typeof openInterviewLoader>
 }
 
 export const emptyAttemptCache = (): AttemptCache => ({
@@ -181,13 +184,28 @@ export async function readAttemptById(
   return undefined
 }
 
+/**
+ * Simultaneous requests share one query. With a query for each request, a server on PostgreSQL could handle only half as
+ * many candidates. The query starts after the requests, so it sees every change that was committed before them.
+ */
+const openInterviewLoader = (db: Queryable) =>
+  new DataLoader<string, InterviewRow | undefined>(
+    async (codes) => {
+      const rows = await findByCodes(db, 'exam', codes)
+      const byCode = new Map(rows.map((row) => [row.code, row]))
+      return codes.map((code) => byCode.get(code))
+    },
+    { cache: false, batchScheduleFn: setImmediate },
+  )
+
 async function readAttemptByCode(
   db: Queryable,
   attempts: AttemptCache,
   code: string,
 ): Promise<CachedAttempt | undefined> {
   const cached = findCached(attempts, code)
-  const row = await findByCode(db, 'exam', code)
+  if (!isSqlite(db)) attempts.interviewLoader ??= openInterviewLoader(db)
+  const row = await (attempts.interviewLoader?.load(code) ?? findByCode(db, 'exam', code))
   if (row) return attemptOfRow(db, attempts, row)
   if (cached) evictAttempt(attempts, cached.interview.id)
   return undefined
