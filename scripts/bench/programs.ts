@@ -3,6 +3,8 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 
 const OURS = join(import.meta.dirname, '../..')
+/** The same options as in the Dockerfile and in docs/install.md. */
+const NODE_OPTIONS = ['--max-semi-space-size=8', '--disable-warning=ExperimentalWarning']
 
 function waitForOutput(child: ChildProcess, words: string): Promise<void> {
   return new Promise((ready, never) => {
@@ -28,7 +30,7 @@ export async function runFile(file: string, settings: Record<string, string>, re
   // ASSAY_BENCH_NODE passes profiling options, such as --cpu-prof.
   const { PATH, ASSAY_BENCH_NODE: options } = process.env
   const env = { PATH, NODE_ENV: 'production', ...settings, ...(options && { NODE_OPTIONS: options }) }
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(root, file)], {
+  const child = spawn(process.execPath, [...NODE_OPTIONS, join(root, file)], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
