@@ -28,10 +28,10 @@ const isBusy = (error: unknown) => (error as { errcode?: number }).errcode === S
 function waitForOthers(writer: Writer): Writer {
   let lockedSince: number | null = null
 
-  async function write(order: WriteRequest) {
+  async function write(...statements: readonly WriteRequest[]) {
     for (;;) {
       try {
-        const ran = await writer.write(order)
+        const ran = await writer.write(...statements)
         lockedSince = null
         return ran
       } catch (error) {

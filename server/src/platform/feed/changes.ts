@@ -29,12 +29,13 @@ function sortedChanges(changes: readonly Change[]): Change[] {
  * of nodes differ.
  */
 export async function recordChanges(tx: Tx, changes: readonly Change[]): Promise<void> {
-  if (changes.length === 0) return
-  await sql`
-    insert into interview_changes (interview_id, changed_at, place)
-    select input.id, input.at, null from ${rowsAsTable(tx, { id: 'bigint', at: 'bigint' }, sortedChanges(changes))} where true
-    ${changeConflictClause}`.execute(tx)
+  if (changes.length > 0) await recordingChanges(tx, changes).execute(tx)
 }
+
+export const recordingChanges = (tx: Tx, changes: readonly Change[]) => sql`
+  insert into interview_changes (interview_id, changed_at, place)
+  select input.id, input.at, null from ${rowsAsTable(tx, { id: 'bigint', at: 'bigint' }, sortedChanges(changes))} where true
+  ${changeConflictClause}`
 
 export const recordChange = (tx: Tx, id: number, at: number): Promise<void> => recordChanges(tx, [{ id, at }])
 

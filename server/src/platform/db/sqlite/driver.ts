@@ -1,4 +1,4 @@
-import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
+import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult } from 'kysely'
 import type { Damage } from '../damage.ts'
 import type { Run } from './statements.ts'
 import type { Writer } from './writer.ts'
@@ -8,6 +8,12 @@ const CORRUPT = 11
 const SELECT_PATTERN = /^\s*select\b/i
 /** This statement must run outside a transaction, because SQLite empties its write-ahead log only there. */
 const CHECKPOINT_PATTERN = /^\s*pragma wal_checkpoint\b/i
+
+/** Takes SQLite's write lock at once, so only this statement can find the database locked and is retried. */
+const BEGIN = { sql: 'begin immediate', parameters: [] }
+const COMMIT = { sql: 'commit', parameters: [] }
+
+const asRequest = ({ sql, parameters }: CompiledQuery) => ({ sql, parameters })
 
 function transactionQueue() {
   let last: Promise<void> = Promise.resolve()
@@ -20,9 +26,22 @@ function transactionQueue() {
   }
 }
 
+const lastStatements = Symbol('lastStatements')
+type Query = CompiledQuery & { [lastStatements]?: readonly CompiledQuery[] }
+
+/**
+ * The last statements of a transaction, in one message to the writer thread with `commit`. An answer of a candidate is
+ * then saved in half the time.
+ */
+export const asLastStatements = (queries: readonly CompiledQuery[]): CompiledQuery => {
+  const query: Query = { ...CompiledQuery.raw(''), [lastStatements]: queries }
+  return query
+}
+
 interface Transaction {
   endTransaction: () => void
   hasWritten: boolean
+  isCommitted: boolean
 }
 
 interface Connection extends DatabaseConnection {
@@ -53,11 +72,22 @@ export function splitDriver({ read, writer, close, damage }: SqliteConnections):
   function connect(): Connection {
     let transaction: Transaction | null = null
 
-    async function run({ sql, parameters }: CompiledQuery) {
-      const order = { sql, parameters }
+    async function commitAfter(own: Transaction, queries: readonly CompiledQuery[]) {
+      const begin = own.hasWritten ? [] : [BEGIN]
+      own.hasWritten = true
+      const ran = await writer.write(...begin, ...queries.map(asRequest), COMMIT)
+      own.isCommitted = true
+      return ran
+    }
+
+    async function run(query: Query) {
+      const { sql } = query
+      const order = asRequest(query)
+      const last = query[lastStatements]
+      if (transaction && last) return commitAfter(transaction, last)
       if (SELECT_PATTERN.test(sql) && !transaction?.hasWritten) {
         writer.assertWritable()
-        return read(sql, parameters)
+        return read(sql, query.parameters)
       }
       if (!transaction) {
         const endTransaction = await startTransaction()
@@ -66,15 +96,16 @@ export function splitDriver({ read, writer, close, damage }: SqliteConnections):
       const isFirst = !transaction.hasWritten
       if (isFirst && CHECKPOINT_PATTERN.test(sql)) return writer.write(order)
       transaction.hasWritten = true
-      if (isFirst) await writer.write({ sql: 'begin', parameters: [] })
-      return writer.write(order)
+      return isFirst ? writer.write(BEGIN, order) : writer.write(order)
     }
 
     return {
       async begin() {
-        transaction = { endTransaction: await startTransaction(), hasWritten: false }
+        transaction = { endTransaction: await startTransaction(), hasWritten: false, isCommitted: false }
       },
-      end: async (statement) => transaction?.hasWritten && writer.write({ sql: statement, parameters: [] }),
+      async end(statement) {
+        if (transaction?.hasWritten && !transaction.isCommitted) await writer.write({ sql: statement, parameters: [] })
+      },
       release: () => transaction?.endTransaction(),
       executeQuery: async <Row>(query: CompiledQuery) => (await run(query).catch(noteDamage)) as QueryResult<Row>,
       streamQuery() {

@@ -11,19 +11,22 @@ export interface StatementResult {
 }
 
 export function statementsOf(file: DatabaseSync) {
-  const prepared = new Map<string, StatementSync>()
+  const prepared = new Map<string, { statement: StatementSync; returnsRows: boolean }>()
   const prepare = (sql: string) => {
-    const statement = prepared.get(sql) ?? file.prepare(sql)
+    const known = prepared.get(sql)
+    if (known) return known
+    const statement = file.prepare(sql)
+    const fresh = { statement, returnsRows: statement.columns().length > 0 }
     if (prepared.size >= STATEMENTS_KEPT) prepared.clear()
-    if (sql.length <= MAX_CACHED_LENGTH) prepared.set(sql, statement)
-    return statement
+    if (sql.length <= MAX_CACHED_LENGTH) prepared.set(sql, fresh)
+    return fresh
   }
   return (sql: string, parameters: readonly unknown[]): StatementResult => {
-    const statement = prepare(sql)
+    const { statement, returnsRows } = prepare(sql)
     // Safe cast: Kysely produces only values that SQLite supports.
     const values = parameters as SQLInputValue[]
     // The driver's rows have no prototype, so they are copied to plain objects.
-    if (statement.columns().length > 0) return { rows: statement.all(...values).map((row) => ({ ...row })) }
+    if (returnsRows) return { rows: statement.all(...values).map((row) => ({ ...row })) }
     const { changes, lastInsertRowid } = statement.run(...values)
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
   }

@@ -8,7 +8,7 @@ export interface WriteRequest {
 }
 
 /** `look` checks that no database file was deleted or replaced. */
-export type Message = WriteRequest | 'look' | 'close'
+export type Message = readonly WriteRequest[] | 'look' | 'close'
 
 export interface Failure {
   message: string
@@ -19,7 +19,8 @@ export interface Failure {
 export type WriterReply = { ran: StatementResult } | { failure: Failure; hasVanished: boolean }
 
 export interface Writer {
-  write: (order: WriteRequest) => Promise<StatementResult>
+  /** Runs the statements in order and returns the result of the last one. A failed statement ends the list. */
+  write: (...statements: readonly WriteRequest[]) => Promise<StatementResult>
   /**
    * Throws if the database files were deleted or replaced. Reads call this function first, because they must then fail
    * too.
@@ -83,7 +84,7 @@ export function openWriter(folder: string): Writer {
   const pollTimer = setInterval(() => void send('look').catch(() => {}), POLL_INTERVAL_MS).unref()
 
   return {
-    write: send,
+    write: (...statements) => send(statements),
     assertWritable() {
       if (fault) throw fault
     },

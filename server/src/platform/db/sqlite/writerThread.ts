@@ -32,9 +32,10 @@ function failureOf(error: unknown): Failure {
 
 function handleMessage(message: Exclude<Message, 'close'>): WriterReply {
   try {
-    if (typeof message !== 'string') return { ran: write(message) }
-    watch.assertSame()
-    return { ran: { rows: [] } }
+    let ran: StatementResult = { rows: [] }
+    if (message === 'look') watch.assertSame()
+    else for (const statement of message) ran = write(statement)
+    return { ran }
   } catch (error) {
     return { failure: failureOf(error), hasVanished: watch.hasVanished() }
   }

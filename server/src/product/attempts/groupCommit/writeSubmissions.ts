@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { insertRows, isSqlite, rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
+import { insertingRows, isSqlite, rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
 import type { Db, Queryable } from '../../../platform/db/schema.ts'
+import { asLastStatements } from '../../../platform/db/sqlite/driver.ts'
 import { inTransaction, retryDeadlocks } from '../../../platform/db/transaction.ts'
-import { changeConflictClause, recordChanges } from '../../../platform/feed/changes.ts'
+import { changeConflictClause, recordingChanges } from '../../../platform/feed/changes.ts'
 import {
   type AttemptCache,
   type CachedAttempt,
@@ -75,8 +76,11 @@ async function writeOnSqlite(
     const countChanges = found
       .filter(changesAnsweredCount)
       .map(({ incoming: { interviewId: id, receivedAt: at } }) => ({ id, at }))
-    await insertRows(tx, 'submissions', columns, rows.map(rowForStorage))
-    await recordChanges(tx, countChanges)
+    const writes = [
+      ...(rows.length > 0 ? [insertingRows(tx, 'submissions', columns, rows.map(rowForStorage))] : []),
+      ...(countChanges.length > 0 ? [recordingChanges(tx, countChanges)] : []),
+    ]
+    if (writes.length > 0) await tx.executeQuery(asLastStatements(writes.map((write) => write.compile(tx))))
     return found
   })
   cacheDecided(attempts, all)
