@@ -90,6 +90,7 @@ import {
   openRounds,
 } from './product/interviews/funnel.ts'
 import { interviewRoutes } from './product/interviews/routes.ts'
+import { visibleEventTimes } from './product/interviews/visibleEventTimes.ts'
 import { invitationRoutes } from './product/invitations/routes.ts'
 import { startMail } from './product/invitations/startMail.ts'
 import { labelRoutes } from './product/labels/routes.ts'
@@ -170,7 +171,7 @@ export const routes = [
   ...peopleRoutes,
   ...binRoutes,
   ...dashboardRoutes,
-  ...feedRoutes,
+  ...feedRoutes(visibleEventTimes),
   ...noticeRoutes,
   ...webhookRoutes,
   ...connectionRoutes,

@@ -13,6 +13,8 @@ export interface RecordedEvent {
   data: string
 }
 
+export type EventTime = Pick<RecordedEvent, 'at' | 'interview_id'>
+
 export const newEventId = (): string => `evt_${randomBytes(16).toString('hex')}`
 
 const columns = {

@@ -1,4 +1,5 @@
 import { type Event, listEvents } from '@assay/contract/feed/feed'
+import type { Viewer } from '@assay/domain/exam/maskedTime'
 import { isoOf } from '@assay/domain/isoTime'
 import type { Queryable } from '../db/schema.ts'
 import { inSnapshot } from '../db/transaction.ts'
@@ -8,6 +9,7 @@ import { refuseField } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import { eventBody, parseEventData } from './body.ts'
 import { type Cursors, openCursors } from './cursor.ts'
+import type { EventTime } from './events.ts'
 import { assignPositions, feedHead, type Head } from './placing.ts'
 
 interface EventFilter {
@@ -21,7 +23,7 @@ interface EventFilter {
 const eventsAfter = (db: Queryable, { from, upTo, types, most, rounds }: EventFilter) =>
   db
     .selectFrom('events')
-    .select(['event_id', 'type', 'at', 'public_id', 'external_id', 'data', 'place'])
+    .select(['event_id', 'type', 'at', 'interview_id', 'public_id', 'external_id', 'data', 'place'])
     .where('place', '>', from)
     .where('place', '<=', upTo)
     .$if(types !== undefined, (query) => query.where('type', 'in', types ?? []))
@@ -37,7 +39,13 @@ function startPlace({ placeOf }: Cursors, after: string | undefined, head: Head)
   return place < head.forgotten ? 'CURSOR_EXPIRED' : place
 }
 
-export const feedRoutes = [
+type VisibleTimes = (
+  db: Queryable,
+  viewer: Viewer,
+  events: readonly EventTime[],
+) => Promise<(event: EventTime) => number>
+
+export const feedRoutes = (visibleTimes: VisibleTimes) => [
   route(
     listEvents,
     async ({ query: { after, limit, type }, db, readOnReplica, caller, authServices, config, receivedAt, refuse }) => {
@@ -52,11 +60,11 @@ export const feedRoutes = [
           if (from === 'CURSOR_EXPIRED') return from
           const rounds = roundLimitOf(caller)
           const rows = await eventsAfter(snapshot, { from, upTo: head.place, types: type, most: limit + 1, rounds })
-          return { head, rows }
+          return { head, rows, timeOf: await visibleTimes(snapshot, caller, rows) }
         }),
       )
       if (found === 'CURSOR_EXPIRED') return refuse(found)
-      const { head, rows } = found
+      const { head, rows, timeOf } = found
       const page = rows.slice(0, limit)
       const has_more = rows.length > limit
       const next = has_more ? (page.at(-1)?.place ?? head.place) : head.place
@@ -65,7 +73,7 @@ export const feedRoutes = [
           (row): Event => ({
             id: row.event_id,
             type: row.type,
-            timestamp: isoOf(row.at),
+            timestamp: isoOf(timeOf(row)),
             data: eventBody({ ...row, data: parseEventData(row.data) }, config.baseUrl),
           }),
         ),

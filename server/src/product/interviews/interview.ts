@@ -60,7 +60,7 @@ export interface ReadContext {
  * If an interview changes within this time after the end of the test, the change counts as part of the end. The server
  * records an end within seconds. A later change, such as a decision, has its own time.
  */
-const SAME_END_WINDOW_MS = 60_000
+export const SAME_END_WINDOW_MS = 60_000
 
 /**
  * Readers who may not see exact times get an `updated_at` that fits the reported end of the test. So the exact end

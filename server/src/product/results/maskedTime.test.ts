@@ -1,3 +1,4 @@
+import { listEvents } from '@assay/contract/feed/feed'
 import { getInterview, listInterviews } from '@assay/contract/interviews/interviews'
 import { compareInterviews } from '@assay/contract/results/compare'
 import { getEvidence } from '@assay/contract/results/evidence'
@@ -44,11 +45,14 @@ async function readAll(staff: Caller, code: string, blueprintId: number, pair: s
   const share = await staff(createShare, { body: { codes: [code], days: 1 } })
   const list = await staff(listInterviews, { query: { limit: 100 } })
   const ranking = await staff(getRanking, { params: { id: blueprintId } })
+  const { events } = await staff(listEvents, { query: { limit: 1000 } })
+  const listed = list.interviews.find((one) => one.code === code)
   return {
     interview: await staff(getInterview, { params: { code } }),
+    events: events.filter(({ data }) => data.id === listed?.id).map(({ timestamp }) => timestamp),
     results: await staff(getResults, { params: { code } }),
     evidence: await staff(getEvidence, { params: { code } }),
-    listed: list.interviews.find((one) => one.code === code),
+    listed,
     ranked: ranking.interviews.find((one) => one.code === code),
     compared: (await staff(compareInterviews, { query: { codes: `${code},${pair}` } })).interviews[0],
     shared: (await server.anonymous(getShared, { params: { token: share.link.split('/').at(-1) ?? '' } })).candidates,
