@@ -1,7 +1,7 @@
-import { type Arguments, type Connection, openResponse } from './client.ts'
-import type { Endpoint } from './endpoint.ts'
+import { type Arguments, type Connection, openResponse } from '@assay/contract/client'
+import type { Endpoint } from '@assay/contract/endpoint'
 
-export interface ReceivedFile {
+interface ReceivedFile {
   name: string
   content: Blob
   total: number
@@ -9,7 +9,6 @@ export interface ReceivedFile {
 
 const fileNameFromHeader = (disposition: string | null) => /filename="([^"]*)"/.exec(disposition ?? '')?.[1] ?? ''
 
-/** This function has its own module, so that candidate pages do not load it: none of their calls returns a file. */
 export async function receiveFile<E extends Endpoint & { download: readonly string[] }>(
   connection: Connection,
   call: E,
