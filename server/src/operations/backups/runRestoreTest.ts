@@ -8,7 +8,6 @@ import { inSnapshot } from '../../platform/db/transaction.ts'
 import { receiptsOf, type StoredReceipt, verifyReceipt } from '../../product/attempts/clock/receipts.ts'
 import { interviewsIn } from '../../product/attempts/states/inView.ts'
 import { StartFault } from '../../startFault.ts'
-import { areOlderErasuresRecorded, recordOlderErasures } from '../audit/proveErased.ts'
 import { verifyChain } from '../audit/verify.ts'
 import { verify } from '../verify/verify.ts'
 import { decryptFile, isEncrypted } from './age.ts'
@@ -66,12 +65,8 @@ async function checkReceipts(db: Queryable): Promise<{ receipts: number; broken:
 
 /** Statistics, audit chain and receipts are calculated again and compared with the stored values. */
 async function verifyRestoredData(place: DatabaseOptions, source: string): Promise<RestoreTestResult> {
-  const db = await openDatabase(place)
-  try {
-    if (!(await areOlderErasuresRecorded(db))) await recordOlderErasures(db, place.folder, Date.now())
-  } finally {
-    await db.destroy()
-  }
+  const migrated = await openDatabase(place)
+  await migrated.destroy()
   const reading = await openReadOnly(place)
   try {
     return await inSnapshot(reading, async (snapshot) => {
