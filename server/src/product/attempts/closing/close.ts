@@ -1,7 +1,6 @@
 import { closableBefore } from '@assay/domain/exam/clock'
 import { submittedByClock } from '@assay/domain/exam/journal'
 import { REOPENED_MS } from '@assay/domain/limits'
-import { type SqlBool, sql } from 'kysely'
 import { inChunks } from '../../../platform/db/chunks.ts'
 import { isSqlite } from '../../../platform/db/rowsAsTable.ts'
 import type { Db, Queryable, Tx } from '../../../platform/db/schema.ts'
@@ -25,19 +24,27 @@ import { updateVerificationVerdicts } from '../verification/verdicts.ts'
 import { createEndReceipt, type FinishedTest, readFinishedTests, storeScores } from './finishedTests.ts'
 
 /**
- * Finds expired tests. Tests that were never started have no deadline and no end either. The plus in the last condition
- * prevents the planner from reading all of them.
+ * Tests that were never started have no deadline and no end either. So the reopened tests are read first, by their own
+ * index.
  */
 const dueInterviews = (db: Queryable, now: number) =>
-  interviewsIn(db, 'all')
+  db
+    .with(
+      (cte) => cte('reopened').materialized(),
+      () =>
+        interviewsIn(db, 'all')
+          .select(['id', 'deadline_at', 'closed_at'])
+          .where('reopened_at', '<=', now - REOPENED_MS),
+    )
+    .selectFrom('reopened')
     .select(['id', 'deadline_at'])
     .where('closed_at', 'is', null)
-    .where('deadline_at', '<', closableBefore(now))
+    .where('deadline_at', 'is', null)
     .unionAll(
       interviewsIn(db, 'all')
         .select(['id', 'deadline_at'])
-        .where('reopened_at', '<=', now - REOPENED_MS)
-        .where(sql<SqlBool>`+deadline_at is null and +closed_at is null`),
+        .where('closed_at', 'is', null)
+        .where('deadline_at', '<', closableBefore(now)),
     )
     .orderBy('deadline_at')
     .limit(100)
