@@ -6,7 +6,7 @@ import {
   resendDelivery,
   type Webhook,
 } from '@assay/contract/webhooks'
-import { Button, Group, NativeSelect, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { IconPlus, IconWebhook } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -22,6 +22,7 @@ import { paths } from '../paths.ts'
 import { SystemFrame } from '../shell/admin/SystemFrame.tsx'
 import { Failure } from '../shell/Failure.tsx'
 import { ListFrame } from '../shell/list/ListFrame.tsx'
+import { OptionalSelect } from '../ui/form/OptionalSelect.tsx'
 import { TextLink } from '../ui/links.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Section } from '../ui/Section.tsx'
@@ -63,14 +64,12 @@ function Deliveries({ id }: { id: number }) {
       <Section title={t('DELIVERIES.TITLE')} lead={t('DELIVERIES.LEAD', { name: url })}>
         <Stack>
           <Group>
-            <NativeSelect
+            <OptionalSelect
               label={t('DELIVERIES.STATE')}
-              data={[
-                { value: '', label: t('DELIVERIES.ALL') },
-                ...deliveryStates.map((value) => ({ value, label: t(stateTexts[value]) })),
-              ]}
-              value={state ?? ''}
-              onChange={({ currentTarget: { value } }) =>
+              none={t('DELIVERIES.ALL')}
+              data={deliveryStates.map((value) => ({ value, label: t(stateTexts[value]) }))}
+              value={state}
+              onChange={(value) =>
                 void navigate({ to: '.', search: { webhook: id, ...(value && { state: value }) }, resetScroll: false })
               }
             />

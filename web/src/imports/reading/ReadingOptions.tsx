@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { type TextKey, t } from '../../i18n/text.ts'
 import { sentFile } from '../../questions/upload/sentFiles.ts'
 import { FormFault } from '../../ui/form/FormFault.tsx'
+import { OptionalSelect } from '../../ui/form/OptionalSelect.tsx'
 import { type ChosenRoles, clashingColumns, columnName, columnRoleOf, columnsRequest, roleTexts } from '../columns.ts'
 import { FileDrop } from '../file/FileDrop.tsx'
 import { useReparse } from '../useReparse.ts'
@@ -74,14 +75,12 @@ export function ReadingOptions({ import: one, isAsking }: Props) {
     <Stack gap="sm">
       {columns && <ColumnRoles columns={columns} chosen={chosen} onChange={setChosen} />}
       <Group align="end" gap="sm">
-        <NativeSelect
+        <OptionalSelect
           label={t('PLAN.KEY_AS')}
-          data={[
-            { value: '', label: t('PLAN.KEY_AS_READ') },
-            ...keys.map((one) => ({ value: one, label: t(names[one]) })),
-          ]}
-          value={key ?? ''}
-          onChange={({ currentTarget: { value } }) => setKey(keys.find((one) => one === value) ?? null)}
+          none={t('PLAN.KEY_AS_READ')}
+          data={keys.map((value) => ({ value, label: t(names[value]) }))}
+          value={key}
+          onChange={setKey}
         />
         {file && (
           <Button variant="default" loading={isSending} onClick={() => readAgain(file, reading)}>
