@@ -25,26 +25,28 @@ import { createEndReceipt, type FinishedTest, readFinishedTests, storeScores } f
 
 /**
  * Tests that were never started have no deadline and no end either. So the reopened tests are read first, by their own
- * index.
+ * index. The `with` is in a subquery, because on SQLite, a statement that begins with `with` waits for all writes.
  */
-const dueInterviews = (db: Queryable, now: number) =>
+const reopenedBefore = (db: Queryable, at: number) =>
   db
     .with(
       (cte) => cte('reopened').materialized(),
-      () =>
-        interviewsIn(db, 'all')
-          .select(['id', 'deadline_at', 'closed_at'])
-          .where('reopened_at', '<=', now - REOPENED_MS),
+      () => interviewsIn(db, 'all').select(['id', 'deadline_at', 'closed_at']).where('reopened_at', '<=', at),
     )
     .selectFrom('reopened')
+    .selectAll()
+
+const dueInterviews = (db: Queryable, now: number) =>
+  interviewsIn(db, 'all')
     .select(['id', 'deadline_at'])
     .where('closed_at', 'is', null)
-    .where('deadline_at', 'is', null)
+    .where('deadline_at', '<', closableBefore(now))
     .unionAll(
-      interviewsIn(db, 'all')
+      db
+        .selectFrom(reopenedBefore(db, now - REOPENED_MS).as('reopened'))
         .select(['id', 'deadline_at'])
         .where('closed_at', 'is', null)
-        .where('deadline_at', '<', closableBefore(now)),
+        .where('deadline_at', 'is', null),
     )
     .orderBy('deadline_at')
     .limit(100)
