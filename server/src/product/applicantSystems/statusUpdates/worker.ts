@@ -2,10 +2,7 @@ import { isFailing, nextUpdateAt } from '@assay/domain/applicantSystems/nextUpda
 import type { Network } from '@assay/domain/webhooks/publicAddress'
 import type { Updateable } from 'kysely'
 import type { Log } from '../../../log.ts'
-import { takeLock } from '../../../platform/db/lock.ts'
 import type { Db, Schema, Tx } from '../../../platform/db/schema.ts'
-import { inTransaction } from '../../../platform/db/transaction.ts'
-import { isSingleNode } from '../../../platform/webhooks/claimTries.ts'
 import { startSending } from '../../../platform/webhooks/startSending.ts'
 import type { CompletedTry } from '../../../platform/webhooks/tries.ts'
 import { systems } from '../systems/systems.ts'
@@ -76,29 +73,12 @@ async function finishOrders(tx: Tx, completed: readonly CompletedTry<ClaimedOrde
   }
 }
 
-const ORDERS = 'orders'
-
 interface Dependencies {
   db: Db
   now: () => number
   log: Pick<Log, 'info' | 'warn'>
   baseUrl: string
   allowed: readonly Network[]
-}
-
-async function saveAndClaim(
-  { db, now, baseUrl }: Dependencies,
-  completed: readonly CompletedTry<ClaimedOrder>[],
-  isClaiming: boolean,
-): Promise<ClaimedOrder[]> {
-  const at = now()
-  // Usually no attempt is due. Then no transaction starts, because its lock would write to the database.
-  if (completed.length === 0 && !(isClaiming && (await hasDueOrders(db, at)))) return []
-  return inTransaction(db, async (tx) => {
-    await takeLock(tx, ORDERS)
-    await finishOrders(tx, completed, at)
-    return isClaiming ? claimDueOrders(tx, { now: at, baseUrl }) : []
-  })
 }
 
 function logTry(log: Pick<Log, 'info' | 'warn'>, { claimed, outcome }: CompletedTry<ClaimedOrder>): void {
@@ -112,38 +92,17 @@ function logTry(log: Pick<Log, 'info' | 'warn'>, { claimed, outcome }: Completed
   else log.warn({ ...line, reason: outcome.error }, 'an update to an applicant system failed')
 }
 
-const releaseTry = ({ db, now }: Dependencies, { id, takenBy }: ClaimedOrder) =>
-  db
-    .updateTable('orders')
-    .set({ next_at: now(), taken_by: null })
-    .where('id', '=', id)
-    .where('taken_by', '=', takenBy)
-    .execute()
-
-/**
- * If no other node is running when this node starts, all messages that are marked as being sent belong to a crashed
- * node. These messages are sent again immediately.
- */
-async function releaseAbandonedTries({ db, now }: Dependencies, begunAt: number): Promise<boolean> {
-  if (!(await isSingleNode(db))) return false
-  await db
-    .updateTable('orders')
-    .set({ next_at: now(), taken_by: null })
-    .where('taken_by', 'is not', null)
-    .where('last_attempt_at', '<', begunAt)
-    .execute()
-  return true
-}
-
-export const startStatusUpdates = (parts: Dependencies): (() => Promise<void>) =>
+export const startStatusUpdates = ({ db, now, log, baseUrl, allowed }: Dependencies): (() => Promise<void>) =>
   startSending<ClaimedOrder>({
-    now: parts.now,
-    log: parts.log,
-    allowed: parts.allowed,
+    db,
+    now,
+    log,
+    allowed,
     name: 'applicant systems',
-    saveAndClaim: (completed, isClaiming) => saveAndClaim(parts, completed, isClaiming),
+    table: 'orders',
+    hasDue: hasDueOrders,
+    finish: finishOrders,
+    claim: (tx, at) => claimDueOrders(tx, { now: at, baseUrl }),
     requestOf: ({ kind, news }) => systems[kind].messageOf(news),
-    releaseTry: (claimed) => releaseTry(parts, claimed),
-    logTry: (completed) => logTry(parts.log, completed),
-    releaseAbandonedTries: (begunAt) => releaseAbandonedTries(parts, begunAt),
+    logTry: (completed) => logTry(log, completed),
   })
