@@ -4,7 +4,7 @@ import type { Queryable, Tx } from '../../platform/db/schema.ts'
 import { readAnswers } from '../../product/questions/answers.ts'
 import { questionDigest } from '../../product/questions/digest.ts'
 import { storeSearchTexts } from '../../product/questions/storeVersions.ts'
-import type { Check } from './check.ts'
+import { type Check, inBatches } from './check.ts'
 
 const setAmount = (tx: Tx, id: number, amount_of_questions: number) =>
   tx.updateTable('labels').set({ amount_of_questions }).where('id', '=', id).execute()
@@ -62,15 +62,12 @@ const setDigest = (tx: Tx, id: number, digest: string) =>
 export const digests: Check = {
   name: 'fingerprints of questions',
   async *find(db) {
-    for (let after = 0; ; ) {
-      const versions = await versionsAfter(db, after)
+    for await (const versions of inBatches((after) => versionsAfter(db, after))) {
       for (const { id, description, answers, digest: stored } of versions) {
         const digest = questionDigest({ description, answers: readAnswers(answers) })
-        after = id
         if (digest === stored) continue
         yield { where: `question version ${id}`, stored, expected: digest, repair: (tx) => setDigest(tx, id, digest) }
       }
-      if (versions.length < BATCH_SIZE) return
     }
   },
 }
@@ -91,12 +88,10 @@ const textsAfter = (db: Queryable, id: number) =>
 export const questionTexts: Check = {
   name: 'search texts of questions',
   async *find(db) {
-    for (let after = 0; ; ) {
-      const questions = await textsAfter(db, after)
+    for await (const questions of inBatches((after) => textsAfter(db, after))) {
       for (const { text: stored, ...row } of questions) {
         const question = { ...row, answers: readAnswers(row.answers) }
         const text = searchable(question)
-        after = row.id
         if (text !== stored)
           yield {
             where: `question ${row.id}`,
@@ -105,7 +100,6 @@ export const questionTexts: Check = {
             repair: (tx) => storeSearchTexts(tx, [question]),
           }
       }
-      if (questions.length < BATCH_SIZE) return
     }
   },
 }
