@@ -17,6 +17,7 @@ import { ChangedNotice } from '../../ui/form/ChangedNotice.tsx'
 import { FormSkeleton } from '../../ui/form/FormSkeleton.tsx'
 import { Surface } from '../../ui/Surface.tsx'
 import { UnsavedText } from '../form/UnsavedText.tsx'
+import { useEditorValues } from '../form/useEditorValues.ts'
 import { formHeights, formWidth, PassageFields } from './PassageFields.tsx'
 import { type PassageValues, passageValues, usePassageForm } from './passageForm.ts'
 import { useSavedPassage } from './useSavedPassage.ts'
@@ -27,11 +28,7 @@ function EditPassage({ passage }: { passage: Passage }) {
   const [version, setVersion] = useState(passage.version)
   const [theirs, setTheirs] = useState<Passage | null>(null)
   const [mine, setMine] = useState<PassageValues | null>(null)
-  const [editorKey, setEditorKey] = useState(0)
-  const setFormValues = (values: PassageValues) => {
-    form.setValues(values)
-    setEditorKey((before) => before + 1)
-  }
+  const [editorKey, setFormValues] = useEditorValues(form)
   const unsavedInput = useUnsavedInput<{ values: PassageValues; version: number }>(`passage ${passage.id}`, {
     read: () => (form.isDirty() ? { values: form.getValues(), version } : undefined),
     restore: ({ values, version: begunWith }) => {
