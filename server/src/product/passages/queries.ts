@@ -1,6 +1,7 @@
 import { searchWords } from '@assay/domain/bank/searchable'
 import type { PageWindow } from '@assay/domain/paging'
-import { type Insertable, sql } from 'kysely'
+import type { Insertable } from 'kysely'
+import { countRows } from '../../platform/db/countRows.ts'
 import type { Queryable, Schema, Tx } from '../../platform/db/schema.ts'
 
 const passagesThere = (db: Queryable) => db.selectFrom('passages').where('passages.archived_at', 'is', null)
@@ -18,12 +19,8 @@ export const listIds = async (db: Queryable, search: string, page: PageWindow): 
   return rows.map(({ id }) => id)
 }
 
-export const countPassages = async (db: Queryable, search: string): Promise<number> => {
-  const { count } = await searchedPassages(db, search)
-    .select(sql<number>`count(*)`.as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+export const countPassages = (db: Queryable, search: string): Promise<number> =>
+  countRows(searchedPassages(db, search))
 
 /** The result is not in the order of `ids`. */
 export const findPassages = (db: Queryable, ids: readonly number[]) =>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isOrderUpdateDue, type OrderState } from '@assay/domain/applicantSystems/order'
 import { type SqlBool, sql } from 'kysely'
+import { countRows } from '../../../platform/db/countRows.ts'
 import type { Queryable, Tx } from '../../../platform/db/schema.ts'
 import { updateUrlOf } from '../connection.ts'
 import { orderResult, orderScore, orderStanding, type Standing } from '../orders/order.ts'
@@ -69,17 +70,15 @@ const dueOrders = (db: Queryable, { id }: ConnectionRow, now: number): Promise<O
     .limit(MAX_ORDERS_CHECKED)
     .execute()
 
-const countOrdersInProgress = async (db: Queryable, { id }: ConnectionRow, now: number): Promise<number> =>
-  (
-    await db
+const countOrdersInProgress = (db: Queryable, { id }: ConnectionRow, now: number): Promise<number> =>
+  countRows(
+    db
       .selectFrom('orders')
-      .select(sql<number>`cast(count(*) as bigint)`.as('amount'))
       .where('connection_id', '=', id)
       .where('taken_by', 'is not', null)
       .where('next_at', '>', now)
-      .where('last_attempt_at', '>', now - DEAD_AFTER_MS)
-      .executeTakeFirstOrThrow()
-  ).amount
+      .where('last_attempt_at', '>', now - DEAD_AFTER_MS),
+  )
 
 /** The end of a time window causes no event, so the order of an open test is checked at that time. */
 const nextCheckAt = ({ state, interview }: Standing): number | null =>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { inChunks } from '../../../platform/db/chunks.ts'
+import { countRows } from '../../../platform/db/countRows.ts'
 import type { Queryable } from '../../../platform/db/schema.ts'
 import { interviewsIn } from '../../attempts/states/inView.ts'
 
@@ -79,13 +80,7 @@ export async function readExposure(db: Queryable): Promise<Exposure> {
   return { of: ids.length, shown: new Map(rows.map((row) => [row.question_id, row.shown])) }
 }
 
-export const countCounted = async (db: Queryable): Promise<number> => {
-  const { count } = await db
-    .selectFrom('insight_counted')
-    .select(sql<number>`count(*)`.as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
+export const countCounted = (db: Queryable): Promise<number> => countRows(db.selectFrom('insight_counted'))
 
 export const lastShown = (db: Queryable, questionId: number) =>
   db
