@@ -3,6 +3,7 @@ import { addPicture } from '@assay/contract/pictures'
 import { PICTURE } from '@assay/domain/limits'
 import { useState } from 'react'
 import { t } from '../../../i18n/text.ts'
+import { scaleImage } from '../../../lib/files/scaleImage.ts'
 import { toast } from '../../../lib/toast.tsx'
 import { useCall } from '../../../lib/useCall.ts'
 
@@ -11,19 +12,6 @@ const SIDE = 2_000
 const STEP = 0.75
 const TRIES = 6
 const QUALITY = 0.85
-
-/** Prefers WebP, which keeps transparency, if the browser can write it. */
-function encodeCanvas(canvas: HTMLCanvasElement): Promise<Blob | null> {
-  return new Promise((resolve) => canvas.toBlob(resolve, 'image/webp', QUALITY))
-}
-
-async function scalePicture(picture: ImageBitmap, share: number): Promise<Blob | null> {
-  const canvas = document.createElement('canvas')
-  canvas.width = Math.max(1, Math.round(picture.width * share))
-  canvas.height = Math.max(1, Math.round(picture.height * share))
-  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
-  return encodeCanvas(canvas)
-}
 
 const isTooLarge = ({ size }: Blob): boolean => size > PICTURE.bytes
 
@@ -34,7 +22,8 @@ async function shrinkPicture(file: Blob): Promise<Blob | null> {
   try {
     const first = Math.min(1, SIDE / Math.max(picture.width, picture.height))
     for (let attempt = 0; attempt < TRIES; attempt += 1) {
-      const smaller = await scalePicture(picture, first * STEP ** attempt)
+      // WebP keeps transparency. A browser that cannot write WebP writes PNG.
+      const smaller = await scaleImage(picture, first * STEP ** attempt, 'image/webp', QUALITY)
       if (smaller && !isTooLarge(smaller)) return smaller
     }
     return null
