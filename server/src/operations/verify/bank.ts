@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Queryable, Tx } from '../../platform/db/schema.ts'
 import { readAnswers } from '../../product/questions/answers.ts'
 import { questionDigest } from '../../product/questions/digest.ts'
+import { currentQuestions } from '../../product/questions/queries.ts'
 import { storeSearchTexts } from '../../product/questions/storeVersions.ts'
 import { type Check, inBatches } from './check.ts'
 
@@ -73,11 +74,7 @@ export const digests: Check = {
 }
 
 const textsAfter = (db: Queryable, id: number) =>
-  db
-    .selectFrom('questions')
-    .innerJoin('question_versions as current', (join) =>
-      join.onRef('current.question_id', '=', 'questions.id').onRef('current.version', '=', 'questions.version'),
-    )
+  currentQuestions(db)
     .leftJoin('question_texts', 'question_texts.question_id', 'questions.id')
     .select(['questions.id', 'questions.code', 'current.description', 'current.answers', 'question_texts.text'])
     .where('questions.id', '>', id)

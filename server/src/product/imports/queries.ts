@@ -4,6 +4,7 @@ import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely'
 import { countRows } from '../../platform/db/countRows.ts'
 import { insertRows } from '../../platform/db/rowsAsTable.ts'
 import type { Queryable, Schema, Tx } from '../../platform/db/schema.ts'
+import { currentQuestions } from '../questions/queries.ts'
 import type { NewItemRow } from './itemRow.ts'
 
 export const insertImport = (tx: Tx, row: Insertable<Schema['imports']>) =>
@@ -120,11 +121,7 @@ export const countItems = (db: Queryable, importId: number, wanted: ItemFilter):
   countRows(filteredItems(db, importId, wanted))
 
 export const listBankAfter = (db: Queryable, id: number, limit: number) =>
-  db
-    .selectFrom('questions')
-    .innerJoin('question_versions as current', (join) =>
-      join.onRef('current.question_id', '=', 'questions.id').onRef('current.version', '=', 'questions.version'),
-    )
+  currentQuestions(db)
     .select(['questions.id', 'current.description', 'current.answers', 'current.digest'])
     .where('questions.id', '>', id)
     .where('questions.archived_at', 'is', null)
