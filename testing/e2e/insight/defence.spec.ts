@@ -21,7 +21,7 @@ test('the evidence sheet of an answer key also shows the data that was known whe
   for (const name of ['Figures from answers', 'Chosen options', 'Ratings of judges', 'Answer key fixes', 'Versions'])
     await expect(page.getByRole('heading', { name })).toBeVisible()
   await expect(page.getByText(/The two answers were mixed up/)).toBeVisible()
-  await expect(page.getByText('Known at that time: shown 12 times, 0 correct.')).toBeVisible()
+  await expect(page.getByText('Figures at that time: shown 12 times, 0 correct.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
   await axe(page)
 })
