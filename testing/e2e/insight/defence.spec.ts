@@ -3,7 +3,7 @@ import { axe } from '../../browser/axe.ts'
 import { expect, test } from '../../browser/fixtures.ts'
 import { makeWrongKeyRound } from '../../browser/wrongKey.ts'
 
-test('the evidence sheet of an answer key also shows the data that was known when the key was fixed', async ({
+test('the evidence sheet of an answer key also shows the data that was known when the answer key was fixed', async ({
   page,
   assay,
 }) => {

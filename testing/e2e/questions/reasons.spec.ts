@@ -79,7 +79,7 @@ test('the reason for an answer key can be written by keyboard, and readers can c
   expect((await admin(listQuestions)).questions).toMatchObject([{ marks: [] }])
 })
 
-test('the reason for an answer key is shown at results, at key fixes and on the evidence sheet', async ({
+test('the reason for an answer key is shown at results, at answer key fixes and on the evidence sheet', async ({
   page,
   assay,
 }) => {

@@ -108,7 +108,7 @@ test('a missing detail of an audit entry is valid only if an erasure entry lists
   expect(numbers).toEqual(Array.from({ length: head?.seq ?? 0 }, (_one, at) => at + 1))
 })
 
-test('the audit check detects deleted last entries, even if the stored end of the chain was changed to match', async () => {
+test('the audit check detects deleted last entries, even if the stored end of the chain was changed too', async () => {
   const { head } = await calm()
   const cut = (head?.seq ?? 0) - 2
   const before = await server.db.selectFrom('audit').select('hash').where('seq', '=', cut).executeTakeFirstOrThrow()

@@ -2,7 +2,7 @@ import { deviceCheck, enterExam, expect, finishTest, makeExam, nextButton, test 
 import { firstAdmin } from '../../../browser/fixtures.ts'
 import { CANDIDATE } from '../../../client/exam.ts'
 
-test('the entry page shows the rules and offers a rehearsal before the test time starts', { tag: '@smoke' }, async ({
+test('the entry page shows the rules and offers a sample question before the test time starts', { tag: '@smoke' }, async ({
   page,
   assay,
 }) => {
@@ -48,7 +48,7 @@ test('the entry page shows the rules and offers a rehearsal before the test time
   expect(seen).toMatchObject({ is_activated: false, interview_status: 'To Do' })
 })
 
-test('the rehearsal reports an unreachable server and missing storage, and entry stays possible', async ({
+test('the device check reports an unreachable server and missing storage, and the candidate can still enter', async ({
   page,
   assay,
   context,
@@ -72,7 +72,7 @@ test('the rehearsal reports an unreachable server and missing storage, and entry
   await expect(page.getByRole('button', { name: 'ENTER TEST' })).toBeEnabled()
 })
 
-test('a device that was offline in the rehearsal becomes ready when it is online again', async ({
+test('a device that was offline during the device check becomes ready when it is online again', async ({
   page,
   assay,
   context,
