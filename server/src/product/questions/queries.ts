@@ -4,11 +4,9 @@ import { isInBankOrArchive } from './published.ts'
 
 /** Joins each question with its current version. */
 export const currentQuestions = (db: Queryable) =>
-  db
-    .selectFrom('questions')
-    .innerJoin('question_versions as current', (join) =>
-      join.onRef('current.question_id', '=', 'questions.id').onRef('current.version', '=', 'questions.version'),
-    )
+  db.selectFrom('questions').innerJoin('question_versions as current', (join) =>
+    join.onRef('current.question_id', '=', 'questions.id').onRef('current.version', '=', 'questions.version'),
+  )
 
 /** The result is not in the order of `ids`. */
 export const findQuestions = (db: Queryable, ids: readonly number[]) =>
@@ -49,11 +47,7 @@ const isReadableIn = (part: string) => sql<SqlBool>`(
 )`
 
 export const listReadable = (db: Queryable, ids: readonly number[], part: string) =>
-  currentQuestions(db)
-    .select('questions.id')
-    .where('questions.id', 'in', ids)
-    .where(isReadableIn(part))
-    .execute()
+  currentQuestions(db).select('questions.id').where('questions.id', 'in', ids).where(isReadableIn(part)).execute()
 
 export const listKnownIds = async (db: Queryable, ids: readonly number[]): Promise<number[]> => {
   const rows = await db.selectFrom('questions').select('id').where('id', 'in', ids).execute()
