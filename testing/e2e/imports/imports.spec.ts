@@ -149,7 +149,7 @@ test('for an unreadable file, the page explains the problem; for a file in an un
   await page.getByLabel('File to import').setInputFiles(file(both, 'both.txt'))
   await expect(page.getByRole('heading', { name: 'What kind of file is both.txt?' })).toBeVisible()
   await page.getByRole('radio', { name: 'Aiken' }).check()
-  await page.getByRole('button', { name: 'Read it as Aiken' }).click()
+  await page.getByRole('button', { name: 'Read the file as Aiken' }).click()
   await expect(page.getByText('Read as Aiken.')).toBeVisible()
 
   await page.getByRole('button', { name: 'Discard this file' }).click()
@@ -307,6 +307,6 @@ test('options that refer to other options keep their order, and an export lists 
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('This file contains all content.')).toBeVisible()
   await dialog.getByRole('radio', { name: 'GIFT' }).check()
-  await expect(dialog.getByText('1 question keeps the order of all its answers instead')).toBeVisible()
+  await expect(dialog.getByText('in 1 question, all answers keep their order instead')).toBeVisible()
   await axe(page)
 })

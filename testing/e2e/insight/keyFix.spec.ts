@@ -43,7 +43,7 @@ test('a wrong answer key can be found from the menu, fixed, seen on a result, an
   await expect(page.getByText('The answer key has been fixed. 12 results have changed.')).toBeVisible()
 
   await page.goto(`${assay.url}/admin/interviews/${codes[0]}/result`)
-  await expect(page.getByText(`because “${REASON}”`)).toContainText(/Rescored on .* \(first \d+\)/)
+  await expect(page.getByText(`because “${REASON}”`)).toContainText(/Rescored on .* \(first score \d+\)/)
   await expect(page.getByText(/^± \d+$/)).toBeVisible()
   await expect(page.getByText(/^Answer key fixed on /)).toContainText(REASON)
   await page.goto(`${assay.url}/admin/interviews/view`)

@@ -16,9 +16,9 @@ test('the entry page shows the rules and offers a sample question before the tes
   for (const [asked, expected] of [
     ['May I go back', 'as often as you like'],
     ['Must I submit', 'only submitted answers count'],
-    ['What happens at zero', 'It then replaces an earlier submitted answer'],
+    ['What happens when the timer reaches zero', 'It then replaces an earlier submitted answer'],
     ['the connection, the battery or the browser', 'on this or any other device'],
-    ['Does guessing cost', '0 points, the same as no answer'],
+    ['Do I lose points for a wrong answer', '0 points, the same as no answer'],
     ['Who can help me', 'The people who sent you the link'],
   ] as const) {
     await expect(page.getByRole('term').filter({ hasText: asked })).toBeVisible()

@@ -1,3 +1,4 @@
+import type { Refused } from '@assay/contract/client'
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type TextKey, t } from '../../i18n/text.ts'
@@ -12,7 +13,7 @@ import { useGoBack } from '../useGoBack.ts'
 export function useFormRecord<Sent, Found>(
   record: UseQueryOptions<Sent, Error, Found, unknown[]>,
   fallback: string,
-  failures: Partial<Record<string, TextKey>> & { otherwise: TextKey },
+  failures: Partial<Record<Refused['code'], TextKey>> & { otherwise: TextKey },
 ): Found | undefined {
   const { data, error } = useQuery({ staleTime: Number.POSITIVE_INFINITY, gcTime: 0, ...record })
   const goBack = useGoBack(fallback)
