@@ -26,7 +26,7 @@ import { Section } from '../ui/Section.tsx'
 import { ChecksDialog } from './ChecksDialog.tsx'
 import { ConnectionDialog } from './ConnectionDialog.tsx'
 import { ConnectionTable } from './ConnectionTable.tsx'
-import { OrderTable } from './orders/OrderTable.tsx'
+import { OrderTable } from './OrderTable.tsx'
 
 const REFETCH_INTERVAL_MS = 5_000
 

@@ -27,7 +27,7 @@ import {
 } from './findAttempt.ts'
 import { receiptRoute } from './receipt.ts'
 import { remarkRoutes } from './remarks.ts'
-import { passagesJson } from './shared/passages.ts'
+import { passagesJson } from './passages.ts'
 import { startRoute } from './start.ts'
 
 const examQuestionRoutes = [

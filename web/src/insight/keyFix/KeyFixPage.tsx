@@ -14,7 +14,7 @@ import { Page } from '../../shell/Page.tsx'
 import { focusHeading } from '../../ui/focusHeading.ts'
 import { NoSuchQuestion } from '../question/NoSuchQuestion.tsx'
 import type { QuestionStatistics } from '../question/questionStatistics.ts'
-import { History } from './history/History.tsx'
+import { History } from './History.tsx'
 import { KeyFix } from './KeyFix.tsx'
 
 type LoadState =

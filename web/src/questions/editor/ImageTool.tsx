@@ -5,7 +5,7 @@ import type { Editor } from '@tiptap/react'
 import { useRef, useState } from 'react'
 import { t } from '../../i18n/text.ts'
 import { FormFault } from '../../ui/form/FormFault.tsx'
-import { usePicture } from './picture/usePicture.ts'
+import { usePicture } from './usePicture.ts'
 import { ToolPopover } from './ToolPopover.tsx'
 
 interface ImageProps {
