@@ -1,7 +1,7 @@
 import { searchText } from '@assay/domain/exam/interview'
 import type { Queryable, Tx } from '../../platform/db/schema.ts'
 import { confirmationSetOf, labelSetOf } from '../../product/attempts/counts.ts'
-import { labelsOf } from '../../product/attempts/interviewRow.ts'
+import { labelsOf } from '../../product/attempts/states/interviewRow.ts'
 import { interviewsIn } from '../../product/attempts/states/inView.ts'
 import { type Check, inBatches } from './check.ts'
 

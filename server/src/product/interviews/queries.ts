@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { inChunks } from '../../platform/db/chunks.ts'
 import { insertRows, isSqlite } from '../../platform/db/rowsAsTable.ts'
 import type { Queryable, Schema, Tx } from '../../platform/db/schema.ts'
-import { type InterviewRow, interviewColumns } from '../attempts/interviewRow.ts'
+import { type InterviewRow, interviewColumns } from '../attempts/states/interviewRow.ts'
 import { interviewsIn } from '../attempts/states/inView.ts'
 import { currentQuestions } from '../questions/queries.ts'
 

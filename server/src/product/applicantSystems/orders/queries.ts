@@ -2,7 +2,7 @@ import type { PageWindow } from '@assay/domain/paging'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import { countRows } from '../../../platform/db/countRows.ts'
 import type { Queryable, Schema, Tx } from '../../../platform/db/schema.ts'
-import type { InterviewRow } from '../../attempts/interviewRow.ts'
+import type { InterviewRow } from '../../attempts/states/interviewRow.ts'
 import { interviewsIn, rowsIn } from '../../attempts/states/inView.ts'
 
 export type OrderRow = Selectable<Schema['orders']>

@@ -1,7 +1,7 @@
 import { type Expression, type Selectable, type SqlBool, sql } from 'kysely'
 import { countRows } from '../../../platform/db/countRows.ts'
 import type { Queryable, Schema } from '../../../platform/db/schema.ts'
-import { interviewColumns } from '../interviewRow.ts'
+import { interviewColumns } from '../states/interviewRow.ts'
 import { interviewsIn } from '../states/inView.ts'
 import type { View } from '../states/viewRules.ts'
 

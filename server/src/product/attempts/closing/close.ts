@@ -15,13 +15,13 @@ import { queueStatusEvents } from '../clock/webhookEvents.ts'
 import { queueForInsight, updateCountsForFinished } from '../counts.ts'
 import { recordTestEvents } from '../events.ts'
 import { writeOptions } from '../journal.ts'
-import { restoreUndecidedLateAnswers } from '../lateAnswers/late.ts'
 import { notifyStaff } from '../notifyStaff.ts'
 import { removeQuestionVisits } from '../presence/questionVisits.ts'
 import { closeOpenGaps } from '../presence/saveHeartbeats.ts'
 import { interviewsIn } from '../states/inView.ts'
 import { updateVerificationVerdicts } from '../verification/verdicts.ts'
 import { createEndReceipt, type FinishedTest, readFinishedTests, storeScores } from './finishedTests.ts'
+import { restoreUndecidedLateAnswers } from './late.ts'
 
 /**
  * Tests that were never started have no deadline and no end either. So the reopened tests are read first, by their own

@@ -2,12 +2,8 @@ import { sql } from 'kysely'
 import { insertingRows } from '../../../platform/db/rowsAsTable.ts'
 import type { Db, Queryable, Schema, Tx } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
+import type { QuestionVisit, QuestionVisits } from '../attemptCache.ts'
 import { isInView } from '../states/inView.ts'
-
-/** Contains only changes: a value that did not change is null. */
-type QuestionVisit = Pick<Schema['places'], 'looked_at' | 'flag'>
-
-export type QuestionVisits = Map<number, Map<number, QuestionVisit>>
 
 const mergeVisits = (before: QuestionVisit | undefined, { looked_at, flag }: QuestionVisit): QuestionVisit => ({
   looked_at: looked_at ?? before?.looked_at ?? null,

@@ -10,9 +10,10 @@ import { sql } from 'kysely'
 import { idList, isSqlite, rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
 import type { Db, Queryable, Tx } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
+import type { UnsavedHeartbeats } from '../attemptCache.ts'
 import { interviewsIn } from '../states/inView.ts'
 import { insertGaps, setNetworkCause } from './gaps.ts'
-import { heartbeatSince, type UnsavedHeartbeats } from './heartbeats.ts'
+import { heartbeatSince } from './heartbeats.ts'
 
 interface HeartbeatState {
   id: number

@@ -4,8 +4,8 @@ import { inChunks } from '../../../platform/db/chunks.ts'
 import { countRows } from '../../../platform/db/countRows.ts'
 import { isSqlite, rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
 import type { Queryable, Tx } from '../../../platform/db/schema.ts'
-import { hidingColumns } from '../../attempts/interviewRow.ts'
 import { cachedParser, readIds } from '../../attempts/paper.ts'
+import { hidingColumns } from '../../attempts/states/interviewRow.ts'
 import { interviewsIn, isInView } from '../../attempts/states/inView.ts'
 
 const fixPaperRows = (db: Queryable) =>

@@ -5,7 +5,7 @@ import { isSqlite } from '../../../platform/db/rowsAsTable.ts'
 import type { Db, Queryable, Schema, Tx } from '../../../platform/db/schema.ts'
 import { hasValidToken } from '../../../platform/http/caller/endedTokens.ts'
 import type { RoundLimit } from '../../../platform/http/caller/rounds.ts'
-import type { InterviewRow } from '../../attempts/interviewRow.ts'
+import type { InterviewRow } from '../../attempts/states/interviewRow.ts'
 import { isInView, rowsIn, stateCondition } from '../../attempts/states/inView.ts'
 
 export type ShareRow = Selectable<Schema['shares']>

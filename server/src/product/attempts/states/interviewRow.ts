@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely'
-import type { Queryable, Schema } from '../../platform/db/schema.ts'
+import type { Queryable, Schema } from '../../../platform/db/schema.ts'
 
 /**
  * Lists every column of interviews, so that a new column cannot be forgotten. `read`: the column is loaded with each
  * row. `written`: the column is only used for searches, counts or unique indexes. `state`: while the column has a
- * value, some views hide the interview; see states/viewRules.ts.
+ * value, some views hide the interview; see viewRules.ts.
  */
 const columns = {
   id: 'read',

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeBank, makeRunningExam } from '../../../../testing/client/exam.ts'
-import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
-import type { Tx } from '../../platform/db/schema.ts'
+import { makeBank, makeRunningExam } from '../../../../../testing/client/exam.ts'
+import { startTestServer, type TestServer } from '../../../../../testing/server/testServer.ts'
+import type { Tx } from '../../../platform/db/schema.ts'
 import { writeDevices } from './devices.ts'
 
 let server: TestServer

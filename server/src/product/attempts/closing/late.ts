@@ -1,6 +1,6 @@
 import type { LateNote } from '@assay/contract/lateAnswers'
 import { answerStates, isAnswered, NO_ANSWER_YET, rowKindFor } from '@assay/domain/exam/journal'
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Actor } from '../../../platform/db/audit.ts'
 import { inChunks } from '../../../platform/db/chunks.ts'
 import { isSqlite } from '../../../platform/db/rowsAsTable.ts'
@@ -49,10 +49,6 @@ export const lockTest = (tx: Tx, id: number) =>
     .where('id', '=', id)
     .$if(!isSqlite(tx), (query) => query.forNoKeyUpdate())
     .executeTakeFirst()
-
-/** Increases the revision, so that other nodes read the journal of the test again. */
-export const incrementRevision = (tx: Tx, id: number) =>
-  tx.updateTable('interviews').set({ revision: sql<number>`revision + 1` }).where('id', '=', id).execute()
 
 export type NewLateAnswer = Pick<
   Schema['late_answers'],

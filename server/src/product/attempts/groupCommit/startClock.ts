@@ -1,11 +1,11 @@
-import type { Db } from '../../platform/db/schema.ts'
-import { inTransaction } from '../../platform/db/transaction.ts'
-import { recordChanges } from '../../platform/feed/changes.ts'
-import { type AttemptCache, cacheClock } from './attemptCache.ts'
-import { type StartedAttempt, startClocks } from './clock/clocks.ts'
-import { queueStatusEvents } from './clock/webhookEvents.ts'
+import type { Db } from '../../../platform/db/schema.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { recordChanges } from '../../../platform/feed/changes.ts'
+import { type AttemptCache, cacheClock } from '../attemptCache.ts'
+import { type StartedAttempt, startClocks } from '../clock/clocks.ts'
+import { queueStatusEvents } from '../clock/webhookEvents.ts'
+import { recordTestEvents } from '../events.ts'
 import { type Device, insertDevices } from './devices.ts'
-import { recordTestEvents } from './events.ts'
 
 export interface Start {
   interviewId: number

@@ -5,12 +5,12 @@ import { type AttemptCache, evictAttempt } from '../attemptCache.ts'
 import type { EndedTest } from '../clock/clocks.ts'
 import { createMissingReceipt, insertReceipts, receiptsOf } from '../clock/receipts.ts'
 import { queueStatusEvents } from '../clock/webhookEvents.ts'
-import { createEndReceipt, readFinishedTests, storeScores } from '../closing/finishedTests.ts'
 import { queueForInsight, updateCountsForRescored } from '../counts.ts'
-import { writeOptions } from '../journal.ts'
+import { incrementRevision, writeOptions } from '../journal.ts'
 import { loadOutcome } from '../states/outcomeCounts.ts'
 import { updateVerificationVerdicts } from '../verification/verdicts.ts'
-import { incrementRevision, type StoredLateAnswer } from './late.ts'
+import { createEndReceipt, readFinishedTests, storeScores } from './finishedTests.ts'
+import type { StoredLateAnswer } from './late.ts'
 
 async function continueJournal(tx: Tx, ended: EndedTest, accepted: readonly StoredLateAnswer[]) {
   // If the end of the test has no receipt yet, a receipt of the original state is created first.
