@@ -97,14 +97,17 @@ test.each([
       ],
     ]),
   ],
-] as const)('the calculation of question difficulties for %s finds the best solution from any starting point', (_, design) => {
-  const fitted = must(fitOf(design))
-  const other = must(fitOf(design, { ability: 3, difficulty: -5 }))
+] as const)(
+  'the calculation of question difficulties for %s finds the best solution from any starting point',
+  (_, design) => {
+    const fitted = must(fitOf(design))
+    const other = must(fitOf(design, { ability: 3, difficulty: -5 }))
 
-  for (const slope of slopes(design, fitted)) expect(Math.abs(slope)).toBeLessThan(1e-9)
-  for (const [at, own] of fitted.difficulty.entries()) expect(other.difficulty[at]).toBeCloseTo(own, 6)
-  for (const [at, own] of fitted.ability.entries()) expect(other.ability[at]).toBeCloseTo(own, 6)
-})
+    for (const slope of slopes(design, fitted)) expect(Math.abs(slope)).toBeLessThan(1e-9)
+    for (const [at, own] of fitted.difficulty.entries()) expect(other.difficulty[at]).toBeCloseTo(own, 6)
+    for (const [at, own] of fitted.ability.entries()) expect(other.ability[at]).toBeCloseTo(own, 6)
+  },
+)
 
 test.each([
   [
@@ -130,9 +133,12 @@ test.each([
       [[1, 0]],
     ]),
   ],
-] as const)('the calculation of question difficulties also finds the best solution if every answer is %s', (_, design) => {
-  for (const slope of slopes(design, must(fitOf(design)))) expect(Math.abs(slope)).toBeLessThan(1e-9)
-})
+] as const)(
+  'the calculation of question difficulties also finds the best solution if every answer is %s',
+  (_, design) => {
+    for (const slope of slopes(design, must(fitOf(design)))) expect(Math.abs(slope)).toBeLessThan(1e-9)
+  },
+)
 
 test('the calculation of question difficulties accepts an empty data set', () => {
   expect(must(fitOf(designOf([])))).toMatchObject({ mean: 0 })

@@ -25,7 +25,9 @@ test('a wrong answer key can be found from the menu, fixed, seen on a result, an
   await expect(first).toContainText('Likely wrong key')
   await first.getByRole('link', { name: PLANTED }).click()
 
-  await expect(page.getByText('More than half of the candidates chose “the truth”, which the answer key marks as wrong.')).toBeVisible()
+  await expect(
+    page.getByText('More than half of the candidates chose “the truth”, which the answer key marks as wrong.'),
+  ).toBeVisible()
   await expect(page.getByRole('table', { name: 'Options' }).getByRole('row', { name: /the truth/ })).toContainText('12')
   await page.getByRole('link', { name: 'Fix the answer key' }).click()
   await expect(page.getByText('No change: this answer key')).toBeVisible()

@@ -13,9 +13,9 @@ import { ListFrame } from '../shell/list/ListFrame.tsx'
 import { TextLink } from '../ui/links.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { formatName } from './formats.ts'
-import { useUndo } from './useUndo.tsx'
 import styles from './ImportList.module.css'
 import { StateBadge } from './StateBadge.tsx'
+import { useUndo } from './useUndo.tsx'
 
 const REFETCH_INTERVAL_MS = 2_000
 

@@ -5,10 +5,10 @@ import { type TextKey, t } from '../i18n/text.ts'
 import { sentFile } from '../questions/upload/sentFiles.ts'
 import { FormFault } from '../ui/form/FormFault.tsx'
 import { OptionalSelect } from '../ui/form/OptionalSelect.tsx'
+import styles from './ColumnRoles.module.css'
 import { type ChosenRoles, clashingColumns, columnName, columnRoleOf, columnsRequest, roleTexts } from './columns.ts'
 import { FileDrop } from './file/FileDrop.tsx'
 import { useReparse } from './useReparse.ts'
-import styles from './ColumnRoles.module.css'
 
 interface ColumnRolesProps {
   columns: NonNullable<Import['columns']>

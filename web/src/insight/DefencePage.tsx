@@ -9,9 +9,9 @@ import { useGoBack } from '../lib/useGoBack.ts'
 import { paths } from '../paths.ts'
 import { Failure } from '../shell/Failure.tsx'
 import { Page } from '../shell/Page.tsx'
-import { NoSuchQuestion } from './question/NoSuchQuestion.tsx'
 import { Defence } from './Defence.tsx'
 import styles from './defence.module.css'
+import { NoSuchQuestion } from './question/NoSuchQuestion.tsx'
 
 export default function DefencePage() {
   const { id } = useParams({ from: `/staff/admin${paths.defence}` })

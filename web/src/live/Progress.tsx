@@ -1,8 +1,8 @@
 import type { LiveTest } from '@assay/contract/live/live'
 import { hhmmss, secondsOf } from '@assay/domain/exam/clock'
 import { useSecond } from '../lib/times/useSecond.ts'
-import type { LiveRow } from './liveRows.ts'
 import styles from './cells.module.css'
+import type { LiveRow } from './liveRows.ts'
 
 export function Answered({ test }: { test: LiveTest }) {
   const { amount_of_answered_questions: answered, amount_of_questions: total } = test

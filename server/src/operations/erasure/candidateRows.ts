@@ -73,11 +73,6 @@ export function auditEntriesAbout({ ids, emails, names }: ErasedPeople): Express
 export async function erasedAmounts(db: Queryable, whom: ErasedPeople): Promise<ErasedAmounts> {
   const { ids } = whom
   const remarks = (await amountIn(db, 'remarks', ids)) + (await amountIn(db, 'replies', ids))
-  const auditEntries = await db
-    .selectFrom('audit')
-    .select(count)
-    .where(auditEntriesAbout(whom))
-    .executeTakeFirstOrThrow()
   return {
     interviews: ids.length,
     submissions: (await amountIn(db, 'submissions', ids)) + (await amountIn(db, 'late_answers', ids)),
@@ -85,7 +80,7 @@ export async function erasedAmounts(db: Queryable, whom: ErasedPeople): Promise<
     mails: await amountIn(db, 'mails', ids),
     remarks,
     notes: await amountIn(db, 'notes', ids),
-    audit_details: auditEntries.amount,
+    audit_details: await countRows(db.selectFrom('audit').where(auditEntriesAbout(whom))),
   }
 }
 

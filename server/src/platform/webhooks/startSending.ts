@@ -51,7 +51,7 @@ async function saveAndClaim<Claimed extends Claim>(
   isClaiming: boolean,
 ): Promise<Claimed[]> {
   const at = now()
-  // Usually there is nothing to do. Then no transaction starts, because its lock would write to the database.
+  // Usually no attempt is due. Then no transaction starts, because its lock would write to the database.
   if (completed.length === 0 && !(isClaiming && (await hasDue(db, at)))) return []
   return inTransaction(db, async (tx) => {
     await takeLock(tx, table)

@@ -5,8 +5,8 @@ import type { Log } from '../../log.ts'
 import type { Db, Schema, Tx } from '../../platform/db/schema.ts'
 import { startSending } from '../../platform/webhooks/startSending.ts'
 import type { CompletedTry } from '../../platform/webhooks/tries.ts'
-import { systems } from './systems/systems.ts'
 import { type ClaimedOrder, claimDueOrders, hasDueOrders } from './claimDueOrders.ts'
+import { systems } from './systems/systems.ts'
 
 const isAccepted = ({ outcome }: CompletedTry<ClaimedOrder>) => outcome.error === null
 

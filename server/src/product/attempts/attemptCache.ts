@@ -6,7 +6,7 @@ import type { Db, Queryable, Schema } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { JOURNAL_READ, parseJournalRow } from './journal.ts'
 import type { InterviewRow } from './states/interviewRow.ts'
-import { findByCode, rowsIn } from './states/inView.ts'
+import { findByCode, findByCodes, rowsIn } from './states/inView.ts'
 
 export type NewJournalRow = Omit<Schema['submissions'], 'id' | 'options'> & { options: readonly number[] }
 

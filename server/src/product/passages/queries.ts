@@ -19,8 +19,7 @@ export const listIds = async (db: Queryable, search: string, page: PageWindow): 
   return rows.map(({ id }) => id)
 }
 
-export const countPassages = (db: Queryable, search: string): Promise<number> =>
-  countRows(searchedPassages(db, search))
+export const countPassages = (db: Queryable, search: string): Promise<number> => countRows(searchedPassages(db, search))
 
 const currentPassages = (db: Queryable) =>
   passagesThere(db).innerJoin('passage_versions as current', (join) =>

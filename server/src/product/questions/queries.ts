@@ -4,9 +4,11 @@ import { isInBankOrArchive } from './published.ts'
 
 /** Joins each question with its current version. */
 export const currentQuestions = (db: Queryable) =>
-  db.selectFrom('questions').innerJoin('question_versions as current', (join) =>
-    join.onRef('current.question_id', '=', 'questions.id').onRef('current.version', '=', 'questions.version'),
-  )
+  db
+    .selectFrom('questions')
+    .innerJoin('question_versions as current', (join) =>
+      join.onRef('current.question_id', '=', 'questions.id').onRef('current.version', '=', 'questions.version'),
+    )
 
 /** The result is not in the order of `ids`. */
 export const findQuestions = (db: Queryable, ids: readonly number[]) =>

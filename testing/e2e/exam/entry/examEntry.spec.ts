@@ -2,10 +2,9 @@ import { deviceCheck, enterExam, expect, finishTest, makeExam, nextButton, test 
 import { firstAdmin } from '../../../browser/fixtures.ts'
 import { CANDIDATE } from '../../../client/exam.ts'
 
-test('the entry page shows the rules and offers a sample question before the test time starts', { tag: '@smoke' }, async ({
-  page,
-  assay,
-}) => {
+test('the entry page shows the rules and offers a sample question before the test time starts', {
+  tag: '@smoke',
+}, async ({ page, assay }) => {
   const exam = await makeExam(assay, { amount: 10, minutes: 20 })
   await page.goto(exam.link)
 

@@ -9,8 +9,8 @@ import { Excerpt } from '../../questions/Excerpt.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Markdown } from '../../ui/text/Markdown.tsx'
 import { decidePassages, undecidedPassages } from './decisions.ts'
-import type { Deciding } from './useDecisions.ts'
 import styles from './TextPlan.module.css'
+import type { Deciding } from './useDecisions.ts'
 
 const SHOWN = 5
 

@@ -17,8 +17,8 @@ import { Section } from '../../ui/Section.tsx'
 import type { QuestionStatistics } from '../question/questionStatistics.ts'
 import { isReason } from './fix.ts'
 import styles from './keyFix.module.css'
-import { ReasonField } from './ReasonField.tsx'
 import { PastFix } from './PastFix.tsx'
+import { ReasonField } from './ReasonField.tsx'
 
 interface Props {
   fix: KeyFix | null

@@ -35,11 +35,7 @@ export async function readRealEmail(db: Queryable, id: number): Promise<string> 
   return row?.email ?? ''
 }
 
-export const countAnonymous = (
-  db: Queryable,
-  email: string,
-  within: readonly Expression<SqlBool>[],
-): Promise<number> =>
+export const countAnonymous = (db: Queryable, email: string, within: readonly Expression<SqlBool>[]): Promise<number> =>
   countRows(
     interviewsIn(db, 'lists')
       .where('id', 'in', (select) =>
