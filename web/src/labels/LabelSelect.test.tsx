@@ -79,7 +79,7 @@ test('if the labels cannot be loaded, the field shows an error and does not call
 
   await userEvent.click(screen.getByLabelText('Labels'))
   await userEvent.keyboard('label')
-  expect(screen.queryByText('No label matches')).toBeNull()
+  expect(screen.queryByText('No label like this')).toBeNull()
 })
 
 test('if the labels cannot be loaded, the question form shows an error', async () => {

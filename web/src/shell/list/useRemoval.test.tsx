@@ -43,5 +43,5 @@ test.each([
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
 
   expect(await screen.findByText("Are you sure? You won't be able to revert this!")).toBeDefined()
-  expect(screen.queryAllByText('The deleted item stays in the bin for 30 days.')).toHaveLength(mentionsBin)
+  expect(screen.queryAllByText('It stays in the bin for 30 days.')).toHaveLength(mentionsBin)
 })
