@@ -52,7 +52,7 @@ test('with forced colours, words mark answered questions, and the progress bar s
   await tree(page, 'Birch').check()
 
   await expect(item(page, 0).getByText('answered', { exact: true })).toBeVisible()
-  await expect(item(page, 3).getByText('selected, not submitted', { exact: true })).toBeVisible()
+  await expect(item(page, 3).getByText('only selected', { exact: true })).toBeVisible()
   await expect(item(page, 4).getByText('not answered', { exact: true })).toBeVisible()
   const [part, rest] = await coloursOf(page.getByRole('progressbar'), page, [0.1, 0.9])
   expect(part).not.toBe(rest)
@@ -61,7 +61,7 @@ test('with forced colours, words mark answered questions, and the progress bar s
   const overview = page.getByRole('dialog', { name: 'Overview' })
   for (const [name, words] of [
     ['Question 1: answered', 'answered'],
-    ['Question 4: selected, not submitted', 'selected, not submitted'],
+    ['Question 4: only selected', 'only selected'],
     ['Question 5: not answered', 'not answered'],
   ] as const)
     await expect(overview.getByRole('button', { name }).getByText(words, { exact: true })).toBeVisible()

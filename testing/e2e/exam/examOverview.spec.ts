@@ -29,9 +29,9 @@ test('the overview shows the state of each question, and each question can be op
 
   await page.getByRole('button', { name: 'Overview' }).press('Enter')
   const overview = page.getByRole('dialog', { name: 'Overview' })
-  const names = ['Question 1: answered, selected, not submitted', 'Question 2: answered', 'Question 4: not answered']
+  const names = ['Question 1: answered, only selected', 'Question 2: answered', 'Question 4: not answered']
   for (const name of names) await expect(overview.getByRole('button', { name, exact: true })).toBeVisible()
-  const current = overview.getByRole('button', { name: 'Question 3: selected, not submitted, Flagged' })
+  const current = overview.getByRole('button', { name: 'Question 3: only selected, Flagged' })
   await expect(current).toHaveAttribute('aria-current', 'step')
   await axe(page)
   await current.focus()
