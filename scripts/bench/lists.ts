@@ -1,10 +1,9 @@
 import type { Arguments } from '@assay/contract/client'
-import { alive } from '@assay/contract/installation/installation'
 import { listInterviews } from '@assay/contract/interviews/interviews'
 import { listLabels } from '@assay/contract/labels'
 import { compareInterviews } from '@assay/contract/results/compare'
 import { getResults } from '@assay/contract/results/results'
-import { type Caller, callerAt } from '../../testing/client/caller.ts'
+import type { Caller } from '../../testing/client/caller.ts'
 import { prepareBank } from './exams.ts'
 import { makeInterviews } from './makeInterviews.ts'
 import { compareSizes, type MeasuredCalls, numberOf } from './sizes.ts'
@@ -37,23 +36,6 @@ async function looks(staff: Caller): Promise<MeasuredCalls> {
   }
 }
 
-async function firstSearch(staff: Caller, base: string) {
-  const other = callerAt(base)
-  const began = performance.now()
-  let took = 0
-  const searching = staff(listInterviews, { query: { name_or_mail: 'nobody at all' } }).then(() => {
-    took = performance.now() - began
-  })
-  let longest = 0
-  while (took === 0) {
-    const asked = performance.now()
-    await other(alive)
-    longest = Math.max(longest, performance.now() - asked)
-  }
-  await searching
-  return { 'first search by name': took, 'longest wait of another call meanwhile': longest }
-}
-
 export const lists = () =>
   compareSizes({
     few: 1_000,
@@ -61,6 +43,5 @@ export const lists = () =>
     things: 'interviews',
     prepare: prepareBank,
     fill: (db, amount) => makeInterviews(db, amount, SUBMISSIONS_EACH),
-    once: firstSearch,
     looks,
   })

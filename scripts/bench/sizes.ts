@@ -28,8 +28,6 @@ export interface Comparison {
   things: string
   prepare(base: string): Promise<unknown>
   fill(db: Db, amount: number): Promise<void>
-  /** A measurement that runs once after the server has started. Returns a duration for each name. */
-  once?(staff: Caller, base: string): Promise<Record<string, number>>
   looks(staff: Caller): Promise<MeasuredCalls>
   against?: string
 }
@@ -74,9 +72,8 @@ export async function startFilled(
 }
 
 async function openInstallation(comparison: Comparison, databaseUrl: string, amount: number) {
-  const { staff, port, readyMs, end } = await startFilled(comparison, databaseUrl, amount)
-  const seen = await comparison.once?.(staff, `http://127.0.0.1:${port}`)
-  return { once: { 'start, until it is ready': readyMs, ...seen }, looks: await comparison.looks(staff), end }
+  const { staff, readyMs, end } = await startFilled(comparison, databaseUrl, amount)
+  return { readyMs, looks: await comparison.looks(staff), end }
 }
 
 async function timed(look: MeasuredCall): Promise<number> {
@@ -133,16 +130,13 @@ export async function compareSizes(comparison: Comparison): Promise<void> {
   }
   for (const [engine, place] of Object.entries(engines)) {
     if (ONLY && ONLY !== engine) continue
-    const installations = [
-      await openInstallation(comparison, await place(few), few),
-      await openInstallation(comparison, await place(many), many),
-    ]
-    const [ofFew, ofMany] = installations.map(({ once }): Readonly<Record<string, number>> => once)
-    const once = Object.entries(ofFew ?? {}).map(([name, ms]) => ({ name, few: ms, many: ofMany?.[name] ?? 0 }))
-    const measured = await measureAlternately(installations)
-    for (const { end } of installations) await end()
-    console.log(`\n${engine}, medians of ${ROUNDS} looks, one after the other, after what was seen once.\n`)
-    printMeasured([...once, ...measured], comparison)
+    const ofFew = await openInstallation(comparison, await place(few), few)
+    const ofMany = await openInstallation(comparison, await place(many), many)
+    const start = { name: 'start, until it is ready', few: ofFew.readyMs, many: ofMany.readyMs }
+    const measured = await measureAlternately([ofFew, ofMany])
+    for (const { end } of [ofFew, ofMany]) await end()
+    console.log(`\n${engine}: the start, then medians of ${ROUNDS} looks, one after the other.\n`)
+    printMeasured([start, ...measured], comparison)
   }
   await cluster.stop()
 }

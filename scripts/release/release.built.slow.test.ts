@@ -54,7 +54,7 @@ const isClone = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root }).status ==
 const canSign = spawnSync('ssh-keygen', ['-Y']).error === undefined
 
 test.runIf(isClone)(
-  'building a release twice gives identical, signed, fully listed files that start without a registry',
+  'two builds of a release give identical signed files, list every file, and start without a package registry',
   async () => {
     const [folder = '', one = '', other = '', place = ''] = folders('one', 'other', 'place')
     const key = canSign ? join(folder, 'key') : undefined

@@ -6,7 +6,7 @@ const ANONYMITY_FOLDER = 'server/src/product/attempts/anonymity/'
 const allowedFiles = new Set([
   // These files use the e-mail address only to identify the candidate when a test starts or is reopened.
   'server/src/product/exam/start.ts',
-  'server/src/product/attempts/clock/reopen.ts',
+  'server/src/product/attempts/closing/reopen.ts',
   // Finds candidates who already have an interview.
   'server/src/product/rounds/queries.ts',
   // Finds earlier questions of a person in all tests.

@@ -76,6 +76,12 @@ const boundaries: Boundary[] = [
   // `services.ts` contains only the types of the services that every call can use. The services themselves belong to
   // the features.
   { module: 'server/http', here: ['server/src/platform/http/'], may: [...serverBase, 'server/src/services.ts'] },
+  // The other files of `attempts` use this folder, so it uses none of them.
+  {
+    module: 'server/attempts/states',
+    here: ['server/src/product/attempts/states/'],
+    may: [...serverBase, 'server/src/product/attempts/states/'],
+  },
   ...layersInOrder.map((feature) => ({
     module: `server/${feature}`,
     here: serverFolders([feature]),
@@ -108,6 +114,9 @@ const fastify = {
   names: /^npm:(fastify|@fastify\/.*)$/,
 }
 
+/** The folders of `attempts`, lowest first. Files directly in the module are between the first two folders. */
+const attemptsInOrder = ['states', 'ids', 'anonymity', 'clock', 'presence', 'verification', 'groupCommit', 'closing']
+
 /** Layers within a module: files of `here` never import from these folders. */
 const inside: { module: string; here: string; never: string[] }[] = [
   { module: 'web/src/exam', here: 'engine', never: ['question', 'desk', 'entry'] },
@@ -128,12 +137,18 @@ const inside: { module: string; here: string; never: string[] }[] = [
   { module: 'web/src/ui', here: 'list', never: ['form'] },
   { module: 'web/src/ui', here: 'form', never: ['list'] },
   { module: 'server/src/product/interviews', here: 'list', never: ['routes.ts'] },
+  ...attemptsInOrder.map((here, index) => ({
+    module: 'server/src/product/attempts',
+    here,
+    never: attemptsInOrder.slice(index + 1),
+  })),
 ]
 
 /** Files directly in a module must not import from these folders, which are layers above them. */
 const below = [
   { module: 'web/src/shell', never: ['admin'] },
   { module: 'web/src/ui', never: ['text', 'list', 'form'] },
+  { module: 'server/src/product/attempts', never: attemptsInOrder.slice(1) },
 ]
 
 function isInnerBreach(from: string, target: string): boolean {

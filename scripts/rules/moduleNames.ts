@@ -12,7 +12,6 @@ const sharedFiles: Record<string, readonly string[]> = {
     'fields',
     'headers',
     'installation',
-    'receiveFile',
     'refusals',
     'uploadedFile',
   ],

@@ -6,7 +6,6 @@ import { startBackgroundWork } from './backgroundWork.ts'
 import { emptyCaches } from './caches.ts'
 import type { Config } from './config.ts'
 import { installationRoutes } from './installationRoutes.ts'
-import { recordOlderErasures } from './operations/audit/proveErased.ts'
 import { auditRoutes } from './operations/audit/routes.ts'
 import { auditEntryLogger } from './operations/audit/sealer.ts'
 import { policyRoutes } from './operations/erasure/policyRoutes.ts'
@@ -291,7 +290,6 @@ export async function buildApp({
   meterWaiting(metrics, streams, commits)
   const meter = config.metrics ? meterReadiness(readiness) : null
   if (meter) metrics.add(meter.family)
-  services.logAuditEntries(await recordOlderErasures(db, config.folder, now()))
   const calls = routes.map(({ call }) => call)
   protectNamedPaths(app, calls)
   registerRoutes(app, { services, streams }, routes)

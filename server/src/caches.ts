@@ -1,5 +1,5 @@
 import { type AttemptCache, emptyAttemptCache } from './product/attempts/attemptCache.ts'
-import type { KnownDevices } from './product/attempts/devices.ts'
+import type { KnownDevices } from './product/attempts/groupCommit/devices.ts'
 import { emptyPaperCache, type Papers } from './product/exam/candidatePaper.ts'
 import { type ClockFollowers, noClockFollowers } from './product/exam/clock/followers.ts'
 import { emptyFileQueue, type FileQueue } from './product/imports/storing/fileQueue.ts'

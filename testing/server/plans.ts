@@ -209,13 +209,6 @@ const readerOf = async (db: Db) => {
   return (query: CompiledQuery) => readWholeOnPostgres(db, query, indexes)
 }
 
-/**
- * These ids come from a search by name. In a small database, they are a large part of the table, so a full scan is
- * correct.
- */
-const BY_IDS = /^select "id" from "interviews" where interviews\.id in \(select id from json_to_recordset/
-const isGiven = (table: string, sql: string) => table === 'interviews' && BY_IDS.test(sql)
-
 const isPlanned = (sql: string) =>
   /^\s*(select|with|update|delete)\b/i.test(sql) && !SCANS.some(([scan]) => scan.test(sql))
 
@@ -223,8 +216,7 @@ function planReader(db: Db) {
   const known = new Map<string, string[]>()
   const reader = readerOf(db)
   return async (query: CompiledQuery): Promise<string[]> => {
-    const read = known.get(query.sql) ?? (isPlanned(query.sql) ? await (await reader)(query) : [])
-    const tables = read.filter((table) => !isGiven(table, query.sql))
+    const tables = known.get(query.sql) ?? (isPlanned(query.sql) ? await (await reader)(query) : [])
     known.set(query.sql, tables)
     return tables
   }

@@ -211,7 +211,7 @@ export const adminScreens = {
   defence: {
     path: paths.defence,
     access: 'bank:read',
-    load: withTexts(['insight'], () => import('./insight/defence/DefencePage.tsx')),
+    load: withTexts(['insight'], () => import('./insight/DefencePage.tsx')),
   },
   keyFix: {
     path: paths.keyFix,

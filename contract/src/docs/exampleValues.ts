@@ -128,6 +128,7 @@ export const knownValues: Readonly<Record<string, unknown>> = {
   interview_time: '00:41:07',
   remaining_time: '00:18:53',
   extra_time: '00:05:00',
+  given_back_time: '00:02:00',
   time_zone: 'Europe/Madrid',
   interviewee_ips: ['192.0.2.17'],
   address: '192.0.2.17',
@@ -183,6 +184,7 @@ export const knownValues: Readonly<Record<string, unknown>> = {
   expires_time: LATER,
   closes_at: LATER,
   end_time: LATER,
+  from: WHEN,
   to: '/admin/dashboard',
   token_type: 'bearer',
   line: 3,
@@ -206,7 +208,6 @@ export const excludedFields: Readonly<Record<string, readonly string[]>> = {
   'POST /live/give-back': ['outage'],
 }
 
-export const isMoment = (name: string) => /(^|_)(time|at|since|until|from)$/.test(name)
 export const moment = WHEN
 
 export const files: Readonly<Record<string, string>> = {

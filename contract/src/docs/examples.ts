@@ -1,7 +1,6 @@
 import type { Endpoint } from '../endpoint.ts'
-import { excludedFields, files, isMoment, knownValues, moment } from './exampleValues.ts'
-
-type Json = Record<string, unknown>
+import { excludedFields, files, knownValues, moment } from './exampleValues.ts'
+import { isMoment, type Json } from './schemas.ts'
 
 /** The place of a value in an example: its field, the field above it, and its index in a list. */
 interface ExamplePlace {

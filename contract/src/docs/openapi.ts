@@ -4,9 +4,7 @@ import { webhookEvents } from '../facts/factTraitsOfCall.ts'
 import { refusalMessages } from '../refusals.ts'
 import { exampleAnswer, exampleBody, exampleDownload, exampleUpload } from './examples.ts'
 import { parametersOf } from './parameters.ts'
-import { components, type Json, plainSchema, schemaOf } from './schemas.ts'
-
-const WHOLE = { type: 'integer', format: 'int64' }
+import { components, type Json, plainSchema, schemaOf, WHOLE } from './schemas.ts'
 
 const MEDIA = {
   json: 'application/json',

@@ -40,42 +40,19 @@ for (const [id, schema] of Object.entries(namedSchemas)) names.add(schema, { id 
 for (const { from, to } of [gap.shape, outage.shape]) for (const end of [from, to]) names.add(end, MOMENT)
 for (const end of [mark.shape.from, mark.shape.to.unwrap()]) names.add(end, MOMENT)
 
-/** Numeric fields that may have fractions. All other numeric fields are integers. */
-const FRACTIONS = new Set([
-  ...[
-    'a',
-    'ability',
-    'ability_error',
-    'adjusted_lower',
-    'adjusted_others',
-    'agreement',
-    'confidence',
-    'confirms_other',
-  ],
-  ...['delta', 'error', 'odds', 'p'],
-  ...['confirms_same', 'cut', 'difficulty', 'false_alarm', 'power', 'shares', 'target', 'variance'],
-  ...[
-    'difficulty_error',
-    'discrimination',
-    'e',
-    'expected',
-    'facility',
-    'facility_high',
-    'facility_low',
-    'from',
-    'fully_correct_ratio',
-    'high',
-    'low',
-  ],
-  ...['lower', 'mean', 'mean_rest', 'mean_time', 'metadata', 'others', 'percentile', 'reliability', 'sd', 'shared'],
-  ...['similarity', 'standard_error', 'time_spent', 'to', 'value', 'wrongly_failed', 'wrongly_passed'],
-])
+/** These numeric fields may have fractions. All other numeric fields are integers. */
+const FRACTION_NAMES = `a ability ability_error adjusted_lower adjusted_others agreement confidence confirms_other
+  confirms_same cut delta difficulty difficulty_error discrimination e error expected facility facility_high
+  facility_low false_alarm from fully_correct_ratio high low lower mean mean_rest mean_time metadata odds others p
+  percentile power reliability sd shared shares similarity standard_error target time_spent to value variance
+  wrongly_failed wrongly_passed`
+const FRACTIONS = new Set(FRACTION_NAMES.split(/\s+/))
 
 const DURATIONS = ['interview_time', 'remaining_time', 'extra_time', 'given_back_time']
-const isMoment = (name: string) =>
+export const isMoment = (name: string) =>
   /(^|_)(time|timestamp|at|since|until)$|^retention_from$/.test(name) && !DURATIONS.includes(name)
 
-const WHOLE = { type: 'integer', format: 'int64' }
+export const WHOLE = { type: 'integer', format: 'int64' }
 
 /** zod writes the largest safe integer if the field has no limit. */
 const isNoLimit = (limit: unknown) => Math.abs(Number(limit)) === Number.MAX_SAFE_INTEGER
@@ -104,21 +81,15 @@ function documentedSchema(value: unknown, name: string): unknown {
   if (typeof value !== 'object' || value === null) return value
   const schema = value as Json
   if (typeof schema['$ref'] === 'string') return { $ref: schema['$ref'].replace('#/$defs/', '#/components/schemas/') }
-  const { properties, default: initial, ...rest } = schema
-  const parts = Object.entries(rest).map(([key, part]) => [key, key === 'enum' ? part : documentedSchema(part, name)])
-  const fields = Object.entries((properties ?? {}) as Json).map(([field, part]) => [
-    field,
-    documentedSchema(part, field),
-  ])
-  return documentedType(
-    {
-      ...Object.fromEntries(parts),
-      ...(properties !== undefined && { properties: Object.fromEntries(fields) }),
-      ...(initial !== undefined && { default: initial }),
-    },
-    name,
-  )
+  const parts = Object.entries(schema).map(([key, part]) => {
+    if (key === 'enum' || key === 'default') return [key, part]
+    return [key, key === 'properties' ? documentedFields(part as Json) : documentedSchema(part, name)]
+  })
+  return documentedType(Object.fromEntries(parts), name)
 }
+
+const documentedFields = (fields: Json) =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, documentedSchema(field, name)]))
 
 type Io = 'input' | 'output'
 

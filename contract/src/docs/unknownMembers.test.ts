@@ -20,7 +20,7 @@ test.each([
   expect(unknownFields(schema, body).map(({ field, message }) => `${field}: ${message}`)).toEqual(expected)
 })
 
-test('if a schema has several alternatives, a field is unknown only if no alternative has it', () => {
+test('if a schema has several alternatives, a field is unknown only if none of the alternatives has this field', () => {
   const either = z.union([z.object({ a: z.string() }), z.object({ b: z.string(), c: z.object({ d: z.string() }) })])
 
   expect(unknownFields(either, { a: '', b: '', c: { d: '', e: '' } }).map(({ field }) => field)).toEqual(['c.e'])

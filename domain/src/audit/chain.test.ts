@@ -93,7 +93,7 @@ test('the audit check reports the first missing detail that is not listed in an 
   )
 })
 
-test('erased row numbers are written as ranges, and an invalid text of ranges lists no rows', () => {
+test('erased row numbers are written as ranges, and a text with invalid ranges lists no rows', () => {
   expect(formatNumberSpans([7, 3, 1, 2, 9])).toBe('1-3,7,9')
   expect(formatNumberSpans([])).toBe('')
   const named = (text: string) => {
@@ -207,7 +207,7 @@ test('after each read entry, the audit check knows the last entry and the first 
   )
 })
 
-test('a searchable name is in lower case, with one space before, between and after its words', () => {
+test('a name for the search is in lower case, with one space before and after each word', () => {
   expect(normalizedName('  Ada  LOVELACE ')).toBe(' ada lovelace ')
 })
 

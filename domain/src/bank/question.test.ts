@@ -108,7 +108,7 @@ test.each<[{ id: number; is_valid?: boolean }[], string[]]>([
   expect(faultsOf(answerChangeFaults(stored, given))).toEqual(faults)
 })
 
-test('a change of a question can send the same answers in another order', () => {
+test('a request that changes a question can contain the same answers in another order', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.nat(), { minLength: 2, maxLength: 6 }), (ids) => {
       const own = ids.map((id) => ({ id, is_valid: id % 2 === 0 }))

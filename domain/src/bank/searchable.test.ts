@@ -86,7 +86,7 @@ test('the answers are searched, and a search word never matches across two answe
   expect(finds('firstsecond', 'one', ['first', 'second'])).toBe(false)
 })
 
-test('white space alone is an empty search', () => {
+test('a search that contains only white space counts as an empty search', () => {
   expect(searchWords(' \t\n\u3000 ')).toEqual([])
 })
 

@@ -114,7 +114,7 @@ test('texts with more than a thousand different characters are distinguished cor
 const signs = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, at) => String.fromCodePoint(0x4e00 + from + at)).join('')
 
-test('a closed text of the index is not reported, even if the other texts are nearly identical', () => {
+test('a closed text of the index is not reported as similar, even if the other texts are nearly identical', () => {
   const text = signs(0, 200)
   const { close, meet } = similarTextIndex([text, `${text}a`, `${text}b`])
   close(1)

@@ -1,65 +1,48 @@
-import { createComparison } from './near/comparison.ts'
-import { createInvertedIndex } from './near/invertedIndex.ts'
-import { prefixLength, requiredMatches } from './near/prefixFilter.ts'
-import { createTrigramNumbering, entryAt, type KnownTrigrams, numberAt } from './near/trigramNumbers.ts'
+import { flipBit, mayBeSimilar, numberAt } from './similarity/similarityIndex.ts'
+import { createTrigramNumbering } from './similarity/trigramNumbers.ts'
 import { NEAR } from './similarityOf.ts'
 
-function createMatchCounter(all: readonly Uint32Array[]) {
-  const matchCounts = new Uint32Array(all.length)
-  const neededBy = Uint32Array.from(all, ({ length }) => requiredMatches(length))
-
-  return (size: number, onEnoughMatches: (index: number) => void) => {
-    const needed = requiredMatches(size)
-    const counted: number[] = []
-
-    return {
-      count(index: number): void {
-        const amount = numberAt(matchCounts, index) + 1
-        matchCounts[index] = amount
-        if (amount === 1) counted.push(index)
-        if (amount === Math.min(needed, numberAt(neededBy, index))) onEnoughMatches(index)
-      },
-
-      end(): void {
-        for (const index of counted) matchCounts[index] = 0
-      },
-    }
-  }
+interface Compared {
+  numbers: Uint32Array
+  size: number
+  sketch: Uint32Array
 }
 
-/** The rarest trigrams come first. */
-function rankByFrequency(texts: readonly string[]) {
-  const numbering = createTrigramNumbering()
-  const numbered = texts.map(numbering.add)
-  const { amounts } = numbering
-  const rarestFirst = Uint32Array.from(amounts.keys()).sort(
-    (one, other) => entryAt(amounts, one) - entryAt(amounts, other),
-  )
-  const ranks = new Uint32Array(amounts.length)
-  for (const [rank, number] of rarestFirst.entries()) ranks[number] = rank
-  const ranked = (numbers: Uint32Array) => numbers.map((number) => numberAt(ranks, number)).sort()
+/** With two bits or more for each trigram, a third of the sketch is enough to exclude most pairs. */
+const TRIGRAMS_PER_WORD = 16
 
-  return {
-    all: numbered.map(ranked),
-
-    look(text: string): KnownTrigrams {
-      const { known, size } = numbering.look(text)
-      return { known: ranked(known), size }
-    },
-  }
+/** Texts of one length have equally long sketches. The number of words is a power of two, see `mayBeSimilar`. */
+function sketchOfNumbers(numbers: Uint32Array, size: number): Uint32Array {
+  const sketch = new Uint32Array(2 ** Math.ceil(Math.log2(Math.max(1, size / TRIGRAMS_PER_WORD))))
+  for (const number of numbers) flipBit(sketch, number % (sketch.length * 32))
+  return sketch
 }
 
-/**
- * Counting this number of matches takes as long as comparing two texts once. If there are more matches, even the rarest
- * trigrams are frequent, and comparing all texts is faster.
- */
-const MATCHES_PER_COMPARISON = 8
+/** Both lists must be ascending. Stops early when the lists can no longer have `needed` values in common. */
+function overlapOf(one: Uint32Array, other: Uint32Array, needed: number): number {
+  let shared = 0
+  for (let at = 0, there = 0; at < one.length && there < other.length; ) {
+    const left = numberAt(one, at)
+    const right = numberAt(other, there)
+    if (left === right) shared += 1
+    if (left <= right) at += 1
+    if (right <= left) there += 1
+    if (shared + Math.min(one.length - at, other.length - there) < needed) return shared
+  }
+  return shared
+}
 
-/**
- * The texts directly before a text are compared first, because a file often has similar questions in sequence. An early
- * match excludes most other texts.
- */
-const NEIGHBOURS = 16
+/** Returns zero for a similarity below the bound. */
+function similarityFrom(one: Compared, other: Compared, bound: number): number {
+  if (!mayBeSimilar(one, other, bound)) return 0
+  const sum = one.size + other.size
+  const shared = overlapOf(one.numbers, other.numbers, Math.ceil((bound / (1 + bound)) * sum - 1e-9))
+  const similarity = shared / (sum - shared)
+  return similarity >= bound ? similarity : 0
+}
+
+/** No text is so similar. */
+const UNREACHABLE = 2
 
 export interface Nearest {
   index: number
@@ -67,84 +50,47 @@ export interface Nearest {
 }
 
 export function similarTextIndex(texts: readonly string[]) {
-  const { look, all } = rankByFrequency(texts)
-  const invertedIndex = createInvertedIndex(all)
-  const comparison = createComparison(all)
-  const startCounting = createMatchCounter(all)
-  /** For each text, the number of its rarest trigrams that can still lead to a nearer match. */
-  const prefixLengths = Uint32Array.from(all, ({ length }) => prefixLength(length, NEAR))
-  const similarities = texts.map(() => 0)
-  // Safe cast: callers use only indexes of this list.
-  const ranksOf = (index: number) => all[index] as Uint32Array
-
-  function raiseSimilarity(index: number, similarity: number): void {
-    similarities[index] = similarity
-    prefixLengths[index] = prefixLength(ranksOf(index).length, similarity)
+  const numberTrigrams = createTrigramNumbering()
+  function prepare(text: string, addsNew: boolean): Compared {
+    const { numbers, size } = numberTrigrams(text, { addsNew })
+    return { numbers, size, sketch: sketchOfNumbers(numbers, size) }
   }
+  const all = texts.map((text) => prepare(text, true))
+  /** For each text, the lowest similarity that `meet` reports. */
+  const bounds = new Float64Array(all.length).fill(NEAR)
+  // Safe casts: callers use only indexes of these lists.
+  const textAt = (index: number) => all[index] as Compared
+  const boundAt = (index: number) => bounds[index] as number
 
   return {
     /** If several texts are equally similar, returns the first of them. Call this function before `meet`. */
     nearestBefore(at: number): Nearest | null {
-      const ownRanks = ranksOf(at)
-      const compared = comparison.prepare(ownRanks, ownRanks.length)
-      // At the start there is no match, and the bound is the lowest similarity that counts.
-      let nearest: Nearest = { index: at, similarity: NEAR }
-      let length = prefixLength(ownRanks.length, NEAR)
-      const consider = (index: number) => {
-        const bound = nearest.similarity
-        const similarity = comparison.compare(compared, index, bound)
-        const isNearer = similarity > bound || (similarity === bound && index < nearest.index)
-        if (!isNearer) return
+      let nearest: Nearest | null = null
+      // Starts with the texts directly before, because a file often has similar questions in sequence. An early match
+      // excludes most other texts.
+      for (let index = at - 1; index >= 0; index -= 1) {
+        const similarity = similarityFrom(textAt(at), textAt(index), boundAt(at))
+        if (similarity === 0) continue
         nearest = { index, similarity }
-        length = prefixLength(ownRanks.length, similarity)
+        bounds[at] = similarity
       }
-
-      for (let index = at - 1; index >= 0 && index >= at - NEIGHBOURS; index -= 1) consider(index)
-      if (invertedIndex.amountOfMatches(ownRanks, length) > at * MATCHES_PER_COMPARISON) {
-        for (let index = 0; index < at; index += 1) consider(index)
-      } else {
-        const matchCounter = startCounting(ownRanks.length, consider)
-        for (let position = 0; position < length; position += 1) {
-          for (const index of invertedIndex.indexesOf(numberAt(ownRanks, position))) {
-            if (index >= at) break
-            matchCounter.count(index)
-          }
-        }
-        matchCounter.end()
-      }
-      if (nearest.index === at) return null
-      raiseSimilarity(at, nearest.similarity)
       return nearest
     },
 
     /** Calls `found` for each known text for which `text` is the nearest match so far. */
     meet(text: string, found: (index: number, similarity: number) => void): void {
-      const { known, size } = look(text)
-      const compared = comparison.prepare(known, size)
-      // Trigrams that are in no text of the index are the rarest, so they come first. Only the trigrams after them are
-      // searched.
-      const length = Math.max(0, prefixLength(size, NEAR) - (size - known.length))
-      const consider = (index: number) => {
-        const similarity = comparison.compare(compared, index, Math.max(NEAR, entryAt(similarities, index)))
-        if (similarity === 0) return
-        raiseSimilarity(index, similarity)
+      const compared = prepare(text, false)
+      for (let index = 0; index < all.length; index += 1) {
+        const similarity = similarityFrom(compared, textAt(index), boundAt(index))
+        if (similarity === 0) continue
+        bounds[index] = similarity
         found(index, similarity)
       }
-
-      if (invertedIndex.amountOfMatches(known, length) > all.length * MATCHES_PER_COMPARISON) {
-        for (let index = 0; index < all.length; index += 1) if (numberAt(prefixLengths, index) > 0) consider(index)
-        return
-      }
-      const matchCounter = startCounting(size, consider)
-      for (const rank of known.subarray(0, length)) {
-        for (const index of invertedIndex.candidatesFor(rank, prefixLengths)) matchCounter.count(index)
-      }
-      matchCounter.end()
     },
 
     /** Excludes this text from further matches. */
     close(index: number): void {
-      prefixLengths[index] = 0
+      bounds[index] = UNREACHABLE
     },
   }
 }

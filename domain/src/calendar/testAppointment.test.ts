@@ -20,7 +20,7 @@ const invited: InvitedTest = {
   language: 'en',
 }
 
-test('the window of a test becomes an appointment from the opening time to the closing time', () => {
+test('the time window of a test becomes an appointment from the opening time to the closing time', () => {
   expect(appointmentOf(invited, 'assay.example')).toEqual({
     uid: 'iv_1@assay.example',
     sequence: 0,

@@ -25,7 +25,7 @@ test.each([
   expect(starsOf(correct, amount)).toBe(stars)
 })
 
-test('questions that a key fix has removed from the score are not counted', () => {
+test('questions that an answer key fix has removed from the score are not counted', () => {
   expect(countedQuestions(30, 2)).toBe(28)
   expect(countedQuestions(30)).toBe(30)
 })

@@ -97,14 +97,17 @@ test.each([
       ],
     ]),
   ],
-] as const)('the item calculation for %s finds the best solution from any starting point', (_, design) => {
-  const fitted = must(fitOf(design))
-  const other = must(fitOf(design, { ability: 3, difficulty: -5 }))
+] as const)(
+  'the calculation of question difficulties for %s finds the best solution from any starting point',
+  (_, design) => {
+    const fitted = must(fitOf(design))
+    const other = must(fitOf(design, { ability: 3, difficulty: -5 }))
 
-  for (const slope of slopes(design, fitted)) expect(Math.abs(slope)).toBeLessThan(1e-9)
-  for (const [at, own] of fitted.difficulty.entries()) expect(other.difficulty[at]).toBeCloseTo(own, 6)
-  for (const [at, own] of fitted.ability.entries()) expect(other.ability[at]).toBeCloseTo(own, 6)
-})
+    for (const slope of slopes(design, fitted)) expect(Math.abs(slope)).toBeLessThan(1e-9)
+    for (const [at, own] of fitted.difficulty.entries()) expect(other.difficulty[at]).toBeCloseTo(own, 6)
+    for (const [at, own] of fitted.ability.entries()) expect(other.ability[at]).toBeCloseTo(own, 6)
+  },
+)
 
 test.each([
   [
@@ -130,15 +133,18 @@ test.each([
       [[1, 0]],
     ]),
   ],
-] as const)('the item calculation also finds the best solution if every answer is %s', (_, design) => {
-  for (const slope of slopes(design, must(fitOf(design)))) expect(Math.abs(slope)).toBeLessThan(1e-9)
-})
+] as const)(
+  'the calculation of question difficulties also finds the best solution if every answer is %s',
+  (_, design) => {
+    for (const slope of slopes(design, must(fitOf(design)))) expect(Math.abs(slope)).toBeLessThan(1e-9)
+  },
+)
 
-test('the item calculation accepts an empty data set', () => {
+test('the calculation of question difficulties accepts an empty data set', () => {
   expect(must(fitOf(designOf([])))).toMatchObject({ mean: 0 })
 })
 
-test('an item calculation that does not converge gives no result', () => {
+test('a calculation of question difficulties that does not converge gives no result', () => {
   const design = designOf([[[0, 1]]])
 
   expect(fitOf(design, { ability: Number.NaN, difficulty: 0 })).toBeNull()

@@ -16,7 +16,7 @@ describe('the entry of a candidate', () => {
     [{ withdrawn_at: 1, closes_at: 2 }, 5, 'withdrawn'],
     [{ started_at: 1, closes_at: 2 }, 5, 'started'],
   ])(
-    'if a candidate opens a test with the window %o at the time %i, the test has the state %s',
+    'if a candidate opens a test with the time window %o at the time %i, the test has the state %s',
     (window, at, state) => {
       expect(entryStateAt({ ...never, ...window }, at)).toBe(state)
     },
@@ -30,7 +30,7 @@ test.each([
   [{ opens_at: 1, closes_at: 100 }, 'WINDOW_OVER'],
   [{ opens_at: 200, closes_at: 200 }, 'WINDOW_BACKWARDS'],
   [{ opens_at: 200, closes_at: 201 }, null],
-])('at the time 100, setting the window to %o has the fault %s', (window, fault) => {
+])('at the time 100, setting the time window to %o has the fault %s', (window, fault) => {
   expect(windowFault(window, 100)).toBe(fault)
 })
 
@@ -40,6 +40,6 @@ test.each([
   [{ opens_at: 500 }, 2, { opens_at: 500, closes_at: 500 + 2 * DAY }],
   [{ opens_at: 500, closes_at: null }, 2, { opens_at: 500, closes_at: null }],
   [{ closes_at: 900 }, 2, { opens_at: null, closes_at: 900 }],
-])('the requested window %o with a default of %s days becomes %o', (wanted, days, window) => {
+])('the requested time window %o with a default of %s days becomes %o', (wanted, days, window) => {
   expect(windowFor(wanted, days, 100)).toEqual(window)
 })

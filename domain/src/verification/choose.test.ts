@@ -12,7 +12,7 @@ test('the most informative questions have a difficulty close to the ability of t
   expect(idsOf(chosen)?.toSorted((one, other) => one - other)).toEqual([9, 10, 11])
 })
 
-test('questions are drawn from the most informative questions, twice as many as needed', () => {
+test('for three needed questions, the draw chooses at random among the six most informative questions', () => {
   let state = 7
   const random = () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0

@@ -104,7 +104,7 @@ test('the probabilities of all numbers of correct answers add up to one', () => 
   )
 })
 
-test('the limits of the verdicts keep the maximum error rates, and more correct answers never give a lower verdict', () => {
+test('the limits of the outcomes respect the maximum error rates, and more correct answers never give a lower outcome', () => {
   const order = ['clearly_lower', 'cannot_tell', 'confirmed']
   fc.assert(
     fc.property(first, group, fc.array(difficulty, { maxLength: 30 }), (sat, spread, second) => {

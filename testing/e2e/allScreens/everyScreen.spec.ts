@@ -95,7 +95,10 @@ test('the candidate screens open without an error or an accessibility violation'
   expect(errors()).toEqual([])
 })
 
-test('in the list of labels, the number of questions of the longest label is visible', async ({ page, assay }) => {
+test('in the list of labels, the number of questions is visible even for the label with the longest name', async ({
+  page,
+  assay,
+}) => {
   await fillBank(await assay.setUp(), 10, [LONG_LABEL])
   await assay.enter(page)
   await page.setViewportSize({ width: 390, height: 844 })

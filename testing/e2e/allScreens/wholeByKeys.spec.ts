@@ -69,7 +69,7 @@ test('everything from setup to result can be done by keyboard alone', async ({ p
     await keys.to(field('Number of questions'))
     await keys.press('Home')
     await keys.use(button('Next'))
-    await expect(page.getByRole('heading', { name: 'Is everything right?' })).toBeFocused()
+    await expect(page.getByRole('heading', { name: 'Is everything correct?' })).toBeFocused()
     await keys.use(button('Submit'))
     return await field('Interview link').inputValue()
   })

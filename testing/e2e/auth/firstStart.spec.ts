@@ -56,7 +56,7 @@ test.describe('from another machine than the server', () => {
   test('from another machine than the server, a wrong setup code is reported at its field', async ({ page, assay }) => {
     await page.goto(`${assay.url}/setup`)
     const code = page.getByLabel('Setup code')
-    await expect(code).toHaveAccessibleDescription(/^The server’s log shows it/)
+    await expect(code).toHaveAccessibleDescription(/^The server’s log shows the setup code/)
     await code.fill('not the one')
     await page.getByLabel('Full name').fill(firstAdmin.full_name)
     await page.getByLabel('E-mail').fill(firstAdmin.email)

@@ -31,7 +31,7 @@ test('a passkey can be added, used alone or as a second factor, and removed', as
   await axe(page)
   await dialog.getByRole('button', { name: 'Add' }).click()
   await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10)
-  await page.getByRole('button', { name: 'I have saved them' }).click()
+  await page.getByRole('button', { name: 'I have saved the codes' }).click()
   await expect(page.getByText('Laptop')).toBeVisible()
   await axe(page)
   await expectNoOverflow(page)

@@ -118,7 +118,7 @@ test('a user who must set up a second factor can open only the page for this set
   await expect(page).toHaveURL(/\/admin\/security$/)
 
   await setUpApp(page)
-  await page.getByRole('button', { name: 'I have saved them' }).click()
+  await page.getByRole('button', { name: 'I have saved the codes' }).click()
   await page.getByRole('link', { name: 'Labels' }).click()
   await expect(page.getByRole('heading', { name: 'Labels', level: 1 })).toBeVisible()
 })

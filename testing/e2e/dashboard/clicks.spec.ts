@@ -214,7 +214,7 @@ test('one candidate is invited with three clicks, forty candidates with five cli
   expect(post.mails).toHaveLength(43)
 })
 
-test('the dashboard shows news since yesterday without a click, and extra time takes three clicks', async ({
+test('the dashboard shows news since yesterday without a click, and giving extra time takes three clicks', async ({
   page,
   assay,
 }) => {

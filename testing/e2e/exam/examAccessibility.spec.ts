@@ -109,7 +109,7 @@ test.describe('on a phone', () => {
     }
   })
 
-  test('on a phone, Previous and Next share a row in long languages, and the bar has two rows at most', async ({
+  test('on a phone, Previous and Next share a row in languages with long words, and the bar has two rows at most', async ({
     page,
     assay,
   }) => {

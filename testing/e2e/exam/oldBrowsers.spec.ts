@@ -45,7 +45,7 @@ for (const [what, robbed] of Object.entries({
   'layers of styles': () => Reflect.deleteProperty(globalThis, 'CSSLayerBlockRule'),
   showModal: () => Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal'),
 })) {
-  test(`a browser without ${what} is reported as too old, and the server is not called unreachable`, async ({
+  test(`a browser without ${what} is reported as too old, and the page does not say that the server is unreachable`, async ({
     page,
     assay,
   }) => {

@@ -62,9 +62,9 @@ test('questions of a file can be previewed, included or left out, imported in on
   await page.getByRole('tab', { name: 'Similar 1' }).click()
   await expect(page.getByRole('tabpanel').locator('ins')).toHaveText('one')
   await expect(page.getByRole('tabpanel').locator('del')).toHaveText('a')
-  await page.getByRole('button', { name: 'Leave this one out' }).click()
+  await page.getByRole('button', { name: 'Leave this question out' }).click()
 
-  await page.getByRole('tab', { name: 'Cannot be taken 1' }).click()
+  await page.getByRole('tab', { name: 'Cannot be imported 1' }).click()
   await expect(page.getByText('This type of question is not supported: essay')).toBeVisible()
   await expect(page.getByRole('tabpanel').locator('pre')).toContainText('Write an essay about locks')
 
@@ -108,7 +108,7 @@ test('an imported question without a label asks for a label and is not lost', as
 
   const field = page.getByLabel('Labels for all')
   await expect(field).toBeFocused()
-  await expect(page.getByText('Some questions would have no label: choose one for all')).toBeVisible()
+  await expect(page.getByText('Some questions would have no label: choose a label for all questions')).toBeVisible()
   await field.fill('up_and_down')
   await field.press('Enter')
   await page.getByRole('button', { name: 'Import 1 question' }).click()
@@ -149,7 +149,7 @@ test('for an unreadable file, the page explains the problem; for a file in an un
   await page.getByLabel('File to import').setInputFiles(file(both, 'both.txt'))
   await expect(page.getByRole('heading', { name: 'What kind of file is both.txt?' })).toBeVisible()
   await page.getByRole('radio', { name: 'Aiken' }).check()
-  await page.getByRole('button', { name: 'Read it as Aiken' }).click()
+  await page.getByRole('button', { name: 'Read the file as Aiken' }).click()
   await expect(page.getByText('Read as Aiken.')).toBeVisible()
 
   await page.getByRole('button', { name: 'Discard this file' }).click()
@@ -162,7 +162,7 @@ test('a file that the bulk upload rejects can be opened in Import', async ({ pag
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/questions/view`)
   await page.locator('input[type=file]').setInputFiles(file(gift))
-  await page.getByRole('button', { name: 'Open it in Import' }).click()
+  await page.getByRole('button', { name: 'Open the file in Import' }).click()
   await expect(page.getByRole('heading', { name: 'moodle.gift', level: 1 })).toBeVisible()
 })
 
@@ -172,7 +172,7 @@ test.describe('with reduced motion', () => {
   test('the import plan has no accessibility violations at any screen width', async ({ page, assay }) => {
     const admin = await openPlan(page, assay)
     await admin(createQuestions, { body: [sum] })
-    for (const tab of ['To add 3', 'Similar 1', 'Cannot be taken 1']) {
+    for (const tab of ['To add 3', 'Similar 1', 'Cannot be imported 1']) {
       await page.getByRole('tab', { name: tab }).click()
       await page.waitForLoadState('networkidle')
       await axe(page)
@@ -246,15 +246,15 @@ test('the user can assign the columns of a table, and select the answers of a qu
   await page.goto(`${assay.url}/admin/questions/import`)
   const many = 'Which of seven is right? {=one ~two ~three ~four ~five ~six ~seven}\n'
   await page.getByLabel('File to import').setInputFiles(file(many, 'many.gift'))
-  await page.getByRole('tab', { name: 'Cannot be taken 1' }).click()
+  await page.getByRole('tab', { name: 'Cannot be imported 1' }).click()
   await page.getByRole('button', { name: 'Choose answers of question 1' }).click()
   const dialog = page.getByRole('dialog', { name: 'Choose answers of question 1' })
   await expect(dialog.getByRole('checkbox', { name: 'one' })).toBeDisabled()
-  await expect(dialog.getByRole('button', { name: 'Keep these' })).toBeDisabled()
+  await expect(dialog.getByRole('button', { name: 'Keep these answers' })).toBeDisabled()
   await dialog.getByRole('checkbox', { name: 'three' }).check()
   await axe(page)
   await expectNoOverflow(page)
-  await dialog.getByRole('button', { name: 'Keep these' }).click()
+  await dialog.getByRole('button', { name: 'Keep these answers' }).click()
   await expect(page.getByText('The question is added with answers 1, 3.')).toBeVisible()
   await page.getByRole('combobox', { name: 'Labels for all' }).fill('MANY')
   await page.keyboard.press('Enter')
@@ -307,6 +307,6 @@ test('options that refer to other options keep their order, and an export lists 
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('This file contains all content.')).toBeVisible()
   await dialog.getByRole('radio', { name: 'GIFT' }).check()
-  await expect(dialog.getByText('1 question keeps the order of all its answers instead')).toBeVisible()
+  await expect(dialog.getByText('in 1 question, all answers keep their order instead')).toBeVisible()
   await axe(page)
 })

@@ -3,7 +3,7 @@ import { axe } from '../../browser/axe.ts'
 import { expect, test } from '../../browser/fixtures.ts'
 import { makeWrongKeyRound } from '../../browser/wrongKey.ts'
 
-test('the evidence sheet of an answer key also shows the data that was known when the key was fixed', async ({
+test('the evidence sheet of an answer key also shows the data that was known when the answer key was fixed', async ({
   page,
   assay,
 }) => {
@@ -21,7 +21,7 @@ test('the evidence sheet of an answer key also shows the data that was known whe
   for (const name of ['Figures from answers', 'Chosen options', 'Ratings of judges', 'Answer key fixes', 'Versions'])
     await expect(page.getByRole('heading', { name })).toBeVisible()
   await expect(page.getByText(/The two answers were mixed up/)).toBeVisible()
-  await expect(page.getByText('Known at that time: shown 12 times, 0 correct.')).toBeVisible()
+  await expect(page.getByText('Figures at that time: shown 12 times, 0 correct.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
   await axe(page)
 })

@@ -29,7 +29,7 @@ test('a table with too little data shows the number of missing answers', async (
   await expect(row).toContainText('3 of the last 3')
 
   await page.getByRole('button', { name: 'What is Separation?' }).press('Enter')
-  const meaning = page.getByText('0 means no difference, below 0 they answer it correctly less often.')
+  const meaning = page.getByText('0 means no difference. Below 0, they answer correctly less often.')
   await expect(meaning).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(meaning).toBeHidden()

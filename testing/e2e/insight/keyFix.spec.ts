@@ -20,12 +20,14 @@ test('a wrong answer key can be found from the menu, fixed, seen on a result, an
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/interviews/view`)
   await page.getByRole('link', { name: 'Insight', exact: true }).click()
-  await expect(page.getByText(`${names.length} interviews count.`)).toBeVisible()
+  await expect(page.getByText(`The figures use ${names.length} interviews.`)).toBeVisible()
   const first = page.getByRole('table', { name: 'Questions' }).getByRole('row').nth(1)
   await expect(first).toContainText('Likely wrong key')
   await first.getByRole('link', { name: PLANTED }).click()
 
-  await expect(page.getByText('More than half chose “the truth”, which the answer key marks as wrong.')).toBeVisible()
+  await expect(
+    page.getByText('More than half of the candidates chose “the truth”, which the answer key marks as wrong.'),
+  ).toBeVisible()
   await expect(page.getByRole('table', { name: 'Options' }).getByRole('row', { name: /the truth/ })).toContainText('12')
   await page.getByRole('link', { name: 'Fix the answer key' }).click()
   await expect(page.getByText('No change: this answer key')).toBeVisible()
@@ -43,7 +45,7 @@ test('a wrong answer key can be found from the menu, fixed, seen on a result, an
   await expect(page.getByText('The answer key has been fixed. 12 results have changed.')).toBeVisible()
 
   await page.goto(`${assay.url}/admin/interviews/${codes[0]}/result`)
-  await expect(page.getByText(`because “${REASON}”`)).toContainText(/Rescored on .* \(first \d+\)/)
+  await expect(page.getByText(`because “${REASON}”`)).toContainText(/Rescored on .* \(first score \d+\)/)
   await expect(page.getByText(/^± \d+$/)).toBeVisible()
   await expect(page.getByText(/^Answer key fixed on /)).toContainText(REASON)
   await page.goto(`${assay.url}/admin/interviews/view`)
@@ -125,7 +127,7 @@ test('a result marks unchanged and voided questions, and the previous version of
   const card = page.getByRole('article').filter({ hasText: PLANTED })
   // Six answers were wrong, and a page shows five of them. The draw decides which wrong answer comes last.
   if ((await card.count()) === 0) await page.getByRole('button', { name: 'Page 2' }).click()
-  await expect(card).toContainText(/Answer key fixed on .*, this result was left as it was: Decisions were made/)
+  await expect(card).toContainText(/Answer key fixed on .*, this result did not change: Decisions were made/)
 
   await card.getByRole('link', { name: /^Insight of question / }).click()
   await expect(page.getByText('No finished interview has had this edition yet.')).toBeVisible()

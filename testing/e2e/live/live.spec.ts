@@ -102,7 +102,7 @@ test('lost time can be added with one click, only once', async ({ page, assay, a
 
   await button(page, 'Details of Rita Running').click()
   const ledger = page.getByRole('table', { name: 'Time log' })
-  await expect(ledger.getByRole('row', { name: /^Given/ })).toContainText('Ada Admin')
+  await expect(ledger.getByRole('row', { name: /^Time given/ })).toContainText('Ada Admin')
   await expect(page.getByText(/^no connection 4:\d\d · given back$/)).toBeVisible()
   await axe(page)
 })
@@ -220,8 +220,8 @@ test('with a filter, time is added only to the listed tests', async ({ page, ass
     await startTest(assay, admin, 'Carl Other'),
   ]
   await openLive(page, assay, '?name_or_mail=anna')
-  await button(page, 'Give time to these 2').click()
-  const dialog = page.getByRole('dialog', { name: 'Give time to these 2' })
+  await button(page, 'Give time to these 2 tests').click()
+  const dialog = page.getByRole('dialog', { name: 'Give time to these 2 tests' })
   const late = await startTest(assay, admin, 'Anna Late')
   await dialog.getByLabel('Minutes').fill('5')
   await dialog.getByLabel('Reason').fill('Their projector broke')

@@ -69,7 +69,7 @@ test('the reason for an answer key can be written by keyboard, and readers can c
   await expect(doubt).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByText(/^Doubted by /)).toBeVisible()
   await expect(right).toHaveAttribute('aria-pressed', 'false')
-  await page.getByRole('textbox', { name: 'Why do you doubt it?' }).fill('It may not end')
+  await page.getByRole('textbox', { name: 'Why do you doubt the answer key?' }).fill('It may not end')
   await page.keyboard.press('Enter')
   await expect(page.getByText(/^Doubted by .*: It may not end$/)).toBeVisible()
   await axe(page)
@@ -79,7 +79,7 @@ test('the reason for an answer key can be written by keyboard, and readers can c
   expect((await admin(listQuestions)).questions).toMatchObject([{ marks: [] }])
 })
 
-test('the reason for an answer key is shown at results, at key fixes and on the evidence sheet', async ({
+test('the reason for an answer key is shown at results, at answer key fixes and on the evidence sheet', async ({
   page,
   assay,
 }) => {

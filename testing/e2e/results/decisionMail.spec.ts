@@ -171,7 +171,7 @@ test('an author can send each saved mail text to their own e-mail address', asyn
   await tryIt()
   await expect(page.getByText(`A test mail is on its way to ${firstAdmin.email}`)).toBeVisible()
   await page.getByText('Decline', { exact: true }).click()
-  await page.getByRole('combobox', { name: 'Written in' }).selectOption('Español')
+  await page.getByRole('combobox', { name: 'Language of the text' }).selectOption('Español')
   await tryIt()
   await expect.poll(() => post.mails.length).toBe(2)
   await axe(page)

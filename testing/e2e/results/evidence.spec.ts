@@ -56,8 +56,8 @@ test('a result shows the course of the test as a chart and as a table', async ({
 
   const ledger = page.getByRole('table', { name: 'Time log' })
   await expect(ledger.getByRole('row', { name: /^Start/ })).toContainText('+60 min')
-  await expect(ledger.getByRole('row', { name: /^Given/ })).toContainText('+5 min')
-  await expect(ledger.getByRole('row', { name: /^Given/ })).toContainText('A telephone call')
+  await expect(ledger.getByRole('row', { name: /^Time given/ })).toContainText('+5 min')
+  await expect(ledger.getByRole('row', { name: /^Time given/ })).toContainText('A telephone call')
   await expect(ledger.getByRole('row', { name: /^End/ })).toBeVisible()
   await expect(page.getByText('5 min given back')).toBeVisible()
   await axe(page)

@@ -51,7 +51,7 @@ async function openElsewhere(browser: Browser | null | undefined, link: string):
 
 const cardOf = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name })
 
-test('three results are shared with a manager without an account, and the manager’s opinion appears on the result', async ({
+test('three results are shared with a manager without an account, and the manager’s verdict appears on the result', async ({
   page,
   assay,
   context,

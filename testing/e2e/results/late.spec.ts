@@ -52,7 +52,7 @@ test('a late answer can be accepted with one click and then counts', { tag: '@sm
   await expect(page.getByText(/^Pressed Send at /)).toBeVisible()
   await button(page, 'Timeline as a table').click()
   const table = page.getByRole('table', { name: 'Timeline as a table' })
-  await expect(table.getByRole('row', { name: /^Accepted late/ })).toHaveCount(2)
+  await expect(table.getByRole('row', { name: /^Late answer, accepted/ })).toHaveCount(2)
   await axe(page)
 })
 

@@ -70,7 +70,7 @@ test('after a label is changed or an interview deleted, every page shows the cha
   await expect(page.getByRole('row', { name: /Ben Second/ })).toHaveCount(0)
 })
 
-test('after a key fix or a reopening, ranking and round show the change immediately', async ({
+test('after an answer key fix or a reopening, ranking and round show the change immediately', async ({
   page,
   assay,
   advance,

@@ -30,7 +30,7 @@ for (const [what, kind] of [
   ['code', 'js'],
   ['style', 'css'],
 ] as const) {
-  test(`a screen whose ${what} cannot be loaded offers the next steps`, {
+  test(`if the ${what} of a screen cannot be loaded, the screen offers the next steps`, {
     tag: kind === 'js' ? '@smoke' : [],
   }, async ({ page, assay }) => {
     await assay.setUp()

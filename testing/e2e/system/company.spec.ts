@@ -33,7 +33,7 @@ test('an administrator can set the company branding, and a logo that is too larg
   await expect(page.getByRole('img', { name: 'Current logo' })).toBeVisible()
   await axe(page)
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('The company has been saved')).toBeVisible()
+  await expect(page.getByText('The company settings have been saved')).toBeVisible()
 
   const company = {
     name: 'Example & Co',
@@ -49,7 +49,7 @@ test('an administrator can set the company branding, and a logo that is too larg
   await page.getByRole('button', { name: 'Remove logo' }).click()
   await page.getByLabel('Accent colour').fill('')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('The company has been saved')).toBeVisible()
+  await expect(page.getByText('The company settings have been saved')).toBeVisible()
   expect(await admin(getCompany)).toEqual({ ...company, logo: null, accent: null })
 })
 

@@ -22,7 +22,7 @@ test('a webhook can be created and pinged, and a failed delivery can be sent aga
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByLabel('Secret')).toHaveValue(/^whsec_/)
   await expect(dialog.getByRole('button', { name: 'Copy' })).toBeVisible()
-  await expect(dialog).toContainText('It will not be shown again.')
+  await expect(dialog).toContainText('This value will not be shown again.')
   await dialog.getByRole('button', { name: 'Done' }).click()
 
   receiver.answer((_came, response) => response.writeHead(500).end())

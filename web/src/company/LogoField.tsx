@@ -3,6 +3,7 @@ import { COMPANY } from '@assay/domain/limits'
 import { Button, Group, Input } from '@mantine/core'
 import { useId, useState } from 'react'
 import { t } from '../i18n/text.ts'
+import { scaleImage } from '../lib/files/scaleImage.ts'
 import { useCall } from '../lib/useCall.ts'
 import { FileField } from '../ui/form/FileField.tsx'
 import styles from './company.module.css'
@@ -14,21 +15,12 @@ import { type CompanyForm, companyErrorText } from './companyForm.ts'
  */
 const HEIGHTS = [112, 84, 56, 40]
 
-async function scaledImage(bitmap: ImageBitmap, height: number): Promise<Blob | null> {
-  const canvas = document.createElement('canvas')
-  const scale = Math.min(1, height / bitmap.height)
-  canvas.width = Math.max(1, Math.round(bitmap.width * scale))
-  canvas.height = Math.max(1, Math.round(bitmap.height * scale))
-  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
-  return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'))
-}
-
 /** The logo is part of the page's first HTML, so a large file is replaced by a smaller copy. */
 async function shrinkImage(file: File): Promise<Blob> {
   if (file.size <= COMPANY.logoBytes) return file
   const bitmap = await createImageBitmap(file).catch(() => null)
   for (const height of bitmap ? HEIGHTS : []) {
-    const smaller = bitmap && (await scaledImage(bitmap, height))
+    const smaller = bitmap && (await scaleImage(bitmap, Math.min(1, height / bitmap.height), 'image/png'))
     if (smaller && smaller.size <= COMPANY.logoBytes) return smaller
   }
   return file

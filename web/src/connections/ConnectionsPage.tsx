@@ -10,11 +10,10 @@ import { IconPlugConnected, IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { savedFormSubject } from '../auth/savedForm.ts'
+import { useEditedEntry } from '../auth/useEditedEntry.ts'
 import { t } from '../i18n/text.ts'
 import { query } from '../lib/api.ts'
 import { pageQuery, usePaging } from '../lib/paging.ts'
-import { useMe } from '../lib/session/session.ts'
 import { toast } from '../lib/toast.tsx'
 import { useCall } from '../lib/useCall.ts'
 import { paths } from '../paths.ts'
@@ -27,7 +26,7 @@ import { Section } from '../ui/Section.tsx'
 import { ChecksDialog } from './ChecksDialog.tsx'
 import { ConnectionDialog } from './ConnectionDialog.tsx'
 import { ConnectionTable } from './ConnectionTable.tsx'
-import { OrderTable } from './orders/OrderTable.tsx'
+import { OrderTable } from './OrderTable.tsx'
 
 const REFETCH_INTERVAL_MS = 5_000
 
@@ -85,22 +84,14 @@ export default function ConnectionsPage() {
 
 function Connections() {
   const list = useQuery({ ...query(listConnections), staleTime: 0 })
-  const [edited, setEdited] = useState<Connection | 'new' | null>(null)
   const [tried, setTried] = useState<Connection | null>(null)
   const connections = list.data?.connections
-  const me = useMe()
-  // Opens the dialog again that the user left to sign in again.
-  const [left, setLeft] = useState(() => savedFormSubject('connection', me?.id))
-  const shown = edited ?? (left === 'new' ? left : connections?.find(({ id }) => String(id) === left))
-  const close = () => {
-    setEdited(null)
-    setLeft(null)
-  }
+  const { shown, edit, close } = useEditedEntry('connection', connections)
 
   return (
     <>
       <div>
-        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setEdited('new')}>
+        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => edit('new')}>
           {t('CONNECTIONS.NEW')}
         </Button>
       </div>
@@ -112,9 +103,7 @@ function Connections() {
           text={t('CONNECTIONS.EMPTY_TEXT')}
         />
       ) : (
-        (connections || list.isPending) && (
-          <ConnectionTable connections={connections} onEdit={setEdited} onTry={setTried} />
-        )
+        (connections || list.isPending) && <ConnectionTable connections={connections} onEdit={edit} onTry={setTried} />
       )}
       {shown && <ConnectionDialog connection={shown === 'new' ? null : shown} onClose={close} />}
       {tried && <ChecksDialog connection={tried} onClose={() => setTried(null)} />}

@@ -5,7 +5,7 @@ import { Page } from '../shell/Page.tsx'
 import { Section } from '../ui/Section.tsx'
 import { FileDrop } from './file/FileDrop.tsx'
 import styles from './file/FileKinds.module.css'
-import { ImportList } from './list/ImportList.tsx'
+import { ImportList } from './ImportList.tsx'
 
 const kinds: readonly [string, TextKey][] = [
   ['Moodle XML', 'IMPORT.KIND_MOODLE'],

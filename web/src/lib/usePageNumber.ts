@@ -1,9 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { asCount } from './lists/urlState.ts'
 
 export function usePageNumber(): [number, (page: number) => void] {
   const { page } = useSearch({ from: '/staff/admin' })
   const navigate = useNavigate()
-  const isPage = typeof page === 'number' && Number.isInteger(page) && page > 0
 
   const goTo = (next: number) => {
     navigate({
@@ -12,5 +12,5 @@ export function usePageNumber(): [number, (page: number) => void] {
       resetScroll: false,
     })
   }
-  return [isPage ? page : 1, goTo]
+  return [asCount(page) ?? 1, goTo]
 }

@@ -1,9 +1,10 @@
 import type { Blueprint } from '@assay/contract/blueprints'
-import type { Presence } from '@assay/contract/live/live'
+import { type Presence, presence } from '@assay/contract/live/live'
 import { NativeSelect } from '@mantine/core'
 import { blueprintChoices } from '../blueprints/blueprintChoices.ts'
 import { type TextKey, t } from '../i18n/text.ts'
 import { SearchForm } from '../shell/list/SearchForm.tsx'
+import { OptionalSelect } from '../ui/form/OptionalSelect.tsx'
 import type { LiveState } from './liveState.ts'
 
 interface Props {
@@ -12,7 +13,7 @@ interface Props {
   onChange: (change: Partial<LiveState>) => void
 }
 
-const presences: Record<Presence, TextKey> = {
+const presenceTexts: Record<Presence, TextKey> = {
   here: 'LIVE.HERE',
   away: 'LIVE.AWAY',
   unknown: 'LIVE.UNKNOWN',
@@ -21,8 +22,6 @@ const presences: Record<Presence, TextKey> = {
 
 /** Enter or the button starts a search for names. Other filters apply immediately. */
 export function LiveSearch({ state, blueprints, onChange }: Props) {
-  const shown = Object.entries(presences).map(([value, text]) => ({ value, label: t(text) }))
-
   return (
     <SearchForm
       type="search"
@@ -30,13 +29,12 @@ export function LiveSearch({ state, blueprints, onChange }: Props) {
       asked={state.nameOrMail}
       onAsk={(nameOrMail) => onChange({ nameOrMail })}
     >
-      <NativeSelect
+      <OptionalSelect
         aria-label={t('LIVE.SHOW')}
-        data={[{ value: '', label: t('LIVE.ALL') }, ...shown]}
-        value={state.presence ?? ''}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ presence: (Object.keys(presences) as Presence[]).find((one) => one === value) ?? null })
-        }
+        none={t('LIVE.ALL')}
+        data={presence.options.map((value) => ({ value, label: t(presenceTexts[value]) }))}
+        value={state.presence}
+        onChange={(chosen) => onChange({ presence: chosen })}
       />
       {(blueprints.length > 0 || state.blueprint !== null) && (
         <NativeSelect

@@ -8,13 +8,13 @@ import { sortedBy } from '../lib/lists/sorting.ts'
 import { useSecond } from '../lib/times/useSecond.ts'
 import { type Column, DataTable } from '../ui/list/DataTable.tsx'
 import { EmailText } from '../ui/text/EmailText.tsx'
-import { ObservedEvents, Reports } from './cells/ObservedEvents.tsx'
-import { Answered, TimeLeft } from './cells/Progress.tsx'
 import { LiveActions } from './LiveActions.tsx'
 import { LiveDetails } from './LiveDetails.tsx'
 import styles from './LiveTable.module.css'
 import type { LiveRow } from './liveRows.ts'
 import { LIVE_PAGE_SIZE, type LiveSorting } from './liveState.ts'
+import { ObservedEvents, Reports } from './ObservedEvents.tsx'
+import { Answered, TimeLeft } from './Progress.tsx'
 
 const presenceBadges: Record<Presence, { text: TextKey; color: string; hint?: TextKey }> = {
   here: { text: 'LIVE.IS_HERE', color: 'green' },

@@ -1,6 +1,6 @@
 import { type Presence, presence } from '@assay/contract/live/live'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type RawSorting, readSorting, type Sorting } from '../lib/lists/sorting.ts'
+import { asChoice, asCount, asSearchText, useUrlState } from '../lib/lists/urlState.ts'
 
 export const LIVE_PAGE_SIZE = 50
 
@@ -18,17 +18,14 @@ export interface LiveState {
 
 type Raw = RawSorting & Partial<Record<'name_or_mail' | 'presence' | 'blueprint' | 'page', unknown>>
 
-const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value > 0
-const trimmedText = (value: unknown) => (value === undefined || typeof value === 'object' ? '' : String(value).trim())
-
 /** Invalid values are replaced by defaults. */
 export function readLiveState({ name_or_mail, presence: wanted, blueprint, page, ...raw }: Raw): LiveState {
   return {
-    nameOrMail: trimmedText(name_or_mail),
-    presence: presence.options.find((one) => one === wanted) ?? null,
-    blueprint: isCount(blueprint) ? blueprint : null,
+    nameOrMail: asSearchText(name_or_mail),
+    presence: asChoice(presence.options, wanted),
+    blueprint: asCount(blueprint),
     sorting: readSorting(raw, sorts),
-    page: isCount(page) ? page : 1,
+    page: asCount(page) ?? 1,
   }
 }
 
@@ -42,16 +39,12 @@ export const liveQuery = ({ nameOrMail, presence: wanted, blueprint }: LiveState
 export const isFiltered = ({ nameOrMail, presence: wanted, blueprint }: LiveState): boolean =>
   nameOrMail !== '' || wanted !== null || blueprint !== null
 
-/** Every change returns to page one. */
-export function useLiveState(): [LiveState, (change: Partial<LiveState>) => void] {
-  const state = readLiveState(useSearch({ from: '/staff/admin' }))
-  const navigate = useNavigate()
-  const change = (changed: Partial<LiveState>) => {
-    const wanted = { ...state, page: 1, ...changed }
-    const search = { ...liveQuery(wanted), ...wanted.sorting, page: wanted.page > 1 ? wanted.page : undefined }
-    void navigate({ to: '.', search, resetScroll: false })
-  }
-  return [state, change]
-}
+const writeLiveState = (state: LiveState) => ({
+  ...liveQuery(state),
+  ...state.sorting,
+  page: state.page > 1 ? state.page : undefined,
+})
+
+export const useLiveState = () => useUrlState(readLiveState, writeLiveState)
 
 export const wholeLive: LiveState = { nameOrMail: '', presence: null, blueprint: null, sorting: null, page: 1 }

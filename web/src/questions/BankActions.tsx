@@ -1,10 +1,9 @@
-import '@mantine/dropzone/styles.layer.css'
-import { ActionIcon, Anchor, Button, Code, Group, List, Menu, Modal, Stack, Text } from '@mantine/core'
-import { Dropzone } from '@mantine/dropzone'
+import { ActionIcon, Anchor, Button, Code, FileButton, Group, List, Menu, Modal, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconDownload, IconFileImport, IconFileText, IconFileUpload, IconHelp, IconUpload } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { t } from '../i18n/text.ts'
+import { useDroppedFile } from '../lib/files/useDroppedFile.ts'
 import { paths } from '../paths.ts'
 import { lazyComponent } from '../shell/lazyComponent.tsx'
 import { MenuLink, MoreMenu } from '../shell/MoreMenu.tsx'
@@ -65,37 +64,37 @@ function FileFormat() {
 
 /** A file can also be dropped anywhere in the window. */
 function BulkUpload({ upload }: { upload: Upload }) {
-  const choose = useRef<() => void>(null)
+  const reset = useRef<() => void>(null)
+  const send = (file: File | null) => {
+    // Without the reset, choosing the same file again, for example after a correction, causes no change event.
+    reset.current?.()
+    if (file && !upload.isSending) void upload.send(file)
+  }
+  const isOver = useDroppedFile(send)
 
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconUpload size={18} aria-hidden />}
-        loading={upload.isSending}
-        onClick={() => choose.current?.()}
-      >
-        {t('UPLOAD.BUTTON')}
-      </Button>
+      <FileButton accept=".yaml,.yml" resetRef={reset} onChange={send}>
+        {(props) => (
+          <Button
+            {...props}
+            variant="default"
+            leftSection={<IconUpload size={18} aria-hidden />}
+            loading={upload.isSending}
+          >
+            {t('UPLOAD.BUTTON')}
+          </Button>
+        )}
+      </FileButton>
       <FileFormat />
-      <Dropzone.FullScreen
-        openRef={choose}
-        multiple={false}
-        disabled={upload.isSending}
-        // Users of keyboards and screen readers use the button instead of this drop area.
-        activateOnKeyboard={false}
-        aria-hidden
-        // Browsers report different types for .yaml files. So the file name is checked after the selection.
-        onDrop={([file]) => upload.send(file)}
-        inputProps={{ accept: '.yaml,.yml', 'aria-hidden': true }}
-      >
-        <div className={styles['drop']}>
+      {isOver && !upload.isSending && (
+        <div className={styles['drop']} aria-hidden>
           <IconFileUpload size={56} stroke={1.25} aria-hidden />
           <Text fz="lg" fw={600}>
             {t('UPLOAD.DROP')}
           </Text>
         </div>
-      </Dropzone.FullScreen>
+      )}
     </>
   )
 }

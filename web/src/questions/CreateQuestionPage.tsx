@@ -24,6 +24,7 @@ import {
   showFieldErrors,
   useQuestionForm,
 } from './form/questionForm.ts'
+import { useEditorValues } from './form/useEditorValues.ts'
 
 export default function CreateQuestionPage() {
   const { from } = useSearch({ from: '/staff/admin' })
@@ -56,11 +57,7 @@ function CreateQuestion({ original }: { original?: Question }) {
   const [keepsLabels, setKeepsLabels] = useState(false)
   const form = useQuestionForm(original ? copiedQuestionValues(original) : emptyQuestion())
   useUnsavedGuard(() => form.isDirty())
-  const [editorKey, setEditorKey] = useState(0)
-  const setFormValues = (values: QuestionValues) => {
-    form.setValues(values)
-    setEditorKey((before) => before + 1)
-  }
+  const [editorKey, setFormValues] = useEditorValues(form)
   const unsavedInput = useUnsavedInput<QuestionValues>(original ? `question like ${original.id}` : 'question new', {
     read: () => (form.isDirty() ? form.getValues() : undefined),
     restore: (values) => setFormValues(restoredValues(values)),

@@ -5,13 +5,12 @@ import { Group, Skeleton, Stack } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { momentOf } from '../i18n/dates.ts'
 import { t } from '../i18n/text.ts'
-import { query, refusedFrom } from '../lib/api.ts'
+import { query } from '../lib/api.ts'
+import { useFormRecord } from '../lib/form/useFormRecord.ts'
 import { pageQuery } from '../lib/paging.ts'
-import { toast } from '../lib/toast.tsx'
-import { useGoBack } from '../lib/useGoBack.ts'
 import { paths } from '../paths.ts'
 import { FailureLine } from '../shell/Failure.tsx'
 import { ListPager } from '../shell/list/ListPager.tsx'
@@ -67,28 +66,18 @@ function ReportedProblems({ id }: { id: number }) {
 
 export default function EditQuestionPage() {
   const { id } = useParams({ from: `/staff/admin${paths.editQuestion}` })
-  // No automatic reload, because the form must not change during editing.
-  const question = useQuery({
-    ...query(getQuestion, { params: { id } }),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
+  const question = useFormRecord(query(getQuestion, { params: { id } }), paths.questions, {
+    QUESTION_NOT_FOUND: 'QUESTIONS.ALERT.GONE',
+    otherwise: 'QUESTIONS.ALERT.API_ERROR_MESSAGE',
   })
-  const goBack = useGoBack(paths.questions)
-  const isGone = question.isError && refusedFrom(question.error).code === 'QUESTION_NOT_FOUND'
-
-  useEffect(() => {
-    if (!question.isError) return
-    toast('danger', t(isGone ? 'QUESTIONS.ALERT.GONE' : 'QUESTIONS.ALERT.API_ERROR_MESSAGE'))
-    goBack()
-  }, [question.isError, isGone, goBack])
 
   return (
     <Page
       title={t('QUESTIONS.EDIT_TITLE')}
       crumbs={[{ label: t('QUESTIONS.TITLE'), to: paths.questions }, { label: t('QUESTIONS.EDIT_CRUMB') }]}
-      lead={question.data && t('QUESTIONS.CODE', { code: question.data.code })}
+      lead={question && t('QUESTIONS.CODE', { code: question.code })}
       action={
-        question.data && (
+        question && (
           <ButtonLink
             to={paths.questionHistory}
             params={{ id }}
@@ -100,10 +89,10 @@ export default function EditQuestionPage() {
         )
       }
     >
-      {question.data ? (
-        <EditQuestion key={question.data.id} question={question.data}>
-          <Enemies id={question.data.id} />
-          {question.data.amount_of_remarks > 0 && <ReportedProblems id={question.data.id} />}
+      {question ? (
+        <EditQuestion key={question.id} question={question}>
+          <Enemies id={question.id} />
+          {question.amount_of_remarks > 0 && <ReportedProblems id={question.id} />}
         </EditQuestion>
       ) : (
         <FormSkeleton width="56rem" fields={[260, 72, 72, 60]} />

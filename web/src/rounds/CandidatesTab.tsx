@@ -1,7 +1,7 @@
 import type { Blueprint } from '@assay/contract/blueprints'
 import { getCompany } from '@assay/contract/company'
-import type { Interview } from '@assay/contract/interviews/interviews'
-import { NativeSelect, Stack } from '@mantine/core'
+import { type Interview, roundState } from '@assay/contract/interviews/interviews'
+import { Stack } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '../i18n/text.ts'
@@ -14,11 +14,12 @@ import { query } from '../lib/api.ts'
 import { paths } from '../paths.ts'
 import { ListFrame } from '../shell/list/ListFrame.tsx'
 import { SearchForm } from '../shell/list/SearchForm.tsx'
+import { OptionalSelect } from '../ui/form/OptionalSelect.tsx'
 import { ButtonLink } from '../ui/links.tsx'
 import { NothingFound } from '../ui/list/NothingFound.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { invitationMailLink } from './invitationMailLink.ts'
-import { parseRoundState, type RoundListState, roundStates, useRoundState } from './roundState.ts'
+import { type RoundListState, roundStates, useRoundState } from './roundState.ts'
 import { SelectionBar } from './selection/SelectionBar.tsx'
 import { useSelection } from './selection/useSelection.ts'
 import { useRoundList } from './useRoundList.ts'
@@ -30,19 +31,18 @@ interface Props {
 
 /** Enter or the button starts a search for a name. A chosen state applies immediately. */
 function RoundSearch({ state, onChange }: Props) {
-  const states = Object.entries(roundStates).map(([value, text]) => ({ value, label: t(text) }))
-
   return (
     <SearchForm
       label={t('INTERVIEWS.SEARCH_TEXT')}
       asked={state.search.nameOrMail}
       onAsk={(nameOrMail) => onChange({ search: { ...state.search, nameOrMail } })}
     >
-      <NativeSelect
+      <OptionalSelect
         aria-label={t('ROUND.STATE')}
-        data={[{ value: '', label: t('ROUND.EVERYBODY') }, ...states]}
-        value={state.state ?? ''}
-        onChange={({ currentTarget }) => onChange({ state: parseRoundState(currentTarget.value) })}
+        none={t('ROUND.EVERYBODY')}
+        data={roundState.options.map((value) => ({ value, label: t(roundStates[value]) }))}
+        value={state.state}
+        onChange={(chosen) => onChange({ state: chosen })}
       />
     </SearchForm>
   )

@@ -32,7 +32,7 @@ function renderCounts(due: ComponentProps<typeof RoundCounts>['due'], search = '
 }
 const fixButton = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Fix 1 address' })
 
-test('the figure of the active filter is marked as the current figure', async () => {
+test('the number of the active filter is marked as the current number', async () => {
   renderCounts(undefined, '?state=finished')
 
   const finished = await screen.findByRole('link', { name: 'Finished: show these 1' })
@@ -40,13 +40,13 @@ test('the figure of the active filter is marked as the current figure', async ()
   expect(screen.getByRole('link', { name: 'Started: show these 2' }).getAttribute('aria-current')).toBeNull()
 })
 
-test('the button to fix e-mail addresses is visible, but disabled, before the due work is known', async () => {
+test('the button to fix e-mail addresses is visible, but disabled, before the list of due work is known', async () => {
   renderCounts(undefined)
 
   expect((await fixButton()).disabled).toBe(true)
 })
 
-test('the button to fix e-mail addresses is enabled when the due work contains a wrong address', async () => {
+test('the button to fix e-mail addresses is enabled when the list of due work contains a wrong address', async () => {
   renderCounts({ mend: 1, invite: 0, remind: 0, decide: 0 })
 
   expect((await fixButton()).disabled).toBe(false)

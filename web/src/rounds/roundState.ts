@@ -1,8 +1,7 @@
-import type { Interview, RoundState } from '@assay/contract/interviews/interviews'
-import { PAGE_SIZE } from '@assay/domain/limits'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type Interview, type RoundState, roundState } from '@assay/contract/interviews/interviews'
 import type { TextKey } from '../i18n/text.ts'
-import { emptySearch, type ListState, readListState } from '../interviews/list/listState.ts'
+import { type ListState, readListState, writeListState } from '../interviews/list/listState.ts'
+import { asChoice, useUrlState } from '../lib/lists/urlState.ts'
 
 export const roundStates = {
   waiting: 'ROUND.WAITING',
@@ -17,10 +16,6 @@ export const roundStates = {
   to_remind: 'ROUND.TO_REMIND',
 } as const satisfies Record<RoundState, TextKey>
 
-const isRoundState = (value: unknown): value is RoundState => typeof value === 'string' && value in roundStates
-
-export const parseRoundState = (value: unknown): RoundState | null => (isRoundState(value) ? value : null)
-
 export function interviewRoundState({ interview_status, entry_state }: Interview): RoundState {
   if (interview_status === 'Done') return 'finished'
   return entry_state === 'started' ? 'running' : entry_state
@@ -30,32 +25,14 @@ export interface RoundListState extends Omit<ListState, 'sorting'> {
   state: RoundState | null
 }
 
-export function useRoundState(): [RoundListState, (change: Partial<RoundListState>) => void] {
-  const raw = useSearch({ from: '/staff/admin' })
-  const navigate = useNavigate()
-  const { search, page, size } = readListState({
-    name_or_mail: raw['name_or_mail'],
-    page: raw['page'],
-    size: raw['size'],
-  })
-  const state: RoundListState = {
-    search: { ...emptySearch, nameOrMail: search.nameOrMail },
-    page,
-    size,
-    state: parseRoundState(raw['state']),
-  }
-  const change = (changed: Partial<RoundListState>) => {
-    const wanted = { ...state, page: 1, ...changed }
-    void navigate({
-      to: '.',
-      search: {
-        name_or_mail: wanted.search.nameOrMail || undefined,
-        state: wanted.state ?? undefined,
-        page: wanted.page > 1 ? wanted.page : undefined,
-        size: wanted.size === PAGE_SIZE ? undefined : wanted.size,
-      },
-      resetScroll: false,
-    })
-  }
-  return [state, change]
+function readRoundState({ name_or_mail, page, size, state }: Readonly<Record<string, unknown>>): RoundListState {
+  const { sorting: _, ...list } = readListState({ name_or_mail, page, size })
+  return { ...list, state: asChoice(roundState.options, state) }
 }
+
+const writeRoundState = ({ state, ...list }: RoundListState) => ({
+  ...writeListState({ ...list, sorting: null }),
+  state: state ?? undefined,
+})
+
+export const useRoundState = () => useUrlState(readRoundState, writeRoundState)

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
+import { testRound } from '../../test/testRound.ts'
 import { addStaffTexts } from '../i18n/staffTexts.ts'
 import { invitationMailLink } from './invitationMailLink.ts'
 import { linkLines } from './roundTable.ts'
-import { testRound } from './testRound.ts'
 
 beforeAll(addStaffTexts)
 

@@ -24,7 +24,7 @@ function lineOf(name: string) {
 test('the System page shows that a read replica is in use, and its delay', () => {
   renderReplica({ unused: null, lag_seconds: 0 })
 
-  expect(lineOf('In use')).toBe('yes: lists, figures and exports are read from it')
+  expect(lineOf('In use')).toBe('yes: lists, figures and exports are read from the replica')
   expect(lineOf('Behind by')).toBe('less than a second')
   expect(lineOf('Why not in use')).toBeUndefined()
 })
@@ -37,12 +37,12 @@ test('the delay of the read replica is shown in seconds and minutes', () => {
 
 test.each([
   ['unasked', 'the replica is not checked yet, or the primary does not report its position'],
-  ['behind', 'it is more than 5 seconds behind'],
-  ['silent', 'it does not answer in time'],
-  ['away', 'it cannot be reached; the server log gives the reason'],
-  ['not_following', 'it is no replica of another server: it is the primary, or was promoted'],
-  ['other_database', 'it belongs to another database'],
-  ['other_timeline', 'it has not followed the last failover of the database server yet'],
+  ['behind', 'the replica is more than 5 seconds behind'],
+  ['silent', 'the replica does not answer in time'],
+  ['away', 'the replica cannot be reached; the server log gives the reason'],
+  ['not_following', 'this server is not a replica: it is the primary, or was promoted'],
+  ['other_database', 'the replica belongs to another database'],
+  ['other_timeline', 'the replica has not followed the last failover of the database server yet'],
 ] as const)('for an unused read replica, the System page shows the time and the reason: %s', (reason, words) => {
   renderReplica({ unused: { since: '2026-11-22T03:00:00Z', reason }, lag_seconds: null })
 

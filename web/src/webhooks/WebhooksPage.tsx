@@ -1,32 +1,24 @@
-import {
-  deliveryStates,
-  getWebhook,
-  listDeliveries,
-  listWebhooks,
-  resendDelivery,
-  type Webhook,
-} from '@assay/contract/webhooks'
-import { Button, Group, NativeSelect, Stack } from '@mantine/core'
+import { deliveryStates, getWebhook, listDeliveries, listWebhooks, resendDelivery } from '@assay/contract/webhooks'
+import { Button, Group, Stack } from '@mantine/core'
 import { IconPlus, IconWebhook } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
-import { savedFormSubject } from '../auth/savedForm.ts'
+import { useEditedEntry } from '../auth/useEditedEntry.ts'
 import { t } from '../i18n/text.ts'
 import { query } from '../lib/api.ts'
 import { pageQuery, usePaging } from '../lib/paging.ts'
-import { useMe } from '../lib/session/session.ts'
 import { toast } from '../lib/toast.tsx'
 import { useCall } from '../lib/useCall.ts'
 import { paths } from '../paths.ts'
 import { SystemFrame } from '../shell/admin/SystemFrame.tsx'
 import { Failure } from '../shell/Failure.tsx'
 import { ListFrame } from '../shell/list/ListFrame.tsx'
+import { OptionalSelect } from '../ui/form/OptionalSelect.tsx'
 import { TextLink } from '../ui/links.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Section } from '../ui/Section.tsx'
-import { DeliveryTable } from './deliveries/DeliveryTable.tsx'
-import { stateTexts } from './deliveries/stateTexts.ts'
+import { DeliveryTable } from './DeliveryTable.tsx'
+import { stateTexts } from './stateTexts.ts'
 import { WebhookDialog } from './WebhookDialog.tsx'
 import { WebhookTable } from './WebhookTable.tsx'
 
@@ -63,14 +55,12 @@ function Deliveries({ id }: { id: number }) {
       <Section title={t('DELIVERIES.TITLE')} lead={t('DELIVERIES.LEAD', { name: url })}>
         <Stack>
           <Group>
-            <NativeSelect
+            <OptionalSelect
               label={t('DELIVERIES.STATE')}
-              data={[
-                { value: '', label: t('DELIVERIES.ALL') },
-                ...deliveryStates.map((value) => ({ value, label: t(stateTexts[value]) })),
-              ]}
-              value={state ?? ''}
-              onChange={({ currentTarget: { value } }) =>
+              none={t('DELIVERIES.ALL')}
+              data={deliveryStates.map((value) => ({ value, label: t(stateTexts[value]) }))}
+              value={state}
+              onChange={(value) =>
                 void navigate({ to: '.', search: { webhook: id, ...(value && { state: value }) }, resetScroll: false })
               }
             />
@@ -104,18 +94,10 @@ export default function WebhooksPage() {
 
 function Webhooks() {
   const list = useQuery({ ...query(listWebhooks), staleTime: 0 })
-  const [edited, setEdited] = useState<Webhook | 'new' | null>(null)
   const webhooks = list.data?.webhooks
-  const me = useMe()
-  // If the user had to sign in again, the dialog that was open before is opened again.
-  const [left, setLeft] = useState(() => savedFormSubject('webhook', me?.id))
-  const shown = edited ?? (left === 'new' ? left : webhooks?.find(({ id }) => String(id) === left))
-  const close = () => {
-    setEdited(null)
-    setLeft(null)
-  }
+  const { shown, edit, close } = useEditedEntry('webhook', webhooks)
   const create = (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setEdited('new')}>
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => edit('new')}>
       {t('WEBHOOKS.NEW')}
     </Button>
   )
@@ -131,7 +113,7 @@ function Webhooks() {
           text={t('WEBHOOKS.EMPTY_TEXT')}
         />
       ) : (
-        (webhooks || list.isPending) && <WebhookTable webhooks={webhooks} onEdit={setEdited} />
+        (webhooks || list.isPending) && <WebhookTable webhooks={webhooks} onEdit={edit} />
       )}
       {shown && <WebhookDialog webhook={shown === 'new' ? null : shown} onClose={close} />}
     </>

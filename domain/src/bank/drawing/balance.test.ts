@@ -22,7 +22,7 @@ describe('balanced draws', () => {
     )
   })
 
-  test('the target difficulty is the mean difficulty of each label, weighted by the label’s share', () => {
+  test('the target difficulty is the mean of the difficulties of the labels, weighted by each label’s share of the questions', () => {
     const labels = [
       { drawn: 6, difficulties: [1, 2, 3] },
       { drawn: 2, difficulties: [-2] },

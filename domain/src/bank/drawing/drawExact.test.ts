@@ -39,7 +39,7 @@ function mostPlaces(bank: readonly Drawable[], places: readonly number[]): numbe
 }
 
 describe('draws of exact amounts', () => {
-  test('an exact draw fills as many positions as possible with questions of their label, without repetition', () => {
+  test('an exact draw fills as many positions as possible with questions of the requested label, and uses no question twice', () => {
     fc.assert(
       fc.property(banks, recipes, fc.nat(), (bank, wanted, seed) => {
         const drawn = drawExact(piled(bank), wanted, { random: randomOf(seed) })

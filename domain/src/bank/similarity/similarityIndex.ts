@@ -1,5 +1,3 @@
-import { countBits } from '../near/sketch.ts'
-import { numberAt } from '../near/trigramNumbers.ts'
 import { NEAR } from '../similarityOf.ts'
 
 /**
@@ -14,6 +12,16 @@ interface Sketched {
   sketch: Uint32Array
 }
 
+/**
+ * The value at an index that always exists. This function runs millions of times. A check for `undefined` would take
+ * twenty-five times as long.
+ */
+export const numberAt = (list: Uint32Array, index: number): number => list[index] as number
+
+export function flipBit(sketch: Uint32Array, bit: number): void {
+  sketch[bit >>> 5] = numberAt(sketch, bit >>> 5) ^ (1 << (bit & 31))
+}
+
 /** A trigram must flip the same bit on every node and in every release, because the database stores the sketches. */
 function bitOf(sequence: string): number {
   let sum = 0
@@ -23,26 +31,40 @@ function bitOf(sequence: string): number {
 
 export function sketchOf(sequences: ReadonlySet<string>): Uint32Array {
   const sketch = new Uint32Array(SKETCH_WORDS)
-  for (const sequence of sequences) {
-    const bit = bitOf(sequence)
-    sketch[bit >>> 5] = numberAt(sketch, bit >>> 5) ^ (1 << (bit & 31))
-  }
+  for (const sequence of sequences) flipBit(sketch, bitOf(sequence))
   return sketch
 }
 
-/** The highest number of trigrams that are in only one of two similar texts: J = shared / (sum − shared) ≥ NEAR. */
-const mostDifferent = (sum: number) => Math.floor((sum * (1 - NEAR)) / (1 + NEAR) + 1e-9)
+function countBits(word: number): number {
+  const pairs = word - ((word >>> 1) & 0x5555_5555)
+  const fours = (pairs & 0x3333_3333) + ((pairs >>> 2) & 0x3333_3333)
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24
+}
+
+/** The word of the sketch as if the sketch had only this number of words. Both numbers of words are powers of two. */
+function foldedWord(sketch: Uint32Array, word: number, words: number): number {
+  let folded = numberAt(sketch, word)
+  for (let at = word + words; at < sketch.length; at += words) folded ^= numberAt(sketch, at)
+  return folded
+}
 
 /**
- * False only if the texts are certainly not similar. Each differing bit means that at least one trigram is in only one
- * of the texts.
+ * The highest number of trigrams that are in only one of two texts with at least this similarity: J = shared / (sum −
+ * shared) ≥ bound.
  */
-export function mayBeSimilar(one: Sketched, other: Sketched): boolean {
-  const most = mostDifferent(one.size + other.size)
+const mostDifferent = (sum: number, bound: number) => Math.floor((sum * (1 - bound)) / (1 + bound) + 1e-9)
+
+/**
+ * False only if the similarity of the texts is certainly below the bound. Each differing bit means that at least one
+ * trigram is in only one of the texts.
+ */
+export function mayBeSimilar(one: Sketched, other: Sketched, bound = NEAR): boolean {
+  const most = mostDifferent(one.size + other.size, bound)
   if (one.size === 0 || other.size === 0 || Math.abs(one.size - other.size) > most) return false
+  const words = Math.min(one.sketch.length, other.sketch.length)
   let differing = 0
-  for (let word = 0; word < SKETCH_WORDS && differing <= most; word += 1)
-    differing += countBits(numberAt(one.sketch, word) ^ numberAt(other.sketch, word))
+  for (let word = 0; word < words && differing <= most; word += 1)
+    differing += countBits(foldedWord(one.sketch, word, words) ^ foldedWord(other.sketch, word, words))
   return differing <= most
 }
 

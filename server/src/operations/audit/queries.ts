@@ -3,6 +3,7 @@ import { normalizedName, type Sealed } from '@assay/domain/audit/chain'
 import type { PageWindow } from '@assay/domain/paging'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
+import { countRows } from '../../platform/db/countRows.ts'
 import { likePattern } from '../../platform/db/likePattern.ts'
 import type { Queryable } from '../../platform/db/schema.ts'
 import { isInView } from '../../product/attempts/states/inView.ts'
@@ -77,14 +78,11 @@ export const matchingRows = (
     .limit(most)
     .execute()
 
-const count = sql<number>`cast(count(*) as bigint)`.as('amount')
-
 /** If no filter is set, the result is the number of the newest entry, because the numbers have no gaps. */
 export const countMatching = async (db: Queryable, filters: Filters): Promise<number> => {
   if (!Object.values(filters).some(Boolean)) return (await findHead(db))?.seq ?? 0
-  const query = db.selectFrom('audit').select(count)
-  return (await query.where((where) => where.and(conditions(filters))).executeTakeFirstOrThrow()).amount
+  return countRows(db.selectFrom('audit').where((where) => where.and(conditions(filters))))
 }
 
-export const countUnsealed = async (db: Queryable): Promise<number> =>
-  (await db.selectFrom('audit').select(count).where('seq', 'is', null).executeTakeFirstOrThrow()).amount
+export const countUnsealed = (db: Queryable): Promise<number> =>
+  countRows(db.selectFrom('audit').where('seq', 'is', null))

@@ -108,7 +108,7 @@ test('a missing detail of an audit entry is valid only if an erasure entry lists
   expect(numbers).toEqual(Array.from({ length: head?.seq ?? 0 }, (_one, at) => at + 1))
 })
 
-test('the audit check detects deleted last entries, even if the stored end of the chain was changed to match', async () => {
+test('the audit check detects deleted last entries, even if the stored end of the chain was changed too', async () => {
   const { head } = await calm()
   const cut = (head?.seq ?? 0) - 2
   const before = await server.db.selectFrom('audit').select('hash').where('seq', '=', cut).executeTakeFirstOrThrow()
@@ -172,52 +172,4 @@ test('a node stores the last audit hashes of other nodes in its folder, and also
   await expect.poll(() => said.join('')).toContain('cannot be stored')
   await Promise.all([other.stop(), bare.stop()])
   own.remove()
-})
-
-test('the first start after an upgrade lists the erasures of an older release, and later starts do not', async () => {
-  const one = await startTestServer()
-  await makeBank(one, 12)
-  await expect.poll(async () => (await one.admin(verifyAudit)).unsealed).toBe(0)
-  await one.stop()
-  // Makes the state that an older release leaves: erased details without proof, and no hash in the folder.
-  const left = await openNode({ place: one.place })
-  await sql`update audit set detail = null, salt = null, erased_at = 1 where seq in (3, 4)`.execute(left.db)
-  await left.db.deleteFrom('audit_head').where('name', '=', 'erasures proved').execute()
-  await left.stop()
-  rmSync(auditHeadPath(one.place.folder))
-  const { databaseUrl, folder } = one.place
-  const verifyOne = () =>
-    assay(['audit', 'verify'], { ASSAY_DATA_DIR: folder, ...(databaseUrl && { DATABASE_URL: databaseUrl }) })
-  expect(await verifyOne()).toMatchObject({ status: 1, stderr: expect.stringContaining('start Assay once') })
-
-  const upgraded = await openNode({ place: one.place })
-  const seen = await upgraded.signIn(one.adminUser.email)
-  expect(await seen(verifyAudit)).toMatchObject(intact)
-  const auditEntries = await seen(listAudit, { query: { action: 'erased', limit: '1' } })
-  expect(auditEntries.rows).toMatchObject([
-    { object_id: 'upgrade', actor: { kind: 'system' }, detail: { cause: 'upgrade', rows: '3-4' } },
-  ])
-  const isKept = () => statSync(auditHeadPath(folder), { throwIfNoEntry: false }) !== undefined
-  await expect.poll(isKept).toBe(true)
-  await sql`update audit set detail = null, salt = null, erased_at = 1 where seq = 5`.execute(upgraded.db)
-  // The attack also deletes the row about older erasures. Without this row, the next start could treat the chain as a
-  // chain of an older release.
-  await upgraded.db.deleteFrom('audit_head').where('name', '=', 'erasures proved').execute()
-  await upgraded.stop()
-  expect(await verifyOne()).toMatchObject({
-    status: 1,
-    stdout: 'The audit log was changed or is damaged from entry 5 on.\n',
-  })
-  const again = await openNode({ place: one.place })
-  const last = await again.signIn(one.adminUser.email)
-  expect(await last(verifyAudit)).toMatchObject({ is_intact: false, first_broken: 5 })
-  await again.stop()
-  // Even without the hash in the folder, the chain shows that the erasures of older releases already have their audit
-  // entry.
-  rmSync(auditHeadPath(folder))
-  const forgetful = await openNode({ place: one.place })
-  const end = await forgetful.signIn(one.adminUser.email)
-  expect(await end(verifyAudit)).toMatchObject({ is_intact: false, first_broken: 5 })
-  await forgetful.stop()
-  await one.close()
 })

@@ -32,7 +32,7 @@ async function ownKey() {
   return { path, recipient: await identityToRecipient(key) }
 }
 
-test('an encrypted backup is readable only with its key, and can then be restored like any other backup', async () => {
+test('an encrypted backup is readable only with its private key, and can then be restored like any other backup', async () => {
   const testServer = await ownTestServer()
   const [key, other] = [await ownKey(), await ownKey()]
   const folder = ownFolder()
@@ -73,7 +73,7 @@ test('an encrypted backup is readable only with its key, and can then be restore
   await node.close()
 })
 
-test('a restore test of an encrypted backup without its key reports the missing key', async () => {
+test('a restore test of an encrypted backup without the private key reports the missing private key', async () => {
   const testServer = await ownTestServer()
   const key = await ownKey()
   const path = join(ownFolder(), 'one.backup.age')

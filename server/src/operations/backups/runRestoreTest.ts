@@ -8,8 +8,8 @@ import { inSnapshot } from '../../platform/db/transaction.ts'
 import { receiptsOf, type StoredReceipt, verifyReceipt } from '../../product/attempts/clock/receipts.ts'
 import { interviewsIn } from '../../product/attempts/states/inView.ts'
 import { StartFault } from '../../startFault.ts'
-import { areOlderErasuresRecorded, recordOlderErasures } from '../audit/proveErased.ts'
 import { verifyChain } from '../audit/verify.ts'
+import { inBatches } from '../verify/check.ts'
 import { verify } from '../verify/verify.ts'
 import { decryptFile, isEncrypted } from './age.ts'
 import { countRowsOfFile } from './portable.ts'
@@ -35,16 +35,18 @@ async function refuseOtherRows(source: string, { noted }: Seal): Promise<void> {
   )
 }
 
+const startedAfter = (db: Queryable, id: number) =>
+  interviewsIn(db, 'all')
+    .select(['id', 'code', 'started_at', 'closed_at'])
+    .where('id', '>', id)
+    .where('started_at', 'is not', null)
+    .orderBy('id')
+    .limit(100)
+    .execute()
+
 async function checkReceipts(db: Queryable): Promise<{ receipts: number; broken: string | null }> {
   let receipts = 0
-  for (let after = 0; ; ) {
-    const tests = await interviewsIn(db, 'all')
-      .select(['id', 'code', 'started_at', 'closed_at'])
-      .where('id', '>', after)
-      .where('started_at', 'is not', null)
-      .orderBy('id')
-      .limit(100)
-      .execute()
+  for await (const tests of inBatches((after) => startedAfter(db, after))) {
     for (const { id, code, started_at, closed_at } of tests) {
       const storedReceipts: StoredReceipt[] = await receiptsOf(db, id)
       for (const one of storedReceipts) {
@@ -58,20 +60,14 @@ async function checkReceipts(db: Queryable): Promise<{ receipts: number; broken:
         receipts += 1
       }
     }
-    const last = tests.at(-1)
-    if (!last) return { receipts, broken: null }
-    after = last.id
   }
+  return { receipts, broken: null }
 }
 
 /** Statistics, audit chain and receipts are calculated again and compared with the stored values. */
 async function verifyRestoredData(place: DatabaseOptions, source: string): Promise<RestoreTestResult> {
-  const db = await openDatabase(place)
-  try {
-    if (!(await areOlderErasuresRecorded(db))) await recordOlderErasures(db, place.folder, Date.now())
-  } finally {
-    await db.destroy()
-  }
+  const migrated = await openDatabase(place)
+  await migrated.destroy()
   const reading = await openReadOnly(place)
   try {
     return await inSnapshot(reading, async (snapshot) => {

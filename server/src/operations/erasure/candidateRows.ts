@@ -1,6 +1,7 @@
 import type { ErasedAmounts } from '@assay/contract/erasure/erasure'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { inChunks } from '../../platform/db/chunks.ts'
+import { countRows } from '../../platform/db/countRows.ts'
 import { likePattern } from '../../platform/db/likePattern.ts'
 import type { Queryable } from '../../platform/db/schema.ts'
 import { hasEmailAmong, withTrueNames } from '../../product/attempts/anonymity/trueNames.ts'
@@ -28,14 +29,10 @@ export const interviewsOfEmail = async (db: Queryable, email: string): Promise<C
 
 export const isRunning = ({ started_at, closed_at }: CandidateRow): boolean => started_at !== null && closed_at === null
 
-const count = sql<number>`cast(count(*) as bigint)`.as('amount')
-
 type Table = 'submissions' | 'late_answers' | 'interview_events' | 'mails' | 'remarks' | 'replies' | 'notes'
 
-async function amountIn(db: Queryable, table: Table, ids: readonly number[]): Promise<number> {
-  const query = db.selectFrom(table).select(count).where('interview_id', 'in', ids)
-  return (await query.executeTakeFirstOrThrow()).amount
-}
+const amountIn = (db: Queryable, table: Table, ids: readonly number[]): Promise<number> =>
+  countRows(db.selectFrom(table).where('interview_id', 'in', ids))
 
 /**
  * The people whose data is erased. Their names are used only to find them in texts, such as notes and audit entries.
@@ -76,11 +73,6 @@ export function auditEntriesAbout({ ids, emails, names }: ErasedPeople): Express
 export async function erasedAmounts(db: Queryable, whom: ErasedPeople): Promise<ErasedAmounts> {
   const { ids } = whom
   const remarks = (await amountIn(db, 'remarks', ids)) + (await amountIn(db, 'replies', ids))
-  const auditEntries = await db
-    .selectFrom('audit')
-    .select(count)
-    .where(auditEntriesAbout(whom))
-    .executeTakeFirstOrThrow()
   return {
     interviews: ids.length,
     submissions: (await amountIn(db, 'submissions', ids)) + (await amountIn(db, 'late_answers', ids)),
@@ -88,7 +80,7 @@ export async function erasedAmounts(db: Queryable, whom: ErasedPeople): Promise<
     mails: await amountIn(db, 'mails', ids),
     remarks,
     notes: await amountIn(db, 'notes', ids),
-    audit_details: auditEntries.amount,
+    audit_details: await countRows(db.selectFrom('audit').where(auditEntriesAbout(whom))),
   }
 }
 

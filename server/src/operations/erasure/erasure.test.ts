@@ -201,7 +201,7 @@ test.each([
   expect(answer).toMatchObject({ status: 422, json: { errors: [{ field, code }] } })
 })
 
-test('a restore with the list of erasures does not bring erased people back', async () => {
+test('after a restore with the list of erasures, erased people do not appear again', async () => {
   const who = { name: 'Ŵyn Ŷstwyth', email: 'wyn.ystwyth@example.com' }
   const forms = [who.name, who.email, searchText(who.name)]
   await sitThrough(who)

@@ -90,7 +90,7 @@ async function fixAndUndo(question: Question | undefined, reasons: { fix: string
   await server.staff(undoKeyFix, { params: { id: fixed.id }, body: { reason: reasons.undo } })
 }
 
-test('an erasure removes the candidate’s name from reasons for signals, pass marks and key fixes', async () => {
+test('an erasure removes the candidate’s name from reasons for signals, pass marks and answer key fixes', async () => {
   const { code } = await makeInterview(server)
   const who = { name: 'Ida Rhodes', email: 'ida@example.com' }
   await makeInterview(server, who)

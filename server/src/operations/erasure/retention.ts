@@ -1,5 +1,6 @@
 import { isoOrNull } from '@assay/domain/isoTime'
 import { type Expression, type SqlBool, sql } from 'kysely'
+import { countRows } from '../../platform/db/countRows.ts'
 import type { Queryable, Tx } from '../../platform/db/schema.ts'
 import { interviewsIn, isInView } from '../../product/attempts/states/inView.ts'
 
@@ -62,11 +63,8 @@ export function isRetentionDue(days: number, now: number): Expression<SqlBool> {
       where ${isInView('all')} and own.confirms = interviews.id and own.started_at is not null and own.closed_at is null)`
 }
 
-async function countDue(db: Queryable, days: number | null, now: number): Promise<number> {
-  if (days === null) return 0
-  const count = sql<number>`cast(count(*) as bigint)`.as('amount')
-  return (await interviewsIn(db, 'all').select(count).where(isRetentionDue(days, now)).executeTakeFirstOrThrow()).amount
-}
+const countDue = async (db: Queryable, days: number | null, now: number): Promise<number> =>
+  days === null ? 0 : countRows(interviewsIn(db, 'all').where(isRetentionDue(days, now)))
 
 export async function findRetention(db: Queryable, now: number) {
   const { days, from } = await retentionOf(db)

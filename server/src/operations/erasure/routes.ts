@@ -3,8 +3,8 @@ import { containsName } from '@assay/domain/audit/containsName'
 import { escapeHtml } from '@assay/domain/escapeHtml'
 import { isoOf } from '@assay/domain/isoTime'
 import type { PageWindow } from '@assay/domain/paging'
-import { sql } from 'kysely'
 import { recordAuditEntry } from '../../platform/db/audit.ts'
+import { countRows } from '../../platform/db/countRows.ts'
 import type { Queryable } from '../../platform/db/schema.ts'
 import { inSnapshot, inTransaction } from '../../platform/db/transaction.ts'
 import { fileAnswer } from '../../platform/http/answers/file.ts'
@@ -44,10 +44,7 @@ async function listReceipts(db: Queryable, page: PageWindow): Promise<Erasure[]>
 const findReceipt = async (db: Queryable, id: number): Promise<Erasure> =>
   asErasure(await receipts(db).where('erasures.id', '=', id).executeTakeFirstOrThrow())
 
-const countReceipts = async (db: Queryable): Promise<number> => {
-  const count = sql<number>`cast(count(*) as bigint)`.as('amount')
-  return (await db.selectFrom('erasures').select(count).executeTakeFirstOrThrow()).amount
-}
+const countReceipts = (db: Queryable): Promise<number> => countRows(db.selectFrom('erasures'))
 
 type Value = string | number | boolean | null | readonly Value[] | { readonly [name: string]: Value }
 

@@ -1,11 +1,9 @@
 import type { Head } from '@assay/domain/audit/chain'
 import { readConfig } from '../../config.ts'
-import { newestMigration, SCHEMA } from '../../platform/db/migrate.ts'
+import { refuseUnmigrated } from '../../platform/db/migrate.ts'
 import { openReadOnly } from '../../platform/db/open.ts'
-import type { Queryable } from '../../platform/db/schema.ts'
 import { StartFault } from '../../startFault.ts'
 import { readStoredHead } from '../audit/keptHead.ts'
-import { areOlderErasuresRecorded, hasSealedBefore } from '../audit/proveErased.ts'
 import { verifyChain } from '../audit/verify.ts'
 import { formatNumber, parseArguments, printLine, type RunCommand } from './words.ts'
 
@@ -19,16 +17,6 @@ function headFrom(text: string | undefined): Head | undefined {
 
 const asText = ({ seq, hash }: Head) => `${seq}:${hash}`
 
-/**
- * The first start of this release adds the entries for the erasures of older releases. So this release must have been
- * started once before the check.
- */
-async function refuseOlder(db: Queryable, folder: string): Promise<void> {
-  const found = await newestMigration(db)
-  if (found !== SCHEMA || !((await areOlderErasuresRecorded(db)) || (await hasSealedBefore(db, folder))))
-    throw new StartFault(`The tables are of another release (${found}; this release needs ${SCHEMA}); start Assay once`)
-}
-
 /** The server may be running; entries that it adds during the check are checked too. */
 export const run: RunCommand = async (words) => {
   const { values, positionals } = parseArguments(words, { head: { type: 'string' } })
@@ -38,7 +26,7 @@ export const run: RunCommand = async (words) => {
   const config = readConfig(process.env)
   const db = await openReadOnly(config)
   try {
-    await refuseOlder(db, config.folder)
+    await refuseUnmigrated(db)
     const own = await readStoredHead(db, config.folder)
     const { rows, erased, head, firstBroken, missing } = await verifyChain(
       db,

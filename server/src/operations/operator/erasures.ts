@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { readConfig } from '../../config.ts'
 import { openReadOnly, withExclusiveDatabase } from '../../platform/db/open.ts'
 import { StartFault } from '../../startFault.ts'
-import { recordOlderErasures } from '../audit/proveErased.ts'
 import { auditEntryLogger } from '../audit/sealer.ts'
 import { applyList } from '../erasure/applyList.ts'
 import { erasureLines, readList } from '../erasure/list.ts'
@@ -36,10 +35,7 @@ export const run: RunCommand = async (words) => {
   const lines = readListFile(file)
   const config = readConfig(process.env)
   const logAuditEntries = auditEntryLogger(config.isAuditLogged ? (line) => void process.stdout.write(line) : null)
-  const erased = await withExclusiveDatabase(config, async (db) => {
-    logAuditEntries(await recordOlderErasures(db, config.folder, Date.now()))
-    return applyList(db, lines, { now: Date.now, logAuditEntries })
-  })
+  const erased = await withExclusiveDatabase(config, (db) => applyList(db, lines, { now: Date.now, logAuditEntries }))
   printLine(`${countText(erased, 'interview')} ${erased === 1 ? 'was' : 'were'} erased again.`)
   return undefined
 }

@@ -57,7 +57,7 @@ test('a backup into a missing folder or onto an existing file prints one error l
   expect(readFileSync(file, 'utf8')).toBe('mine')
 })
 
-test('a restore from a folder, and the doctor with a missing data folder, print one error line', async () => {
+test('a restore from a folder, and assay doctor with a missing data folder, print one error line', async () => {
   const elsewhere = { ASSAY_DATA_DIR: join(own.folder, 'elsewhere') }
 
   expectOneLine(await assay(['restore', own.folder], elsewhere), /is a folder, not a backup/)
@@ -72,7 +72,7 @@ function damage(file: string): void {
   closeSync(bytes)
 }
 
-test('a backup and the doctor report a damaged database as damaged', async () => {
+test('a backup and assay doctor report a damaged database as damaged', async () => {
   const broken = await createMigratedDatabase()
   damage(join(broken.folder, 'assay.sqlite'))
   const target = join(own.folder, 'damaged.backup')
@@ -86,7 +86,7 @@ test('a backup and the doctor report a damaged database as damaged', async () =>
   await broken.remove()
 })
 
-test('a start, a backup and the doctor report a missing permission', async () => {
+test('a start, a backup and assay doctor report a missing permission', async () => {
   if (!hasNobody()) return printFigure('G15', 'NOT PROVED HERE, nobody else may read these files')
   const closed = join(own.folder, 'closed')
   mkdirSync(closed)
@@ -114,7 +114,7 @@ test('a start, a backup and the doctor report a missing permission', async () =>
   data.remove()
 })
 
-test('a backup, a start and the doctor report a full disk and a read-only disk', async () => {
+test('a backup, a start and assay doctor report a full disk and a read-only disk', async () => {
   const disk = openSmallDisk(4)
   if ('refused' in disk) return printFigure('G15', `NOT PROVED HERE, the machine refuses small disks: ${disk.refused}`)
   const there = { PORT: '0', ASSAY_DATA_DIR: disk.place }
@@ -188,7 +188,7 @@ test('a backup deletes leftovers of old backups, but no file that may still be i
   expect(readdirSync(backups).sort()).toEqual(['now.backup', 'y.backup.part', 'z.part'])
 })
 
-test('a start and the doctor report an unknown setting and a missing backup folder', async () => {
+test('a start and assay doctor report an unknown setting and a missing backup folder', async () => {
   const wrong = { ASSAY_BASEURL: 'https://assay.example.com', ASSAY_BACKUP_DIR: join(own.folder, 'nowhere', 'backups') }
   const { settings: fresh, remove } = await freshSettings()
   const server = launch({ ...fresh, ...wrong })

@@ -30,7 +30,7 @@ const RATES_FILES_FROM = 250
 /** More connections than the usual limit of 1,024 open files per process. */
 const CONNECTIONS = 1_100
 
-test('the systemd unit sets the files, stop time, folders and compile permission that the server needs', () => {
+test('the systemd unit sets the number of files, the stop time, the folders and the permission to compile code that the server needs', () => {
   // The limit must allow two connections per candidate, for the thousands of candidates that one process serves.
   expect(Number(unit.one('LimitNOFILE'))).toBeGreaterThan(50_000)
   expect(Number(unit.one('TimeoutStopSec'))).toBeGreaterThan(STOP_SECONDS)

@@ -1,5 +1,5 @@
 import { type Config, readConfig } from '../../config.ts'
-import { newestMigration, SCHEMA } from '../../platform/db/migrate.ts'
+import { refuseUnmigrated } from '../../platform/db/migrate.ts'
 import { openReadOnly, withExclusiveDatabase } from '../../platform/db/open.ts'
 import { inSnapshot } from '../../platform/db/transaction.ts'
 import { StartFault } from '../../startFault.ts'
@@ -16,11 +16,7 @@ const printCheck: ReportCheck = (check, wrong, first) => {
 async function verifyDatabase(config: Config): Promise<number> {
   const db = await openReadOnly(config)
   try {
-    const found = await newestMigration(db)
-    if (found !== SCHEMA)
-      throw new StartFault(
-        `The tables are of another release (${found}; this release needs ${SCHEMA}); start Assay once`,
-      )
+    await refuseUnmigrated(db)
     return await inSnapshot(db, (snapshot) => verify(snapshot, printCheck))
   } finally {
     await db.destroy()

@@ -25,7 +25,7 @@ test('administrators see the state of the installation and the last backup', asy
   expect(after.advice).not.toContain('NO_BACKUP')
 })
 
-test('the doctor reports the state and the required actions while Assay runs', async () => {
+test('assay doctor reports the state and the required actions while Assay runs', async () => {
   const server = await startTestServer()
   onTestFinished(() => server.close())
   const { databaseUrl, folder } = server.place

@@ -3,8 +3,9 @@ import { sql } from 'kysely'
 import type { Queryable, Tx } from '../../platform/db/schema.ts'
 import { readAnswers } from '../../product/questions/answers.ts'
 import { questionDigest } from '../../product/questions/digest.ts'
+import { currentQuestions } from '../../product/questions/queries.ts'
 import { storeSearchTexts } from '../../product/questions/storeVersions.ts'
-import type { Check } from './check.ts'
+import { type Check, inBatches } from './check.ts'
 
 const setAmount = (tx: Tx, id: number, amount_of_questions: number) =>
   tx.updateTable('labels').set({ amount_of_questions }).where('id', '=', id).execute()
@@ -62,25 +63,18 @@ const setDigest = (tx: Tx, id: number, digest: string) =>
 export const digests: Check = {
   name: 'fingerprints of questions',
   async *find(db) {
-    for (let after = 0; ; ) {
-      const versions = await versionsAfter(db, after)
+    for await (const versions of inBatches((after) => versionsAfter(db, after))) {
       for (const { id, description, answers, digest: stored } of versions) {
         const digest = questionDigest({ description, answers: readAnswers(answers) })
-        after = id
         if (digest === stored) continue
         yield { where: `question version ${id}`, stored, expected: digest, repair: (tx) => setDigest(tx, id, digest) }
       }
-      if (versions.length < BATCH_SIZE) return
     }
   },
 }
 
 const textsAfter = (db: Queryable, id: number) =>
-  db
-    .selectFrom('questions')
-    .innerJoin('question_versions as current', (join) =>
-      join.onRef('current.question_id', '=', 'questions.id').onRef('current.version', '=', 'questions.version'),
-    )
+  currentQuestions(db)
     .leftJoin('question_texts', 'question_texts.question_id', 'questions.id')
     .select(['questions.id', 'questions.code', 'current.description', 'current.answers', 'question_texts.text'])
     .where('questions.id', '>', id)
@@ -91,12 +85,10 @@ const textsAfter = (db: Queryable, id: number) =>
 export const questionTexts: Check = {
   name: 'search texts of questions',
   async *find(db) {
-    for (let after = 0; ; ) {
-      const questions = await textsAfter(db, after)
+    for await (const questions of inBatches((after) => textsAfter(db, after))) {
       for (const { text: stored, ...row } of questions) {
         const question = { ...row, answers: readAnswers(row.answers) }
         const text = searchable(question)
-        after = row.id
         if (text !== stored)
           yield {
             where: `question ${row.id}`,
@@ -105,7 +97,6 @@ export const questionTexts: Check = {
             repair: (tx) => storeSearchTexts(tx, [question]),
           }
       }
-      if (questions.length < BATCH_SIZE) return
     }
   },
 }

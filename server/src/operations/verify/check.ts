@@ -1,4 +1,5 @@
-import type { Queryable, Tx } from '../../platform/db/schema.ts'
+import { type Insertable, sql } from 'kysely'
+import type { Queryable, Schema, Tx } from '../../platform/db/schema.ts'
 
 export interface Difference {
   where: string
@@ -10,4 +11,30 @@ export interface Difference {
 export interface Check {
   name: string
   find: (db: Queryable) => AsyncIterable<Difference>
+}
+
+/** `read` returns the next rows after this id, in the order of their ids. */
+export async function* inBatches<Row extends { id: number }>(
+  read: (after: number) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  for (let after = 0; ; ) {
+    const rows = await read(after)
+    const last = rows.at(-1)
+    if (!last) return
+    yield rows
+    after = last.id
+  }
+}
+
+/** Inserts the row, or updates the row with the same keys. */
+export function storeRow<Table extends keyof Schema>(
+  tx: Tx,
+  table: Table,
+  keys: readonly (keyof Insertable<Schema[Table]> & string)[],
+  row: Insertable<Schema[Table]>,
+) {
+  const names = Object.keys(row).map((name) => sql.ref(name))
+  return sql`insert into ${sql.table(table)} (${sql.join(names)}) values (${sql.join(Object.values(row))})
+    on conflict (${sql.join(keys.map((key) => sql.ref(key)))})
+    do update set ${sql.join(names.map((name) => sql`${name} = excluded.${name}`))}`.execute(tx)
 }

@@ -2,7 +2,7 @@ import { afterLedgerRow, unstartedClock } from '@assay/domain/exam/ledger'
 import { maskedTime } from '@assay/domain/exam/maskedTime'
 import type { Queryable, Tx } from '../../platform/db/schema.ts'
 import { interviewsIn } from '../../product/attempts/states/inView.ts'
-import type { Check } from './check.ts'
+import { type Check, inBatches } from './check.ts'
 
 const BATCH_SIZE = 500
 
@@ -45,18 +45,15 @@ const setTimes = (tx: Tx, id: number, times: Times) =>
 export const clocks: Check = {
   name: 'times of interviews',
   async *find(db) {
-    for (let after = 0; ; ) {
-      const part = await interviewsAfter(db, after)
+    for await (const part of inBatches((after) => interviewsAfter(db, after))) {
       const ids = part.map(({ id }) => id)
-      const rows = Map.groupBy(ids.length > 0 ? await ledgerRows(db, ids) : [], ({ interview_id }) => interview_id)
+      const rows = Map.groupBy(await ledgerRows(db, ids), ({ interview_id }) => interview_id)
       for (const { id, max_time, ...times } of part) {
         const calculated = clockFromLedger(max_time, rows.get(id) ?? [])
         const [stored, expected] = [timesText(times), timesText(calculated)]
         if (stored !== expected)
           yield { where: `interview ${id}`, stored, expected, repair: (tx) => setTimes(tx, id, calculated) }
       }
-      if (part.length < BATCH_SIZE) return
-      after = ids.at(-1) ?? after
     }
   },
 }

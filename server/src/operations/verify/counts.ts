@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/schema.ts'
 import { interviewsIn } from '../../product/attempts/states/inView.ts'
-import type { Check, Difference } from './check.ts'
+import { type Check, type Difference, storeRow } from './check.ts'
 
 const score = sql<number>`coalesce(score, -1)`
 const amount = sql<number>`count(*)`.as('amount')
@@ -41,12 +41,7 @@ export const interviewCounts: Check = {
       .execute()
     yield* differences(await db.selectFrom('interview_counts').selectAll().execute(), counted, {
       of: ({ label_set, score: at }) => `${label_set} ${atScore(at)}`,
-      set: (tx, row) =>
-        tx
-          .insertInto('interview_counts')
-          .values(row)
-          .onConflict((same) => same.columns(['label_set', 'score']).doUpdateSet({ amount: row.amount }))
-          .execute(),
+      set: (tx, row) => storeRow(tx, 'interview_counts', ['label_set', 'score'], row),
     })
   },
 }
@@ -63,12 +58,7 @@ export const blueprintCounts: Check = {
     const stored = await db.selectFrom('blueprint_counts').select(['blueprint_id', 'score', 'amount']).execute()
     yield* differences(stored, counted, {
       of: ({ blueprint_id, score: at }) => `blueprint ${blueprint_id} ${atScore(at)}`,
-      set: (tx, row) =>
-        tx
-          .insertInto('blueprint_counts')
-          .values(row)
-          .onConflict((same) => same.columns(['blueprint_id', 'score']).doUpdateSet({ amount: row.amount }))
-          .execute(),
+      set: (tx, row) => storeRow(tx, 'blueprint_counts', ['blueprint_id', 'score'], row),
     })
   },
 }
@@ -88,14 +78,7 @@ export const blueprintOutcomes: Check = {
       .execute()
     yield* differences(await db.selectFrom('blueprint_outcomes').selectAll().execute(), found, {
       of: (row) => `blueprint ${row.blueprint_id} with ${row.correct} of ${row.counted} answers correct`,
-      set: (tx, row) =>
-        tx
-          .insertInto('blueprint_outcomes')
-          .values(row)
-          .onConflict((same) =>
-            same.columns(['blueprint_id', 'correct', 'counted']).doUpdateSet({ amount: row.amount }),
-          )
-          .execute(),
+      set: (tx, row) => storeRow(tx, 'blueprint_outcomes', ['blueprint_id', 'correct', 'counted'], row),
     })
   },
 }
@@ -111,12 +94,7 @@ export const labelOutcomes: Check = {
       .execute()
     yield* differences(await db.selectFrom('label_outcomes').selectAll().execute(), found, {
       of: (row) => `${row.label_set} with ${row.correct} of ${row.counted} answers correct`,
-      set: (tx, row) =>
-        tx
-          .insertInto('label_outcomes')
-          .values(row)
-          .onConflict((same) => same.columns(['label_set', 'correct', 'counted']).doUpdateSet({ amount: row.amount }))
-          .execute(),
+      set: (tx, row) => storeRow(tx, 'label_outcomes', ['label_set', 'correct', 'counted'], row),
     })
   },
 }

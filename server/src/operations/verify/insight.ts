@@ -6,24 +6,24 @@ import { queueForInsight } from '../../product/attempts/counts.ts'
 import { isInView } from '../../product/attempts/states/inView.ts'
 import { readQuestionRecords } from '../../product/insight/counting/contribution.ts'
 import { addQuestionRecords, emptySums, type Sums } from '../../product/insight/counting/sums.ts'
-import type { Check, Difference } from './check.ts'
+import { type Check, type Difference, inBatches, storeRow } from './check.ts'
 
 const BATCH_SIZE = 500
 
+const countedAfter = (db: Queryable, id: number) =>
+  db
+    .selectFrom('insight_counted')
+    .select(['interview_id as id', 'end_at', 'document'])
+    .where('interview_id', '>', id)
+    .orderBy('interview_id')
+    .limit(BATCH_SIZE)
+    .execute()
+
 async function sumDocuments(db: Queryable): Promise<Sums> {
   const sums = emptySums()
-  for (let after = 0; ; ) {
-    const part = await db
-      .selectFrom('insight_counted')
-      .selectAll()
-      .where('interview_id', '>', after)
-      .orderBy('interview_id')
-      .limit(BATCH_SIZE)
-      .execute()
+  for await (const part of inBatches((after) => countedAfter(db, after)))
     for (const { end_at, document } of part) addQuestionRecords(sums, end_at, readQuestionRecords(document), 1)
-    if (part.length < BATCH_SIZE) return sums
-    after = part.at(-1)?.interview_id ?? after
-  }
+  return sums
 }
 
 interface TableComparison<Row extends object> {
@@ -81,12 +81,7 @@ export const optionTallies: Check = {
     yield* differences(stored, [...options.values()], {
       of: ({ edition, option_id }) => `option ${option_id} of edition ${edition}`,
       nothing: ({ edition, option_id }) => ({ edition, option_id, ...noOptionSums }),
-      store: (tx, row) =>
-        tx
-          .insertInto('insight_options')
-          .values(row)
-          .onConflict((same) => same.columns(['edition', 'option_id']).doUpdateSet(row))
-          .execute(),
+      store: (tx, row) => storeRow(tx, 'insight_options', ['edition', 'option_id'], row),
     })
   },
 }
@@ -99,12 +94,7 @@ export const monthTallies: Check = {
     yield* differences(stored, [...months.values()], {
       of: ({ edition, month }) => `edition ${edition} in month ${month}`,
       nothing: ({ edition, month }) => ({ edition, month, shown: 0, correct: 0 }),
-      store: (tx, row) =>
-        tx
-          .insertInto('insight_months')
-          .values(row)
-          .onConflict((same) => same.columns(['edition', 'month']).doUpdateSet(row))
-          .execute(),
+      store: (tx, row) => storeRow(tx, 'insight_months', ['edition', 'month'], row),
     })
   },
 }

@@ -1,9 +1,9 @@
 import { searchText } from '@assay/domain/exam/interview'
 import type { Queryable, Tx } from '../../platform/db/schema.ts'
 import { confirmationSetOf, labelSetOf } from '../../product/attempts/counts.ts'
-import { labelsOf } from '../../product/attempts/interviewRow.ts'
+import { labelsOf } from '../../product/attempts/states/interviewRow.ts'
 import { interviewsIn } from '../../product/attempts/states/inView.ts'
-import type { Check } from './check.ts'
+import { type Check, inBatches } from './check.ts'
 
 const BATCH_SIZE = 1_000
 
@@ -15,14 +15,7 @@ const interviewsAfter = (db: Queryable, id: number) =>
     .limit(BATCH_SIZE)
     .execute()
 
-async function* allInterviews(db: Queryable) {
-  for (let after = 0; ; ) {
-    const part = await interviewsAfter(db, after)
-    yield part
-    if (part.length < BATCH_SIZE) return
-    after = part.at(-1)?.id ?? after
-  }
-}
+const allInterviews = (db: Queryable) => inBatches((after) => interviewsAfter(db, after))
 
 const change = (tx: Tx, id: number, values: { search?: string; label_set?: string }) =>
   tx.updateTable('interviews').set(values).where('id', '=', id).execute()

@@ -2,7 +2,7 @@ import { entryStateAt } from '@assay/domain/round/entryWindow'
 import type { Queryable, Tx } from '../../platform/db/schema.ts'
 import { idsByOpenKey, openKeyOf } from '../../product/attempts/openKeys.ts'
 import { interviewsIn } from '../../product/attempts/states/inView.ts'
-import type { Check } from './check.ts'
+import { type Check, inBatches } from './check.ts'
 
 const BATCH_SIZE = 1_000
 
@@ -44,8 +44,7 @@ export const openKeys: Check = {
   name: 'open interviews per blueprint and e-mail address',
   async *find(db) {
     const now = Date.now()
-    for (let after = 0; ; ) {
-      const part = await fromBlueprintsAfter(db, after)
+    for await (const part of inBatches((after) => fromBlueprintsAfter(db, after))) {
       const wrong = part.flatMap((row) => {
         const [expected = null, ...others] = validKeys(row, now)
         return [expected, ...others].includes(row.open_key) ? [] : [{ ...row, expected }]
@@ -64,8 +63,6 @@ export const openKeys: Check = {
           repair: (tx) => setKey(tx, id, expected),
         }
       }
-      if (part.length < BATCH_SIZE) return
-      after = part.at(-1)?.id ?? after
     }
   },
 }

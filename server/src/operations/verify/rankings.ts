@@ -3,10 +3,10 @@ import { maskedDuration } from '@assay/domain/exam/maskedTime'
 import type { Queryable, Tx } from '../../platform/db/schema.ts'
 import { inMillionths, storeRatios } from '../../product/attempts/closing/labelRatios.ts'
 import { readDetails } from '../../product/attempts/closing/storeResults.ts'
-import { labelsOf } from '../../product/attempts/interviewRow.ts'
 import { flagsOfTests } from '../../product/attempts/presence/attentionFlags.ts'
+import { labelsOf } from '../../product/attempts/states/interviewRow.ts'
 import { interviewsIn } from '../../product/attempts/states/inView.ts'
-import type { Check } from './check.ts'
+import { type Check, inBatches } from './check.ts'
 
 const BATCH_SIZE = 500
 
@@ -24,14 +24,7 @@ type EndedInterview = Awaited<ReturnType<typeof endedAfter>>[number]
 
 const secondsOf = (ended: EndedInterview) => Math.floor(maskedDuration(ended, ended.ran_ms) / 1000)
 
-async function* endedInParts(db: Queryable): AsyncGenerator<EndedInterview[]> {
-  for (let after = 0; ; ) {
-    const part = await endedAfter(db, after)
-    if (part.length > 0) yield part
-    if (part.length < BATCH_SIZE) return
-    after = part.at(-1)?.id ?? after
-  }
-}
+const endedInParts = (db: Queryable) => inBatches((after) => endedAfter(db, after))
 
 export const checkLookMarks: Check = {
   name: 'durations and flags of tests',

@@ -4,11 +4,11 @@ import type { AttemptScore } from '@assay/domain/exam/scoring'
 import type { Queryable, Tx } from '../../platform/db/schema.ts'
 import { countAnswered, scoreAttempt } from '../../product/attempts/closing/finishedTests.ts'
 import { readDetails } from '../../product/attempts/closing/storeResults.ts'
-import { labelsOf } from '../../product/attempts/interviewRow.ts'
 import { loadJournal, parseJournalRow } from '../../product/attempts/journal.ts'
 import { readPaper } from '../../product/attempts/paper.ts'
+import { labelsOf } from '../../product/attempts/states/interviewRow.ts'
 import { interviewsIn } from '../../product/attempts/states/inView.ts'
-import type { Check } from './check.ts'
+import { type Check, inBatches } from './check.ts'
 
 const BATCH_SIZE = 500
 
@@ -52,10 +52,8 @@ const storeResult = (tx: Tx, id: number, { details, ...result }: CalculatedResul
 export const results: Check = {
   name: 'results of finished interviews',
   async *find(db) {
-    for (let after = 0; ; ) {
-      const part = await closedAfter(db, after)
+    for await (const part of inBatches((after) => closedAfter(db, after))) {
       for (const { id, details, ...columns } of part) {
-        after = id
         const expected = await recalculateResult(db, id)
         // The details are parsed with the usual code, because older releases stored fewer fields.
         const stored = { ...columns, details: details === null ? null : readDetails(details) }
@@ -63,26 +61,21 @@ export const results: Check = {
         const repair = (tx: Tx) => storeResult(tx, id, expected)
         yield { where: `interview ${id}`, stored: figures(stored), expected: figures(expected), repair }
       }
-      if (part.length < BATCH_SIZE) return
     }
   },
 }
 
-const journalsAfter = async (db: Queryable, interviewId: number) => {
-  const interviews = await interviewsIn(db, 'all')
-    .select('id')
-    .where('id', '>', interviewId)
-    .orderBy('id')
-    .limit(BATCH_SIZE)
-    .execute()
-  const ids = interviews.map(({ id }) => id)
+const idsAfter = (db: Queryable, id: number) =>
+  interviewsIn(db, 'all').select('id').where('id', '>', id).orderBy('id').limit(BATCH_SIZE).execute()
+
+const journalsOf = async (db: Queryable, ids: readonly number[]) => {
   const rows = await db
     .selectFrom('submissions')
     .select(['id', 'interview_id', 'position', 'kind', 'options', 'received_at', 'answered'])
     .where('interview_id', 'in', ids)
     .orderBy('id')
     .execute()
-  return { ids, journals: Map.groupBy(rows.map(parseJournalRow), ({ interview_id }) => interview_id) }
+  return Map.groupBy(rows.map(parseJournalRow), ({ interview_id }) => interview_id)
 }
 
 const setAnswered = (tx: Tx, id: number, answered: number) =>
@@ -91,8 +84,11 @@ const setAnswered = (tx: Tx, id: number, answered: number) =>
 export const answeredCounts: Check = {
   name: 'number of answered questions after each answer',
   async *find(db) {
-    for (let after = 0; ; ) {
-      const { ids, journals } = await journalsAfter(db, after)
+    for await (const part of inBatches((after) => idsAfter(db, after))) {
+      const journals = await journalsOf(
+        db,
+        part.map(({ id }) => id),
+      )
       for (const journal of journals.values()) {
         const states = new Map<number, AnswerState>()
         let answered = 0
@@ -107,8 +103,6 @@ export const answeredCounts: Check = {
           yield { where, stored: row.answered, expected, repair: (tx) => setAnswered(tx, row.id, expected) }
         }
       }
-      if (ids.length < BATCH_SIZE) return
-      after = ids.at(-1) ?? after
     }
   },
 }

@@ -1,25 +1,28 @@
+import type { Queryable } from '../../platform/db/schema.ts'
 import { isInView } from '../../product/attempts/states/inView.ts'
 import { documentText, readBasis } from '../../product/attempts/verification/documents.ts'
 import { readAskedQuestions, verificationVerdict } from '../../product/attempts/verification/verdicts.ts'
-import type { Check } from './check.ts'
+import { type Check, inBatches } from './check.ts'
 
 const BATCH_SIZE = 200
+
+const resultsAfter = (db: Queryable, id: number) =>
+  db
+    .selectFrom('confirmations')
+    .innerJoin('interviews', 'interviews.id', 'confirmations.interview_id')
+    .where(isInView('all'))
+    .select(['interviews.id', 'interviews.confirms', 'interviews.closed_at'])
+    .select(['confirmations.basis', 'confirmations.told', 'confirmations.verdict'])
+    .where('interviews.id', '>', id)
+    .orderBy('interviews.id')
+    .limit(BATCH_SIZE)
+    .execute()
 
 /** A verification test that has not ended has no result. */
 export const verificationResults: Check = {
   name: 'results of verification tests',
   async *find(db) {
-    for (let after = 0; ; ) {
-      const part = await db
-        .selectFrom('confirmations')
-        .innerJoin('interviews', 'interviews.id', 'confirmations.interview_id')
-        .where(isInView('all'))
-        .select(['interviews.id', 'interviews.confirms', 'interviews.closed_at'])
-        .select(['confirmations.basis', 'confirmations.told', 'confirmations.verdict'])
-        .where('interviews.id', '>', after)
-        .orderBy('interviews.id')
-        .limit(BATCH_SIZE)
-        .execute()
+    for await (const part of inBatches((after) => resultsAfter(db, after))) {
       const asked = await readAskedQuestions(
         db,
         part.flatMap(({ id, confirms }) => [id, confirms ?? id]),
@@ -40,8 +43,6 @@ export const verificationResults: Check = {
               .execute(),
         }
       }
-      if (part.length < BATCH_SIZE) return
-      after = part.at(-1)?.id ?? after
     }
   },
 }

@@ -71,6 +71,13 @@ export async function appliedMigrations(db: Queryable): Promise<string[]> {
 
 export const newestMigration = async (db: Queryable): Promise<string> => (await appliedMigrations(db)).at(-1) ?? ''
 
+/** For work that runs no migrations, because the server may be running. */
+export async function refuseUnmigrated(db: Queryable): Promise<void> {
+  const found = await newestMigration(db)
+  if (found !== SCHEMA)
+    throw new StartFault(`The tables are of another release (${found}; this release needs ${SCHEMA}); start Assay once`)
+}
+
 async function isUpToDate(db: Queryable): Promise<boolean> {
   const found = await appliedMigrations(db)
   refuseOtherRelease('The database', found.at(-1) ?? '')

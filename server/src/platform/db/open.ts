@@ -11,7 +11,7 @@ import {
 import type { PoolClient } from 'pg'
 import { StartFault } from '../../startFault.ts'
 import type { Damage } from './damage.ts'
-import { makeTables, migrate, newestMigration, SCHEMA } from './migrate.ts'
+import { makeTables, migrate, refuseUnmigrated, SCHEMA } from './migrate.ts'
 import type { PostgresOptions } from './postgres/openPostgres.ts'
 import type { PoolWatch } from './postgres/poolWatch.ts'
 import { refusePooledTransactions, registerNode, withNoServerRunning } from './postgres/serving.ts'
@@ -187,8 +187,9 @@ export async function fillEmptyDatabase<Result>(
 /** Opens the database for a command that writes while the server may be running. The tables must be of this release. */
 export async function openForCommand({ databaseUrl, folder }: DatabaseOptions): Promise<Db> {
   const db = databaseUrl ? await openWithoutDeadline(databaseUrl) : kyselyOn(commandDialect(folder))
-  const found = await newestMigration(db)
-  if (found === SCHEMA) return db as Db
-  await db.destroy()
-  throw new StartFault(`The tables are of another release (${found}; this release needs ${SCHEMA}); start Assay once`)
+  await refuseUnmigrated(db).catch(async (fault: unknown) => {
+    await db.destroy()
+    throw fault
+  })
+  return db as Db
 }

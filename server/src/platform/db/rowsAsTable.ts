@@ -20,6 +20,12 @@ export function rowsAsTable(db: Queryable, columns: Columns, rows: readonly obje
   return sql`(select ${sql.join(read)} from json_each(${document})) as input`
 }
 
+/** For `in`, with any number of ids. */
+export function idList(db: Queryable, ids: readonly number[]): RawBuilder<number> {
+  const rows = ids.map((id) => ({ id }))
+  return sql<number>`(select id from ${rowsAsTable(db, { id: 'bigint' }, rows)})`
+}
+
 export async function insertRows<Table extends keyof Schema>(
   tx: Tx,
   table: Table,

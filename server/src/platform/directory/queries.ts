@@ -2,6 +2,7 @@ import type { Condition } from '@assay/domain/directory/filter'
 import { userNameKey } from '@assay/domain/directory/user'
 import { normalEmail } from '@assay/domain/people/people'
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { countRows } from '../db/countRows.ts'
 import type { Queryable, Schema, Tx } from '../db/schema.ts'
 import { directoryId, type Page } from './resources.ts'
 
@@ -63,13 +64,12 @@ export async function listUsers(db: Queryable, conditions: readonly Condition[],
   const found = db
     .selectFrom('users')
     .where((eb) => eb.and(conditions.map((condition) => ofUser(eb, condition, named))))
-  const { total } = await found.select(sql<number>`cast(count(*) as bigint)`.as('total')).executeTakeFirstOrThrow()
   const page = found
     .select(userColumns)
     .orderBy('users.id')
     .limit(count)
     .offset(startIndex - 1)
-  return { total: Number(total), rows: count === 0 ? [] : await page.execute() }
+  return { total: await countRows(found), rows: count === 0 ? [] : await page.execute() }
 }
 
 export const findUser = (db: Queryable, id: number) =>
@@ -119,13 +119,12 @@ export async function listGroups(db: Queryable, conditions: readonly Condition[]
   const found = db
     .selectFrom('directory_groups')
     .where((eb) => eb.and(conditions.map((condition) => ofGroup(eb, condition))))
-  const { total } = await found.select(sql<number>`cast(count(*) as bigint)`.as('total')).executeTakeFirstOrThrow()
   const page = found
     .select(groupColumns)
     .orderBy('id')
     .limit(count)
     .offset(startIndex - 1)
-  return { total: Number(total), rows: count === 0 ? [] : await page.execute() }
+  return { total: await countRows(found), rows: count === 0 ? [] : await page.execute() }
 }
 
 export const findGroup = (db: Queryable, id: number) =>

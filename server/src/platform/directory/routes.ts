@@ -1,21 +1,15 @@
 import { getDirectory } from '@assay/contract/directory/directory'
 import { isoOf, isoOrNull } from '@assay/domain/isoTime'
-import { sql } from 'kysely'
 import { adminsByGroup } from '../auth/directoryAdmins.ts'
+import { countRows } from '../db/countRows.ts'
 import type { Queryable } from '../db/schema.ts'
 import { route } from '../http/route.ts'
 import { rootOf } from './resources.ts'
 
-const amount = sql<number>`cast(count(*) as bigint)`.as('amount')
-
-async function directoryAmounts(db: Queryable) {
-  const users = db.selectFrom('users').select(amount).where('provisioned_at', 'is not', null)
-  const groups = db.selectFrom('directory_groups').select(amount)
-  return {
-    amount_of_users: Number((await users.executeTakeFirstOrThrow()).amount),
-    amount_of_groups: Number((await groups.executeTakeFirstOrThrow()).amount),
-  }
-}
+const directoryAmounts = async (db: Queryable) => ({
+  amount_of_users: await countRows(db.selectFrom('users').where('provisioned_at', 'is not', null)),
+  amount_of_groups: await countRows(db.selectFrom('directory_groups')),
+})
 
 const tokensOf = (db: Queryable) =>
   db

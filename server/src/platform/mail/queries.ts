@@ -1,5 +1,6 @@
 import { HELD_FROM } from '@assay/domain/mail/retries'
-import { type Expression, type Insertable, type SqlBool, sql, type Updateable } from 'kysely'
+import type { Expression, Insertable, SqlBool, Updateable } from 'kysely'
+import { countRows } from '../db/countRows.ts'
 import type { Queryable, Schema, Tx } from '../db/schema.ts'
 import { recordChanges } from '../feed/changes.ts'
 
@@ -8,15 +9,13 @@ interface MailClaim {
   takenBy: string
 }
 
-const count = sql<number>`cast(count(*) as bigint)`.as('amount')
-
 type Conditions = readonly Expression<SqlBool>[]
 
 const mailsWhere = (db: Queryable, conditions: Conditions) =>
   db.selectFrom('mails').where((where) => where.and([...conditions]))
 
-export const countWaiting = async (db: Queryable, among: Conditions = []): Promise<number> =>
-  (await mailsWhere(db, among).select(count).where('state', '=', 'queued').executeTakeFirstOrThrow()).amount
+export const countWaiting = (db: Queryable, among: Conditions = []): Promise<number> =>
+  countRows(mailsWhere(db, among).where('state', '=', 'queued'))
 
 const oldestWaiting = async (db: Queryable, now: number): Promise<number | null> => {
   const { oldest } = await db
@@ -48,8 +47,8 @@ export const nextDue = (db: Queryable, now: number) =>
     .limit(1)
     .executeTakeFirst()
 
-export const countTries = async (db: Queryable, now: number): Promise<number> =>
-  (await db.selectFrom('mail_tries').select(count).where('counts_until', '>', now).executeTakeFirstOrThrow()).amount
+export const countTries = (db: Queryable, now: number): Promise<number> =>
+  countRows(db.selectFrom('mail_tries').where('counts_until', '>', now))
 
 const refusedLately = (db: Queryable, now: number) =>
   db

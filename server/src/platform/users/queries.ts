@@ -2,6 +2,7 @@ import type { SecondFactorRule } from '@assay/contract/erasure/policy'
 import type { PageWindow } from '@assay/domain/paging'
 import type { Role } from '@assay/domain/people/permissions'
 import { sql } from 'kysely'
+import { countRows } from '../db/countRows.ts'
 import type { Queryable, Tx } from '../db/schema.ts'
 import { hasFactor, secondFactorRule } from '../http/caller/factorRule.ts'
 
@@ -49,10 +50,7 @@ export const listUsersPage = (db: Queryable, page: PageWindow | null) =>
     .$if(page !== null, (query) => query.limit(page?.count ?? 0).offset(page?.start ?? 0))
     .execute()
 
-export const countUsers = async (db: Queryable): Promise<number> => {
-  const { count } = await db.selectFrom('users').select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
-  return count
-}
+export const countUsers = (db: Queryable): Promise<number> => countRows(db.selectFrom('users'))
 
 export const hasUsers = async (db: Queryable): Promise<boolean> =>
   (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined

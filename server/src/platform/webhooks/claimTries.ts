@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { isoOf } from '@assay/domain/isoTime'
 import { type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
-import { nodeName, servingNodes } from '../db/postgres/serving.ts'
-import { isSqlite, rowsAsTable } from '../db/rowsAsTable.ts'
-import type { Db, Queryable, Tx } from '../db/schema.ts'
+import { rowsAsTable } from '../db/rowsAsTable.ts'
+import type { Queryable, Tx } from '../db/schema.ts'
 import { eventBody } from '../feed/body.ts'
 import { hasValidToken } from '../http/caller/endedTokens.ts'
 import type { Secrets } from './signature.ts'
@@ -160,31 +159,3 @@ export async function claimDueTries(tx: Tx, now: number, baseUrl: string): Promi
   if (claimed.length > 0) await saveClaimedTries(tx, claimed, now)
   return claimed
 }
-
-export async function isSingleNode(db: Db): Promise<boolean> {
-  if (isSqlite(db)) return true
-  const own = await nodeName(db)
-  return (await servingNodes(db)).isSubsetOf(new Set([own]))
-}
-
-/** If no other node is running, all locks from before the start of this node belong to crashed nodes. */
-export async function releaseAbandonedTries(db: Db, begunAt: number, now: number): Promise<boolean> {
-  if (!(await isSingleNode(db))) return false
-  await db
-    .updateTable('deliveries')
-    .set({ next_at: now, taken_by: null })
-    .where('state', '=', 'waiting')
-    .where('taken_by', 'is not', null)
-    .where('last_attempt_at', '<', begunAt)
-    .execute()
-  return true
-}
-
-/** Releases an attempt, so that another node can make the attempt immediately. */
-export const releaseTry = (db: Db, { id, takenBy }: ClaimedTry, now: number) =>
-  db
-    .updateTable('deliveries')
-    .set({ next_at: now, taken_by: null })
-    .where('id', '=', id)
-    .where('taken_by', '=', takenBy)
-    .execute()

@@ -1,13 +1,12 @@
 import { DELIVERY_DAYS } from '@assay/domain/limits'
 import type { PageWindow } from '@assay/domain/paging'
 import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely'
+import { countRows } from '../db/countRows.ts'
 import type { Db, Queryable, Schema, Tx } from '../db/schema.ts'
 import { hasValidToken } from '../http/caller/endedTokens.ts'
 import type { WebhookRow } from './webhook.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-
-const count = sql<number>`cast(count(*) as bigint)`.as('amount')
 
 export const listWebhookRows = (db: Queryable): Promise<WebhookRow[]> =>
   db.selectFrom('webhooks').selectAll().orderBy('id', 'desc').execute()
@@ -15,8 +14,7 @@ export const listWebhookRows = (db: Queryable): Promise<WebhookRow[]> =>
 export const findWebhook = (db: Queryable, id: number): Promise<WebhookRow | undefined> =>
   db.selectFrom('webhooks').selectAll().where('id', '=', id).executeTakeFirst()
 
-export const countWebhooks = async (db: Queryable): Promise<number> =>
-  (await db.selectFrom('webhooks').select(count).executeTakeFirstOrThrow()).amount
+export const countWebhooks = (db: Queryable): Promise<number> => countRows(db.selectFrom('webhooks'))
 
 export const insertWebhook = (tx: Tx, values: Insertable<Schema['webhooks']>): Promise<WebhookRow> =>
   tx.insertInto('webhooks').values(values).returningAll().executeTakeFirstOrThrow()
@@ -69,12 +67,11 @@ export const listVisibleDeliveries = (db: Queryable, now: number, { webhookId, s
     .offset(page.start)
     .execute()
 
-export const countVisibleDeliveries = async (
+export const countVisibleDeliveries = (
   db: Queryable,
   now: number,
   { webhookId, state }: DeliveryFilter,
-): Promise<number> =>
-  (await visibleDeliveries(db, webhookId, now, state).select(count).executeTakeFirstOrThrow()).amount
+): Promise<number> => countRows(visibleDeliveries(db, webhookId, now, state))
 
 export const findDelivery = (db: Queryable, webhookId: number, messageId: string) =>
   db
@@ -100,5 +97,5 @@ export const deleteOldDeliveries = (db: Db, now: number) =>
     .where('at', '<', now - DELIVERY_DAYS * DAY_MS)
     .execute()
 
-export const countDeliveries = async (db: Queryable): Promise<number> =>
-  (await db.selectFrom('deliveries').select(count).where('state', '=', 'waiting').executeTakeFirstOrThrow()).amount
+export const countDeliveries = (db: Queryable): Promise<number> =>
+  countRows(db.selectFrom('deliveries').where('state', '=', 'waiting'))

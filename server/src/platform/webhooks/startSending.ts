@@ -1,5 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { runTries, type Sending } from './tries.ts'
+import { sql } from 'kysely'
+import { takeLock } from '../db/lock.ts'
+import { nodeName, servingNodes } from '../db/postgres/serving.ts'
+import { isSqlite } from '../db/rowsAsTable.ts'
+import type { Db, Queryable, Tx } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { type CompletedTry, runTries, type Sending } from './tries.ts'
 
 const POLL_INTERVAL_MS = 1_000
 /**
@@ -19,21 +25,74 @@ const STOP_WITHIN_MS = 3_000
 const PAUSE_FACTOR = 3
 const MAX_PAUSE_MS = 200
 
-interface Work<Claimed> extends Sending<Claimed> {
+interface Queue {
+  db: Db
   now: () => number
+  /** Also the name of the lock. */
+  table: 'deliveries' | 'orders'
+}
+
+interface Claim {
+  id: number
+  takenBy: string
+}
+
+interface Work<Claimed extends Claim> extends Queue, Omit<Sending<Claimed>, 'saveAndClaim' | 'releaseTry'> {
   name: string
-  /**
-   * Releases the locks that crashed nodes took before this time, but only if this node is the only node. Returns true
-   * in this case.
-   */
-  releaseAbandonedTries: (begunAt: number) => Promise<boolean>
+  hasDue: (db: Queryable, now: number) => Promise<boolean>
+  finish: (tx: Tx, completed: readonly CompletedTry<Claimed>[], now: number) => Promise<void>
+  claim: (tx: Tx, now: number) => Promise<Claimed[]>
   cleanUp?: () => Promise<unknown>
 }
 
+async function saveAndClaim<Claimed extends Claim>(
+  { db, now, table, hasDue, finish, claim }: Work<Claimed>,
+  completed: readonly CompletedTry<Claimed>[],
+  isClaiming: boolean,
+): Promise<Claimed[]> {
+  const at = now()
+  // Usually no attempt is due. Then no transaction starts, because its lock would write to the database.
+  if (completed.length === 0 && !(isClaiming && (await hasDue(db, at)))) return []
+  return inTransaction(db, async (tx) => {
+    await takeLock(tx, table)
+    if (completed.length > 0) await finish(tx, completed, at)
+    return isClaiming ? claim(tx, at) : []
+  })
+}
+
+/** Releases an attempt, so that another node can make the attempt immediately. */
+const releaseTry = ({ db, now, table }: Queue, { id, takenBy }: Claim) =>
+  sql`update ${sql.table(table)} set next_at = ${now()}, taken_by = null
+    where id = ${id} and taken_by = ${takenBy}`.execute(db)
+
+async function isSingleNode(db: Db): Promise<boolean> {
+  if (isSqlite(db)) return true
+  const own = await nodeName(db)
+  return (await servingNodes(db)).isSubsetOf(new Set([own]))
+}
+
+/**
+ * If no other node is running, all locks from before the start of this node belong to crashed nodes. Returns true in
+ * this case. A locked row always waits for an attempt.
+ */
+async function releaseAbandonedTries({ db, now, table }: Queue, begunAt: number): Promise<boolean> {
+  if (!(await isSingleNode(db))) return false
+  await sql`update ${sql.table(table)} set next_at = ${now()}, taken_by = null
+    where taken_by is not null and last_attempt_at < ${begunAt}`.execute(db)
+  return true
+}
+
 /** Runs on every node; the database decides which node makes an attempt. */
-export function startSending<Claimed>(work: Work<Claimed>): () => Promise<void> {
-  const { now, log, name, releaseAbandonedTries, cleanUp } = work
-  const tries = runTries(work, poll)
+export function startSending<Claimed extends Claim>(work: Work<Claimed>): () => Promise<void> {
+  const { now, log, name, cleanUp } = work
+  const tries = runTries<Claimed>(
+    {
+      ...work,
+      saveAndClaim: (completed, isClaiming) => saveAndClaim(work, completed, isClaiming),
+      releaseTry: (claimed) => releaseTry(work, claimed),
+    },
+    poll,
+  )
   let isStopping = false
   let polling: Promise<void> | null = null
   let pollsToSkip = 0
@@ -43,7 +102,7 @@ export function startSending<Claimed>(work: Work<Claimed>): () => Promise<void> 
 
   async function pollOnce(): Promise<void> {
     if (mayHaveAbandonedTries)
-      mayHaveAbandonedTries = !(await releaseAbandonedTries(begunAt)) && now() - begunAt < STARTUP_CHECK_MS
+      mayHaveAbandonedTries = !(await releaseAbandonedTries(work, begunAt)) && now() - begunAt < STARTUP_CHECK_MS
     if (cleanUp && now() - cleanedUpAt > CLEANUP_INTERVAL_MS) {
       cleanedUpAt = now()
       await cleanUp()

@@ -2,11 +2,9 @@ import { nextDelay } from '@assay/domain/webhooks/backoff'
 import type { Network } from '@assay/domain/webhooks/publicAddress'
 import { sql } from 'kysely'
 import type { Log } from '../../log.ts'
-import { takeLock } from '../db/lock.ts'
 import { rowsAsTable } from '../db/rowsAsTable.ts'
 import type { Db, Tx } from '../db/schema.ts'
-import { inTransaction } from '../db/transaction.ts'
-import { type ClaimedTry, claimDueTries, hasDueDeliveries, releaseAbandonedTries, releaseTry } from './claimTries.ts'
+import { type ClaimedTry, claimDueTries, hasDueDeliveries } from './claimTries.ts'
 import { changeWebhook, deleteOldDeliveries } from './queries.ts'
 import { signedHeaders } from './signature.ts'
 import { startSending } from './startSending.ts'
@@ -93,28 +91,6 @@ async function finishAttempts(tx: Tx, completed: readonly CompletedWebhookTry[],
   }
 }
 
-const DELIVERIES = 'deliveries'
-
-interface ExchangeContext {
-  now: number
-  baseUrl: string
-  isClaiming: boolean
-}
-
-async function saveAndClaimTries(
-  db: Db,
-  completed: readonly CompletedWebhookTry[],
-  { now, baseUrl, isClaiming }: ExchangeContext,
-): Promise<ClaimedTry[]> {
-  // Usually no attempt is due. Then no transaction starts, because its lock would write to the database.
-  if (completed.length === 0 && !(isClaiming && (await hasDueDeliveries(db, now)))) return []
-  return inTransaction(db, async (tx) => {
-    await takeLock(tx, DELIVERIES)
-    if (completed.length > 0) await finishAttempts(tx, completed, now)
-    return isClaiming ? claimDueTries(tx, now, baseUrl) : []
-  })
-}
-
 export interface DeliveryContext {
   db: Db
   now: () => number
@@ -131,17 +107,19 @@ function logTry(log: Pick<Log, 'info' | 'warn'>, { claimed, outcome }: Completed
 
 export const startWebhooks = ({ db, now, log, baseUrl, allowed }: DeliveryContext): (() => Promise<void>) =>
   startSending<ClaimedTry>({
+    db,
     now,
     log,
     allowed,
     name: 'webhooks',
-    saveAndClaim: (completed, isClaiming) => saveAndClaimTries(db, completed, { now: now(), baseUrl, isClaiming }),
+    table: 'deliveries',
+    hasDue: hasDueDeliveries,
+    finish: finishAttempts,
+    claim: (tx, at) => claimDueTries(tx, at, baseUrl),
     requestOf: (claimed) => {
       const { url, body, messageId } = claimed
       return { url, body, headers: signedHeaders(claimed, messageId, body, now()) }
     },
-    releaseTry: (claimed) => releaseTry(db, claimed, now()),
     logTry: (completed) => logTry(log, completed),
-    releaseAbandonedTries: (begunAt) => releaseAbandonedTries(db, begunAt, now()),
     cleanUp: () => deleteOldDeliveries(db, now()),
   })

@@ -1,13 +1,11 @@
+import type { Heartbeat } from '@assay/domain/exam/gaps'
 import { type AnswerState, answerStateAfter, NO_ANSWER_YET } from '@assay/domain/exam/journal'
 import DataLoader from 'dataloader'
 import { isSqlite } from '../../platform/db/rowsAsTable.ts'
 import type { Db, Queryable, Schema } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import type { StartedAttempt } from './clock/clocks.ts'
-import type { InterviewRow } from './interviewRow.ts'
 import { JOURNAL_READ, parseJournalRow } from './journal.ts'
-import type { UnsavedHeartbeats } from './presence/heartbeats.ts'
-import type { QuestionVisits } from './presence/questionVisits.ts'
+import type { InterviewRow } from './states/interviewRow.ts'
 import { findByCode, findByCodes, rowsIn } from './states/inView.ts'
 
 export type NewJournalRow = Omit<Schema['submissions'], 'id' | 'options'> & { options: readonly number[] }
@@ -37,6 +35,13 @@ const CACHE_BYTES = 256 * 2 ** 20
 /** Upper estimate of the memory for a test without answers, and for each journal row. */
 const ATTEMPT_BYTES = 2_000
 const ROW_BYTES = 250
+
+export type UnsavedHeartbeats = Map<number, Heartbeat[]>
+
+/** Contains only changes: a value that did not change is null. */
+export type QuestionVisit = Pick<Schema['places'], 'looked_at' | 'flag'>
+
+export type QuestionVisits = Map<number, Map<number, QuestionVisit>>
 
 /** Both maps are ordered by last use: the test that was used last is at the end. */
 export interface AttemptCache {
@@ -102,8 +107,10 @@ export function cacheRow(attempts: AttemptCache, attempt: CachedAttempt, row: Ne
   if (attempts.byId.get(attempt.interview.id) === attempt) attempts.bytes += ROW_BYTES
 }
 
+type StartedClock = Pick<InterviewRow, 'id' | 'run_from' | 'deadline_at'> & { started_at: number }
+
 /** Caches the start of a test after the start was committed, so that the test is not read again. */
-export function cacheClock({ byId }: AttemptCache, { id, ...clock }: StartedAttempt): void {
+export function cacheClock({ byId }: AttemptCache, { id, ...clock }: StartedClock): void {
   const attempt = byId.get(id)
   if (!attempt) return
   attempt.interview = { ...attempt.interview, ...clock }

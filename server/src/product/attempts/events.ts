@@ -1,9 +1,10 @@
 import { type EventKind, eventKind } from '@assay/contract/attempts/eventKinds'
-import { EVENTS_SHOWN } from '@assay/domain/limits'
+import { EVENTS_SHOWN, LEAVE_MS } from '@assay/domain/limits'
+import { type SqlBool, sql } from 'kysely'
 import { inChunks } from '../../platform/db/chunks.ts'
 import type { Queryable, Tx } from '../../platform/db/schema.ts'
-import type { InterviewRow } from './interviewRow.ts'
-import { isDecided } from './presence/leaveDecided.ts'
+import type { InterviewRow } from './states/interviewRow.ts'
+import { isInView } from './states/inView.ts'
 
 /** A test stores each of these events only once for each detail. */
 const ONCE_PER_TEST = new Set<EventKind>([
@@ -42,6 +43,15 @@ export const recordTestEvents = (tx: Tx, events: readonly NewTestEvent[]) =>
 
 export const recordTestEvent = (tx: Tx, interviewId: number, at: number, kind: EventKind) =>
   recordTestEvents(tx, [{ interviewId, at, kind }])
+
+/**
+ * True if it is known whether the candidate left the page or only reloaded the page. This is known after the next page
+ * has reported a reload, or after a time limit. Until then, the event stays hidden. If the candidate left the page just
+ * before the end of the test, no page can report a reload any more.
+ */
+export const isDecided = (now: number) => sql<SqlBool>`not (interview_events.kind = 'page_hidden'
+  and coalesce(interview_events.once, '') like 'left %' and interview_events.at + ${sql.lit(LEAVE_MS)} > coalesce(
+    (select tests.closed_at from interviews as tests where ${isInView('all')} and tests.id = interview_events.interview_id), ${now}))`
 
 export const testEvents = (db: Queryable, interviewId: number, now: number) =>
   db

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
+import { countRows } from '../../platform/db/countRows.ts'
 import type { Queryable, Tx } from '../../platform/db/schema.ts'
 import { excludedIds, interviewsIn, isInView } from './states/inView.ts'
 
@@ -72,15 +73,8 @@ const isLeftIn = sql<SqlBool>`papers.interview_id not in (${excludedIds('drawn')
 export const isDrawn = sql<SqlBool>`((
   select 1 from papers where papers.question_id = questions.id and ${isLeftIn} limit 1) is not null)`
 
-export async function countDrawn(db: Queryable, importId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('questions')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('import_id', '=', importId)
-    .where(isDrawn)
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+export const countDrawn = (db: Queryable, importId: number): Promise<number> =>
+  countRows(db.selectFrom('questions').where('import_id', '=', importId).where(isDrawn))
 
 /** Counts interviews in any state. The result has no entry for a question without interviews. */
 export async function countInterviewsOfQuestions(

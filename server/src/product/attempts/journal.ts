@@ -2,7 +2,7 @@ import type { JournalRow, RowKind } from '@assay/domain/exam/journal'
 import { AMOUNT_OF_QUESTIONS, JOURNAL_ROWS } from '@assay/domain/limits'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Queryable } from '../../platform/db/schema.ts'
+import type { Queryable, Tx } from '../../platform/db/schema.ts'
 
 /** Maximum number of journal rows that are read: the limit of a journal, plus rows that the timer may add. */
 export const JOURNAL_READ = JOURNAL_ROWS.all + AMOUNT_OF_QUESTIONS.max
@@ -50,3 +50,7 @@ export async function loadJournals(db: Queryable, ids: readonly number[]): Promi
   const journals = Map.groupBy(read, ({ interview_id }) => interview_id)
   return new Map([...journals].map(([id, own]) => [id, own.map(({ row }) => row)]))
 }
+
+/** Increases the revision, so that other nodes read the journal of the test again. */
+export const incrementRevision = (tx: Tx, id: number) =>
+  tx.updateTable('interviews').set({ revision: sql<number>`revision + 1` }).where('id', '=', id).execute()

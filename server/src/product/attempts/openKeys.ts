@@ -2,7 +2,7 @@ import type { EntryWindow } from '@assay/domain/round/entryWindow'
 import { isSqlite } from '../../platform/db/rowsAsTable.ts'
 import type { Queryable, Tx } from '../../platform/db/schema.ts'
 import { type AttemptCache, evictAttempt } from './attemptCache.ts'
-import type { InterviewRow } from './interviewRow.ts'
+import type { InterviewRow } from './states/interviewRow.ts'
 import { interviewsIn } from './states/inView.ts'
 
 /**

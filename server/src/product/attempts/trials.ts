@@ -1,6 +1,6 @@
 import { TRIAL } from '@assay/domain/limits'
 import type { Person } from '@assay/domain/people/permissions'
-import type { InterviewRow } from './interviewRow.ts'
+import type { InterviewRow } from './states/interviewRow.ts'
 
 const RETENTION_MS = TRIAL.hours * 60 * 60_000
 

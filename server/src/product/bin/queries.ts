@@ -1,6 +1,7 @@
 import { BIN_DAYS } from '@assay/domain/limits'
 import type { PageWindow } from '@assay/domain/paging'
 import { type Selectable, type SqlBool, sql } from 'kysely'
+import { countRows } from '../../platform/db/countRows.ts'
 import type { Queryable, Schema, Tx } from '../../platform/db/schema.ts'
 import type { RoundLimit } from '../../platform/http/caller/rounds.ts'
 import { isInView } from '../attempts/states/inView.ts'
@@ -44,10 +45,7 @@ export const listItems = (db: Queryable, view: BinView, page: PageWindow) =>
     .offset(page.start)
     .execute()
 
-export const countItems = async (db: Queryable, view: BinView): Promise<number> => {
-  const { count } = await itemsOf(db, view).select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
-  return count
-}
+export const countItems = (db: Queryable, view: BinView): Promise<number> => countRows(itemsOf(db, view))
 
 export const findItem = (db: Queryable, view: BinView, id: number) =>
   itemsOf(db, view).selectAll('bin').where('bin.id', '=', id).executeTakeFirst()

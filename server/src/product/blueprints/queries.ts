@@ -1,5 +1,6 @@
 import type { PageWindow } from '@assay/domain/paging'
 import { type Insertable, type SqlBool, sql } from 'kysely'
+import { countRows } from '../../platform/db/countRows.ts'
 import type { Queryable, Schema, Tx } from '../../platform/db/schema.ts'
 import type { RoundLimit } from '../../platform/http/caller/rounds.ts'
 
@@ -43,12 +44,8 @@ export const listBlueprintIds = async (db: Queryable, wanted: BlueprintFilter, p
   return rows.map(({ id }) => id)
 }
 
-export const countBlueprints = async (db: Queryable, wanted: BlueprintFilter): Promise<number> => {
-  const { count } = await filteredBlueprints(db, wanted)
-    .select(sql<number>`count(*)`.as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
+export const countBlueprints = (db: Queryable, wanted: BlueprintFilter): Promise<number> =>
+  countRows(filteredBlueprints(db, wanted))
 
 export const insertBlueprint = async (tx: Tx, values: Insertable<Schema['blueprints']>): Promise<number> =>
   (await tx.insertInto('blueprints').values(values).returning('id').executeTakeFirstOrThrow()).id

@@ -101,7 +101,7 @@ test('the dashboard counts candidates to invite, remind and correct, and each co
   expect(await listed(id, 'to_remind')).toEqual([...invited, waiting].toSorted())
 })
 
-test('if the window of a test has expired, an unsent invitation is due again after the window is extended', async () => {
+test('if the time window of a test has ended, an unsent invitation is due again after the time window is extended', async () => {
   const { id } = await makeBlueprint(testServer)
   const closes_at = new Date(testServer.clock.now() + HOUR).toISOString()
   const codes = await add(id, 1, { closes_at, invite: true })

@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/db/audit.ts'
 import type { Db, Tx } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { AttemptCache } from '../attempts/attemptCache.ts'
-import type { InterviewRow } from '../attempts/interviewRow.ts'
+import type { InterviewRow } from '../attempts/states/interviewRow.ts'
 import { type DecisionRow, entriesOf, insertBatch, lockByCodes } from './queries.ts'
 import { writeDecisions } from './writeDecisions.ts'
 

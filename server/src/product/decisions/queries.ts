@@ -4,7 +4,7 @@ import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
 import { isSqlite } from '../../platform/db/rowsAsTable.ts'
 import type { Queryable, Schema, Tx } from '../../platform/db/schema.ts'
 import { isWithinRounds, type RoundLimit } from '../../platform/http/caller/rounds.ts'
-import type { InterviewRow } from '../attempts/interviewRow.ts'
+import type { InterviewRow } from '../attempts/states/interviewRow.ts'
 import { excludedIds, findByCodes, interviewsIn, rowsIn } from '../attempts/states/inView.ts'
 
 export type DecisionRow = Selectable<Schema['decisions']>

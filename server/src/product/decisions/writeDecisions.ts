@@ -10,7 +10,7 @@ import { restoreDecidedNames } from '../attempts/anonymity/anonymize.ts'
 import { type AttemptCache, evictAttempt } from '../attempts/attemptCache.ts'
 import { publishInterviewEvents } from '../attempts/clock/publishInterviewEvents.ts'
 import { eventSubject } from '../attempts/clock/webhookEvents.ts'
-import type { InterviewRow } from '../attempts/interviewRow.ts'
+import type { InterviewRow } from '../attempts/states/interviewRow.ts'
 import { isIncluded } from '../attempts/states/inView.ts'
 import { insertEntries, setDecision } from './queries.ts'
 

@@ -2,7 +2,7 @@ import { saveDraft, submitAnswer } from '@assay/contract/exam/exam'
 import { effectiveArrival } from '@assay/domain/exam/clock'
 import { refuseField } from '../../platform/http/refusal.ts'
 import { route } from '../../platform/http/route.ts'
-import { recordDevicesInBackground } from '../attempts/devices.ts'
+import { recordDevicesInBackground } from '../attempts/groupCommit/devices.ts'
 import { type FoundQuestion, findQuestionToWrite, requireOpen, requireQuestion } from './findAttempt.ts'
 import { receivedAnswer, remainingTime, saveSubmission, validOptions } from './submitAnswer.ts'
 

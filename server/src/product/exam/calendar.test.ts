@@ -49,7 +49,7 @@ function appointmentIn(text: string): Record<string, string> {
   )
 }
 
-test('the calendar file of a test has its window, its link and a stable id', async () => {
+test('the calendar file of a test has the time window, the link and a stable id', async () => {
   const blueprint = await makeBlueprint(testServer)
   const made = await makeInvited(testServer, blueprint, { opens_at: iso(NOON + HOUR), closes_at: iso(NOON + 3 * HOUR) })
   const heard = await getCalendar(made.code)
@@ -70,7 +70,7 @@ test('a calendar event starts at the creation time if no opening time is set, an
   expect(appointmentIn((await getCalendar(opening.code)).text)).toMatchObject({ DTEND: '20310505T140000Z' })
 })
 
-test('a test without a window has no calendar file, and an interview id or unknown code is not found', async () => {
+test('a test without a time window has no calendar file, and an interview id or unknown code is not found', async () => {
   const { code } = await makeInterview(testServer)
   expect(await getCalendar(code)).toMatchObject({ status: 404, json: { code: 'NO_WINDOW' } })
   const windowed = await makeInterview(testServer, { closes_at: iso(NOON + HOUR) })
@@ -78,7 +78,7 @@ test('a test without a window has no calendar file, and an interview id or unkno
   expect(await getCalendar('a'.repeat(22))).toMatchObject({ status: 404, json: { code: 'INTERVIEW_NOT_FOUND' } })
 })
 
-test('the sequence number of a calendar file grows only if the window or the withdrawal changes', async () => {
+test('the sequence number of a calendar file grows only if the time window or the withdrawal changes', async () => {
   const { code, email } = await makeInterview(testServer, { closes_at: iso(NOON + HOUR) })
   const put = (body: object) => testServer.staff(changeInvitations, { body: { codes: [code], ...body } })
   const seen = async () => appointmentIn((await getCalendar(code)).text)
@@ -98,7 +98,7 @@ test('the sequence number of a calendar file grows only if the window or the wit
   expect(await seen()).toMatchObject({ SEQUENCE: '3' })
 })
 
-test('if a window is set, invitation and reminder have a calendar file in the candidate’s language', async () => {
+test('if a time window is set, invitation and reminder have a calendar file in the candidate’s language', async () => {
   const admin = await testServer.signIn(testServer.adminUser.email)
   await admin(setCompany, { body: { name: 'Müller, Söhne; & Co \\ 測驗測驗測驗測驗測驗測驗測驗測驗測驗' } })
   const made = await makeInterview(testServer, { language: 'es', closes_at: iso(NOON + HOUR) })

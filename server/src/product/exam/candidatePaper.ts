@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Db } from '../../platform/db/schema.ts'
 import { createLruCache, type LruCache } from '../attempts/lruCache.ts'
-import { emptyPassageCache, loadPassages, type PaperPassage, type PassageCache } from './shared/passages.ts'
+import { emptyPassageCache, loadPassages, type PaperPassage, type PassageCache } from './passages.ts'
 import { type CandidateVersion, emptyVersionCache, loadVersions, type Versions } from './versions.ts'
 
 const orderDocument = z.array(z.number())

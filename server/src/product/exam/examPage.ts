@@ -4,7 +4,7 @@ import { jsonAnswer, type Written } from '../../platform/http/answers/jsonAnswer
 import type { CachedAttempt } from '../attempts/attemptCache.ts'
 import type { CandidatePaper } from './candidatePaper.ts'
 import { examQuestionJson } from './examQuestion.ts'
-import { passagesJson } from './shared/passages.ts'
+import { passagesJson } from './passages.ts'
 
 export function examPageJson(paper: CandidatePaper, { states }: CachedAttempt, page: number, beside: object): Written {
   const { start, count } = windowOfPage(page, EXAM_PAGE_SIZE)

@@ -6,8 +6,8 @@ import { entryStateAt } from '@assay/domain/round/entryWindow'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { jsonAnswer } from '../../platform/http/answers/jsonAnswer.ts'
 import { route } from '../../platform/http/route.ts'
-import { recordDevices } from '../attempts/devices.ts'
 import { countEvents, recordTestEvent } from '../attempts/events.ts'
+import { recordDevices } from '../attempts/groupCommit/devices.ts'
 import { flagEndedTests } from '../attempts/presence/attentionFlags.ts'
 import { findBlueprint } from '../blueprints/queries.ts'
 import { answerRoutes } from './answers.ts'
@@ -25,9 +25,9 @@ import {
   requireOpen,
   requireQuestion,
 } from './findAttempt.ts'
+import { passagesJson } from './passages.ts'
 import { receiptRoute } from './receipt.ts'
 import { remarkRoutes } from './remarks.ts'
-import { passagesJson } from './shared/passages.ts'
 import { startRoute } from './start.ts'
 
 const examQuestionRoutes = [

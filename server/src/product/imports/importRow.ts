@@ -1,6 +1,7 @@
 import type { Import } from '@assay/contract/imports/imports'
 import { isoOf, isoOrNull } from '@assay/domain/isoTime'
 import type { Selectable } from 'kysely'
+import { countRows } from '../../platform/db/countRows.ts'
 import type { Queryable, Schema, Tx } from '../../platform/db/schema.ts'
 import { labelIdsByName } from './labels.ts'
 import { importPassages } from './passages/queries.ts'
@@ -19,15 +20,8 @@ export interface ImportUsageQueries {
 const importPerson = (at: number | null, id: number | null, full_name: string | null) =>
   at === null ? null : { id, full_name: full_name ?? '' }
 
-const countChanged = async (db: Queryable, importId: number): Promise<number> => {
-  const { count } = await db
-    .selectFrom('questions')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('import_id', '=', importId)
-    .where('version', '>', 1)
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+const countChanged = (db: Queryable, importId: number): Promise<number> =>
+  countRows(db.selectFrom('questions').where('import_id', '=', importId).where('version', '>', 1))
 
 export async function importResponse(
   db: Queryable,

@@ -83,8 +83,8 @@ export function openPlan(drafts: readonly Draft[]) {
 
   let hasComparedFile = false
   /**
-   * Runs before the comparison with the bank. A question with a close match in the file needs fewer comparisons with
-   * the bank.
+   * Runs before the comparison with the bank. A question with a close match in the file needs fewer full comparisons
+   * with the bank.
    */
   function compareWithinFile(): void {
     if (hasComparedFile) return

@@ -1,8 +1,10 @@
 import type { LossCode } from '@assay/contract/imports/imports'
 import type { PageWindow } from '@assay/domain/paging'
 import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely'
+import { countRows } from '../../platform/db/countRows.ts'
 import { insertRows } from '../../platform/db/rowsAsTable.ts'
 import type { Queryable, Schema, Tx } from '../../platform/db/schema.ts'
+import { currentQuestions } from '../questions/queries.ts'
 import type { NewItemRow } from './itemRow.ts'
 
 export const insertImport = (tx: Tx, row: Insertable<Schema['imports']>) =>
@@ -28,12 +30,7 @@ export const lockImport = (tx: Tx, id: number, now: number) =>
 export const listImportsPage = (db: Queryable, now: number, page: PageWindow) =>
   currentImports(db, now).selectAll().orderBy('id', 'desc').limit(page.count).offset(page.start).execute()
 
-export const countImports = async (db: Queryable, now: number): Promise<number> => {
-  const { count } = await currentImports(db, now)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+export const countImports = (db: Queryable, now: number): Promise<number> => countRows(currentImports(db, now))
 
 export const countUnconfirmed = async (db: Queryable, userId: number | null, now: number): Promise<number> => {
   const rows = await db
@@ -120,19 +117,11 @@ const filteredItems = (db: Queryable, importId: number, { state, only, loss }: I
 export const listItemsPage = (db: Queryable, importId: number, wanted: ItemFilter, page: PageWindow) =>
   filteredItems(db, importId, wanted).selectAll().orderBy('number').limit(page.count).offset(page.start).execute()
 
-export const countItems = async (db: Queryable, importId: number, wanted: ItemFilter): Promise<number> => {
-  const { count } = await filteredItems(db, importId, wanted)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+export const countItems = (db: Queryable, importId: number, wanted: ItemFilter): Promise<number> =>
+  countRows(filteredItems(db, importId, wanted))
 
 export const listBankAfter = (db: Queryable, id: number, limit: number) =>
-  db
-    .selectFrom('questions')
-    .innerJoin('question_versions as current', (join) =>
-      join.onRef('current.question_id', '=', 'questions.id').onRef('current.version', '=', 'questions.version'),
-    )
+  currentQuestions(db)
     .select(['questions.id', 'current.description', 'current.answers', 'current.digest'])
     .where('questions.id', '>', id)
     .where('questions.archived_at', 'is', null)

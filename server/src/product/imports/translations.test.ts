@@ -2,10 +2,10 @@ import { exportQuestions, planExport } from '@assay/contract/imports/exports'
 import { confirmImport, discardImport } from '@assay/contract/imports/imports'
 import { uploadQuestions } from '@assay/contract/imports/upload'
 import { listQuestions } from '@assay/contract/questions/questions'
-import { receiveFile } from '@assay/contract/receiveFile'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importFile, itemsOf, readOnly } from '../../../../testing/client/imports.ts'
 import { fileForm, makeQuestion } from '../../../../testing/client/make.ts'
+import { receiveFile } from '../../../../testing/client/receiveFile.ts'
 import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
 let server: TestServer

@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import { inChunks } from '../../platform/db/chunks.ts'
 import { insertingRows } from '../../platform/db/rowsAsTable.ts'
 import type { Schema, Tx } from '../../platform/db/schema.ts'
-import { type InterviewRow, interviewColumns } from '../attempts/interviewRow.ts'
+import { type InterviewRow, interviewColumns } from '../attempts/states/interviewRow.ts'
 
 const columns = {
   ...({ code: 'text', public_id: 'text', external_id: 'text', metadata: 'text', name: 'text', email: 'text' } as const),

@@ -3,8 +3,9 @@ import { sql } from 'kysely'
 import { inChunks } from '../../platform/db/chunks.ts'
 import { insertRows, isSqlite } from '../../platform/db/rowsAsTable.ts'
 import type { Queryable, Schema, Tx } from '../../platform/db/schema.ts'
-import { type InterviewRow, interviewColumns } from '../attempts/interviewRow.ts'
+import { type InterviewRow, interviewColumns } from '../attempts/states/interviewRow.ts'
 import { interviewsIn } from '../attempts/states/inView.ts'
+import { currentQuestions } from '../questions/queries.ts'
 
 export const findByCreationKey = (db: Queryable, key: string): Promise<InterviewRow | undefined> =>
   interviewsIn(db, 'code').select(interviewColumns).where('creation_key', '=', key).executeTakeFirst()
@@ -102,16 +103,9 @@ export async function answeredCounts(
 }
 
 export const currentVersions = (db: Queryable, questionIds: readonly number[]) =>
-  db
-    .selectFrom('questions')
-    .innerJoin('question_versions', (join) =>
-      join
-        .onRef('question_versions.question_id', '=', 'questions.id')
-        .onRef('question_versions.version', '=', 'questions.version'),
-    )
-    .select(['questions.id as question_id', 'question_versions.id as version_id'])
-    .select(['question_versions.option_order', 'question_versions.answers', 'questions.passage_id'])
-    .select(['question_versions.lang', 'question_versions.wordings'])
+  currentQuestions(db)
+    .select(['questions.id as question_id', 'current.id as version_id', 'questions.passage_id'])
+    .select(['current.option_order', 'current.answers', 'current.lang', 'current.wordings'])
     .where('questions.id', 'in', questionIds)
     .execute()
 

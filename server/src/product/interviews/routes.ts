@@ -12,7 +12,7 @@ import { requireBlueprint, roundLimitOf } from '../../platform/http/caller/round
 import { callerKeyOf } from '../../platform/http/ownKey.ts'
 import { route } from '../../platform/http/route.ts'
 import { exposureOf } from '../attempts/exposure.ts'
-import type { InterviewRow } from '../attempts/interviewRow.ts'
+import type { InterviewRow } from '../attempts/states/interviewRow.ts'
 import { findByCode } from '../attempts/states/inView.ts'
 import { canSeeTrial, isTrialOver } from '../attempts/trials.ts'
 import { drawPlanOf } from '../blueprints/plan.ts'

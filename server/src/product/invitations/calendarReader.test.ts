@@ -32,7 +32,7 @@ async function readOf(code: string) {
 }
 
 test.each(NAMES)(
-  'other programs read the window, the link and the company name %j from the calendar file',
+  'other programs read the time window, the link and the company name %j from the calendar file',
   async (name) => {
     await server.admin(setCompany, { body: { name } })
     const blueprint = await makeBlueprint(server)

@@ -129,7 +129,7 @@ test('deleting an interview deletes its queued mails', async () => {
   expect(mailTo('person500@')).toBeUndefined()
 })
 
-test('an invitation is in the candidate’s language, with the window in the blueprint’s time zone', async () => {
+test('an invitation is in the candidate’s language, with the time window in the blueprint’s time zone', async () => {
   const blueprint = await makeBlueprint(testServer, { language: 'es', time_zone: 'America/Bogota' })
   const window = { opens_at: isoAt(NOON - HOUR), closes_at: isoAt(NOON + 30 * HOUR) }
   const [one, other] = people(2, 600) as [ReturnType<typeof people>[0], ReturnType<typeof people>[0]]

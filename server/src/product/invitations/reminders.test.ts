@@ -76,7 +76,7 @@ test('candidates who have not started get one automatic reminder, the configured
   expect(codes.map((code) => states.get(code))).toEqual(['not_sent', 'not_sent', 'sent'])
 })
 
-test('moving the end of the window can cause another reminder, but each end causes only one reminder', async () => {
+test('a new end of the time window can cause another reminder, but each end causes only one reminder', async () => {
   const { codes } = await round(1, inHours(48))
   await later(24)
   expect(reminded()).toBe(1)
@@ -95,7 +95,7 @@ test('moving the end of the window can cause another reminder, but each end caus
   expect(reminded()).toBe(2)
 })
 
-test('no reminder is sent without an end of the window, without an early invitation, or if reminders are off', async () => {
+test('no reminder is sent if the time window has no end, if no invitation was sent early enough, or if reminders are off', async () => {
   await round(1, inHours(20))
   await round(1, inHours(48), { reminder_hours: null })
   await round(1, null)
@@ -146,7 +146,7 @@ test('reminders use the current hours of the blueprint, even if the blueprint is
   expect(reminded()).toBe(1)
 })
 
-test('a reminder missed while all nodes were down is sent later, but not after the end of the window', async () => {
+test('a reminder missed while all nodes were down is sent later, but not after the end of the time window', async () => {
   await round(2, inHours(48))
   await later(47)
   expect(reminded()).toBe(2)

@@ -1,5 +1,5 @@
 import type { PageWindow } from '@assay/domain/paging'
-import { sql } from 'kysely'
+import { countRows } from '../../platform/db/countRows.ts'
 import type { Queryable, Tx } from '../../platform/db/schema.ts'
 
 const shown = ['id', 'name', 'description', 'color', 'amount_of_questions'] as const
@@ -12,10 +12,7 @@ export const listLabelsPage = (db: Queryable, page: PageWindow | null) =>
     .$if(page !== null, (query) => query.limit(page?.count ?? 0).offset(page?.start ?? 0))
     .execute()
 
-export const countLabels = async (db: Queryable): Promise<number> => {
-  const { count } = await db.selectFrom('labels').select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
-  return count
-}
+export const countLabels = (db: Queryable): Promise<number> => countRows(db.selectFrom('labels'))
 
 export const findLabel = (db: Queryable, id: number) =>
   db.selectFrom('labels').select(shown).where('id', '=', id).executeTakeFirst()

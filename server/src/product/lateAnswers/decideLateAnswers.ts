@@ -4,9 +4,9 @@ import { type Actor, recordAuditEntry } from '../../platform/db/audit.ts'
 import type { Db, Tx } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { AttemptCache } from '../attempts/attemptCache.ts'
+import { acceptLateAnswersOf } from '../attempts/closing/acceptLateAnswersOf.ts'
+import { decideLate, lateAnswersOf, lockTest, type StoredLateAnswer } from '../attempts/closing/late.ts'
 import { loadJournal } from '../attempts/journal.ts'
-import { acceptLateAnswersOf } from '../attempts/lateAnswers/acceptLateAnswersOf.ts'
-import { decideLate, lateAnswersOf, lockTest, type StoredLateAnswer } from '../attempts/lateAnswers/late.ts'
 
 export interface LateDecision {
   actor: Actor

@@ -322,7 +322,7 @@ test('late answers can also be accepted if the candidate has finished the test',
   await expect(timeOf(server, code).reopen(5)).rejects.toMatchObject(refusedBy('CLOSED_BY_CANDIDATE'))
 })
 
-test('standing, ranking and comparison include accepted late answers', async () => {
+test('a candidate’s rank, the ranking and comparisons include accepted late answers', async () => {
   const blueprint = await makeBlueprint(server)
   const sit = async (who: number) => {
     const { code, email } = await makeInvited(server, blueprint, {}, who)

@@ -2,9 +2,9 @@ import { answerStates, NO_ANSWER_YET } from '@assay/domain/exam/journal'
 import { isLateOpen, type LateChoice, lateAnswerState, plausibleTime } from '@assay/domain/exam/late'
 import type { Db } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
+import { lateAnswersOf, lockTest, removeUndecided, storeLate } from '../attempts/closing/late.ts'
 import { recordSendPressed } from '../attempts/closing/recordSendPressed.ts'
 import { loadJournal, writeOptions } from '../attempts/journal.ts'
-import { lateAnswersOf, lockTest, removeUndecided, storeLate } from '../attempts/lateAnswers/late.ts'
 import { setNetworkCauseAtEnd } from '../attempts/presence/gaps.ts'
 
 export interface LateAnswersRequest {

@@ -6,7 +6,7 @@ import { inChunks } from '../../platform/db/chunks.ts'
 import type { Queryable, Tx } from '../../platform/db/schema.ts'
 import type { AttemptCache } from '../attempts/attemptCache.ts'
 import { addTimeToTests } from '../attempts/clock/addTimeToTests.ts'
-import type { InterviewRow } from '../attempts/interviewRow.ts'
+import type { InterviewRow } from '../attempts/states/interviewRow.ts'
 import { findByCodes, rowsIn } from '../attempts/states/inView.ts'
 
 export type AddTimeToManyResult = Answer<typeof addTimeCall>

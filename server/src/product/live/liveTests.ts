@@ -3,22 +3,14 @@ import type { LiveTest } from '@assay/contract/live/live'
 import { hhmmss } from '@assay/domain/exam/clock'
 import { remainingMs } from '@assay/domain/exam/ledger'
 import { isoOf, isoOrNull } from '@assay/domain/isoTime'
-import { sql } from 'kysely'
-import { rowsAsTable } from '../../platform/db/rowsAsTable.ts'
+import { idList } from '../../platform/db/rowsAsTable.ts'
 import type { Queryable } from '../../platform/db/schema.ts'
-import { interviewColumns } from '../attempts/interviewRow.ts'
 import { countNoticedEvents, silencesIn } from '../attempts/presence/countNoticed.ts'
 import { gapTotals, readGapsOfTests } from '../attempts/presence/gaps.ts'
+import { interviewColumns } from '../attempts/states/interviewRow.ts'
 import { interviewsIn } from '../attempts/states/inView.ts'
 import { answeredCounts, blueprintNames } from '../interviews/queries.ts'
 import { presenceColumn } from './running.ts'
-
-const idList = (db: Queryable, ids: readonly number[]) =>
-  sql<number>`(select id from ${rowsAsTable(
-    db,
-    { id: 'bigint' },
-    ids.map((id) => ({ id })),
-  )})`
 
 const liveTestRows = (db: Queryable, ids: readonly number[], now: number) =>
   interviewsIn(db, 'all')

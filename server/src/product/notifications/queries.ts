@@ -1,6 +1,7 @@
 import type { Notices } from '@assay/contract/notifications/notices'
 import { type NoticeKind, noticeKinds } from '@assay/domain/mail/noticeWords'
 import { type SqlBool, sql } from 'kysely'
+import { countRows } from '../../platform/db/countRows.ts'
 import type { Db, Queryable, Tx } from '../../platform/db/schema.ts'
 import { isInView } from '../attempts/states/inView.ts'
 
@@ -37,17 +38,15 @@ export interface Due {
   before: number
 }
 
-export const countWaitingNotices = async (tx: Tx, { userId, wish, before }: Due): Promise<number> =>
-  (
-    await tx
+export const countWaitingNotices = (tx: Tx, { userId, wish, before }: Due): Promise<number> =>
+  countRows(
+    tx
       .selectFrom('notices')
-      .select(sql<number>`cast(count(*) as bigint)`.as('amount'))
       .where('mail_id', 'is', null)
       .where('user_id', '=', userId)
       .where('wish', '=', wish)
-      .where('at', '<', before)
-      .executeTakeFirstOrThrow()
-  ).amount
+      .where('at', '<', before),
+  )
 
 export const assignNoticesToMail = (tx: Tx, { userId, wish, before }: Due, mailId: number) =>
   tx

@@ -1,6 +1,7 @@
 import { searchWords } from '@assay/domain/bank/searchable'
 import type { PageWindow } from '@assay/domain/paging'
-import { type Insertable, sql } from 'kysely'
+import type { Insertable } from 'kysely'
+import { countRows } from '../../platform/db/countRows.ts'
 import type { Queryable, Schema, Tx } from '../../platform/db/schema.ts'
 
 const passagesThere = (db: Queryable) => db.selectFrom('passages').where('passages.archived_at', 'is', null)
@@ -18,19 +19,16 @@ export const listIds = async (db: Queryable, search: string, page: PageWindow): 
   return rows.map(({ id }) => id)
 }
 
-export const countPassages = async (db: Queryable, search: string): Promise<number> => {
-  const { count } = await searchedPassages(db, search)
-    .select(sql<number>`count(*)`.as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+export const countPassages = (db: Queryable, search: string): Promise<number> => countRows(searchedPassages(db, search))
+
+const currentPassages = (db: Queryable) =>
+  passagesThere(db).innerJoin('passage_versions as current', (join) =>
+    join.onRef('current.passage_id', '=', 'passages.id').onRef('current.version', '=', 'passages.version'),
+  )
 
 /** The result is not in the order of `ids`. */
 export const findPassages = (db: Queryable, ids: readonly number[]) =>
-  passagesThere(db)
-    .innerJoin('passage_versions as current', (join) =>
-      join.onRef('current.passage_id', '=', 'passages.id').onRef('current.version', '=', 'passages.version'),
-    )
+  currentPassages(db)
     .innerJoin('passage_versions as first', (join) =>
       join.onRef('first.passage_id', '=', 'passages.id').on('first.version', '=', 1),
     )
@@ -42,15 +40,7 @@ export const findPassages = (db: Queryable, ids: readonly number[]) =>
 
 /** The versions that new tests refer to. */
 export const currentPassageVersions = (db: Queryable, ids: readonly number[]) =>
-  passagesThere(db)
-    .innerJoin('passage_versions', (join) =>
-      join
-        .onRef('passage_versions.passage_id', '=', 'passages.id')
-        .onRef('passage_versions.version', '=', 'passages.version'),
-    )
-    .select(['passages.id', 'passage_versions.id as version_id'])
-    .where('passages.id', 'in', ids)
-    .execute()
+  currentPassages(db).select(['passages.id', 'current.id as version_id']).where('passages.id', 'in', ids).execute()
 
 export const findPassageVersionsForDisplay = (db: Queryable, versionIds: readonly number[]) =>
   db
@@ -70,14 +60,9 @@ export const listTakenCodes = (db: Queryable, codes: readonly string[]) =>
 
 /** The oldest passage comes first. */
 export const listWithTexts = (db: Queryable, descriptions: readonly string[]) =>
-  passagesThere(db)
-    .innerJoin('passage_versions', (join) =>
-      join
-        .onRef('passage_versions.passage_id', '=', 'passages.id')
-        .onRef('passage_versions.version', '=', 'passages.version'),
-    )
-    .select(['passages.id', 'passage_versions.description'])
-    .where('passage_versions.description', 'in', descriptions)
+  currentPassages(db)
+    .select(['passages.id', 'current.description'])
+    .where('current.description', 'in', descriptions)
     .orderBy('passages.id')
     .execute()
 

@@ -1,4 +1,5 @@
 import { getPerson } from '@assay/contract/people'
+import { countRows } from '../../platform/db/countRows.ts'
 import { roundLimitOf, withinRounds } from '../../platform/http/caller/rounds.ts'
 import { route } from '../../platform/http/route.ts'
 import { countAnonymous } from '../attempts/anonymity/trueNames.ts'
@@ -22,14 +23,12 @@ export const peopleRoutes = [
       .orderBy('id', 'desc')
       .limit(MAX_PEOPLE)
       .execute()
-    const { amount } = await interviewsIn(db, 'lists')
-      .select(({ fn }) => fn.countAll<number>().as('amount'))
+    const found = interviewsIn(db, 'lists')
       .where('email', '=', email)
       .where((where) => where.and(within))
-      .executeTakeFirstOrThrow()
     return {
       interviews: await interviewResponses(db, rows, view),
-      amount_of_interviews: Number(amount),
+      amount_of_interviews: await countRows(found),
       amount_veiled: await countAnonymous(db, email, within),
     }
   }),

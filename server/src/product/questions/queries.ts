@@ -2,13 +2,17 @@ import { type Insertable, type SqlBool, sql } from 'kysely'
 import type { Queryable, Schema, Tx } from '../../platform/db/schema.ts'
 import { isInBankOrArchive } from './published.ts'
 
-/** The result is not in the order of `ids`. */
-export const findQuestions = (db: Queryable, ids: readonly number[]) =>
+/** Joins each question with its current version. */
+export const currentQuestions = (db: Queryable) =>
   db
     .selectFrom('questions')
     .innerJoin('question_versions as current', (join) =>
       join.onRef('current.question_id', '=', 'questions.id').onRef('current.version', '=', 'questions.version'),
     )
+
+/** The result is not in the order of `ids`. */
+export const findQuestions = (db: Queryable, ids: readonly number[]) =>
+  currentQuestions(db)
     .innerJoin('question_versions as first', (join) =>
       join.onRef('first.question_id', '=', 'questions.id').on('first.version', '=', 1),
     )
@@ -45,15 +49,7 @@ const isReadableIn = (part: string) => sql<SqlBool>`(
 )`
 
 export const listReadable = (db: Queryable, ids: readonly number[], part: string) =>
-  db
-    .selectFrom('questions')
-    .innerJoin('question_versions as current', (join) =>
-      join.onRef('current.question_id', '=', 'questions.id').onRef('current.version', '=', 'questions.version'),
-    )
-    .select('questions.id')
-    .where('questions.id', 'in', ids)
-    .where(isReadableIn(part))
-    .execute()
+  currentQuestions(db).select('questions.id').where('questions.id', 'in', ids).where(isReadableIn(part)).execute()
 
 export const listKnownIds = async (db: Queryable, ids: readonly number[]): Promise<number[]> => {
   const rows = await db.selectFrom('questions').select('id').where('id', 'in', ids).execute()

@@ -133,7 +133,7 @@ test('staff can reveal the names of given interviews or of a whole round, but no
   ])
 })
 
-test('turning anonymous review off reveals names permanently, and turning it on also hides ended tests', async () => {
+test('turning anonymous review off reveals names permanently, and turning it on also hides the names of ended tests', async () => {
   const { id, codes } = await blindRound([ZOE, ANN])
   const [zoe = '', ann = ''] = codes
   const [later] = (await makeRound(server, { id }, [CHI])).interviews
@@ -215,7 +215,7 @@ test('under anonymous review, search and sort order use the alias, never the hid
   expect(await search(shown)).toEqual([])
 })
 
-test('the interviews of a person include no hidden interview, but the response counts hidden interviews', async () => {
+test('the interviews of a person include no interview with a hidden name, but the response counts these interviews', async () => {
   const email = 'often@example.com'
   const { codes: veiled } = await blindRound([{ name: 'Often Here', email }])
   const { codes: open } = await blindRound([{ name: 'Often Here', email }], false)
@@ -228,7 +228,7 @@ test('the interviews of a person include no hidden interview, but the response c
   expect(await personOf(veiled[0] ?? '')).toEqual({ codes: veiled, amount_of_interviews: 1, amount_veiled: 0 })
 })
 
-test('inviting a finished hidden candidate again creates no interview and does not reveal the name', async () => {
+test('inviting a finished candidate with a hidden name again creates no interview and does not reveal the name', async () => {
   const { id, codes } = await blindRound([ZOE, ANN])
   const again = await makeRound(server, { id }, [ZOE, CHI])
   expect(again.amount_created).toBe(1)
@@ -244,7 +244,7 @@ test('after simultaneous decisions and reveals of the same interviews, all their
   expect([await nameOf(codes[0] ?? ''), await nameOf(codes[1] ?? '')]).toEqual([ZOE.name, ANN.name])
 })
 
-test('hidden candidates have different aliases in the ranking, and their decision is readable', async () => {
+test('candidates with hidden names have different aliases in the ranking, and their decisions are visible', async () => {
   const { id, codes } = await blindRound([ZOE, ANN])
   const { interviews } = await server.staff(getRanking, { params: { id } })
   expect(interviews.map(({ name }) => name)).toEqual([expect.stringMatching(SHOWN), expect.stringMatching(SHOWN)])

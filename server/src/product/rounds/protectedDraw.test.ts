@@ -91,7 +91,7 @@ test('no paper contains two enemy questions, and a paper is always drawn if such
   })
 })
 
-test('in any hundred papers in a row, no question exceeds the exposure limit, also with two nodes', async () => {
+test('in any hundred consecutive papers, no question exceeds the exposure limit, also with two nodes', async () => {
   await makeBank(server, 30, ['CAPPED'])
   const labels = [{ name: 'CAPPED', amount: 10 }]
   const { lowest_cap } = await server.staff(planBlueprint, { body: { labels } })

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../platform/db/schema.ts'
 import { hasEmailAmong, withTrueNames } from '../attempts/anonymity/trueNames.ts'
 import { countsOfBlueprint } from '../attempts/counts.ts'
-import type { InterviewRow } from '../attempts/interviewRow.ts'
+import type { InterviewRow } from '../attempts/states/interviewRow.ts'
 import { interviewsIn, rowsIn } from '../attempts/states/inView.ts'
 
 /**

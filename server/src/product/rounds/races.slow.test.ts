@@ -111,7 +111,7 @@ async function race({ code, email }: Interview, wanted: object) {
   return { isStarted: row?.started_at !== null, heard: start, ...change }
 }
 
-test('an interview that a newer interview has replaced cannot start, even within its window', async () => {
+test('an interview that a newer interview has replaced cannot start, even within its time window', async () => {
   const blueprint = await makeBlueprint(server)
   const closes_at = over(server.clock.now() + DAY)
   const old = await makeInvited(server, blueprint, { closes_at })

@@ -32,7 +32,7 @@ const startOf = ({ code, email }: Pick<Interview, 'code' | 'email'>) =>
   candidateOf(server.anonymous, code, email).start()
 
 describe('the interview window', () => {
-  test('a test can start only within its window, and a running test continues after the window', async () => {
+  test('a test can start only within its time window, and a running test continues after the time window', async () => {
     const blueprint = await makeBlueprint(server, { instructions: 'Take *your* time.', language: 'es' })
     const window = { opens_at: iso(NOON + DAY), closes_at: iso(NOON + 2 * DAY) }
     const one = await makeInvited(server, blueprint, window)
@@ -104,7 +104,7 @@ describe('the interview window', () => {
     expect(await funnelOf(blueprint.id)).toMatchObject({ started: 2, withdrawn: 0 })
   })
 
-  test('changing the start or the end of windows keeps the other time, and skips windows that would end too early', async () => {
+  test('changing the start or the end of time windows keeps the other time, and skips time windows that would end too early', async () => {
     const blueprint = await makeBlueprint(server)
     const [early, late] = [iso(NOON + DAY), iso(NOON + 5 * DAY)]
     const one = await makeInvited(server, blueprint, { opens_at: early, closes_at: null })
@@ -134,12 +134,12 @@ describe('the interview window', () => {
     [{ keep: 'closes_at', opens_at: null, closes_at: null }, 'closes_at', 'INVALID'],
     [{ keep: 'opens_at', closes_at: iso(NOON) }, 'closes_at', 'WINDOW_OVER'],
     [{ closes_at: null }, 'opens_at', 'REQUIRED'],
-  ] as const)('a change of the window with %j is rejected', async (body, field, code) => {
+  ] as const)('a change of the time window with %j is rejected', async (body, field, code) => {
     const one = await makeInvited(server, await makeBlueprint(server))
     await expect(put({ codes: [one.code], ...body })).rejects.toMatchObject({ errors: [{ field, code }] })
   })
 
-  test('a later window or a reverted withdrawal never leads to a second open interview', async () => {
+  test('a later time window or an undone withdrawal never leads to a second open interview', async () => {
     const blueprint = await makeBlueprint(server)
     const closing = { closes_at: iso(NOON + DAY) }
     const old = await makeInvited(server, blueprint, closing)

@@ -4,16 +4,11 @@ import { inChunks } from '../../platform/db/chunks.ts'
 import type { Queryable } from '../../platform/db/schema.ts'
 import { readAnswers } from '../questions/answers.ts'
 import { readEnemySets } from '../questions/enemies/enemySets.ts'
+import { currentQuestions } from '../questions/queries.ts'
 
 const currentTexts = (db: Queryable, questionIds: readonly number[]) =>
-  db
-    .selectFrom('questions')
-    .innerJoin('question_versions', (join) =>
-      join
-        .onRef('question_versions.question_id', '=', 'questions.id')
-        .onRef('question_versions.version', '=', 'questions.version'),
-    )
-    .select(['questions.id', 'question_versions.description', 'question_versions.answers'])
+  currentQuestions(db)
+    .select(['questions.id', 'current.description', 'current.answers'])
     .where('questions.id', 'in', questionIds)
     .execute()
 

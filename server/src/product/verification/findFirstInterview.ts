@@ -1,6 +1,6 @@
 import type { VerificationObstacle } from '@assay/contract/verification/verificationTests'
 import type { Queryable } from '../../platform/db/schema.ts'
-import type { InterviewRow } from '../attempts/interviewRow.ts'
+import type { InterviewRow } from '../attempts/states/interviewRow.ts'
 import { findByCode } from '../attempts/states/inView.ts'
 import { hasOpenVerificationTest } from '../attempts/verification/newest.ts'
 

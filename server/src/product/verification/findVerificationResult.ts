@@ -2,7 +2,7 @@ import type { Confirmation } from '@assay/contract/verification/verificationTest
 import { stageOf } from '@assay/domain/exam/clock'
 import { statusOf } from '@assay/domain/exam/interview'
 import type { Queryable } from '../../platform/db/schema.ts'
-import type { InterviewRow } from '../attempts/interviewRow.ts'
+import type { InterviewRow } from '../attempts/states/interviewRow.ts'
 import { parseVerdictDocument, readBasis } from '../attempts/verification/documents.ts'
 import { findConfirmationRow, firstInterviewCodes } from '../attempts/verification/newest.ts'
 

@@ -255,7 +255,7 @@ test('the result of a verification test is set at its end and shown wherever the
   })
 })
 
-test('voiding a question of either test changes the verdict immediately, and an undo restores the verdict', async () => {
+test('voiding a question of the first test or the verification test changes the outcome immediately, and an undo restores the outcome', async () => {
   const first = await finishFirstTest(server, bank, 8, newCandidate())
   const second = await confirm(server, first.code, { amount_of_questions: 10 })
   await takeVerificationTest(second, 10)
@@ -279,7 +279,7 @@ test('voiding a question of either test changes the verdict immediately, and an 
   expect(await readConfirmation(first.code)).toEqual(before)
 })
 
-test('a verification test without answers gives no verdict', async () => {
+test('a verification test without answers has no clear outcome', async () => {
   const first = await finishFirstTest(server, bank, 9, newCandidate())
   const second = await confirm(server, first.code)
   await (await enterRoom(server, second, browserAt(server.url))).finish()

@@ -7,7 +7,7 @@ import {
 import { isoOf } from '@assay/domain/isoTime'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { route } from '../../platform/http/route.ts'
-import type { InterviewRow } from '../attempts/interviewRow.ts'
+import type { InterviewRow } from '../attempts/states/interviewRow.ts'
 import { findByCode } from '../attempts/states/inView.ts'
 import { makeRoomCode } from '../attempts/verification/roomCode.ts'
 import { processPendingResults } from '../insight/counting/count.ts'

@@ -18,7 +18,7 @@ async function inviteCarol(staff: Caller, more: Parameters<typeof makeRound>[3] 
 
 const at = (ms: number) => new Date(Date.now() + ms).toISOString()
 
-test('before its window a test shows the opening time, and the form then appears automatically', async ({
+test('before its time window, a test shows the opening time, and the form then appears automatically', async ({
   page,
   assay,
   advance,
@@ -39,7 +39,7 @@ test('before its window a test shows the opening time, and the form then appears
   await expect(page.getByText('This test opens on')).toHaveCount(0)
 })
 
-test('after its window a test shows the last possible start time', { tag: '@smoke' }, async ({
+test('after its time window, a test shows the last possible start time', { tag: '@smoke' }, async ({
   page,
   assay,
   advance,

@@ -2,10 +2,9 @@ import { deviceCheck, enterExam, expect, finishTest, makeExam, nextButton, test 
 import { firstAdmin } from '../../../browser/fixtures.ts'
 import { CANDIDATE } from '../../../client/exam.ts'
 
-test('the entry page shows the rules and offers a rehearsal before the test time starts', { tag: '@smoke' }, async ({
-  page,
-  assay,
-}) => {
+test('the entry page shows the rules and offers a sample question before the test time starts', {
+  tag: '@smoke',
+}, async ({ page, assay }) => {
   const exam = await makeExam(assay, { amount: 10, minutes: 20 })
   await page.goto(exam.link)
 
@@ -16,9 +15,9 @@ test('the entry page shows the rules and offers a rehearsal before the test time
   for (const [asked, expected] of [
     ['May I go back', 'as often as you like'],
     ['Must I submit', 'only submitted answers count'],
-    ['What happens at zero', 'It then replaces an earlier submitted answer'],
+    ['What happens when the timer reaches zero', 'It then replaces an earlier submitted answer'],
     ['the connection, the battery or the browser', 'on this or any other device'],
-    ['Does guessing cost', '0 points, the same as no answer'],
+    ['Do I lose points for a wrong answer', '0 points, the same as no answer'],
     ['Who can help me', 'The people who sent you the link'],
   ] as const) {
     await expect(page.getByRole('term').filter({ hasText: asked })).toBeVisible()
@@ -48,7 +47,7 @@ test('the entry page shows the rules and offers a rehearsal before the test time
   expect(seen).toMatchObject({ is_activated: false, interview_status: 'To Do' })
 })
 
-test('the rehearsal reports an unreachable server and missing storage, and entry stays possible', async ({
+test('the device check reports an unreachable server and missing storage, and the candidate can still enter', async ({
   page,
   assay,
   context,
@@ -72,7 +71,7 @@ test('the rehearsal reports an unreachable server and missing storage, and entry
   await expect(page.getByRole('button', { name: 'ENTER TEST' })).toBeEnabled()
 })
 
-test('a device that was offline in the rehearsal becomes ready when it is online again', async ({
+test('a device that was offline during the device check becomes ready when it is online again', async ({
   page,
   assay,
   context,

@@ -1,14 +1,14 @@
 import { type Blueprint, getBlueprint, updateBlueprint } from '@assay/contract/blueprints'
 import { Stack } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { t } from '../../i18n/text.ts'
-import { query, refusedFrom } from '../../lib/api.ts'
+import { query } from '../../lib/api.ts'
+import { useFormRecord } from '../../lib/form/useFormRecord.ts'
 import { useUnsavedInput } from '../../lib/form/useUnsavedInput.ts'
 import { toast } from '../../lib/toast.tsx'
 import { actionKey, useCall } from '../../lib/useCall.ts'
-import { useGoBack } from '../../lib/useGoBack.ts'
 import { paths } from '../../paths.ts'
 import { Page } from '../../shell/Page.tsx'
 import { RestoredNotice } from '../../shell/RestoredNotice.tsx'
@@ -92,28 +92,18 @@ function EditBlueprint({ blueprint }: { blueprint: Blueprint }) {
 
 export default function EditBlueprintPage() {
   const { id } = useParams({ from: `/staff/admin${paths.editBlueprint}` })
-  // No automatic reload, because the form must not change during editing.
-  const blueprint = useQuery({
-    ...query(getBlueprint, { params: { id } }),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
+  const blueprint = useFormRecord(query(getBlueprint, { params: { id } }), paths.blueprints, {
+    BLUEPRINT_NOT_FOUND: 'BLUEPRINT.GONE',
+    otherwise: 'BLUEPRINT.LOAD_FAILED',
   })
-  const goBack = useGoBack(paths.blueprints)
-  const isGone = blueprint.isError && refusedFrom(blueprint.error).code === 'BLUEPRINT_NOT_FOUND'
-
-  useEffect(() => {
-    if (!blueprint.isError) return
-    toast('danger', t(isGone ? 'BLUEPRINT.GONE' : 'BLUEPRINT.LOAD_FAILED'))
-    goBack()
-  }, [blueprint.isError, isGone, goBack])
 
   return (
     <Page
       title={t('BLUEPRINT.EDIT_TITLE')}
       crumbs={[{ label: t('BLUEPRINTS.TITLE'), to: paths.blueprints }, { label: t('BLUEPRINT.EDIT_TITLE') }]}
     >
-      {blueprint.data ? (
-        <EditBlueprint key={blueprint.data.id} blueprint={blueprint.data} />
+      {blueprint ? (
+        <EditBlueprint key={blueprint.id} blueprint={blueprint} />
       ) : (
         <FormSkeleton width="44rem" fields={[76, 60, 60, 60, 60]} />
       )}

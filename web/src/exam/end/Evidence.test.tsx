@@ -136,7 +136,7 @@ test('a report that was rejected as too late is copied into the comment field', 
 
 test.each([
   ['ALREADY_REPLIED', /^A comment was already sent/],
-  ['REPLY_CLOSED', /^The 24 hours for a comment are over/],
+  ['REPLY_CLOSED', /^A comment was possible for 24 hours/],
 ])('the end page explains why a comment was rejected: %s', async (code, words) => {
   answers = { '/receipt': () => Response.json(receipt), '/reply': () => refusal(409, code) }
   render(<Evidence code="abc" />)

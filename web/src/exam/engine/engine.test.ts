@@ -29,7 +29,7 @@ test('a reaction receives the event, the state before and after, and the tab of 
   expect(listener.mock.calls[1]).toMatchObject([{ event: { kind: 'flagged' }, before: now, isFromOtherTab: true }])
 })
 
-test('an event that changes nothing is not published', () => {
+test('an event without a change is not published', () => {
   const engine = anEngine()
   const heard = vi.fn()
   engine.subscribeToEvents(heard)

@@ -21,7 +21,7 @@ import { isEntryClosed } from './readEntry.ts'
 import { StaffNotice } from './StaffNotice.tsx'
 import { SampleQuestion } from './sample/SampleQuestion.tsx'
 import { isReopened, timeInWords } from './timeInWords.ts'
-import { useEntryWatch } from './watch/useEntryWatch.ts'
+import { useEntryWatch } from './useEntryWatch.ts'
 
 function ClosedEntry({ entry: { entry_state, opens_at, closes_at } }: { entry: Entry }) {
   return (

@@ -119,7 +119,7 @@ test('the page uses the server’s clock on a device with a slow clock, and show
   expect(field()).toBeNull()
 })
 
-test('if the server is unreachable, the rehearsal shows the answer as not submitted', async () => {
+test('if the server is unreachable, the sample question shows the answer as not submitted', async () => {
   renderEntry(open)
   act(() => screen.getByRole('radio', { name: '60' }).click())
   vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {

@@ -81,7 +81,7 @@ test.each([
   expect(state().questions[2]).toMatchObject({ is_answered: true, interviewee_answers: [2] })
 })
 
-test('setting the device clock back gives no more time', async () => {
+test('setting the device clock back does not give the candidate more time', async () => {
   const server = keepingBrowser()
   ;(await openPage()).close()
   server.isReachable = false

@@ -10,7 +10,7 @@ import { ItemTabs } from './items/ItemTabs.tsx'
 import { KeyPlan } from './KeyPlan.tsx'
 import { LabelPlan } from './labels/LabelPlan.tsx'
 import { Overview } from './Overview.tsx'
-import { TextPlan } from './texts/TextPlan.tsx'
+import { TextPlan } from './TextPlan.tsx'
 import { type Confirming, useConfirm } from './useConfirm.ts'
 import { type Deciding, useDecisions } from './useDecisions.ts'
 

@@ -18,6 +18,7 @@ import { sendRequest } from '../../lib/api.ts'
 import { saveTable } from '../../lib/files/saveTable.ts'
 import { readAllPages } from '../../lib/lists/pages.ts'
 import { toastFailure } from '../../lib/toast.tsx'
+import { OptionalSelect } from '../../ui/form/OptionalSelect.tsx'
 import { flagTexts } from '../figures/inWords.ts'
 import { type BankState, defaultDirection, insightQuery } from './bankState.ts'
 
@@ -101,7 +102,6 @@ const sortTexts: Record<QuestionSort, TextKey> = {
 }
 
 export function BankFilter({ state, onChange, isEmpty }: Props) {
-  const flagChoices = flags.map((flag) => ({ value: flag, label: t(flagTexts[flag]) }))
   return (
     <Group component="search" align="end" gap="sm">
       <LabelSelect
@@ -113,11 +113,12 @@ export function BankFilter({ state, onChange, isEmpty }: Props) {
         maw={420}
         flex={1}
       />
-      <NativeSelect
+      <OptionalSelect
         label={t('INSIGHT.FLAG')}
-        data={[{ value: '', label: t('INSIGHT.ANY_FLAG') }, ...flagChoices]}
-        value={state.flag ?? ''}
-        onChange={({ currentTarget: { value } }) => onChange({ flag: flags.find((one) => one === value) ?? null })}
+        none={t('INSIGHT.ANY_FLAG')}
+        data={flags.map((value) => ({ value, label: t(flagTexts[value]) }))}
+        value={state.flag}
+        onChange={(flag) => onChange({ flag })}
       />
       <NativeSelect
         label={t('INSIGHT.SORT')}

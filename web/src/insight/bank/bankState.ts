@@ -2,7 +2,7 @@ import { type Flag, flags } from '@assay/contract/insight/figures'
 import { type QuestionSort, questionSorts } from '@assay/contract/insight/questions'
 import { joinLabels, splitLabels } from '@assay/domain/bank/labels'
 import { PAGE_SIZE } from '@assay/domain/limits'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { asChoice, asCount, useUrlState } from '../../lib/lists/urlState.ts'
 
 type Order = 'asc' | 'desc'
 
@@ -17,7 +17,6 @@ export interface BankState {
 
 type Raw = Partial<Record<'labels' | 'flag' | 'sort' | 'order' | 'page', unknown>>
 
-const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value > 0
 const orders = ['asc', 'desc'] as const
 
 export const defaultBankState: BankState = { labels: [], flag: null, sort: 'urgency', order: null, page: 1 }
@@ -31,10 +30,10 @@ export const defaultDirection = (sort: QuestionSort): Order => (smallestFirst.in
 export function readBankState({ labels, flag, sort, order, page }: Raw): BankState {
   return {
     labels: typeof labels === 'string' ? splitLabels(labels) : [],
-    flag: flags.find((one) => one === flag) ?? null,
-    sort: questionSorts.find((one) => one === sort) ?? 'urgency',
-    order: orders.find((one) => one === order) ?? null,
-    page: isCount(page) ? page : 1,
+    flag: asChoice(flags, flag),
+    sort: asChoice(questionSorts, sort) ?? 'urgency',
+    order: asChoice(orders, order),
+    page: asCount(page) ?? 1,
   }
 }
 
@@ -51,16 +50,11 @@ export function insightQuery({ labels, flag, sort, order }: BankState) {
 
 export const isFiltered = ({ labels, flag }: BankState): boolean => labels.length > 0 || flag !== null
 
-/** A new filter starts at page one. */
-export function useBankState(): [BankState, (change: Partial<BankState>) => void] {
-  const state = readBankState(useSearch({ from: '/staff/admin' }))
-  const navigate = useNavigate()
-  const change = (changed: Partial<BankState>) => {
-    const nextState = { ...state, page: 1, ...changed }
-    const search = { ...insightQuery(nextState), page: nextState.page > 1 ? nextState.page : undefined }
-    void navigate({ to: '.', search, resetScroll: false })
-  }
-  return [state, change]
-}
+const writeBankState = (state: BankState) => ({
+  ...insightQuery(state),
+  page: state.page > 1 ? state.page : undefined,
+})
+
+export const useBankState = () => useUrlState(readBankState, writeBankState)
 
 export const BANK_PAGE_SIZE = PAGE_SIZE

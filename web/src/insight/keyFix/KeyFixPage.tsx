@@ -6,6 +6,7 @@ import { useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { t } from '../../i18n/text.ts'
 import { query, refusedFrom } from '../../lib/api.ts'
+import { asCount } from '../../lib/lists/urlState.ts'
 import { useGoBack } from '../../lib/useGoBack.ts'
 import { paths } from '../../paths.ts'
 import { Failure } from '../../shell/Failure.tsx'
@@ -13,7 +14,7 @@ import { Page } from '../../shell/Page.tsx'
 import { focusHeading } from '../../ui/focusHeading.ts'
 import { NoSuchQuestion } from '../question/NoSuchQuestion.tsx'
 import type { QuestionStatistics } from '../question/questionStatistics.ts'
-import { History } from './history/History.tsx'
+import { History } from './History.tsx'
 import { KeyFix } from './KeyFix.tsx'
 
 type LoadState =
@@ -44,12 +45,10 @@ function useEdition(id: string, ofVersion: number | undefined): LoadState {
   return { state: 'loading' }
 }
 
-const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value > 0
-
 export default function KeyFixPage() {
   const { id } = useParams({ from: `/staff/admin${paths.keyFix}` })
   const { of_version } = useSearch({ from: '/staff/admin' })
-  const ofVersion = isCount(of_version) ? of_version : undefined
+  const ofVersion = asCount(of_version) ?? undefined
   const edition = useEdition(id, ofVersion)
   const goBack = useGoBack(paths.insight)
   const [applied, setApplied] = useState(0)

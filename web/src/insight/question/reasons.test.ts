@@ -34,7 +34,7 @@ test('the warning about a possibly wrong answer key names each option that suppo
   expect(reason?.sentences).toEqual([
     'Candidates with poor results in the other questions chose “A”, which the answer key marks as correct.',
     'Candidates with good results in the other questions chose “C”, which the answer key marks as wrong.',
-    'More than half chose “D”, which the answer key marks as wrong.',
+    'More than half of the candidates chose “D”, which the answer key marks as wrong.',
   ])
 })
 

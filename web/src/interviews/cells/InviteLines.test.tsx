@@ -2,8 +2,8 @@ import type { Interview } from '@assay/contract/interviews/interviews'
 import { MantineProvider } from '@mantine/core'
 import { render } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
+import { testRound } from '../../../test/testRound.ts'
 import { addStaffTexts } from '../../i18n/staffTexts.ts'
-import { testRound } from '../../rounds/testRound.ts'
 import { InviteLines } from './InviteLines.tsx'
 
 beforeAll(addStaffTexts)

@@ -4,6 +4,7 @@ import { NativeSelect } from '@mantine/core'
 import { blueprintChoices } from '../../blueprints/blueprintChoices.ts'
 import { t } from '../../i18n/text.ts'
 import { type ActiveFilter, FilterPopover } from '../../shell/list/FilterPopover.tsx'
+import { OptionalSelect } from '../../ui/form/OptionalSelect.tsx'
 import { statusWord } from '../cells/StatusBadge.tsx'
 import { offeredStates, stateInWords } from '../decide/decisionWords.ts'
 import type { InterviewSearch } from './listState.ts'
@@ -19,27 +20,19 @@ interface Props {
 export function MoreFilters({ search, onSearch, blueprints, count }: Props) {
   return (
     <FilterPopover count={count}>
-      <NativeSelect
+      <OptionalSelect
         label={t('INTERVIEWS.COLUMN_STATUS')}
-        data={[
-          { value: '', label: t('INTERVIEWS.ANY_STATUS') },
-          ...interviewStatus.options.map((status) => ({ value: status, label: t(statusWord(status)) })),
-        ]}
-        value={search.status ?? ''}
-        onChange={({ currentTarget: { value } }) =>
-          onSearch({ ...search, status: interviewStatus.options.find((status) => status === value) ?? null })
-        }
+        none={t('INTERVIEWS.ANY_STATUS')}
+        data={interviewStatus.options.map((value) => ({ value, label: t(statusWord(value)) }))}
+        value={search.status}
+        onChange={(status) => onSearch({ ...search, status })}
       />
-      <NativeSelect
+      <OptionalSelect
         label={t('DECISION.TITLE')}
-        data={[
-          { value: '', label: t('DECISION.ANY') },
-          ...offeredStates.map((state) => ({ value: state, label: stateInWords(state) })),
-        ]}
-        value={search.decision ?? ''}
-        onChange={({ currentTarget: { value } }) =>
-          onSearch({ ...search, decision: offeredStates.find((state) => state === value) ?? null })
-        }
+        none={t('DECISION.ANY')}
+        data={offeredStates.map((value) => ({ value, label: stateInWords(value) }))}
+        value={search.decision}
+        onChange={(decision) => onSearch({ ...search, decision })}
       />
       {(blueprints.length > 0 || search.blueprint !== null) && (
         <NativeSelect

@@ -4,8 +4,8 @@ import { joinLabels, splitLabels } from '@assay/domain/bank/labels'
 import type { InterviewStatus } from '@assay/domain/exam/interview'
 import { SCORE_FLOORS } from '@assay/domain/exam/score'
 import { INTERVIEW_PAGE_SIZES, PAGE_SIZE } from '@assay/domain/limits'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type RawSorting, readSorting, type Sorting } from '../../lib/lists/sorting.ts'
+import { asChoice, asCount, asSearchText, useUrlState } from '../../lib/lists/urlState.ts'
 
 export interface InterviewSearch {
   nameOrMail: string
@@ -46,11 +46,6 @@ type Raw = RawSorting &
 const numberChoice = (choices: readonly number[], wanted: unknown) =>
   choices.find((choice) => choice === Number(wanted))
 
-/** The router turns '7' into a number, and the URL may contain anything. */
-const searchText = (value: unknown) => (value === undefined || typeof value === 'object' ? '' : String(value).trim())
-
-const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value > 0
-
 export function readListState({
   name_or_mail,
   labels,
@@ -65,14 +60,14 @@ export function readListState({
   return {
     sorting: readSorting(raw, sorts),
     search: {
-      nameOrMail: searchText(name_or_mail),
-      labels: splitLabels(searchText(labels)),
+      nameOrMail: asSearchText(name_or_mail),
+      labels: splitLabels(asSearchText(labels)),
       scoreAbove: numberChoice(SCORE_FLOORS, score) ?? null,
-      status: interviewStatus.options.find((one) => one === status) ?? null,
-      blueprint: isCount(blueprint) ? blueprint : null,
-      decision: decisionState.options.find((one) => one === decision) ?? null,
+      status: asChoice(interviewStatus.options, status),
+      blueprint: asCount(blueprint),
+      decision: asChoice(decisionState.options, decision),
     },
-    page: isCount(page) ? page : 1,
+    page: asCount(page) ?? 1,
     size: numberChoice(INTERVIEW_PAGE_SIZES, size) ?? PAGE_SIZE,
   }
 }
@@ -98,11 +93,4 @@ export function writeListState({ search, sorting, page, size }: ListState): Raw 
   }
 }
 
-export function useListState(): [ListState, (change: Partial<ListState>) => void] {
-  const state = readListState(useSearch({ from: '/staff/admin' }))
-  const navigate = useNavigate()
-  /** Every change except a page change returns to page one. */
-  const change = (changed: Partial<ListState>) =>
-    void navigate({ to: '.', search: writeListState({ ...state, page: 1, ...changed }), resetScroll: false })
-  return [state, change]
-}
+export const useListState = () => useUrlState(readListState, writeListState)

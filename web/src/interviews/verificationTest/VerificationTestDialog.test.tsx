@@ -46,7 +46,7 @@ test('the dialog shows if a test would detect fewer than 50 of 100 people, and a
   const made = openDialog([planned('strong', 0.5), planned('weak', 0.49)])
   const weak = await screen.findByRole('checkbox', { name: 'Grace' })
 
-  expect(screen.getByText(/would detect only 49 of 100 other people/)).toBeDefined()
+  expect(screen.getByText(/would detect another person in only 49 of 100 cases/)).toBeDefined()
   expect(screen.queryByRole('checkbox', { name: 'Ada' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Create' }))
   await waitFor(() => expect(made).toEqual([{ codes: ['strong'] }]))

@@ -183,7 +183,7 @@ test('answers in the seconds right after the deadline are submitted normally, no
 test.each([
   ['LATE_CLOSED', 409, [1, 2]],
   ['QUESTION_NOT_FOUND', 404, undefined],
-] as const)('late answers that the server rejects for good (%s) are deleted', async (refusal, status, numbers) => {
+] as const)('late answers that the server rejects permanently (%s) are deleted', async (refusal, status, numbers) => {
   shut(await chooseInVain())
   endByClock()
   const turn = refused(status, refusal)

@@ -1,11 +1,12 @@
 import { listUsers } from '@assay/contract/users'
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type TextKey, t } from '../../i18n/text.ts'
+import { t } from '../../i18n/text.ts'
 import { query } from '../../lib/api.ts'
 import { canCall, useMe } from '../../lib/session/session.ts'
 import { PassageSelect } from '../../passages/PassageSelect.tsx'
 import { FilterPopover } from '../../shell/list/FilterPopover.tsx'
+import { OptionalSelect } from '../../ui/form/OptionalSelect.tsx'
 import { type BankState, kinds, useFilters } from './bankState.ts'
 import { kindTexts, useTexts } from './useActiveFilters.ts'
 
@@ -43,8 +44,6 @@ interface Props {
   onChange: (change: Partial<BankState>) => void
 }
 
-const anyChoice = (text: TextKey) => ({ value: '', label: t(text) })
-
 export function MoreFilters({ state, count, onChange }: Props) {
   return (
     <FilterPopover count={count}>
@@ -54,17 +53,19 @@ export function MoreFilters({ state, count, onChange }: Props) {
         value={state.passage}
         onChange={(passage) => onChange({ passage })}
       />
-      <NativeSelect
+      <OptionalSelect
         label={t('BANK.KIND')}
-        data={[anyChoice('BANK.ANY_KIND'), ...kinds.map((value) => ({ value, label: t(kindTexts[value]) }))]}
-        value={state.kind ?? ''}
-        onChange={({ currentTarget: { value } }) => onChange({ kind: kinds.find((one) => one === value) ?? null })}
+        none={t('BANK.ANY_KIND')}
+        data={kinds.map((value) => ({ value, label: t(kindTexts[value]) }))}
+        value={state.kind}
+        onChange={(kind) => onChange({ kind })}
       />
-      <NativeSelect
+      <OptionalSelect
         label={t('BANK.USE')}
-        data={[anyChoice('BANK.ANY_USE'), ...useFilters.map((value) => ({ value, label: t(useTexts[value]) }))]}
-        value={state.use ?? ''}
-        onChange={({ currentTarget: { value } }) => onChange({ use: useFilters.find((one) => one === value) ?? null })}
+        none={t('BANK.ANY_USE')}
+        data={useFilters.map((value) => ({ value, label: t(useTexts[value]) }))}
+        value={state.use}
+        onChange={(use) => onChange({ use })}
       />
       <AuthorSelect author={state.author} onAuthor={(author) => onChange({ author })} />
       <TextInput

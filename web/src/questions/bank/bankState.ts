@@ -1,6 +1,7 @@
 import { joinLabels, splitLabels } from '@assay/domain/bank/labels'
 import { SEARCH_MAX } from '@assay/domain/limits'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { asChoice, asSearchText } from '../../lib/lists/urlState.ts'
 
 export const kinds = ['single', 'multiple'] as const
 export const useFilters = ['open', 'drawn', 'never'] as const
@@ -47,23 +48,20 @@ const names = [
 ] as const
 type Raw = Partial<Record<(typeof names)[number], unknown>>
 
-/** The router turns '7' into a number, and the URL may contain anything. */
-const asText = (value: unknown) => (value === undefined || typeof value === 'object' ? '' : String(value).trim())
-
 const isId = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value >= 0
 
 const day = /^\d{4}-\d{2}-\d{2}$/
 
 export function readBankState(raw: Raw): BankState {
-  const since = asText(raw.changed_since)
+  const since = asSearchText(raw.changed_since)
   return {
-    words: [...asText(raw.search)].slice(0, SEARCH_MAX).join(''),
-    labels: splitLabels(asText(raw.labels)),
-    kind: kinds.find((one) => one === raw.kind) ?? null,
-    use: useFilters.find((one) => one === raw.use) ?? null,
+    words: [...asSearchText(raw.search)].slice(0, SEARCH_MAX).join(''),
+    labels: splitLabels(asSearchText(raw.labels)),
+    kind: asChoice(kinds, raw.kind),
+    use: asChoice(useFilters, raw.use),
     author: isId(raw.author) ? raw.author : null,
     changedSince: day.test(since) && !Number.isNaN(Date.parse(since)) ? since : null,
-    sort: sorts.find((one) => one === raw.sort) ?? 'newest',
+    sort: asChoice(sorts, raw.sort) ?? 'newest',
     import: isId(raw.import) ? raw.import : null,
     passage: isId(raw.passage) ? raw.passage : null,
     isArchived: raw.state === 'archived',

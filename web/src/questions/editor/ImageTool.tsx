@@ -5,8 +5,8 @@ import type { Editor } from '@tiptap/react'
 import { useRef, useState } from 'react'
 import { t } from '../../i18n/text.ts'
 import { FormFault } from '../../ui/form/FormFault.tsx'
-import { usePicture } from './picture/usePicture.ts'
 import { ToolPopover } from './ToolPopover.tsx'
+import { usePicture } from './usePicture.ts'
 
 interface ImageProps {
   editor: Editor

@@ -13,7 +13,7 @@ import { Selection } from '@tiptap/pm/state'
 import { isInTable, selectedRect } from '@tiptap/pm/tables'
 import { StarterKit } from '@tiptap/starter-kit'
 import { DollarSign, markOutsideFormulae } from './formula/inputRules.ts'
-import { KeysInCode } from './keys/keysInCode.ts'
+import { KeysInCode } from './keysInCode.ts'
 import { lowlight } from './languages.ts'
 
 /** Enter moves to the cell below, because a table cell has only one line. */

@@ -16,6 +16,7 @@ import { type Conflict, EditConflict } from './EditConflict.tsx'
 import { QuestionFields } from './QuestionFields.tsx'
 import { type QuestionValues, questionValues, showFieldErrors, useQuestionForm } from './questionForm.ts'
 import { saveAll } from './saveAll.ts'
+import { useEditorValues } from './useEditorValues.ts'
 import { useTranslations } from './useTranslations.ts'
 
 export function EditQuestion({ question, children }: { question: Question; children: ReactNode }) {
@@ -24,12 +25,8 @@ export function EditQuestion({ question, children }: { question: Question; child
   const form = useQuestionForm(questionValues(question))
   const [version, setVersion] = useState(question.version)
   const [conflict, setConflict] = useState<Conflict | null>(null)
-  const [editorKey, setEditorKey] = useState(0)
+  const [editorKey, setFormValues] = useEditorValues(form)
   const markSaved = useUnsavedGuard(() => form.isDirty())
-  const setFormValues = (values: QuestionValues) => {
-    form.setValues(values)
-    setEditorKey((before) => before + 1)
-  }
   const unsaved = useUnsavedInput<{ values: QuestionValues; version: number }>(`question ${question.id}`, {
     read: () => (form.isDirty() ? { values: form.getValues(), version } : undefined),
     restore: ({ values, version: begunWith }) => {

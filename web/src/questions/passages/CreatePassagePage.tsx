@@ -1,24 +1,20 @@
 import { createPassage } from '@assay/contract/passages/passages'
-import { useState } from 'react'
 import { t } from '../../i18n/text.ts'
 import { useUnsavedInput } from '../../lib/form/useUnsavedInput.ts'
 import { useCall } from '../../lib/useCall.ts'
 import { paths } from '../../paths.ts'
 import { Page } from '../../shell/Page.tsx'
 import { RestoredNotice } from '../../shell/RestoredNotice.tsx'
+import { useEditorValues } from '../form/useEditorValues.ts'
 import { formWidth, PassageFields } from './PassageFields.tsx'
 import { emptyPassage, type PassageValues, usePassageForm } from './passageForm.ts'
 import { useSavedPassage } from './useSavedPassage.ts'
 
 export default function CreatePassagePage() {
   const form = usePassageForm(emptyPassage)
-  const [editorKey, setEditorKey] = useState(0)
+  const [editorKey, setFormValues] = useEditorValues(form)
   const { goToList, ...outcome } = useSavedPassage(form)
   const create = useCall(createPassage, outcome)
-  const setFormValues = (values: PassageValues) => {
-    form.setValues(values)
-    setEditorKey((before) => before + 1)
-  }
   const unsavedInput = useUnsavedInput<PassageValues>('passage new', {
     read: () => (form.isDirty() ? form.getValues() : undefined),
     restore: setFormValues,

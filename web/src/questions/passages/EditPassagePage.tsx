@@ -1,14 +1,14 @@
 import { getPassage, type Passage, updatePassage } from '@assay/contract/passages/passages'
 import { Stack, Text } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { t } from '../../i18n/text.ts'
-import { query, refusedFrom } from '../../lib/api.ts'
+import { query } from '../../lib/api.ts'
+import { useFormRecord } from '../../lib/form/useFormRecord.ts'
 import { useUnsavedInput } from '../../lib/form/useUnsavedInput.ts'
 import { toast } from '../../lib/toast.tsx'
 import { actionKey, useCall } from '../../lib/useCall.ts'
-import { useGoBack } from '../../lib/useGoBack.ts'
 import { PassageText } from '../../passages/PassageText.tsx'
 import { paths } from '../../paths.ts'
 import { Page } from '../../shell/Page.tsx'
@@ -17,6 +17,7 @@ import { ChangedNotice } from '../../ui/form/ChangedNotice.tsx'
 import { FormSkeleton } from '../../ui/form/FormSkeleton.tsx'
 import { Surface } from '../../ui/Surface.tsx'
 import { UnsavedText } from '../form/UnsavedText.tsx'
+import { useEditorValues } from '../form/useEditorValues.ts'
 import { formHeights, formWidth, PassageFields } from './PassageFields.tsx'
 import { type PassageValues, passageValues, usePassageForm } from './passageForm.ts'
 import { useSavedPassage } from './useSavedPassage.ts'
@@ -27,11 +28,7 @@ function EditPassage({ passage }: { passage: Passage }) {
   const [version, setVersion] = useState(passage.version)
   const [theirs, setTheirs] = useState<Passage | null>(null)
   const [mine, setMine] = useState<PassageValues | null>(null)
-  const [editorKey, setEditorKey] = useState(0)
-  const setFormValues = (values: PassageValues) => {
-    form.setValues(values)
-    setEditorKey((before) => before + 1)
-  }
+  const [editorKey, setFormValues] = useEditorValues(form)
   const unsavedInput = useUnsavedInput<{ values: PassageValues; version: number }>(`passage ${passage.id}`, {
     read: () => (form.isDirty() ? { values: form.getValues(), version } : undefined),
     restore: ({ values, version: begunWith }) => {
@@ -107,20 +104,10 @@ function EditPassage({ passage }: { passage: Passage }) {
 
 export default function EditPassagePage() {
   const { id } = useParams({ from: `/staff/admin${paths.editPassage}` })
-  // No automatic reload, because the form must not change during editing.
-  const passage = useQuery({
-    ...query(getPassage, { params: { id } }),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
+  const passage = useFormRecord(query(getPassage, { params: { id } }), paths.passages, {
+    PASSAGE_NOT_FOUND: 'PASSAGES.GONE',
+    otherwise: 'PASSAGES.LOAD_FAILED',
   })
-  const goBack = useGoBack(paths.passages)
-  const isGone = passage.isError && refusedFrom(passage.error).code === 'PASSAGE_NOT_FOUND'
-
-  useEffect(() => {
-    if (!passage.isError) return
-    toast('danger', t(isGone ? 'PASSAGES.GONE' : 'PASSAGES.LOAD_FAILED'))
-    goBack()
-  }, [passage.isError, isGone, goBack])
 
   return (
     <Page
@@ -130,10 +117,10 @@ export default function EditPassagePage() {
         { label: t('PASSAGES.TITLE'), to: paths.passages },
         { label: t('PASSAGES.EDIT_TITLE') },
       ]}
-      lead={passage.data && t('QUESTIONS.CODE', { code: passage.data.code })}
+      lead={passage && t('QUESTIONS.CODE', { code: passage.code })}
     >
-      {passage.data ? (
-        <EditPassage key={passage.data.id} passage={passage.data} />
+      {passage ? (
+        <EditPassage key={passage.id} passage={passage} />
       ) : (
         <FormSkeleton width={formWidth} fields={formHeights} />
       )}

@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { t } from '../../i18n/text.ts'
 import { query } from '../../lib/api.ts'
+import { asSearchText } from '../../lib/lists/urlState.ts'
 import { leaveEmptyPage, pageQuery, usePaging } from '../../lib/paging.ts'
 import { paths } from '../../paths.ts'
 import { ListFrame } from '../../shell/list/ListFrame.tsx'
@@ -16,11 +17,10 @@ import { Notice } from '../../ui/Notice.tsx'
 import { SearchBox } from '../bank/SearchBox.tsx'
 import { PassageTable } from './PassageTable.tsx'
 
-/** The router turns a search for '7' into a number, so the value is converted back to text. */
 function useWords(): [string, (words: string) => void] {
   const { search } = useSearch({ from: '/staff/admin' })
   const navigate = useNavigate()
-  const words = search === undefined || typeof search === 'object' ? '' : String(search).trim().slice(0, SEARCH_MAX)
+  const words = asSearchText(search).slice(0, SEARCH_MAX)
   return [
     words,
     (next) => {

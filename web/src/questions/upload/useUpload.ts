@@ -21,6 +21,7 @@ function uploadForm(file: File): FormData {
   return form
 }
 
+/** Browsers report different types for .yaml files, so the file name is checked. */
 function fileRefusal({ name, size }: File): TextKey | null {
   if (!isYaml(name)) return 'UPLOAD.NOT_YAML'
   return size > UPLOAD_BYTES_MAX ? 'UPLOAD.TOO_LARGE' : null
@@ -44,8 +45,7 @@ export function useUpload() {
     },
   })
 
-  const send = async (file: File | undefined) => {
-    if (!file) return
+  const send = async (file: File) => {
     const fault = fileRefusal(file)
     setOutcome(fault ? { state: 'unsent', file } : null)
     if (fault) return toast('danger', t(fault))

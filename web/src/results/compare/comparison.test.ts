@@ -163,6 +163,6 @@ test('equal adjusted scores are not marked as best, and adjusted scores from few
   expect(adjusted(adjustedTo(45.6), adjustedTo(46.4))?.map(({ isBest }) => isBest)).toEqual([false, false])
   expect(adjusted(adjustedTo(45.4), adjustedTo(46.4))?.map(({ isBest }) => isBest)).toEqual([false, true])
   expect(adjusted(adjustedTo(46.4, true))).toMatchObject([
-    { value: '46 ± 14', note: 'Few people have seen these questions yet' },
+    { value: '46 ± 14', note: 'Only a few people have had these questions so far' },
   ])
 })

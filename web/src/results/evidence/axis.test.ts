@@ -12,7 +12,7 @@ const ledgerRow = (kind: Evidence['clock'][number]['kind'], time: string, second
 
 const whole = [ledgerRow('start', '2026-11-21T14:00:00Z', 3600), ledgerRow('close', '2026-11-21T15:00:00Z')]
 
-test('an event is drawn at its share of the test time, and never outside the axis', () => {
+test('the position of an event on the axis is its share of the test time, and never outside the axis', () => {
   const axis = axisOf(whole)
 
   expect(axis.at('2026-11-21T14:15:00Z')).toBeCloseTo(0.25)

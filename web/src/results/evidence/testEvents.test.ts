@@ -93,7 +93,7 @@ test('events are listed in order of time, and longer events with their duration'
     ['gaps', 'no connection', 220, 'given back'],
     ['page', 'page hidden', 60, ''],
     ['page', 'copying blocked', undefined, ''],
-    ['given', 'Given', undefined, '+3 min 40 s · A call'],
+    ['given', 'Time given', undefined, '+3 min 40 s · A call'],
     ['remarks', 'Reports', undefined, 'Question 1: Unclear'],
   ])
 })

@@ -87,7 +87,7 @@ test('a credited question is shown as correct, with a note', async () => {
 test('if an answer key fix left a result unchanged, the question has a note about the fix', async () => {
   renderCard('leave', { answer_status: 'WRONG' })
 
-  expect(await words()).toMatch(/Answer key fixed on .*, this result was left as it was: Mixed up/)
+  expect(await words()).toMatch(/Answer key fixed on .*, this result did not change: Mixed up/)
   expect((await card()).getByText('Wrong')).toBeDefined()
   expect(await words()).not.toContain('Correct before')
 })

@@ -40,5 +40,5 @@ test('a popover explains the margin of error of a score; this margin is at least
 test('an adjusted score from rarely answered questions has a note', async () => {
   const popover = await showPrecision(true)
 
-  expect(popover.getByText(/^Few people have seen these questions yet · as of /)).toBeDefined()
+  expect(popover.getByText(/^Only a few people have had these questions so far · as of /)).toBeDefined()
 })

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { t } from '../../i18n/text.ts'
-import { CorrectDialog } from '../../interviews/correct/CorrectDialog.tsx'
+import { CorrectDialog } from '../../interviews/CorrectDialog.tsx'
 import { readRound, useWholeRound } from '../wholeRound.ts'
 
 interface Props {

@@ -1,12 +1,13 @@
 import { decisionState } from '@assay/contract/decisions/decision'
 import { band as bands } from '@assay/contract/results/standing'
-import { Box, Button, Checkbox, NativeSelect, Popover, Stack } from '@mantine/core'
+import { Box, Button, Checkbox, Popover, Stack } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
 import { type TextKey, t } from '../../i18n/text.ts'
 import { stateInWords } from '../../interviews/decide/decisionWords.ts'
 import { bandTexts } from '../../results/rankInWords.ts'
 import { type ActiveFilter, FilterChips, FilterPopover } from '../../shell/list/FilterPopover.tsx'
 import { SearchForm } from '../../shell/list/SearchForm.tsx'
+import { OptionalSelect } from '../../ui/form/OptionalSelect.tsx'
 import { type RankingState, type Separator, separators } from './rankingState.ts'
 import { columnTexts, optionalColumns, useShownColumns } from './shownColumns.ts'
 
@@ -44,41 +45,33 @@ export function RankingSearch({ state, onChange }: Props) {
 }
 
 function MoreFilters({ state, count, onChange }: Props & { count: number }) {
-  const decisions = decisionState.options.map((value) => ({ value, label: stateInWords(value) }))
-  const bandChoices = bands.options.map((value) => ({ value, label: t(bandTexts[value]) }))
   return (
     <FilterPopover count={count}>
-      <NativeSelect
+      <OptionalSelect
         label={t('DECISION.TITLE')}
-        data={[{ value: '', label: t('DECISION.ANY') }, ...decisions]}
-        value={state.decision ?? ''}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ decision: decisionState.options.find((one) => one === value) ?? null })
-        }
+        none={t('DECISION.ANY')}
+        data={decisionState.options.map((value) => ({ value, label: stateInWords(value) }))}
+        value={state.decision}
+        onChange={(decision) => onChange({ decision })}
       />
-      <NativeSelect
+      <OptionalSelect
         label={t('RANKING.BAND')}
-        data={[{ value: '', label: t('RANKING.ANY_BAND') }, ...bandChoices]}
-        value={state.band ?? ''}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ band: bands.options.find((one) => one === value) ?? null })
-        }
+        none={t('RANKING.ANY_BAND')}
+        data={bands.options.map((value) => ({ value, label: t(bandTexts[value]) }))}
+        value={state.band}
+        onChange={(band) => onChange({ band })}
       />
       <Checkbox
         label={t('RANKING.WORTH_A_LOOK')}
         checked={state.hasAttentionFlags}
         onChange={({ currentTarget }) => onChange({ hasAttentionFlags: currentTarget.checked })}
       />
-      <NativeSelect
+      <OptionalSelect
         label={t('RANKING.SEPARATOR')}
-        data={[
-          { value: '', label: t('RANKING.BY_LANGUAGE') },
-          ...separators.map((value) => ({ value, label: t(separatorTexts[value]) })),
-        ]}
-        value={state.separator ?? ''}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ separator: separators.find((one) => one === value) ?? null, page: state.page })
-        }
+        none={t('RANKING.BY_LANGUAGE')}
+        data={separators.map((value) => ({ value, label: t(separatorTexts[value]) }))}
+        value={state.separator}
+        onChange={(separator) => onChange({ separator, page: state.page })}
       />
     </FilterPopover>
   )

@@ -4,8 +4,8 @@ import type { Input } from '@assay/contract/endpoint'
 import { band as bands } from '@assay/contract/results/standing'
 import type { exportRound, getRanking } from '@assay/contract/rounds'
 import { PAGE_SIZE } from '@assay/domain/limits'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type Order, readSorting, type Sorting } from '../../lib/lists/sorting.ts'
+import { asChoice, asCount, asSearchText, useUrlState } from '../../lib/lists/urlState.ts'
 
 export const rankingSorts = ['score', 'name', 'end_time', 'interview_time', 'unanswered', 'decision'] as const
 export const sortOfLabel = (name: string) => `label:${name}` as const
@@ -37,22 +37,16 @@ export const emptyRankingFilter = { search: '', decision: null, band: null, hasA
 export const isRankingFiltered = ({ search, decision, band, hasAttentionFlags }: RankingState): boolean =>
   search !== '' || decision !== null || band !== null || hasAttentionFlags
 
-const choiceOf = <Choice extends string>(choices: readonly Choice[], wanted: unknown): Choice | null =>
-  choices.find((choice) => choice === wanted) ?? null
-
-const trimmedText = (value: unknown) => (value === undefined || typeof value === 'object' ? '' : String(value).trim())
-
 /** Reads the state from the URL. The list can be sorted only by labels of the round. */
 export function readRankingState(raw: Readonly<Record<string, unknown>>, labels: readonly string[]): RankingState {
-  const { page } = raw
   return {
-    search: trimmedText(raw['search']),
-    decision: choiceOf(decisionState.options, raw['decision']),
-    band: choiceOf(bands.options, raw['band']),
+    search: asSearchText(raw['search']),
+    decision: asChoice(decisionState.options, raw['decision']),
+    band: asChoice(bands.options, raw['band']),
     hasAttentionFlags: raw['marked'] === true || raw['marked'] === 'true',
     sorting: readSorting(raw, [...rankingSorts, ...labels.map(sortOfLabel)]),
-    separator: choiceOf(separators, raw['separator']),
-    page: typeof page === 'number' && Number.isInteger(page) && page > 0 ? page : 1,
+    separator: asChoice(separators, raw['separator']),
+    page: asCount(raw['page']) ?? 1,
   }
 }
 
@@ -71,26 +65,19 @@ export const rankingQuery = ({ search, decision, band, hasAttentionFlags, sortin
 
 /** Number of candidates that are selected at first; 0 if the URL has no valid number. */
 export const initialSelectionCount = ({ first }: Readonly<Record<string, unknown>>): number =>
-  typeof first === 'number' && Number.isInteger(first) && first > 0 ? Math.min(first, PAGE_SIZE) : 0
+  Math.min(asCount(first) ?? 0, PAGE_SIZE)
+
+const writeRankingState = ({ separator, page, ...filter }: RankingState) => ({
+  tab: 'ranking',
+  ...rankingQuery(filter),
+  marked: filter.hasAttentionFlags || undefined,
+  separator: separator ?? undefined,
+  page: page > 1 ? page : undefined,
+})
 
 export function useRankingState(labels: readonly { name: string }[]) {
   const names = labels.map(({ name }) => name)
-  const state = readRankingState(useSearch({ from: '/staff/admin' }), names)
-  const navigate = useNavigate()
-  const change = (changed: Partial<RankingState>) => {
-    const { page, separator, ...wanted } = { ...state, page: 1, ...changed }
-    void navigate({
-      to: '.',
-      search: {
-        tab: 'ranking',
-        ...rankingQuery(wanted),
-        marked: wanted.hasAttentionFlags || undefined,
-        separator: separator ?? undefined,
-        page: page > 1 ? page : undefined,
-      },
-      resetScroll: false,
-    })
-  }
+  const [state, change] = useUrlState((raw) => readRankingState(raw, names), writeRankingState)
   const paging = { page: state.page, size: PAGE_SIZE, goTo: (page: number) => change({ page }) }
   return { state, change, paging }
 }

@@ -1,12 +1,13 @@
 import type { Blueprint } from '@assay/contract/blueprints'
 import { listSignals, type Signal } from '@assay/contract/verification/signals'
 import { SIGNAL_KINDS } from '@assay/domain/verification/signals/round'
-import { Group, NativeSelect, Skeleton, Stack, Text } from '@mantine/core'
+import { Group, Skeleton, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type TextKey, t } from '../../i18n/text.ts'
 import { query } from '../../lib/api.ts'
 import { Failure } from '../../shell/Failure.tsx'
+import { OptionalSelect } from '../../ui/form/OptionalSelect.tsx'
 import { NothingFound } from '../../ui/list/NothingFound.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Surface } from '../../ui/Surface.tsx'
@@ -35,25 +36,19 @@ const REFETCH_INTERVAL_MS = 5_000
 function FilterFields({ filter, onChange }: { filter: Filter; onChange: (filter: Filter) => void }) {
   return (
     <Group align="end" gap="sm">
-      <NativeSelect
+      <OptionalSelect
         label={t('SIGNALS.KIND')}
-        data={[
-          { value: '', label: t('SIGNALS.ANY_KIND') },
-          ...SIGNAL_KINDS.map((value) => ({ value, label: t(kindTexts[value]) })),
-        ]}
-        value={filter.kind ?? ''}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ ...filter, kind: SIGNAL_KINDS.find((one) => one === value) })
-        }
+        none={t('SIGNALS.ANY_KIND')}
+        data={SIGNAL_KINDS.map((value) => ({ value, label: t(kindTexts[value]) }))}
+        value={filter.kind}
+        onChange={(kind) => onChange({ ...filter, kind: kind ?? undefined })}
       />
-      <NativeSelect
+      <OptionalSelect
         label={t('SIGNALS.STATE')}
-        data={[
-          { value: '', label: t('SIGNALS.ANY_STATE') },
-          ...states.map((value) => ({ value, label: t(stateTexts[value]) })),
-        ]}
-        value={filter.state ?? ''}
-        onChange={({ currentTarget: { value } }) => onChange({ ...filter, state: states.find((one) => one === value) })}
+        none={t('SIGNALS.ANY_STATE')}
+        data={states.map((value) => ({ value, label: t(stateTexts[value]) }))}
+        value={filter.state}
+        onChange={(state) => onChange({ ...filter, state: state ?? undefined })}
       />
     </Group>
   )

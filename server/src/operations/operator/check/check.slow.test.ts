@@ -19,7 +19,7 @@ async function settled() {
 
 const check = (settings: Record<string, string>) => assay(['check'], settings)
 
-test('while Assay runs, the check finds no problem and recognises that Assay itself uses the port', async () => {
+test('while Assay runs, assay check finds no problem and recognises that Assay itself uses the port', async () => {
   const { settings } = await settled()
   const mailServer = await openMailServer()
   onTestFinished(() => mailServer.close())
@@ -38,7 +38,7 @@ test('while Assay runs, the check finds no problem and recognises that Assay its
   expect(mailServer.mails).toEqual([])
 })
 
-test('the check prints one line for each problem, even if there are several problems', async () => {
+test('assay check prints one line for each problem, even if there are several problems', async () => {
   const { settings } = await settled()
   const other = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1')
   await once(other, 'listening')
@@ -63,7 +63,7 @@ test('the check prints one line for each problem, even if there are several prob
   expect(stdout).toContain('Problems to fix before the start: 3.')
 })
 
-test('the check finds problems of the nightly backup before the first backup', async () => {
+test('assay check finds problems of the nightly backup before the first backup', async () => {
   const { settings } = await settled()
   const { folder, remove } = temporaryFolder()
   onTestFinished(remove)
@@ -91,7 +91,7 @@ test('the check finds problems of the nightly backup before the first backup', a
   expect(found).toMatchObject({ status: 0 })
 })
 
-test('the check leaves an empty folder empty, and fails for a setting that prevents a start', async () => {
+test('assay check creates no file in an empty folder, and fails for a setting that prevents a start', async () => {
   const { folder, remove } = temporaryFolder()
   onTestFinished(remove)
   const later = join(folder, 'not', 'yet')
@@ -106,7 +106,7 @@ test('the check leaves an empty folder empty, and fails for a setting that preve
   expect(wrong.stderr).toMatch(/^Wrong setting: PORT.*\n$/)
 })
 
-test('the check reports an unreachable PostgreSQL database, and an SQLite database that disappeared', async () => {
+test('assay check reports an unreachable PostgreSQL database, and an SQLite database that disappeared', async () => {
   const { settings } = await settled()
   if (settings.DATABASE_URL) {
     const away = settings.DATABASE_URL.replace(/:\d+\//, ':1/')
@@ -125,7 +125,7 @@ test('the check reports an unreachable PostgreSQL database, and an SQLite databa
   expect(stdout).toMatch(/^database +WRONG: .*is missing or empty.*ASSAY_NEW_DATABASE=true$/m)
 })
 
-test('the check reads secrets from files, and reports an unreadable secret file without showing its content', async () => {
+test('assay check reads secrets from files, and reports an unreadable secret file without showing its content', async () => {
   const { folder, remove } = temporaryFolder()
   onTestFinished(remove)
   const write = (name: string, text: string) => {
@@ -158,7 +158,7 @@ test('the check reads secrets from files, and reports an unreadable secret file 
   }
 })
 
-test('the check reports a Node version that is too old for a start', () => {
+test('assay check reports a Node version that is too old for a start', () => {
   const { folder, remove } = temporaryFolder()
   onTestFinished(remove)
   const old = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.1.0' } })`

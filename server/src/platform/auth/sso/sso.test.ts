@@ -324,7 +324,7 @@ test('if password sign-in is off and the provider fails, a link from the command
   await node.close()
 })
 
-test('at every sign-in, groups decide who is an administrator, but the last administrator stays', async () => {
+test('at every sign-in, groups decide about the administrator role, but the last administrator keeps this role', async () => {
   const { email } = server.adminUser
   const roleWith = async (who: string, groups: unknown) =>
     (await server.holder(tokenOf(await arrive(claimsOf(who, { groups }))))(getMe)).is_superuser

@@ -1,6 +1,7 @@
 import { WARNED_BEFORE } from '@assay/domain/mail/tokenWarnings'
 import type { PageWindow } from '@assay/domain/paging'
 import { type Insertable, sql } from 'kysely'
+import { countRows } from '../../db/countRows.ts'
 import type { Queryable, Schema, Tx } from '../../db/schema.ts'
 import { isSignedInRecently, type TokenValidity } from '../../http/caller/apiTokens.ts'
 
@@ -33,14 +34,10 @@ export const listTokensPage = (db: Queryable, by: number | null, { start, count 
 
 export type TokenRow = Awaited<ReturnType<typeof listTokensPage>>[number]
 
-export const countTokens = async (db: Queryable, by: number | null): Promise<number> =>
-  (await tokensMadeBy(db, by).select(sql<number>`cast(count(*) as bigint)`.as('amount')).executeTakeFirstOrThrow())
-    .amount
+export const countTokens = (db: Queryable, by: number | null): Promise<number> => countRows(tokensMadeBy(db, by))
 
-export const countValidTokens = async (db: Queryable, by: number, now: number): Promise<number> => {
-  const amount = sql<number>`cast(count(*) as bigint)`.as('amount')
-  return (await tokensMadeBy(db, by).where('expires_at', '>', now).select(amount).executeTakeFirstOrThrow()).amount
-}
+export const countValidTokens = (db: Queryable, by: number, now: number): Promise<number> =>
+  countRows(tokensMadeBy(db, by).where('expires_at', '>', now))
 
 export const insertToken = (tx: Tx, values: Insertable<Schema['api_tokens']>) =>
   tx.insertInto('api_tokens').values(values).returning(columns).executeTakeFirstOrThrow()

@@ -129,7 +129,7 @@ test('for a token limited to rounds, scores and cursors reveal no data of other 
   await expect(robot(listEvents, { query: { after: forged } })).rejects.toMatchObject({ status: 422 })
 })
 
-test('with a limited token, every kind of call about another round is rejected, by code and by id', async () => {
+test('with a token limited to rounds, every kind of call about another round is rejected, by code and by id', async () => {
   const wrong: string[] = []
   const asked = async (call: Endpoint, path: string) => {
     const answer = await ask(server.url, `/api${path}`, {
@@ -160,7 +160,7 @@ test('with a limited token, every kind of call about another round is rejected, 
   expect((await robot(getRanking, { params: { id: own.id }, query: {} })).amount_of_interviews).toBe(1)
 })
 
-test('if a limited token sends many codes in one call, the response lists the codes of other rounds as skipped', async () => {
+test('if a token limited to rounds sends many codes in one call, the response lists the codes of other rounds as skipped', async () => {
   const codes = [own.done.code, hidden.done.code, hidden.done.id, byHand.code]
   const decided = await robot(decide, { body: { codes, state: 'on_hold' } })
   expect(decided.changed).toEqual([own.done.code])
@@ -174,7 +174,7 @@ test('if a limited token sends many codes in one call, the response lists the co
   expect((await server.admin(undoDecision, { params })).changed).toHaveLength(2)
 })
 
-test('with a limited token, links and the bin contain only objects of its rounds', async () => {
+test('with a token limited to rounds, shared links and the bin contain only objects of these rounds', async () => {
   const ours = await server.admin(createShare, { body: { codes: [own.done.code], days: 7 } })
   const theirs = await server.admin(createShare, { body: { codes: [own.done.code, hidden.done.code], days: 7 } })
   expect(await robot(listShares, { query: {} })).toMatchObject({ amount_of_shares: 1, shares: [{ id: ours.id }] })

@@ -103,7 +103,7 @@ test('the System page and the metrics show if the replica is used, delayed or go
   expect((await untilUnused('silent')).lag_seconds).toBeNull()
 })
 
-test('the doctor reports the configured replica and its problems', async () => {
+test('assay doctor reports the configured replica and its problems', async () => {
   const { settings, standby, wire, primary } = await openTold()
   const doctor = async (changed: Record<string, string> = {}) => assay(['doctor'], { ...settings, ...changed })
 

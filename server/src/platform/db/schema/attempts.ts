@@ -80,7 +80,7 @@ export interface AttemptTables {
     text: string
     key: string | null
   }
-  /** Answers that were chosen in time but sent after the end; see `attempts/lateAnswers/late.ts`. */
+  /** Answers that were chosen in time but sent after the end; see `attempts/closing/late.ts`. */
   late_answers: {
     id: Generated<number>
     interview_id: number

@@ -70,7 +70,7 @@ async function beginnings(takes: readonly number[], measure = byClock): Promise<
   return begun
 }
 
-test('after each task, the queue pauses twice as long as the task ran', async () => {
+test('after each task, the queue pauses for twice the duration of the task', async () => {
   expect(await beginnings([20, 5, 1])).toEqual([0, 60, 75])
 })
 

@@ -4,7 +4,7 @@ import { hhmmss } from '@assay/domain/exam/clock'
 import { elapsedMs } from '@assay/domain/exam/ledger'
 import { maskedDuration } from '@assay/domain/exam/maskedTime'
 import type { Queryable } from '../../../platform/db/schema.ts'
-import type { InterviewRow } from '../../attempts/interviewRow.ts'
+import type { InterviewRow } from '../../attempts/states/interviewRow.ts'
 import { interviewsOfOrders, type OrderRow } from './queries.ts'
 
 export interface Standing {

@@ -1,7 +1,8 @@
 import type { PageWindow } from '@assay/domain/paging'
 import { type Insertable, type Selectable, sql } from 'kysely'
+import { countRows } from '../../../platform/db/countRows.ts'
 import type { Queryable, Schema, Tx } from '../../../platform/db/schema.ts'
-import type { InterviewRow } from '../../attempts/interviewRow.ts'
+import type { InterviewRow } from '../../attempts/states/interviewRow.ts'
 import { interviewsIn, rowsIn } from '../../attempts/states/inView.ts'
 
 export type OrderRow = Selectable<Schema['orders']>
@@ -12,12 +13,8 @@ const ordersOf = (db: Queryable, connectionId: number) =>
 export const listOrders = (db: Queryable, connectionId: number, { start, count }: PageWindow): Promise<OrderRow[]> =>
   ordersOf(db, connectionId).selectAll().orderBy('id', 'desc').limit(count).offset(start).execute()
 
-export const countOrders = async (db: Queryable, connectionId: number): Promise<number> =>
-  (
-    await ordersOf(db, connectionId)
-      .select(sql<number>`cast(count(*) as bigint)`.as('amount'))
-      .executeTakeFirstOrThrow()
-  ).amount
+export const countOrders = (db: Queryable, connectionId: number): Promise<number> =>
+  countRows(ordersOf(db, connectionId))
 
 export const findOrder = (db: Queryable, connectionId: number, orderId: string): Promise<OrderRow | undefined> =>
   ordersOf(db, connectionId).selectAll().where('order_id', '=', orderId).executeTakeFirst()

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { inChunks } from '../../../platform/db/chunks.ts'
 import { insertRows, isSqlite, rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
 import type { Tx } from '../../../platform/db/schema.ts'
-import type { InterviewRow } from '../interviewRow.ts'
+import type { InterviewRow } from '../states/interviewRow.ts'
 import { interviewsIn, rowsIn } from '../states/inView.ts'
 import { renameInterviews } from './rename.ts'
 

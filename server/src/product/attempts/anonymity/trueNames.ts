@@ -1,6 +1,7 @@
 import { type Expression, type Selectable, type SqlBool, sql } from 'kysely'
+import { countRows } from '../../../platform/db/countRows.ts'
 import type { Queryable, Schema } from '../../../platform/db/schema.ts'
-import { interviewColumns } from '../interviewRow.ts'
+import { interviewColumns } from '../states/interviewRow.ts'
 import { interviewsIn } from '../states/inView.ts'
 import type { View } from '../states/viewRules.ts'
 
@@ -34,15 +35,11 @@ export async function readRealEmail(db: Queryable, id: number): Promise<string> 
   return row?.email ?? ''
 }
 
-export async function countAnonymous(
-  db: Queryable,
-  email: string,
-  within: readonly Expression<SqlBool>[],
-): Promise<number> {
-  const row = await interviewsIn(db, 'lists')
-    .select(sql<number>`cast(count(*) as bigint)`.as('amount'))
-    .where('id', 'in', (select) => select.selectFrom('veiled_names').select('interview_id').where('email', '=', email))
-    .where((where) => where.and(within))
-    .executeTakeFirstOrThrow()
-  return row.amount
-}
+export const countAnonymous = (db: Queryable, email: string, within: readonly Expression<SqlBool>[]): Promise<number> =>
+  countRows(
+    interviewsIn(db, 'lists')
+      .where('id', 'in', (select) =>
+        select.selectFrom('veiled_names').select('interview_id').where('email', '=', email),
+      )
+      .where((where) => where.and(within)),
+  )

@@ -3,7 +3,7 @@ import { type SqlBool, sql } from 'kysely'
 import { isSqlite, rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
 import type { Tx } from '../../../platform/db/schema.ts'
 import { recordChange, recordChanges } from '../../../platform/feed/changes.ts'
-import { hidingColumns, type InterviewRow, interviewColumns } from '../interviewRow.ts'
+import { hidingColumns, type InterviewRow, interviewColumns } from '../states/interviewRow.ts'
 import { type HidingColumns, interviewsIn, isInView } from '../states/inView.ts'
 import { insertLedgerRows, systemActorColumns } from './rows.ts'
 

@@ -3,7 +3,7 @@ import { extraSeconds } from '@assay/domain/exam/ledger'
 import { type Actor, recordAuditEntry } from '../../../platform/db/audit.ts'
 import type { Tx } from '../../../platform/db/schema.ts'
 import { type AttemptCache, evictAttempt } from '../attemptCache.ts'
-import type { InterviewRow } from '../interviewRow.ts'
+import type { InterviewRow } from '../states/interviewRow.ts'
 import { setExtraTime } from './clocks.ts'
 
 export interface SetExtraTimeRequest {

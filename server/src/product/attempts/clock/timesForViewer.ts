@@ -1,7 +1,7 @@
 import { runningPeriods } from '@assay/domain/exam/ledger'
 import { canSeeExtraTime, maskedDuration, timeMasker, type Viewer } from '@assay/domain/exam/maskedTime'
 import type { Queryable } from '../../../platform/db/schema.ts'
-import type { InterviewRow } from '../interviewRow.ts'
+import type { InterviewRow } from '../states/interviewRow.ts'
 import { ledgerRows } from './rows.ts'
 
 /** Converts the times in a response. For some viewers, they hide the extra time of a candidate. */

@@ -1,7 +1,7 @@
 import { stageOf } from '@assay/domain/exam/clock'
 import { type InterviewStatus, statusOf } from '@assay/domain/exam/interview'
 import type { Tx } from '../../../platform/db/schema.ts'
-import type { InterviewRow } from '../interviewRow.ts'
+import type { InterviewRow } from '../states/interviewRow.ts'
 import { type HidingColumns, isIncluded } from '../states/inView.ts'
 import { publishInterviewEvents } from './publishInterviewEvents.ts'
 

@@ -5,13 +5,13 @@ import type { Tx } from '../../../platform/db/schema.ts'
 import type { EndedTest } from '../clock/clocks.ts'
 import { newReceipt, type StoredReceipt } from '../clock/receipts.ts'
 import type { CountedResult } from '../counts.ts'
-import { labelsOf } from '../interviewRow.ts'
 import { loadJournals } from '../journal.ts'
 import { readScoredPapers, type ScorableQuestion } from '../paper.ts'
 import { flagsOfTests } from '../presence/attentionFlags.ts'
+import { labelsOf } from '../states/interviewRow.ts'
 import { correctOfCounted } from '../states/outcomeCounts.ts'
 import { finalAnswers, storeFinalAnswers } from './finalAnswers.ts'
-import { storeResults } from './storeResults.ts'
+import { storeEndResults } from './storeResults.ts'
 
 /**
  * The score depends only on the test and its answers, so a new calculation gives the same result. Labels that only the
@@ -93,7 +93,7 @@ export async function storeScores(tx: Tx, all: readonly FinishedTest[]): Promise
     return {
       result: {
         id,
-        attemptScore,
+        ...attemptScore,
         told_end_at: maskedTime(ended, closed_at, ran_ms),
         first_score: scoreByOriginalKey(paper, states),
         answered,
@@ -112,7 +112,7 @@ export async function storeScores(tx: Tx, all: readonly FinishedTest[]): Promise
     tx,
     results.map(({ told_seconds: seconds, ...result }) => ({ ...result, seconds })),
   )
-  await storeResults(
+  await storeEndResults(
     tx,
     results.map((result) => ({ ...result, marks: flagsOf(result.id) })),
   )

@@ -17,43 +17,44 @@ const detailsDocument = z.array(storedDetail)
 
 export const readDetails = (document: string) => detailsDocument.parse(JSON.parse(document))
 
-export interface Result {
+interface Result extends AttemptScore {
   id: number
-  attemptScore: AttemptScore
-  told_end_at: number
-  answered: number
-  told_seconds: number
-  marks: string
   /** The score with the original answer key. Null if no fix of an answer key affects the test. */
   first_score: number | null
 }
 
-const columns = {
-  ...({ id: 'bigint', score: 'bigint', correct: 'bigint', partially: 'bigint', wrong: 'bigint' } as const),
-  ...({ unanswered: 'bigint', voided: 'bigint', credited: 'bigint', details: 'text' } as const),
-  ...({
-    told_end_at: 'bigint',
-    first_score: 'bigint',
-    answered: 'bigint',
-    told_seconds: 'bigint',
-    marks: 'text',
-  } as const),
+/** The fields that a fix of an answer key does not change. */
+interface EndResult extends Result {
+  told_end_at: number
+  answered: number
+  told_seconds: number
+  marks: string
 }
 
-export async function storeResults(tx: Tx, results: readonly Result[]): Promise<void> {
-  const rows = results.map(({ attemptScore: { details, ...figures }, ...result }) => ({
-    ...result,
-    ...figures,
-    details: JSON.stringify(details),
-  }))
-  await sql`
-    update interviews set score = input.score, correct = input.correct, partially = input.partially, wrong = input.wrong,
-      unanswered = input.unanswered, voided = input.voided, credited = input.credited,
-      details = input.details, told_end_at = input.told_end_at,
-      first_score = input.first_score, answered = input.answered, told_seconds = input.told_seconds, marks = input.marks
-    from ${rowsAsTable(tx, columns, rows)} where interviews.id = input.id`.execute(tx)
-  await storeRatios(
-    tx,
-    results.map(({ id, attemptScore: { details } }) => ({ id, details })),
-  )
+const scoreColumns = {
+  ...({ score: 'bigint', correct: 'bigint', partially: 'bigint', wrong: 'bigint', unanswered: 'bigint' } as const),
+  ...({ voided: 'bigint', credited: 'bigint', first_score: 'bigint', details: 'text' } as const),
 }
+const endColumns = { told_end_at: 'bigint', answered: 'bigint', told_seconds: 'bigint', marks: 'text' } as const
+
+const BATCH_SIZE = 1_000
+
+async function storeColumns(
+  tx: Tx,
+  columns: Readonly<Record<string, 'bigint' | 'text'>>,
+  results: readonly Result[],
+): Promise<void> {
+  const set = sql.join(Object.keys(columns).map((name) => sql`${sql.ref(name)} = input.${sql.ref(name)}`))
+  for (let start = 0; start < results.length; start += BATCH_SIZE) {
+    const part = results.slice(start, start + BATCH_SIZE)
+    const rows = part.map((row) => ({ ...row, details: JSON.stringify(row.details) }))
+    const input = rowsAsTable(tx, { id: 'bigint', ...columns }, rows)
+    await sql`update interviews set ${set} from ${input} where interviews.id = input.id`.execute(tx)
+    await storeRatios(tx, part)
+  }
+}
+
+export const storeResults = (tx: Tx, results: readonly Result[]) => storeColumns(tx, scoreColumns, results)
+
+export const storeEndResults = (tx: Tx, results: readonly EndResult[]) =>
+  storeColumns(tx, { ...scoreColumns, ...endColumns }, results)

@@ -5,10 +5,10 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { Counts } from '../../../platform/metrics/counts.ts'
 import type { AttemptCache } from '../attemptCache.ts'
 import type { StartedAttempt } from '../clock/clocks.ts'
-import { type DevicesSeen, writeDevices } from '../devices.ts'
-import { type Start, writeStarts } from '../startClock.ts'
 import type { IncomingAnswer, SubmissionOutcome } from './decideSubmission.ts'
+import { type DevicesSeen, writeDevices } from './devices.ts'
 import { type CommitWatch, GroupCommit } from './groupCommit.ts'
+import { type Start, writeStarts } from './startClock.ts'
 import { writeSubmissions } from './writeSubmissions.ts'
 
 interface Rehearsal {

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../platform/db/schema.ts'
+import { isDecided } from '../events.ts'
 import { type gapsOf, gapTotals } from './gaps.ts'
-import { isDecided } from './leaveDecided.ts'
 
 const kinds = ['address', 'device', 'more_addresses', 'more_devices', 'page_hidden', 'copy_blocked'] as const
 

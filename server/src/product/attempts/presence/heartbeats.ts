@@ -1,6 +1,5 @@
 import type { Heartbeat, LastHeartbeat } from '@assay/domain/exam/gaps'
-
-export type UnsavedHeartbeats = Map<number, Heartbeat[]>
+import type { UnsavedHeartbeats } from '../attemptCache.ts'
 
 /** If two heartbeats are closer together than this, there is no gap between them. */
 const MERGE_WINDOW_MS = 20_000

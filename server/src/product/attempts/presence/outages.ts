@@ -1,5 +1,6 @@
 import type { Period } from '@assay/domain/exam/gaps'
 import { findOutage, findSilences, silentMs } from '@assay/domain/exam/presence/silences'
+import { countRows } from '../../../platform/db/countRows.ts'
 import { takeLock } from '../../../platform/db/lock.ts'
 import type { Db, Queryable, Tx } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
@@ -28,11 +29,8 @@ type Silence = Awaited<ReturnType<typeof readLastSilences>>[number]
 const findTests = (tx: Queryable, outageId: number) =>
   tx.selectFrom('gaps').select('interview_id').distinct().where('outage_id', '=', outageId).execute()
 
-async function countVisible(tx: Tx, ids: readonly number[]): Promise<number> {
-  if (ids.length === 0) return 0
-  const counting = interviewsIn(tx, 'outages').select(({ fn }) => fn.countAll<number>().as('amount'))
-  return Number((await counting.where('id', 'in', ids).executeTakeFirstOrThrow()).amount)
-}
+const countVisible = (tx: Tx, ids: readonly number[]): Promise<number> =>
+  countRows(interviewsIn(tx, 'outages').where('id', 'in', ids))
 
 async function updateOutageTotals(
   tx: Tx,

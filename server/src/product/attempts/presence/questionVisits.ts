@@ -1,13 +1,9 @@
 import { sql } from 'kysely'
-import { rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
+import { insertingRows } from '../../../platform/db/rowsAsTable.ts'
 import type { Db, Queryable, Schema, Tx } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
+import type { QuestionVisit, QuestionVisits } from '../attemptCache.ts'
 import { isInView } from '../states/inView.ts'
-
-/** Contains only changes: a value that did not change is null. */
-type QuestionVisit = Pick<Schema['places'], 'looked_at' | 'flag'>
-
-export type QuestionVisits = Map<number, Map<number, QuestionVisit>>
 
 const mergeVisits = (before: QuestionVisit | undefined, { looked_at, flag }: QuestionVisit): QuestionVisit => ({
   looked_at: looked_at ?? before?.looked_at ?? null,
@@ -51,9 +47,7 @@ export async function lastQuestionVisit(db: Queryable, visits: QuestionVisits, i
 const columns = { interview_id: 'bigint', position: 'bigint', looked_at: 'bigint', flag: 'text' } as const
 
 const saveQuestionVisits = (tx: Tx, rows: readonly Schema['places'][]) =>
-  sql`
-    insert into places (interview_id, position, looked_at, flag)
-    select input.interview_id, input.position, input.looked_at, input.flag from ${rowsAsTable(tx, columns, rows)}
+  sql`${insertingRows(tx, 'places', columns, rows)}
     where exists (select 1 from interviews where interviews.id = input.interview_id and ${isInView('exam')} and interviews.closed_at is null)
     on conflict (interview_id, position) do update set
       looked_at = coalesce(excluded.looked_at, places.looked_at), flag = coalesce(excluded.flag, places.flag)`.execute(

@@ -7,12 +7,13 @@ import {
   type Period,
 } from '@assay/domain/exam/gaps'
 import { sql } from 'kysely'
-import { isSqlite, rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
+import { idList, isSqlite, rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
 import type { Db, Queryable, Tx } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
+import type { UnsavedHeartbeats } from '../attemptCache.ts'
 import { interviewsIn } from '../states/inView.ts'
 import { insertGaps, setNetworkCause } from './gaps.ts'
-import { heartbeatSince, type UnsavedHeartbeats } from './heartbeats.ts'
+import { heartbeatSince } from './heartbeats.ts'
 
 interface HeartbeatState {
   id: number
@@ -21,18 +22,11 @@ interface HeartbeatState {
   heard: LastHeartbeat | null
 }
 
-const givenIds = (db: Queryable, ids: readonly number[]) =>
-  sql<number>`(select id from ${rowsAsTable(
-    db,
-    { id: 'bigint' },
-    ids.map((id) => ({ id })),
-  )})`
-
 async function heartbeatStates(db: Queryable, ids: readonly number[]): Promise<HeartbeatState[]> {
   const rows = await interviewsIn(db, 'all')
     .leftJoin('presences', 'presences.interview_id', 'interviews.id')
     .select(['interviews.id', 'run_from', 'deadline_at', 'heard_at', 'hidden_at', 'measured_from', 'unsettled_from'])
-    .where('interviews.id', 'in', givenIds(db, ids))
+    .where('interviews.id', 'in', idList(db, ids))
     .where('closed_at', 'is', null)
     .execute()
   return rows.flatMap(({ id, run_from, deadline_at, heard_at, ...rest }) => {
@@ -84,7 +78,7 @@ async function updateHeartbeats(tx: Tx, changes: readonly Change[]): Promise<num
 async function runningOf(tx: Tx, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const rows = await interviewsIn(tx, 'all')
     .select('interviews.id')
-    .where('interviews.id', 'in', givenIds(tx, ids))
+    .where('interviews.id', 'in', idList(tx, ids))
     .where('closed_at', 'is', null)
     .orderBy('interviews.id')
     .$if(!isSqlite(tx), (query) => query.forShare('interviews'))

@@ -2,7 +2,7 @@ import { stageOf } from '@assay/domain/exam/clock'
 import { isCode } from '@assay/domain/exam/interview'
 import { type SqlBool, sql } from 'kysely'
 import type { Queryable } from '../../../platform/db/schema.ts'
-import { hidingColumns, type InterviewRow, interviewColumns, type StateColumn } from '../interviewRow.ts'
+import { hidingColumns, type InterviewRow, interviewColumns, type StateColumn } from './interviewRow.ts'
 import { stateRule, type View } from './viewRules.ts'
 
 /** `all` includes every row, for maintenance and for further columns of a row that was already found. */

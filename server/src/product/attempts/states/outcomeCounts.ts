@@ -2,7 +2,7 @@ import type { CorrectOfCounted } from '@assay/domain/insight/scores'
 import { sql } from 'kysely'
 import { rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
 import type { Queryable, Tx } from '../../../platform/db/schema.ts'
-import type { InterviewRow } from '../interviewRow.ts'
+import type { InterviewRow } from './interviewRow.ts'
 import { type HidingColumns, interviewsIn, isIncluded } from './inView.ts'
 
 export type RowOutcome = Pick<InterviewRow, 'correct' | 'voided' | 'credited' | 'answered' | 'amount_of_questions'>

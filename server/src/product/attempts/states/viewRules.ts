@@ -1,5 +1,5 @@
 import type { Stage } from '@assay/domain/exam/clock'
-import type { StateColumn } from '../interviewRow.ts'
+import type { StateColumn } from './interviewRow.ts'
 
 export type State = Stage | StateColumn
 

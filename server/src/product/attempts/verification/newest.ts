@@ -2,7 +2,7 @@ import type { VerificationSummary } from '@assay/contract/interviews/verificatio
 import { stageOf } from '@assay/domain/exam/clock'
 import { statusOf } from '@assay/domain/exam/interview'
 import type { Queryable, Tx } from '../../../platform/db/schema.ts'
-import type { InterviewRow } from '../interviewRow.ts'
+import type { InterviewRow } from '../states/interviewRow.ts'
 import { interviewsIn, rowsIn } from '../states/inView.ts'
 import { parseVerdictDocument } from './documents.ts'
 

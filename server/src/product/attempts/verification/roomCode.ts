@@ -8,7 +8,7 @@ import type { Db, Tx } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { hashToken } from '../../../platform/http/caller/hashToken.ts'
 import { type AttemptCache, evictAttempt } from '../attemptCache.ts'
-import type { InterviewRow } from '../interviewRow.ts'
+import type { InterviewRow } from '../states/interviewRow.ts'
 
 const NAME = 'assay_seat'
 const COOKIE = new RegExp(`(?:^|;\\s*)${NAME}=([\\w-]{43})(?:;|$)`)

@@ -3,7 +3,7 @@ import { hhmmss, isClosedAt, stageOf } from '@assay/domain/exam/clock'
 import { statusOf } from '@assay/domain/exam/interview'
 import { isAwaitingReturn, remainingMs } from '@assay/domain/exam/ledger'
 import { isoOf } from '@assay/domain/isoTime'
-import type { InterviewRow } from '../../attempts/interviewRow.ts'
+import type { InterviewRow } from '../../attempts/states/interviewRow.ts'
 
 export type ClockRow = Pick<
   InterviewRow,

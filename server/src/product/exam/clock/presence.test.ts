@@ -222,7 +222,7 @@ test.each<[unknown, string, string]>([
   expect(answer).toMatchObject({ status: 422, json: { errors: [{ field, code }] } })
 })
 
-test('a practice answer before the start is confirmed and recorded once, and has no other effect', async () => {
+test('an answer to the sample question before the start is confirmed and recorded once, and has no other effect', async () => {
   server.clock.freeze(server.clock.now())
   const { code } = await makeInterview(server)
   const params = { code }
@@ -240,7 +240,7 @@ test('a practice answer before the start is confirmed and recorded once, and has
 })
 
 test.each([[['1']], [[1.5]], [[1, 2, 3, 4, 5, 6, 7]], ['x'], [undefined]])(
-  '%j is rejected as a practice answer',
+  '%j is rejected as an answer to the sample question',
   async (answers) => {
     const { code } = await makeInterview(server)
     const answer = await ask(server.url, `/api/interview/${code}/rehearsal`, { method: 'POST', json: { answers } })

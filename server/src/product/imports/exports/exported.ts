@@ -3,7 +3,7 @@ import type { Translation } from '@assay/contract/questions/translation'
 import type { Queryable } from '../../../platform/db/schema.ts'
 import { findPassages } from '../../passages/queries.ts'
 import { type RenderedAnswer, readAnswers, type StoredAnswer } from '../../questions/answers.ts'
-import { labelsOfQuestions } from '../../questions/queries.ts'
+import { currentQuestions, labelsOfQuestions } from '../../questions/queries.ts'
 import { loadReasons, noReasons, type Reasons } from '../../questions/reasons/reasons.ts'
 import { readTranslations } from '../../questions/translations/translations.ts'
 
@@ -73,11 +73,7 @@ const reasonsIn = ({ rationale, sources, answers: why }: Reasons, answers: reado
 })
 
 export async function readExported(db: Queryable, ids: readonly number[]): Promise<Exported[]> {
-  const rows = await db
-    .selectFrom('questions')
-    .innerJoin('question_versions as current', (join) =>
-      join.onRef('current.question_id', '=', 'questions.id').onRef('current.version', '=', 'questions.version'),
-    )
+  const rows = await currentQuestions(db)
     .select(['questions.id', 'questions.code', 'questions.passage_id'])
     .select(['current.description', 'current.description_html', 'current.kind'])
     .select(['current.option_order', 'current.lang', 'current.answers', 'current.wordings'])

@@ -2,10 +2,10 @@ import { type ExportFormat, exportQuestions, planExport } from '@assay/contract/
 import { confirmImport, undoImport } from '@assay/contract/imports/imports'
 import { addPicture } from '@assay/contract/pictures'
 import { listQuestions } from '@assay/contract/questions/questions'
-import { receiveFile } from '@assay/contract/receiveFile'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importFile, itemsOf } from '../../../../../testing/client/imports.ts'
 import { fileForm, makeQuestion } from '../../../../../testing/client/make.ts'
+import { receiveFile } from '../../../../../testing/client/receiveFile.ts'
 import { pngOf } from '../../../../../testing/server/pictureBytes.ts'
 import { startTestServer, type TestServer } from '../../../../../testing/server/testServer.ts'
 

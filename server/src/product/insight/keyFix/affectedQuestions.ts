@@ -1,10 +1,11 @@
 import type { EffectiveKey } from '@assay/domain/insight/keyFix'
 import { sql } from 'kysely'
 import { inChunks } from '../../../platform/db/chunks.ts'
+import { countRows } from '../../../platform/db/countRows.ts'
 import { isSqlite, rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
 import type { Queryable, Tx } from '../../../platform/db/schema.ts'
-import { hidingColumns } from '../../attempts/interviewRow.ts'
 import { cachedParser, readIds } from '../../attempts/paper.ts'
+import { hidingColumns } from '../../attempts/states/interviewRow.ts'
 import { interviewsIn, isInView } from '../../attempts/states/inView.ts'
 
 const fixPaperRows = (db: Queryable) =>
@@ -126,14 +127,12 @@ export async function voidedAmounts(
   return new Map(rows.map(({ interview_id, amount }) => [interview_id, amount]))
 }
 
-export const countFinished = async (db: Queryable, versionIds: readonly number[]): Promise<number> => {
-  const { count } = await db
-    .selectFrom('papers')
-    .innerJoin('interviews', 'interviews.id', 'papers.interview_id')
-    .select(sql<number>`count(*)`.as('count'))
-    .where('papers.version_id', 'in', versionIds)
-    .where(isInView('keyFix'))
-    .where('interviews.closed_at', 'is not', null)
-    .executeTakeFirstOrThrow()
-  return count
-}
+export const countFinished = (db: Queryable, versionIds: readonly number[]): Promise<number> =>
+  countRows(
+    db
+      .selectFrom('papers')
+      .innerJoin('interviews', 'interviews.id', 'papers.interview_id')
+      .where('papers.version_id', 'in', versionIds)
+      .where(isInView('keyFix'))
+      .where('interviews.closed_at', 'is not', null),
+  )

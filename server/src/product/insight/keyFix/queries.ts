@@ -1,5 +1,6 @@
 import type { PageWindow } from '@assay/domain/paging'
 import { type SqlBool, sql } from 'kysely'
+import { countRows } from '../../../platform/db/countRows.ts'
 import type { Queryable } from '../../../platform/db/schema.ts'
 import { excludedIds, isInView } from '../../attempts/states/inView.ts'
 import { fixRows } from './fixRow.ts'
@@ -17,14 +18,8 @@ export const listFixes = (db: Queryable, questionId: number, { start, count }: P
     .offset(start)
     .execute()
 
-export const countFixes = async (db: Queryable, questionId: number): Promise<number> => {
-  const { count } = await db
-    .selectFrom('key_fixes')
-    .select(sql<number>`count(*)`.as('count'))
-    .where('question_id', '=', questionId)
-    .executeTakeFirstOrThrow()
-  return count
-}
+export const countFixes = (db: Queryable, questionId: number): Promise<number> =>
+  countRows(db.selectFrom('key_fixes').where('question_id', '=', questionId))
 
 export const listChanges = (db: Queryable, fixId: number, { start, count }: PageWindow) =>
   db
@@ -39,12 +34,10 @@ export const listChanges = (db: Queryable, fixId: number, { start, count }: Page
     .offset(start)
     .execute()
 
-export const countChanges = async (db: Queryable, fixId: number): Promise<number> => {
-  const { count } = await db
-    .selectFrom('key_fix_changes')
-    .select(sql<number>`count(*)`.as('count'))
-    .where('key_fix_id', '=', fixId)
-    .where(sql<SqlBool>`interview_id not in (${excludedIds('keyFix')})`)
-    .executeTakeFirstOrThrow()
-  return count
-}
+export const countChanges = (db: Queryable, fixId: number): Promise<number> =>
+  countRows(
+    db
+      .selectFrom('key_fix_changes')
+      .where('key_fix_id', '=', fixId)
+      .where(sql<SqlBool>`interview_id not in (${excludedIds('keyFix')})`),
+  )

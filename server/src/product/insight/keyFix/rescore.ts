@@ -1,8 +1,8 @@
 import type { AttemptScore } from '@assay/domain/exam/scoring'
 import type { Queryable } from '../../../platform/db/schema.ts'
 import { scoreAttempt, scoreByOriginalKey } from '../../attempts/closing/finishedTests.ts'
-import { labelsOf } from '../../attempts/interviewRow.ts'
 import { cachedParser, readIds, readPaperLabels } from '../../attempts/paper.ts'
+import { labelsOf } from '../../attempts/states/interviewRow.ts'
 import { loadScoringVersions, type ScoringVersions } from '../versions.ts'
 import type { PaperQuestionKey } from './affectedQuestions.ts'
 

@@ -1,50 +1,11 @@
-import { sql } from 'kysely'
-import { rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
 import type { Tx } from '../../../platform/db/schema.ts'
 import { recordChanges } from '../../../platform/feed/changes.ts'
 import { queueStatusEvents } from '../../attempts/clock/webhookEvents.ts'
-import { storeRatios } from '../../attempts/closing/labelRatios.ts'
+import { storeResults } from '../../attempts/closing/storeResults.ts'
 import { queueForInsight, updateCountsForRescored } from '../../attempts/counts.ts'
 import { updateVerificationVerdicts } from '../../attempts/verification/verdicts.ts'
 import { keyRowOf, updatePaperKeys } from './affectedQuestions.ts'
 import { type FixImpact, isRowChanged, keyStateAfter, type PaperQuestionFix, toScoreChange } from './impact.ts'
-
-const RESULT_COLUMNS = [
-  'score',
-  'correct',
-  'partially',
-  'wrong',
-  'unanswered',
-  'voided',
-  'credited',
-  'first_score',
-] as const
-const columns = {
-  ...Object.fromEntries(['id', ...RESULT_COLUMNS].map((name) => [name, 'bigint' as const])),
-  details: 'text' as const,
-}
-
-const BATCH_SIZE = 1_000
-
-async function storeResults(tx: Tx, { resultsById }: FixImpact): Promise<void> {
-  const rows = [...resultsById.values()].map(({ interview_id: id, first_score, result }) => ({
-    id,
-    first_score,
-    ...result,
-  }))
-  const set = sql.join([...RESULT_COLUMNS, 'details'].map((name) => sql`${sql.ref(name)} = input.${sql.ref(name)}`))
-  for (let start = 0; start < rows.length; start += BATCH_SIZE) {
-    const part = rows.slice(start, start + BATCH_SIZE)
-    const input = rowsAsTable(
-      tx,
-      columns,
-      part.map((row) => ({ ...row, details: JSON.stringify(row.details) })),
-    )
-    const storing = sql`update interviews set ${set} from ${input} where interviews.id = input.id`
-    await storing.execute(tx)
-    await storeRatios(tx, part)
-  }
-}
 
 interface ImpactToStore {
   paperQuestionFixes: readonly PaperQuestionFix[]
@@ -56,7 +17,11 @@ export async function storeImpact(tx: Tx, at: number, { paperQuestionFixes, impa
     tx,
     paperQuestionFixes.map((one) => keyRowOf(keyStateAfter(one))),
   )
-  await storeResults(tx, impact)
+  const results = [...impact.resultsById.values()]
+  await storeResults(
+    tx,
+    results.map(({ interview_id: id, first_score, result }) => ({ id, first_score, ...result })),
+  )
   await queueForInsight(
     tx,
     paperQuestionFixes

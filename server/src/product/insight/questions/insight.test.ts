@@ -96,17 +96,20 @@ test('the insight of a question lists the statistics of its options and versions
 test.each([
   [{ sort: 'facility' as const }, 'asc'],
   [{ sort: 'facility' as const, order: 'desc' as const }, 'desc'],
-])('questions sorted by %o are in order, and questions with equal values newest first', async (query, order) => {
-  const { questions } = await list(query)
-  const values = questions.map(({ facility }) => facility.value ?? 0)
-  const sign = order === 'asc' ? 1 : -1
+])(
+  'questions sorted by %o are in order, and the newest of several questions with equal values comes first',
+  async (query, order) => {
+    const { questions } = await list(query)
+    const values = questions.map(({ facility }) => facility.value ?? 0)
+    const sign = order === 'asc' ? 1 : -1
 
-  expect(values).toEqual(values.toSorted((one, other) => sign * (one - other)))
-  expect(questions.filter(({ right }) => right === 10).map(({ question_id }) => question_id)).toEqual([
-    bank[1]?.id,
-    bank[0]?.id,
-  ])
-})
+    expect(values).toEqual(values.toSorted((one, other) => sign * (one - other)))
+    expect(questions.filter(({ right }) => right === 10).map(({ question_id }) => question_id)).toEqual([
+      bank[1]?.id,
+      bank[0]?.id,
+    ])
+  },
+)
 
 test.each([
   [{ flag: 'NONE' }, 'flag'],

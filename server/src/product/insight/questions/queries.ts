@@ -1,17 +1,13 @@
 import { sql } from 'kysely'
 import { inChunks } from '../../../platform/db/chunks.ts'
+import { countRows } from '../../../platform/db/countRows.ts'
 import type { Queryable } from '../../../platform/db/schema.ts'
 import { interviewsIn } from '../../attempts/states/inView.ts'
+import { currentQuestions } from '../../questions/queries.ts'
 
 export const bankRows = (db: Queryable) =>
-  db
-    .selectFrom('questions')
-    .innerJoin('question_versions', (join) =>
-      join
-        .onRef('question_versions.question_id', '=', 'questions.id')
-        .onRef('question_versions.version', '=', 'questions.version'),
-    )
-    .select(['questions.id', 'question_versions.id as version_id'])
+  currentQuestions(db)
+    .select(['questions.id', 'current.id as version_id'])
     .where('questions.archived_at', 'is', null)
     .execute()
 
@@ -34,15 +30,9 @@ export const monthRows = (db: Queryable, edition: number) =>
     .execute()
 
 export const shownQuestions = (db: Queryable, ids: readonly number[]) =>
-  db
-    .selectFrom('questions')
-    .innerJoin('question_versions', (join) =>
-      join
-        .onRef('question_versions.question_id', '=', 'questions.id')
-        .onRef('question_versions.version', '=', 'questions.version'),
-    )
+  currentQuestions(db)
     .select(['questions.id', 'questions.code', 'questions.version', 'questions.archived_at', 'questions.passage_id'])
-    .select(['question_versions.description', 'question_versions.kind'])
+    .select(['current.description', 'current.kind'])
     .where('questions.id', 'in', ids)
     .execute()
 
@@ -79,13 +69,7 @@ export async function readExposure(db: Queryable): Promise<Exposure> {
   return { of: ids.length, shown: new Map(rows.map((row) => [row.question_id, row.shown])) }
 }
 
-export const countCounted = async (db: Queryable): Promise<number> => {
-  const { count } = await db
-    .selectFrom('insight_counted')
-    .select(sql<number>`count(*)`.as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
+export const countCounted = (db: Queryable): Promise<number> => countRows(db.selectFrom('insight_counted'))
 
 export const lastShown = (db: Queryable, questionId: number) =>
   db

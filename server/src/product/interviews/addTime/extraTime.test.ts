@@ -103,7 +103,7 @@ test('two requests with the same idempotency key set extra time once', async () 
   expect((await timeOf(server, one.code).evidence()).clock).toHaveLength(1)
 })
 
-test('if a test starts while its extra time changes, the time ledger is correct, in either order of the two', async () => {
+test('if a test starts while its extra time changes, the time ledger is correct, whichever change is stored first', async () => {
   for (let round = 0; round < 10; round += 1) {
     const { code } = await makeInterview(server)
     const time = timeOf(server, code)

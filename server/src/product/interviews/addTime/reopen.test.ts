@@ -184,7 +184,7 @@ test('only a test that was ended by the clock can be reopened', async () => {
   await expect(timeOf(server, 'a'.repeat(22)).reopen(5)).rejects.toMatchObject(refusedBy('INTERVIEW_NOT_FOUND', 404))
 })
 
-test('a test can be reopened after its window, but not while its candidate has another open interview', async () => {
+test('a test can be reopened after its time window, but not while its candidate has another open interview', async () => {
   const blueprint = await makeBlueprint(server)
   const closes_at = new Date(server.clock.now() + 2 * HOUR).toISOString()
   const { code, email } = await makeInvited(server, blueprint, { closes_at })

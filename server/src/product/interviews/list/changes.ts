@@ -7,7 +7,7 @@ import { ignoreUnavailable } from '../../../platform/db/violations.ts'
 import type { Cursors } from '../../../platform/feed/cursor.ts'
 import { assignPositions, feedHead } from '../../../platform/feed/placing.ts'
 import { refuseField } from '../../../platform/http/refusal.ts'
-import { type InterviewRow, interviewColumns } from '../../attempts/interviewRow.ts'
+import { type InterviewRow, interviewColumns } from '../../attempts/states/interviewRow.ts'
 import { interviewsIn } from '../../attempts/states/inView.ts'
 import type { View } from '../../attempts/states/viewRules.ts'
 

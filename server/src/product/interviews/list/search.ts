@@ -3,13 +3,14 @@ import { type InterviewStatus, searchText } from '@assay/domain/exam/interview'
 import type { PageWindow } from '@assay/domain/paging'
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
+import { countRows } from '../../../platform/db/countRows.ts'
 import { likePattern } from '../../../platform/db/likePattern.ts'
 import { isSqlite } from '../../../platform/db/rowsAsTable.ts'
 import type { Db, Queryable } from '../../../platform/db/schema.ts'
 import type { Cursors } from '../../../platform/feed/cursor.ts'
 import { type RoundLimit, withinRounds } from '../../../platform/http/caller/rounds.ts'
 import { countAll } from '../../attempts/counts.ts'
-import type { InterviewRow } from '../../attempts/interviewRow.ts'
+import type { InterviewRow } from '../../attempts/states/interviewRow.ts'
 import { interviewsIn, isInView, rowsIn } from '../../attempts/states/inView.ts'
 import { hasFailedInvitation, isToInvite, isToRemind } from '../mails.ts'
 import { changedInterviewsPage, changedSince } from './changes.ts'
@@ -40,8 +41,7 @@ async function idsInOrder(
   const valued = await ids.where(hasValue).orderBy(key, order).orderBy('id', order).limit(count).offset(start).execute()
   if (valued.length === count || sort === 'name') return idsOf(valued)
 
-  const amount = sql<number>`count(*)`.as('amount')
-  const { amount: amountValued } = await matching.where(hasValue).select(amount).executeTakeFirstOrThrow()
+  const amountValued = await countRows(matching.where(hasValue))
   const others = await ids
     .where(sql<SqlBool>`${key} is null`)
     .orderBy('id', 'desc')
@@ -118,8 +118,7 @@ const isCounted = ({ name_or_mail, status, blueprint, state, decision, externalI
 
 async function countInterviews(db: Queryable, search: Search): Promise<number> {
   if (isCounted(search)) return countAll(db, { ...search, isFinished: search.status === 'Done' })
-  const counted = matchingInterviews(db, search).select(sql<number>`count(*)`.as('count'))
-  return (await counted.executeTakeFirstOrThrow()).count
+  return countRows(matchingInterviews(db, search))
 }
 
 export async function searchChanges(db: Db, search: Search, cursors: Cursors) {

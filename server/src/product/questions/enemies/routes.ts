@@ -3,7 +3,7 @@ import { questionTrigrams } from '@assay/domain/bank/similarityOf'
 import type { Db, Queryable } from '../../../platform/db/schema.ts'
 import { route } from '../../../platform/http/route.ts'
 import { readAnswers } from '../answers.ts'
-import { listKnownIds } from '../queries.ts'
+import { currentQuestions, listKnownIds } from '../queries.ts'
 import { addSet, enemiesOf, listSets, removeSet } from './sets.ts'
 import { readSketches, type SimilarityCache } from './similarityCache.ts'
 import { similarInBank, updateSimilarQuestions } from './similarQuestions.ts'
@@ -14,11 +14,7 @@ interface SimilarQuestion {
 }
 
 const currentTexts = (db: Queryable, id: number) =>
-  db
-    .selectFrom('questions')
-    .innerJoin('question_versions as current', (join) =>
-      join.onRef('current.question_id', '=', 'questions.id').onRef('current.version', '=', 'questions.version'),
-    )
+  currentQuestions(db)
     .select(['current.description', 'current.answers'])
     .where('questions.id', '=', id)
     .executeTakeFirst()

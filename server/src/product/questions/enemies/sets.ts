@@ -3,6 +3,7 @@ import type { Enemy, EnemySet, NewEnemies } from '@assay/contract/questions/enem
 import type { PageWindow } from '@assay/domain/paging'
 import { type SqlBool, sql } from 'kysely'
 import { type Actor, recordAuditEntry } from '../../../platform/db/audit.ts'
+import { countRows } from '../../../platform/db/countRows.ts'
 import { takeLock } from '../../../platform/db/lock.ts'
 import type { Db, Queryable } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
@@ -40,7 +41,6 @@ async function readSets(db: Queryable, ids: readonly number[]): Promise<EnemySet
 }
 
 export async function listSets(db: Queryable, page: PageWindow) {
-  const { count } = await currentEnemySets(db).select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
   const rows = await currentEnemySets(db)
     .select('id')
     .orderBy('id', 'desc')
@@ -51,7 +51,7 @@ export async function listSets(db: Queryable, page: PageWindow) {
     db,
     rows.map(({ id }) => id),
   )
-  return { sets, amount_of_sets: Number(count) }
+  return { sets, amount_of_sets: await countRows(currentEnemySets(db)) }
 }
 
 export async function enemiesOf(db: Queryable, id: number): Promise<Enemy[]> {

@@ -6,6 +6,7 @@ import { takeLock } from '../../../platform/db/lock.ts'
 import type { Db, Queryable, Tx } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { readAnswers } from '../answers.ts'
+import { currentQuestions } from '../queries.ts'
 import { queueSimilarityCheck } from './queueSimilarityCheck.ts'
 import { readSketches, type SimilarityCache, writeSketch } from './similarityCache.ts'
 
@@ -17,11 +18,7 @@ type Sequences = ReadonlyMap<number, ReadonlySet<string>>
 
 async function sequencesInBank(db: Queryable, ids: readonly number[]): Promise<Sequences> {
   const rows = await inChunks(ids, (part) =>
-    db
-      .selectFrom('questions')
-      .innerJoin('question_versions as current', (join) =>
-        join.onRef('current.question_id', '=', 'questions.id').onRef('current.version', '=', 'questions.version'),
-      )
+    currentQuestions(db)
       .select(['questions.id', 'current.description', 'current.answers'])
       .where('questions.id', 'in', part)
       .where('questions.archived_at', 'is', null)

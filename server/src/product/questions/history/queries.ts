@@ -1,4 +1,5 @@
 import type { PageWindow } from '@assay/domain/paging'
+import { countRows } from '../../../platform/db/countRows.ts'
 import type { Queryable } from '../../../platform/db/schema.ts'
 
 const versionRows = (db: Queryable, questionId: number) =>
@@ -13,12 +14,8 @@ export const listVersionsPage = (db: Queryable, questionId: number, page: PageWi
     .offset(page.start)
     .execute()
 
-export const countVersions = async (db: Queryable, questionId: number): Promise<number> => {
-  const { count } = await versionRows(db, questionId)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+export const countVersions = (db: Queryable, questionId: number): Promise<number> =>
+  countRows(versionRows(db, questionId))
 
 export const findVersion = (db: Queryable, questionId: number, version: number) =>
   versionRows(db, questionId)

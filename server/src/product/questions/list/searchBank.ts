@@ -1,6 +1,7 @@
 import type { BankFilter } from '@assay/contract/questions/filter'
 import type { PageWindow } from '@assay/domain/paging'
-import { type Expression, type SqlBool, sql } from 'kysely'
+import type { Expression, SqlBool } from 'kysely'
+import { countRows } from '../../../platform/db/countRows.ts'
 import type { Queryable } from '../../../platform/db/schema.ts'
 import { bankConditions, type UseConditions } from './conditions.ts'
 
@@ -32,14 +33,8 @@ const listIds = async (
   return rows.map(({ id }) => id)
 }
 
-const countIds = async (db: Queryable, conditions: readonly Expression<SqlBool>[]): Promise<number> => {
-  const { count } = await db
-    .selectFrom('questions')
-    .select(sql<number>`count(*)`.as('count'))
-    .where((where) => where.and(conditions))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+const countIds = (db: Queryable, conditions: readonly Expression<SqlBool>[]): Promise<number> =>
+  countRows(db.selectFrom('questions').where((where) => where.and(conditions)))
 
 export async function searchBank(
   db: Queryable,

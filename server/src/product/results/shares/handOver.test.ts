@@ -226,7 +226,7 @@ test('the number of a candidate on a hand-over link never changes, and a link wi
   expect(await listed(link.id)).toBeUndefined()
 })
 
-test('a restored interview is on its links again, with its number, notes and opinions', async () => {
+test('a restored interview is on its shared links again, with its number, notes and verdicts', async () => {
   const [code = '', other = ''] = await makeFinished(server, 2)
   const note = await noteOf(code, 'Knows SQL')
   const alone = await handOver(server, [code], { notes: [note], verdicts: true })

@@ -1,10 +1,11 @@
 import type { PageWindow } from '@assay/domain/paging'
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
+import { countRows } from '../../../platform/db/countRows.ts'
 import { isSqlite } from '../../../platform/db/rowsAsTable.ts'
 import type { Db, Queryable, Schema, Tx } from '../../../platform/db/schema.ts'
 import { hasValidToken } from '../../../platform/http/caller/endedTokens.ts'
 import type { RoundLimit } from '../../../platform/http/caller/rounds.ts'
-import type { InterviewRow } from '../../attempts/interviewRow.ts'
+import type { InterviewRow } from '../../attempts/states/interviewRow.ts'
 import { isInView, rowsIn, stateCondition } from '../../attempts/states/inView.ts'
 
 export type ShareRow = Selectable<Schema['shares']>
@@ -63,15 +64,8 @@ export const listActiveLinks = (db: Queryable, { now, rounds }: LinkView, page: 
     .offset(page.start)
     .execute()
 
-export const countActiveLinks = async (db: Queryable, { now, rounds }: LinkView): Promise<number> => {
-  const { count } = await db
-    .selectFrom('shares')
-    .select(sql<number>`count(*)`.as('count'))
-    .where(isLinkActive(now))
-    .where(isOfRounds(rounds))
-    .executeTakeFirstOrThrow()
-  return count
-}
+export const countActiveLinks = (db: Queryable, { now, rounds }: LinkView): Promise<number> =>
+  countRows(db.selectFrom('shares').where(isLinkActive(now)).where(isOfRounds(rounds)))
 
 /** Deleted interviews are left out. */
 export const peopleIn = (db: Queryable, shareIds: readonly number[]) =>

@@ -113,7 +113,7 @@ test('only finished interviews can be shared, and active links are listed with t
   expect(amount_of_shares).toBeGreaterThanOrEqual(shares.length)
 })
 
-test('reading a link changes no data, and shows the current result', async () => {
+test('opening a shared link changes no data, and shows the current result', async () => {
   const code = await takeTestForCode(await makeInterview(server))
   const token = tokenOf(await share([code]))
   const before = await server.staff(getInterview, { params: { code } })

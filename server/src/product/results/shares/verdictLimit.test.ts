@@ -25,7 +25,7 @@ const put = (token: string, from: string) =>
     headers: { 'x-forwarded-for': from, cookie: `assay_reader=${'r'.repeat(22)}` },
   })
 
-test('opinions are rate limited for each combination of IP address and link', async () => {
+test('verdicts are rate limited for each combination of IP address and shared link', async () => {
   const codes = await makeFinished(server, 1)
   const [link, another] = [
     await handOver(server, codes, { verdicts: true }),

@@ -40,7 +40,7 @@ const put = (token: string, json: object, url = server.url, cookie?: string) =>
   ask(url, `/api/shared/${token}/verdict`, { method: 'PUT', json, ...(cookie && { headers: { cookie } }) })
 const cookieOf = ({ headers }: Awaited<ReturnType<typeof put>>) => headers.get('set-cookie')?.split(';')[0] ?? ''
 
-test('the ranking counts the opinions from all shared links of an interview', async () => {
+test('the ranking counts the verdicts from all shared links of an interview', async () => {
   const { id } = await makeBlueprint(server)
   const codes = []
   for (const place of [1, 2]) {
@@ -67,7 +67,7 @@ test('the ranking counts the opinions from all shared links of an interview', as
   ])
 })
 
-test('an opinion is shown on its link and at the interview, and does not change the decision', async () => {
+test('a verdict is shown on its shared link and at the interview, and does not change the decision', async () => {
   const { codes, link } = await asking(2)
   const { decision } = await server.staff(getDecision, { params: { code: codes[1] ?? '' } })
 
@@ -86,7 +86,7 @@ test('an opinion is shown on its link and at the interview, and does not change 
   expect((await server.staff(listShares)).shares[0]).toMatchObject({ id: link.id, amount_of_verdicts: 2 })
 })
 
-test('a reader’s new opinion about a candidate on the same link replaces the earlier opinion', async () => {
+test('a reader’s new verdict about a candidate on the same shared link replaces the earlier verdict', async () => {
   const codes = await makeFinished(server, 2)
   const [code = ''] = codes
   const reader = { ...server, anonymous: browserAt(server.url) }
@@ -106,7 +106,7 @@ test('a reader’s new opinion about a candidate on the same link replaces the e
   ])
 })
 
-test('readers with the same name in different browsers have separate opinions', async () => {
+test('readers with the same name in different browsers have separate verdicts', async () => {
   const codes = await makeFinished(server, 1)
   const link = await handOver(server, codes, { verdicts: true })
   const said = { number: 1, name: 'Hedy Lamarr' }
@@ -138,13 +138,13 @@ test.each([
   [{ name: '\u202eydeH' }, 'name'],
   [{ name: 'Hedy\u2066' }, 'name'],
   [{ name: undefined }, 'name'],
-])('an opinion with an invalid field is rejected (case %#)', async (wrong, field) => {
+])('a verdict with an invalid field is rejected (case %#)', async (wrong, field) => {
   const { link } = await asking(1)
   const answer = await put(link.token, { number: 1, verdict: 'yes', name: 'Hedy', ...wrong })
   expect(answer).toMatchObject({ status: 422, json: { errors: [{ field }] } })
 })
 
-test('a link accepts opinions only if it asks for opinions, and only about its own candidates', async () => {
+test('a shared link accepts verdicts only if it asks for verdicts, and only about its own candidates', async () => {
   const { codes, link } = await asking(1)
   const said = { number: 1, verdict: 'yes', name: 'Hedy' }
   const silent = await handOver(server, codes)
@@ -161,7 +161,7 @@ test('a link accepts opinions only if it asks for opinions, and only about its o
   expect(await put(link.token, said)).toMatchObject({ status: 404, json: { code: 'SHARE_NOT_FOUND' } })
 })
 
-test('a link accepts 200 opinions, also from two nodes, and readers can still change these opinions', async () => {
+test('a shared link accepts 200 verdicts, also from two nodes, and readers can still change these verdicts', async () => {
   const node = server.place.databaseUrl ? await openNode({ place: server.place, clock: server.clock }) : server
   const { link } = await asking(2)
   const said = (at: number) => ({ number: (at % 2) + 1, verdict: 'yes', name: `Reader ${at}` })
@@ -196,7 +196,7 @@ test('a link accepts 200 opinions, also from two nodes, and readers can still ch
   if (node !== server) await node.close()
 })
 
-test('opinions stay after their link is revoked, and are deleted with their interview', async () => {
+test('verdicts stay after their shared link is revoked, and are deleted with their interview', async () => {
   const { codes, link } = await asking(2)
   const [first = '', second = ''] = codes
   await link.say({ number: 1, verdict: 'no', comment: 'Knows the director', name: 'Hedy' })
@@ -213,7 +213,7 @@ test('opinions stay after their link is revoked, and are deleted with their inte
   expect(await rest.execute()).toEqual([])
 })
 
-test('a candidate’s data export has opinions without names, and an erasure deletes the opinions and the link notes', async () => {
+test('a candidate’s data export has verdicts without names, and an erasure deletes the verdicts and the notes of shared links', async () => {
   const email = 'mileva@example.com'
   const [code = ''] = await makeFinished(server, 1, { name: 'Mileva Marić', email })
   const [other = ''] = await makeFinished(server, 1)

@@ -3,6 +3,7 @@ import { isoOf } from '@assay/domain/isoTime'
 import { HAND_OVER } from '@assay/domain/limits'
 import { readerKey } from '@assay/domain/round/handOver'
 import { type Selectable, sql } from 'kysely'
+import { countRows } from '../../../platform/db/countRows.ts'
 import type { Db, Queryable, Schema, Tx } from '../../../platform/db/schema.ts'
 import { inTransactionDuringDeletions } from '../../../platform/db/transaction.ts'
 import { interviewsIn, isInView } from '../../attempts/states/inView.ts'
@@ -65,10 +66,8 @@ export async function amountsOfVerdicts(
   return new Map(counted.map(({ share_id, amount }) => [share_id, amount]))
 }
 
-const amountOn = async (tx: Tx, shareId: number): Promise<number> => {
-  const counting = tx.selectFrom('verdicts').select(sql<number>`count(*)`.as('amount'))
-  return (await counting.where('share_id', '=', shareId).executeTakeFirstOrThrow()).amount
-}
+const amountOn = (tx: Tx, shareId: number): Promise<number> =>
+  countRows(tx.selectFrom('verdicts').where('share_id', '=', shareId))
 
 const sharedInterview = (tx: Tx, shareId: number, number: number) =>
   interviewsIn(tx, 'shared')

@@ -2,6 +2,7 @@ import type { DecisionState } from '@assay/contract/decisions/decision'
 import type { RankingAsked } from '@assay/contract/rounds'
 import type { PageWindow } from '@assay/domain/paging'
 import { type Expression, type SqlBool, sql } from 'kysely'
+import { countRows } from '../../../platform/db/countRows.ts'
 import { isSqlite } from '../../../platform/db/rowsAsTable.ts'
 import type { Queryable } from '../../../platform/db/schema.ts'
 import { interviewsIn, isInView } from '../../attempts/states/inView.ts'
@@ -41,10 +42,8 @@ const rankedInterviews = (db: Queryable, { blueprintId, conditions }: RankingFil
     .where('interviews.blueprint_id', '=', blueprintId)
     .where((where) => where.and([...conditions]))
 
-export async function countRanked(db: Queryable, filter: RankingFilter): Promise<number> {
-  const counted = rankedInterviews(db, filter).select(sql<number>`count(*)`.as('count'))
-  return (await counted.executeTakeFirstOrThrow()).count
-}
+export const countRanked = (db: Queryable, filter: RankingFilter): Promise<number> =>
+  countRows(rankedInterviews(db, filter))
 
 /** Equal values are ordered by the public end time, because the real end time would reveal extra time. */
 async function idsByColumn(

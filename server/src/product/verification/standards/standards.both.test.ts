@@ -35,7 +35,7 @@ const readStandard = (caller: Caller, id: number) => caller(getStandard, { param
 const end = (caller: Caller, id: number, close: boolean) =>
   caller(endStandardRound, { params: { id }, body: { close } })
 
-test('judges rate in rounds, and see other ratings only after a round ends, without names', async () => {
+test('judges rate in several rounds, and see the ratings of other judges only after a round ends, without names', async () => {
   const asked = ids.slice(0, 10)
   const made = await make({ judges: judges(), question_ids: asked })
   expect(made).toMatchObject({

@@ -80,7 +80,7 @@ test('after a rejected answer, the page of its question is loaded again', async 
   expect(server.heard('saveDraft')).toEqual(['saveDraft 13'])
 })
 
-test('if the response to a stored answer is lost, the answer is sent again with the same key', async () => {
+test('if the response to a stored answer is lost, the answer is sent again with the same idempotency key', async () => {
   const { server, exam, state } = await openExamPage()
   server.next('submit', loseResponse)
   submitOption({ exam })
@@ -112,7 +112,7 @@ test('after a delivered answer that equals the selection, no draft is saved', as
   expect(server.heard('saveDraft')).toEqual([])
 })
 
-test('if the server counts other answers, another device is in use, and all questions are loaded again', async () => {
+test('if the server’s number of answers differs, another device is in use, and all questions are loaded again', async () => {
   const { server, exam, state } = await openExamPage({ server: examServer(aPaper(20)) })
   server.paper[19] = anExamQuestion(20, { is_answered: true, interviewee_answers: [1] })
   submitOption({ exam })

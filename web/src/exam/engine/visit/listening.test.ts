@@ -125,7 +125,7 @@ test('when the network returns, the clock and the questions on the screen are re
   expect(notices(server)).toEqual([])
 })
 
-test('a lost network is shown at once, and a returned network only after a response of the server', async () => {
+test('the loss of the network is shown at once, and the return of the network only after a response of the server', async () => {
   const { server, state } = await openExamPage()
   expect(state().isOnline).toBe(true)
   window.dispatchEvent(new Event('offline'))

@@ -63,7 +63,7 @@ test.each([
   [refused(409, 'INTERVIEW_CLOSED'), 'over'],
   [refused(404, 'INTERVIEW_NOT_FOUND'), 'gone'],
   [refused(409, 'NOT_ACTIVATED'), 'reentry_required'],
-])('a page of questions that the server rejects for good is not requested again (%#)', async (reply, phase) => {
+])('a page of questions that the server rejects permanently is not requested again (%#)', async (reply, phase) => {
   const server = threePages()
   server.next('listPage', reply)
   const { state } = await openExamPage({ server })

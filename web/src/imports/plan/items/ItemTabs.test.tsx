@@ -17,8 +17,8 @@ test('the tabs of an import count similar questions as a part of the new questio
   const tabs = await screen.findAllByRole('tab')
   expect(tabs.map(({ textContent }) => textContent)).toEqual([
     'To add 2',
-    'Of these, similar 1',
+    'To add, but similar 1',
     'Already there 0',
-    'Cannot be taken 1',
+    'Cannot be imported 1',
   ])
 })

@@ -1,7 +1,7 @@
 import { exportQuestions } from '@assay/contract/imports/exports'
-import { receiveFile } from '@assay/contract/receiveFile'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeQuestion } from '../../../../../../testing/client/make.ts'
+import { receiveFile } from '../../../../../../testing/client/receiveFile.ts'
 import { startTestServer, type TestServer } from '../../../../../../testing/server/testServer.ts'
 import { portableMarkdown } from '../portableMarkdown.ts'
 

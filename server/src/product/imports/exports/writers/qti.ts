@@ -5,7 +5,7 @@ import { TOOL } from '../../toolName.ts'
 import { nearestMarkup } from '../answers.ts'
 import type { Content, Exported, ExportedPassage, Source } from '../exported.ts'
 import { escapeMarkup, markupOf } from '../markup.ts'
-import { type FileToPack, zipArchive } from '../zip/zipArchive.ts'
+import { type FileToPack, zipArchive } from '../zipArchive.ts'
 
 const QTI = 'http://www.imsglobal.org/xsd/imsqti_v2p1'
 const PACKAGE = 'http://www.imsglobal.org/xsd/imscp_v1p1'

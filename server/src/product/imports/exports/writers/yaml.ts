@@ -1,7 +1,7 @@
 import { pictureAddress } from '@assay/domain/bank/picture'
 import { Scalar, stringify } from 'yaml'
 import type { Content, Exported, ExportedPassage, Source } from '../exported.ts'
-import { zipArchive } from '../zip/zipArchive.ts'
+import { zipArchive } from '../zipArchive.ts'
 
 /**
  * Quotes values that older versions of YAML read differently: for many programs, `yes` is true and `2026-11-22` is a

@@ -31,7 +31,7 @@ test('the remaining time in a response applies to a moment between the request a
 test.each([
   ['for a response, halfway between request and arrival', undefined, 62_500],
   ['for an event of the stream, when it arrives', 65_000, 65_000],
-])('the page assumes this moment for the server time in a message: %s', (_, serverTimeAt, moment) => {
+])('the page assumes that the server time in a message belongs to this moment: %s', (_, serverTimeAt, moment) => {
   const engine = createEngine(firstState(interview, { deadline, leftMsAtLastSubmit: 0, isOnline: true }))
   createServerClockHandler(engine, () => 0)(clock, 60_000, 65_000, serverTimeAt)
 

@@ -52,7 +52,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('the server’s clock arrives at once on the event stream, which may be delayed by up to five seconds', async () => {
+test('the page applies the server’s clock from the event stream at once, and assumes a delay of up to five seconds', async () => {
   const { applyClock, leave } = openPage('a code/of odd signs')
   await pass(7_000)
   expect(last().address).toBe('/api/interview/a%20code%2Fof%20odd%20signs/stream')

@@ -1,0 +1,58 @@
+import { numberAt } from './similarityIndex.ts'
+
+/**
+ * If a text uses fewer different characters than this, a trigram fits into a small integer. Looking up small integers
+ * is faster.
+ */
+const FEW = 1_023
+/** This number is larger than the number of letters and digits in Unicode, and its cube is still a safe integer. */
+const MANY = 200_000
+
+interface NumberedTrigrams {
+  /** The numbers of the trigrams that have a number, ascending. */
+  numbers: Uint32Array
+  /** The number of all trigrams of the text. */
+  size: number
+}
+
+/** Numbers the trigrams in the order in which they first appear; see trigramsOf. */
+export function createTrigramNumbering() {
+  const characters = new Map<string, number>()
+  const known = new Map<number, number>()
+
+  function numberOfCharacter(character: string): number {
+    const number = characters.get(character)
+    if (number !== undefined) return number
+    characters.set(character, characters.size + 1)
+    return characters.size
+  }
+
+  // Trigrams with large character numbers get negative keys, so that they never have the same key as other trigrams.
+  const keyOf = (one: number, two: number, three: number) =>
+    one <= FEW && two <= FEW && three <= FEW ? (one << 20) | (two << 10) | three : -((one * MANY + two) * MANY + three)
+
+  /** A text of fewer than three characters is one trigram. */
+  function trigramKeysOf(text: string): Set<number> {
+    const keys = new Set<number>()
+    if (text === '') return keys
+    const list = Array.from(text, numberOfCharacter)
+    // A short text is filled up with 0, which is not the number of any character.
+    const filled = new Uint32Array(Math.max(list.length, 3))
+    filled.set(list)
+    for (let at = 0; at + 2 < filled.length; at += 1)
+      keys.add(keyOf(numberAt(filled, at), numberAt(filled, at + 1), numberAt(filled, at + 2)))
+    return keys
+  }
+
+  /** New trigrams get a number only if `addsNew` is true, because the texts of a large bank would fill the memory. */
+  return (text: string, { addsNew }: { addsNew: boolean }): NumberedTrigrams => {
+    const keys = trigramKeysOf(text)
+    const numbers: number[] = []
+    for (const key of keys) {
+      if (addsNew && !known.has(key)) known.set(key, known.size)
+      const number = known.get(key)
+      if (number !== undefined) numbers.push(number)
+    }
+    return { numbers: new Uint32Array(numbers).sort(), size: keys.size }
+  }
+}

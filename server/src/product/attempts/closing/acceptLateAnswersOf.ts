@@ -1,0 +1,55 @@
+import { acceptedLateRows } from '@assay/domain/exam/journal'
+import type { Tx } from '../../../platform/db/schema.ts'
+import { recordChange } from '../../../platform/feed/changes.ts'
+import { type AttemptCache, evictAttempt } from '../attemptCache.ts'
+import type { EndedTest } from '../clock/clocks.ts'
+import { createMissingReceipt, insertReceipts, receiptsOf } from '../clock/receipts.ts'
+import { queueStatusEvents } from '../clock/webhookEvents.ts'
+import { queueForInsight, updateCountsForRescored } from '../counts.ts'
+import { incrementRevision, writeOptions } from '../journal.ts'
+import { loadOutcome } from '../states/outcomeCounts.ts'
+import { updateVerificationVerdicts } from '../verification/verdicts.ts'
+import { createEndReceipt, readFinishedTests, storeScores } from './finishedTests.ts'
+import type { StoredLateAnswer } from './late.ts'
+
+async function continueJournal(tx: Tx, ended: EndedTest, accepted: readonly StoredLateAnswer[]) {
+  // If the end of the test has no receipt yet, a receipt of the original state is created first.
+  await createMissingReceipt(tx, ended)
+  const [finishedTest] = await readFinishedTests(tx, [ended])
+  if (!finishedTest) throw new Error('a locked test no longer exists')
+  const startedAt = ended.run_from ?? ended.started_at
+  const late = acceptedLateRows(finishedTest.rows, accepted, { startedAt, end: ended.closed_at })
+  const rows = late.map((row) => ({
+    ...{ ...row, interview_id: ended.id, options: writeOptions(row.options), key: null, address: '' },
+  }))
+  await tx.insertInto('submissions').values(rows).execute()
+  const extendedTest = { ...finishedTest, rows: [...finishedTest.rows, ...late] }
+  await insertReceipts(tx, [createEndReceipt(extendedTest, await receiptsOf(tx, ended.id))])
+  return extendedTest
+}
+
+export interface AcceptRequest {
+  attempts: AttemptCache
+  ended: EndedTest
+  score: number
+  accepted: readonly StoredLateAnswer[]
+  at: number
+}
+
+/** Accepted answers count as if they had arrived in time. The end time does not change. */
+export async function acceptLateAnswersOf(
+  tx: Tx,
+  { attempts, ended, score, accepted, at }: AcceptRequest,
+): Promise<void> {
+  const { id } = ended
+  await incrementRevision(tx, id)
+  const outcome = await loadOutcome(tx, id)
+  evictAttempt(attempts, id)
+  const [finished] = await storeScores(tx, [await continueJournal(tx, ended, accepted)])
+  await queueForInsight(tx, [id])
+  await updateVerificationVerdicts(tx, [id], at)
+  await queueStatusEvents(tx, 'interview.rescored', [{ ...ended, at }])
+  await recordChange(tx, id, at)
+  // The counts are updated last, because their rows stay locked until the end of the transaction.
+  if (finished) await updateCountsForRescored(tx, [{ ...finished, before: { score, outcome }, after: finished }])
+}

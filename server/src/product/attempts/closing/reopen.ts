@@ -1,0 +1,81 @@
+import { unusedSeconds } from '@assay/domain/exam/ledger'
+import { type Actor, recordAuditEntry } from '../../../platform/db/audit.ts'
+import { isSqlite } from '../../../platform/db/rowsAsTable.ts'
+import type { Tx } from '../../../platform/db/schema.ts'
+import { recordChange } from '../../../platform/feed/changes.ts'
+import { restoreReopenedName } from '../anonymity/anonymize.ts'
+import { readRealEmail } from '../anonymity/trueNames.ts'
+import { type AttemptCache, evictAttempt } from '../attemptCache.ts'
+import { reopenClock } from '../clock/clocks.ts'
+import { createMissingReceipt } from '../clock/receipts.ts'
+import { queueStatusEvents } from '../clock/webhookEvents.ts'
+import { queueForInsight, updateCountsForReopened } from '../counts.ts'
+import { openKeyOfInterview, releaseExpired } from '../openKeys.ts'
+import { trackOpenRound } from '../openRounds.ts'
+import { hidingColumns, type InterviewRow } from '../states/interviewRow.ts'
+import { interviewsIn } from '../states/inView.ts'
+import { updateVerificationVerdicts } from '../verification/verdicts.ts'
+import { returnLateAsDrafts } from './late.ts'
+
+interface ReopenRequest {
+  actor: Actor
+  attempts: AttemptCache
+  id: number
+  seconds: number
+  /** Reason for the reopening. Null if the candidate gets back the time of an outage. */
+  reason: string | null
+}
+
+const findEnded = (tx: Tx, id: number) =>
+  interviewsIn(tx, 'all')
+    .select(['id', 'code', 'started_at', 'closed_at', 'closed_by', 'blueprint_id', 'label_set', 'score'])
+    .select(['correct', 'voided', 'credited', 'answered', 'amount_of_questions'])
+    .select(['max_time', 'extra_seconds', 'given_seconds', 'ran_ms', 'veil'])
+    .select(hidingColumns)
+    .where('id', '=', id)
+    // Locks the row, so that the counts are reduced by the current result, even if a late answer is accepted at the
+    // same time.
+    .$if(!isSqlite(tx), (query) => query.forNoKeyUpdate())
+    .executeTakeFirst()
+
+/**
+ * The added time runs as soon as the candidate returns. If the candidate has another open test of the blueprint, the
+ * unique index of open interviews rejects the reopening.
+ */
+export async function reopenTest(
+  tx: Tx,
+  { actor, attempts, id, seconds, reason }: ReopenRequest,
+): Promise<InterviewRow | 'NOT_CLOSED' | 'CLOSED_BY_CANDIDATE'> {
+  const ended = await findEnded(tx, id)
+  if (ended?.closed_at == null || ended.started_at === null) return 'NOT_CLOSED'
+  if (ended.closed_by !== 'clock') return 'CLOSED_BY_CANDIDATE'
+
+  const { closed_at, started_at, blueprint_id, veil } = ended
+  // If the end of the test has no receipt yet, the receipt is created before the end is deleted.
+  await createMissingReceipt(tx, { ...ended, closed_at, started_at })
+  const open_key = openKeyOfInterview({ ...ended, email: await readRealEmail(tx, id) })
+  if (open_key !== null) await releaseExpired(tx, attempts, [open_key], actor.at)
+  const reopened = await reopenClock(tx, actor, {
+    id,
+    closed_at,
+    seconds,
+    unused: unusedSeconds(ended),
+    reason,
+    open_key,
+  })
+  if (!reopened) return 'NOT_CLOSED'
+  const named = veil === 'veiled' ? await restoreReopenedName(tx, id) : reopened
+  evictAttempt(attempts, id)
+  await trackOpenRound(tx, blueprint_id, actor.at)
+  await returnLateAsDrafts(tx, { interview_id: id, ...actor, reason })
+  await recordAuditEntry(tx, actor, {
+    ...{ action: 'reopened', object_kind: 'interview', object_id: id },
+    detail: { seconds, reason },
+  })
+  await queueForInsight(tx, [id])
+  await updateVerificationVerdicts(tx, [id], actor.at)
+  await queueStatusEvents(tx, 'interview.reopened', [{ ...reopened, at: actor.at }])
+  await recordChange(tx, id, actor.at)
+  await updateCountsForReopened(tx, ended)
+  return named
+}

@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto'
+import { DEVICES_KEPT } from '@assay/domain/limits'
+import type { Db, Tx } from '../../../platform/db/schema.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { type Change, recordChanges } from '../../../platform/feed/changes.ts'
+import { networkOf } from '../../../platform/http/visitor/address.ts'
+import { recordTestEvents } from '../events.ts'
+import { incrementRevision } from '../journal.ts'
+import { flagEndedTests } from '../presence/attentionFlags.ts'
+import type { GroupCommit } from './groupCommit.ts'
+
+export interface Device {
+  kind: 'address' | 'device'
+  detail: string
+}
+
+export interface DevicesSeen {
+  interviewId: number
+  at: number
+  devices: readonly Device[]
+}
+
+const moreOf = { address: 'more_addresses', device: 'more_devices' } as const
+const kinds = ['address', 'device', ...Object.values(moreOf)] as const
+
+const listStored = (tx: Tx, interviewIds: readonly number[]) =>
+  tx
+    .selectFrom('interview_events')
+    .select(['interview_id', 'kind', 'detail'])
+    .where('interview_id', 'in', interviewIds)
+    .where('kind', 'in', kinds)
+    .limit(interviewIds.length * 2 * (DEVICES_KEPT + 1))
+    .execute()
+
+interface DeviceCount {
+  interview_id: number
+  at: number
+  kind: (typeof moreOf)[Device['kind']]
+  detail: string
+}
+
+const setMore = (tx: Tx, rows: readonly DeviceCount[]) =>
+  tx
+    .insertInto('interview_events')
+    .values(rows.map((row) => ({ ...row, once: row.kind })))
+    .onConflict((row) =>
+      row.columns(['interview_id', 'once']).doUpdateSet(({ ref }) => ({ detail: ref('excluded.detail') })),
+    )
+    .execute()
+
+/**
+ * Stores a limited number of IP addresses and devices per interview and only counts the others, so that one client
+ * cannot fill the database. If several nodes do this at the same time, the numbers may differ by one. Returns the
+ * changes for lists. The caller records them last, so that all transactions lock the interview first and its change
+ * after that.
+ */
+export async function insertDevices(tx: Tx, batch: readonly DevicesSeen[]): Promise<Change[]> {
+  const ids = batch.map(({ interviewId }) => interviewId)
+  const stored = Map.groupBy(await listStored(tx, ids), ({ interview_id, kind }) => `${interview_id} ${kind}`)
+  const detailsOf = (id: number, kind: string) => (stored.get(`${id} ${kind}`) ?? []).map(({ detail }) => detail)
+
+  const all = batch.flatMap(({ interviewId, at, devices }) =>
+    devices
+      .filter(({ kind, detail }) => !detailsOf(interviewId, kind).includes(detail))
+      .map((device) => ({ interviewId, at, ...device })),
+  )
+  const hasRoom = ({ interviewId, kind }: (typeof all)[number]) => detailsOf(interviewId, kind).length < DEVICES_KEPT
+  const beyond = all.filter((one) => !hasRoom(one))
+  await recordTestEvents(tx, all.filter(hasRoom))
+  // If another browser has opened the test, the revision increases. The event stream then informs the pages that are
+  // already open.
+  for (const id of ids.toSorted((one, other) => one - other)) {
+    const isOther = all.some((one) => one.interviewId === id && one.kind === 'device' && hasRoom(one))
+    if (isOther && detailsOf(id, 'device').length > 0) await incrementRevision(tx, id)
+  }
+  const more = beyond.map(({ interviewId, at, kind }) => {
+    const [before = '0'] = detailsOf(interviewId, moreOf[kind])
+    return { interview_id: interviewId, at, kind: moreOf[kind], detail: String(Number(before) + 1) }
+  })
+  if (more.length > 0) await setMore(tx, more)
+  // Lists for staff show only IP addresses, so a new device alone does not change a list.
+  const addresses = all.filter((one) => hasRoom(one) && one.kind === 'address')
+  return addresses.map(({ interviewId, at }) => ({ id: interviewId, at }))
+}
+
+const MAX_SEEN_DEVICES = 20_000
+
+export type KnownDevices = Set<string>
+
+interface DeviceRequest {
+  caches: { devices: KnownDevices }
+  receivedAt: number
+  address: string
+  headers: { 'x-assay-device'?: string | undefined }
+}
+
+/** Each browser has a random id. Only a short hash of the id is stored, which is enough to distinguish browsers. */
+const deviceHash = (device: string) => createHash('sha256').update(device).digest('hex').slice(0, 12)
+
+const deviceKey = (interviewId: number, { kind, detail }: Device) => `${interviewId} ${kind} ${detail}`
+
+export function newDevices({ caches, address, headers }: DeviceRequest, interviewId: number): Device[] {
+  const device = headers['x-assay-device']
+  const all: Device[] = [
+    { kind: 'address', detail: networkOf(address) },
+    ...(device ? [{ kind: 'device' as const, detail: deviceHash(device) }] : []),
+  ]
+  return all.filter((device) => !caches.devices.has(deviceKey(interviewId, device)))
+}
+
+export function rememberDevices(seen: KnownDevices, interviewId: number, devices: readonly Device[]): void {
+  if (seen.size >= MAX_SEEN_DEVICES) seen.clear()
+  for (const device of devices) seen.add(deviceKey(interviewId, device))
+}
+
+export async function writeDevices(db: Db, batch: readonly DevicesSeen[]): Promise<undefined[]> {
+  await inTransaction(db, async (tx) => {
+    const changes = await insertDevices(tx, batch)
+    // Closed tests get their flags here, because a device may also send unsent answers after the end of the test.
+    await flagEndedTests(tx, [...new Set(batch.map(({ interviewId }) => interviewId))])
+    await recordChanges(tx, changes)
+  })
+  return batch.map(() => undefined)
+}
+
+type DeviceSender = DeviceRequest & { commits: { devices: GroupCommit<DevicesSeen, undefined> } }
+
+export async function recordDevices(sender: DeviceSender, interviewId: number): Promise<void> {
+  const devices = newDevices(sender, interviewId)
+  if (devices.length === 0) return
+  await sender.commits.devices.add({ interviewId, at: sender.receivedAt, devices })
+  rememberDevices(sender.caches.devices, interviewId, devices)
+}
+
+/** Errors are ignored, because the next request of this device tries again. */
+export function recordDevicesInBackground(sender: DeviceSender, interviewId: number): void {
+  recordDevices(sender, interviewId).catch(() => {})
+}

@@ -1,0 +1,58 @@
+import type { Db } from '../../../platform/db/schema.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { recordChanges } from '../../../platform/feed/changes.ts'
+import { type AttemptCache, cacheClock } from '../attemptCache.ts'
+import { type StartedAttempt, startClocks } from '../clock/clocks.ts'
+import { queueStatusEvents } from '../clock/webhookEvents.ts'
+import { recordTestEvents } from '../events.ts'
+import { type Device, insertDevices } from './devices.ts'
+
+export interface Start {
+  interviewId: number
+  /** Called when the start of the test is written, so that the candidate loses no time in the queue. */
+  now: () => number
+  /** Arrival of the request. The test must be open at this time. */
+  arrival: number
+  devices: readonly Device[]
+}
+
+/**
+ * If several requests start a test at the same time, only one starts the clock, and the others return null. One
+ * statement checks the time window and starts the test, so the window cannot change between check and start.
+ */
+export async function writeStarts(
+  db: Db,
+  attempts: AttemptCache,
+  starts: readonly Start[],
+): Promise<(StartedAttempt | null)[]> {
+  const clocks = await inTransaction(db, async (tx) => {
+    const stamped = starts.map((start) => ({ ...start, id: start.interviewId, at: start.now() }))
+    const started = await startClocks(tx, stamped)
+    await recordTestEvents(
+      tx,
+      stamped
+        .filter(({ id }) => started.has(id))
+        .map(({ id, at }) => ({ interviewId: id, at, kind: 'started' as const })),
+    )
+    const changes = await insertDevices(tx, stamped)
+    await queueStatusEvents(
+      tx,
+      'interview.started',
+      stamped.flatMap(({ id, at }) => {
+        const clock = started.get(id)
+        return clock ? [{ ...clock, at }] : []
+      }),
+    )
+    await recordChanges(tx, [
+      ...changes,
+      // A verification test also counts as a change of its first test, for clients that follow only the first test.
+      ...stamped.flatMap(({ id, at }) => {
+        const clock = started.get(id)
+        return clock ? [id, clock.confirms].flatMap((one) => (one === null ? [] : { id: one, at })) : []
+      }),
+    ])
+    return started
+  })
+  for (const clock of clocks.values()) cacheClock(attempts, clock)
+  return starts.map(({ interviewId }) => clocks.get(interviewId) ?? null)
+}
