@@ -127,7 +127,7 @@ const COMMANDS = 'backup|restore|drill|move|verify|audit|erasures|sign-in-link|d
 test('the documentation writes operator commands in a form that also works in a clone of the repository', () => {
   const pages = ['README.md', ...globSync('docs/**/*.md')]
   const spelt = pages.filter((page) =>
-    new RegExp(`npm run (?:--silent )?(?:assay|${COMMANDS})\\b`).test(readFileSync(page, 'utf8')),
+    new RegExp(`npm start|npm run (?:--silent )?(?:assay|${COMMANDS})\\b`).test(readFileSync(page, 'utf8')),
   )
 
   expect(spelt).toEqual([])
