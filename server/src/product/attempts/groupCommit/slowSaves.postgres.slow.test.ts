@@ -16,6 +16,7 @@ test('a server is not ready while an answer has waited for the database for more
   onTestFinished(() => spy.mockRestore())
   const other = new pg.Client({ connectionString: server.place.databaseUrl })
   await other.connect()
+  onTestFinished(() => other.end())
   await other.query('begin; lock table submissions in share mode')
   const [question] = questions
   if (!question) throw new Error('The test has no question')
@@ -31,7 +32,6 @@ test('a server is not ready while an answer has waited for the database for more
     .toMatchObject({ status: 503, json: { detail: 'A save has been waiting for more than 5 seconds' } })
 
   await other.query('rollback')
-  await other.end()
   await saved
   await expect.poll(ready).toMatchObject({ status: 200 })
 })
