@@ -75,7 +75,6 @@ export function keepRunning(programs) {
 
 /** Replaces this process, to save the memory of a waiting parent. On older Node versions, the parent keeps running. */
 export function becomeOrKeep(program, args, env) {
-  if (!process.execve) return keepRunning([[program, args, { env }]])
-  process.chdir(root)
+  if (!process.execve) return keepRunning([[program, args, { env, cwd: process.cwd() }]])
   process.execve(program, [program, ...args], env)
 }

@@ -125,12 +125,12 @@ test('the documented npm sbom command lists every package that runs', { timeout:
 const COMMANDS = 'backup|restore|drill|move|verify|audit|erasures|sign-in-link|doctor|demo'
 
 test('the documentation writes operator commands in a form that also works in a clone of the repository', () => {
-  const pages = ['README.md', ...globSync('docs/**/*.md')]
-  const spelt = pages.filter((page) =>
+  const startsWithNpm = globSync('docs/**/*.md').filter((page) => readFileSync(page, 'utf8').includes('npm start'))
+  const spelt = ['README.md', ...globSync('docs/**/*.md')].filter((page) =>
     new RegExp(`npm run (?:--silent )?(?:assay|${COMMANDS})\\b`).test(readFileSync(page, 'utf8')),
   )
 
-  expect(spelt).toEqual([])
+  expect([...startsWithNpm, ...spelt]).toEqual([])
   expect(execFileSync('./assay', ['help'], { encoding: 'utf8' })).toContain('assay backup FILE')
 })
 

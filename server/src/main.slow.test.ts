@@ -32,16 +32,32 @@ test('the server prints its address, responds to requests, and exits with code 0
   await remove()
 })
 
-test('npm start replaces its own process with the server, so that no second process waits', async () => {
+test.each([
+  ['npm start', process.execPath, 'scripts/start.mjs'],
+  ['./assay start', './assay', 'start'],
+])('%s replaces its own process with the server, so that no second process waits', async (_, program, argument) => {
   const { settings, remove } = await freshSettings()
-  const start = join(import.meta.dirname, '../../scripts/start.mjs')
-  const run = spawn(process.execPath, [start], { env: { PATH: process.env['PATH'], ...settings } })
+  const env = { PATH: process.env['PATH'], ...settings }
+  const run = spawn(program, [argument], { cwd: join(import.meta.dirname, '../..'), env })
   onTestFinished(() => void run.kill('SIGKILL'))
   for await (const words of run.stdout) if (String(words).includes(READY)) break
 
   expect(readFileSync(`/proc/${run.pid}/cmdline`, 'utf8')).toContain('server/src/main.ts')
   run.kill('SIGTERM')
   expect(await once(run, 'exit')).toEqual([0, null])
+  await remove()
+})
+
+test('in a clone, a start uses the data folder of the current directory, like every other command', async () => {
+  const { folder, remove } = temporaryFolder()
+  const env = { PATH: process.env['PATH'], PORT: String(await freePort()) }
+  const run = spawn(join(import.meta.dirname, '../../assay'), ['start'], { cwd: folder, env })
+  onTestFinished(() => void run.kill('SIGKILL'))
+  for await (const words of run.stdout) if (String(words).includes(READY)) break
+
+  expect(readdirSync(folder)).toEqual(['data'])
+  run.kill('SIGTERM')
+  await once(run, 'exit')
   await remove()
 })
 

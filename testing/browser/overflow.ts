@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { waitForStillPage } from './waitForStillPage.ts'
 
 const sizes = {
@@ -36,6 +36,19 @@ const faultsOf = (page: Page) =>
     }
     return faults
   })
+
+/** Texts inside the element that the style sheet cuts off, with or without an ellipsis. */
+export const cutTexts = (element: Locator): Promise<(string | undefined)[]> =>
+  element.locator('*').evaluateAll((elements) =>
+    elements
+      .filter((part) => {
+        const { overflowX, position } = getComputedStyle(part)
+        // A text that is only for screen readers has a size of one pixel.
+        const isDrawn = part.clientWidth > 1 && position !== 'absolute'
+        return isDrawn && ['hidden', 'clip'].includes(overflowX) && part.scrollWidth > part.clientWidth
+      })
+      .map((part) => part.textContent?.trim()),
+  )
 
 export async function expectNoOverflowHere(page: Page): Promise<void> {
   await waitForStillPage(page)

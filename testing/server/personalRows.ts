@@ -55,31 +55,28 @@ export const undeclaredColumns = ({ words }: Known, rows: readonly Row[]): strin
       .map(([column]) => nameOf(row.table, column)),
   )
 
-/**
- * Text columns of candidates' rows without personal data: codes, hashes, names of calls, names of objects in the bin,
- * and reasons about a signal.
- */
-const opaque = new Set(
-  'bin.label confirmations.room_hash interviews.code interviews.public_id interviews.creation_key interviews.seat label_ratios.code ledger_keys.key ledger_keys.call mails.taken_by mails.about signals.kind signals.edition_id signals.set_aside_reason'.split(
-    ' ',
-  ),
-)
+/** Columns of candidates' rows without personal data, by the reason. The number of a row itself is never personal. */
+const impersonal = {
+  'codes, hashes, names of calls and of objects in the bin':
+    'bin.label confirmations.room_hash interviews.code interviews.public_id interviews.creation_key interviews.seat label_ratios.code ledger_keys.key ledger_keys.call mails.taken_by mails.about',
+  'numbers of objects that are about no candidate':
+    'bin.blueprint_id decisions.batch_id decisions.undoes insight_counted.blueprint_id insight_fit_people.fit_id key_fix_changes.key_fix_id key_fix_left.key_fix_id mails.batch_id notices.blueprint_id notices.mail_id share_interviews.share_id signals.blueprint_id signals.question_id verdicts.share_id',
+  'state of a job, and order in a list':
+    'confirmations.room_tries confirmations.room_until interviews.renamed interviews.revision key_fix_changes.place ledger_keys.at mails.next_at mails.tries signals.place',
+  'kinds of signals, and what staff did with an object':
+    'bin.deleted_at signals.kind signals.edition_id signals.set_aside_at signals.set_aside_reason',
+}
+const impersonalNames = new Set(Object.values(impersonal).flatMap((names) => names.split(' ')))
 
 /**
- * Returns the text columns of candidates' rows that are marked `nobody` (no personal data), but are missing in
- * `opaque`.
+ * Returns the columns of candidates' rows that are marked `nobody` (no personal data), but are missing in `impersonal`.
  */
-export async function unmarkedTexts(
-  db: Db,
-  marks: Readonly<Record<string, PersonalColumns>> = personalColumns,
-): Promise<string[]> {
-  const known = await db.introspection.getTables()
-  return known.flatMap(({ name, columns }) => {
-    const { candidate = '', nobody = '' } = marks[name] ?? {}
+export function unmarkedColumns(marks: Readonly<Record<string, PersonalColumns>> = personalColumns): string[] {
+  return Object.entries(marks).flatMap(([table, { candidate = '', nobody = '' }]) => {
     const isOfCandidates = /\b(?:interview_id|email)\b/.test(candidate)
-    const texts = columns.filter(({ dataType }) => /^(?:text|varchar)/i.test(dataType)).map((column) => column.name)
-    const marked = nobody.split(' ').filter((column) => texts.includes(column))
-    return isOfCandidates ? marked.map((column) => `${name}.${column}`).filter((each) => !opaque.has(each)) : []
+    const marked = nobody.split(' ').filter((column) => column !== '' && column !== 'id')
+    const names = isOfCandidates ? marked.map((column) => `${table}.${column}`) : []
+    return names.filter((name) => !impersonalNames.has(name))
   })
 }
 

@@ -172,12 +172,19 @@ test.each([
   ])
 })
 
-test('every language is recognised by its English name', () => {
+test('each of the sixteen languages is recognised by its English name, its own name and its code', () => {
   const english = new Intl.DisplayNames(['en'], { type: 'language' })
+  const ownNames =
+    'English 繁體中文 Español Deutsch Français Italiano Português Polski Nederlands Українська Türkçe 日本語 한국어 हिन्दी العربية עברית'
+  const readLanguage = (name?: string) =>
+    readList(`Name,Email,Language\nAda,ada@example.com,${name}`).candidates.map(({ language }) => language)
+
+  expect(languageCodes).toHaveLength(16)
   for (const code of languageCodes) {
-    const name = english.of(localeOf(code))
-    expect(readList(`Name,Email,Language\nAda,ada@example.com,${name}`).candidates).toMatchObject([{ language: code }])
+    expect(readLanguage(english.of(localeOf(code)))).toEqual([code])
+    expect(readLanguage(code)).toEqual([code])
   }
+  expect(ownNames.split(' ').flatMap(readLanguage)).toEqual(languageCodes)
 })
 
 test('the name of a candidate can be the name of a language', () => {

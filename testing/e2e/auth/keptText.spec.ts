@@ -137,6 +137,18 @@ for (const form of forms) {
   })
 }
 
+test('a question typed into the form is restored after a reload', async ({ page, assay }) => {
+  await setUpRound(page, assay)
+  await page.goto(`${assay.url}/admin/questions/create`)
+  await forms[0]?.type(page)
+  await page.reload()
+
+  await expect(restored(page)).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Description' })).toHaveText('Which is a shape?')
+  await expect(page.getByLabel('Answer 1', { exact: true })).toHaveValue('a square')
+  await expect(page.getByLabel('Answer 1 is correct')).toBeChecked()
+})
+
 test('rejected lines of a list of candidates are restored with their column headings', async ({
   page,
   assay,

@@ -1,6 +1,7 @@
 import { deleteBlueprint } from '@assay/contract/blueprints'
 import { createLabel, deleteLabel } from '@assay/contract/labels'
 import { axeHere } from '../../browser/axe.ts'
+import { choose } from '../../browser/clicks.ts'
 import { expect, test } from '../../browser/fixtures.ts'
 import { candidateOf, makeBank, makeInterview } from '../../client/exam.ts'
 import { makeLabel } from '../../client/make.ts'
@@ -59,4 +60,24 @@ test('a permanent deletion needs a confirmation, and a name conflict at a restor
   await page.getByRole('button', { name: 'Yes, delete it!' }).click()
   await expect(page.getByText('Old opening has been deleted.')).toBeVisible()
   await expect(page.getByRole('row')).toHaveCount(2)
+})
+
+test('before a deletion, the dialog says for how long the bin keeps the entry', async ({ page, assay }) => {
+  const staff = await assay.setUp()
+  await makeBank({ staff }, 10)
+  const { name } = await makeInterview({ staff })
+  await makeBlueprint({ staff }, { name: 'Backend' })
+  await makeLabel({ staff }, { name: 'GIT' })
+  await assay.enter(page)
+  const remove = (entry: string) => page.getByRole('button', { name: `Delete ${entry}` }).click()
+
+  for (const [path, clickDelete] of [
+    ['/admin/interviews/view', () => remove(name)],
+    ['/admin/blueprints', () => choose(page, 'Delete', 'More actions for Backend')],
+    ['/admin/labels', () => remove('GIT')],
+  ] as const) {
+    await page.goto(assay.url + path)
+    await clickDelete()
+    await expect(page.getByRole('dialog')).toContainText('It stays in the bin for 30 days.')
+  }
 })

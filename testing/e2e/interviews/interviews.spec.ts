@@ -5,6 +5,8 @@ import { axe } from '../../browser/axe.ts'
 import { fillBank, finishInterview, invite, startAndAnswer } from '../../browser/bank.ts'
 import { button } from '../../browser/clicks.ts'
 import { expect, type TestServer, test } from '../../browser/fixtures.ts'
+import { cutTexts } from '../../browser/overflow.ts'
+import { makeBlueprint, makeRound } from '../../client/round.ts'
 
 async function startTestServer(assay: TestServer) {
   const admin = await assay.setUp()
@@ -88,6 +90,30 @@ test('each row shows the state of its interview', { tag: '@smoke' }, async ({ pa
 
   await button(page, 'View result Dora Done').click()
   await expect(page).toHaveURL(new RegExp(`/admin/interviews/${done.code}/result$`))
+})
+
+test('on a laptop, the lists of interviews show long names, addresses and invitations completely', async ({
+  page,
+  assay,
+}) => {
+  const admin = await startTestServer(assay)
+  const name = 'Wilhelmina Alexandra Featherstonehaugh Cholmondeley'
+  const email = 'wilhelmina.featherstonehaugh-cholmondeley@engineering.example.com'
+  const blueprint = await makeBlueprint(
+    { staff: admin },
+    { name: 'Backend developers in Europe', labels: [{ name: 'GIT' }] },
+  )
+  await makeRound({ staff: admin }, blueprint, [{ name, email }], { closes_at: '2099-12-07T12:00:00.000Z' })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await openList(page, assay)
+
+  for (const path of ['/admin/interviews/view', `/admin/blueprints/${blueprint.id}`]) {
+    await page.goto(assay.url + path)
+    const table = page.getByRole('table', { name: 'Interviews' })
+    await expect(table.getByText(name)).toBeVisible()
+    await expect(table.getByText('until Dec 7').first()).toBeVisible()
+    expect(await cutTexts(table.getByRole('cell').filter({ hasText: name }))).toEqual([])
+  }
 })
 
 test('running interviews are updated automatically', async ({ page, assay }) => {

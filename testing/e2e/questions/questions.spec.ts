@@ -3,6 +3,7 @@ import { createQuestions, listQuestions } from '@assay/contract/questions/questi
 import type { Page } from '@playwright/test'
 import { sum } from '../../browser/bank.ts'
 import { expect, test } from '../../browser/fixtures.ts'
+import { candidateOf, makeBank, makeInterview } from '../../client/exam.ts'
 
 const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
@@ -223,6 +224,27 @@ test('a question is deleted after a confirmation, and the count of its label is 
   await expect(page.getByRole('heading', { name: 'There are no questions yet' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Questions', level: 1 })).toBeFocused()
   expect(await admin(listLabels)).toMatchObject([{ name: 'MATH', amount_of_questions: 0 }])
+})
+
+test('a question that an interview has used is archived instead of deleted', async ({ page, assay }) => {
+  const staff = await assay.setUp()
+  await makeBank({ staff }, 10)
+  const { code, email } = await makeInterview({ staff })
+  const candidate = candidateOf(assay.anonymous, code, email)
+  await candidate.start()
+  await candidate.finish()
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/questions/view`)
+  await page
+    .getByRole('button', { name: /^Delete / })
+    .first()
+    .click()
+
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('will be archived, because interviews have used it')
+  await expect(dialog).not.toContainText('will be deleted')
+  await page.getByRole('button', { name: 'Yes, delete it!' }).click()
+  await expect(status(page, 'has been archived.')).toBeVisible()
 })
 
 test('leaving a question form with unsaved text needs a confirmation', async ({ page, assay }) => {

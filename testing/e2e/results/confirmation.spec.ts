@@ -37,4 +37,13 @@ test('a verification test is created with four clicks, started with a room code 
   await expect(room.getByRole('timer')).toBeVisible()
   await expect(room.getByRole('heading', { name: 'Question 1 of' })).toBeVisible()
   await room.close()
+
+  for (const path of ['/admin/interviews/view', `/admin/interviews/${first.code}/person`]) {
+    await page.goto(assay.url + path)
+    const rows = page.getByRole('table', { name: 'Interviews' }).getByRole('row')
+    await expect(rows).toHaveCount(3)
+    const marked = rows.filter({ has: page.getByText('Verification test', { exact: true }) })
+    await expect(marked).toHaveCount(1)
+    await expect(marked).toContainText('In Progress')
+  }
 })

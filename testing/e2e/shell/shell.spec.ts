@@ -45,7 +45,20 @@ test('far down on a page, a button leads back to the top', async ({ page, assay 
   await page.goto(`${assay.url}/admin/users`)
   await expect(page.getByText('1–10 of 10')).toBeVisible()
 
-  await page.mouse.wheel(0, 2000)
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 600 })
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    const [top, api] = await Promise.all(
+      [page.getByRole('button', { name: 'Scroll to top' }), page.getByRole('link', { name: 'API reference' })].map(
+        async (control) => {
+          await expect(control).toBeInViewport({ ratio: 1 })
+          return control.boundingBox()
+        },
+      ),
+    )
+    expect((api?.x ?? 0) + (api?.width ?? 0), `at ${width} px`).toBeLessThan(top?.x ?? 0)
+  }
+
   await page.getByRole('button', { name: 'Scroll to top' }).click()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   await expect(page.getByRole('button', { name: 'Scroll to top' })).toHaveCount(0)

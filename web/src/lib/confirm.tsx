@@ -2,14 +2,13 @@ import { Stack, Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { t } from '../i18n/text.ts'
 
-export function confirmDelete(name: string, act: () => void, notes: readonly string[] = []): void {
+export function confirmDelete(texts: readonly string[], act: () => void): void {
   modals.openConfirmModal({
     title: t('DELETE.TITLE'),
     children: (
       <Stack gap="sm">
-        <Text>{t('DELETE.TEXT', { name })}</Text>
-        {notes.map((note) => (
-          <Text key={note}>{note}</Text>
+        {texts.map((text) => (
+          <Text key={text}>{text}</Text>
         ))}
       </Stack>
     ),

@@ -12,7 +12,6 @@ import { ListFrame } from '../shell/list/ListFrame.tsx'
 import { useRemoval } from '../shell/list/useRemoval.ts'
 import { Page } from '../shell/Page.tsx'
 import { focusHeading } from '../ui/focusHeading.ts'
-import { archiveHint } from './archiveHint.ts'
 import { BankActions } from './BankActions.tsx'
 import { BankFilter } from './bank/BankFilter.tsx'
 import { type BankState, bankQuery, useBankState } from './bank/bankState.ts'
@@ -103,7 +102,7 @@ function Bank({ state, onChange }: BankProps) {
   const remove = useRemoval(deleteQuestion, {
     nameOf: questionName,
     argumentsFor: ({ id }: Question) => ({ params: { id } }),
-    warningOf: archiveHint,
+    isOnlyArchived: ({ amount_of_interviews }) => amount_of_interviews > 0,
     refusals: { QUESTION_IN_USE: 'QUESTIONS.ALERT.IN_USE', otherwise: 'QUESTION_DELETE_ERROR_MESSAGE' },
     onRemoved: leave,
   })

@@ -23,9 +23,12 @@ const planned = (code: string, power: number) => ({
 
 function openDialog(plans: object[]) {
   const made: unknown[] = []
+  const asked: unknown[] = []
   vi.stubGlobal('fetch', async (url: unknown, { body }: RequestInit = {}) => {
-    if (String(url).endsWith('/plan')) return Response.json({ plans })
-    made.push(JSON.parse(String(body)))
+    const isPlan = String(url).endsWith('/plan')
+    const sent = isPlan ? asked : made
+    sent.push(JSON.parse(String(body)))
+    if (isPlan) return Response.json({ plans })
     return Response.json({ made: [], skipped: [] }, { status: 201 })
   })
   const interviews = [
@@ -39,11 +42,11 @@ function openDialog(plans: object[]) {
       </QueryClientProvider>
     </MantineProvider>,
   )
-  return made
+  return { made, asked }
 }
 
 test('the dialog shows if a test would detect fewer than 50 of 100 people, and asks to tick the candidate', async () => {
-  const made = openDialog([planned('strong', 0.5), planned('weak', 0.49)])
+  const { made } = openDialog([planned('strong', 0.5), planned('weak', 0.49)])
   const weak = await screen.findByRole('checkbox', { name: 'Grace' })
 
   expect(screen.getByText(/would detect another person in only 49 of 100 cases/)).toBeDefined()
@@ -54,4 +57,12 @@ test('the dialog shows if a test would detect fewer than 50 of 100 people, and a
   await userEvent.click(weak)
   await userEvent.click(screen.getByRole('button', { name: 'Create' }))
   await waitFor(() => expect(made.at(-1)).toEqual({ codes: ['strong', 'weak'] }))
+})
+
+test('the dialog never asks for a length, so the server creates no test that is longer than the first test', async () => {
+  const { made, asked } = openDialog([planned('strong', 0.9)])
+  await userEvent.click(await screen.findByRole('button', { name: 'Create' }))
+
+  await waitFor(() => expect(made).toEqual([{ codes: ['strong'] }]))
+  expect(asked).toEqual([{ codes: ['strong', 'weak'] }])
 })

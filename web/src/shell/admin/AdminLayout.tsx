@@ -63,8 +63,8 @@ function Footer() {
   const version = useQuery(query(health)).data?.version
   return (
     <Container component="footer" size="xl" w="100%" mt="auto" mb={0} px={{ base: 'md', sm: 'xl' }} py="md">
-      {/* The link is on the left, because the scroll-to-top button would cover a link on the right. */}
-      <Group gap="lg">
+      {/* The padding keeps the link away from the scroll-to-top button. */}
+      <Group gap="lg" pe={56}>
         <Text fz="xs" c="dimmed">
           {version ? `${brand} · ${t('SHELL.VERSION', { version })}` : brand}
         </Text>

@@ -13,27 +13,33 @@ interface Removal<E extends Endpoint, Entry> {
   onRemoved: (entry: Entry) => void
   /** True if the entry can be restored from the bin later. */
   isKeptInBin?: boolean
+  /** True if the server only archives the entry, because results refer to it. */
+  isOnlyArchived?: (entry: Entry) => boolean
   warningOf?: (entry: Entry) => string | undefined
 }
 
 export function useRemoval<E extends Endpoint, Entry>(
   call: E,
-  { nameOf, argumentsFor, refusals, onRemoved, isKeptInBin = false, warningOf }: Removal<E, Entry>,
+  { nameOf, argumentsFor, refusals, onRemoved, isKeptInBin = false, isOnlyArchived, warningOf }: Removal<E, Entry>,
 ): (entry: Entry) => void {
   const remove = useCall(call, { refusals })
 
   return (entry) => {
     const name = nameOf(entry)
+    const isArchived = isOnlyArchived?.(entry) ?? false
     const confirm = () => {
-      toast('success', t('DELETE.DONE', { name }))
+      toast('success', t(isArchived ? 'DELETE.ARCHIVED_DONE' : 'DELETE.DONE', { name }))
       focusHeading()
       onRemoved(entry)
     }
-    const notes = [isKeptInBin && t('DELETE.KEPT'), warningOf?.(entry)]
+    const texts = [
+      t(isArchived ? 'DELETE.ARCHIVED' : 'DELETE.TEXT', { name }),
+      isKeptInBin && t('DELETE.KEPT'),
+      warningOf?.(entry),
+    ]
     confirmDelete(
-      name,
+      texts.filter((text) => typeof text === 'string'),
       () => remove.mutate(argumentsFor(entry), { onSuccess: confirm }),
-      notes.filter((note) => typeof note === 'string'),
     )
   }
 }

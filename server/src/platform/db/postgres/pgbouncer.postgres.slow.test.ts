@@ -19,6 +19,7 @@ import type { Queryable } from '../schema.ts'
 
 const READY = 'Assay is ready at'
 const SHARED = 'DATABASE_URL leads to a connection pooler that shares connections between transactions'
+const ADVISORY_LOCKS = `select count(*) from pg_locks join pg_database on pg_database.oid = database where locktype = 'advisory' and datname = current_database()`
 const TABLES = `select count(*) from information_schema.tables where table_schema = 'public'`
 
 async function openBehind(mode: 'session' | 'transaction') {
@@ -124,6 +125,26 @@ test('behind pgbouncer in transaction mode, a start leaves the database of an ol
   expect(await migrations()).toBe(before)
 })
 
+test('behind pgbouncer in session mode, a restore and a move fill the database, and the next start uses it', async () => {
+  const source = temporaryFolder()
+  onTestFinished(source.remove)
+  const settingsOfSource = { ASSAY_DATA_DIR: source.folder }
+  await (await openDatabase({ folder: source.folder })).destroy()
+  const file = join(source.folder, 'all.backup')
+  expect((await assay(['backup', file], settingsOfSource)).status).toBe(0)
+  const [restored, moved] = [await openBehind('session'), await openBehind('session')]
+
+  expect(await assay(['restore', file], restored.settings)).toMatchObject({ status: 0 })
+  const move = await assay(['move', '--to', moved.settings.DATABASE_URL], settingsOfSource)
+  expect(move).toMatchObject({ status: 0 })
+
+  for (const { databaseUrl, settings } of [restored, moved]) {
+    expect((await assay(['verify'], settings)).status).toBe(0)
+    expect(await numberIn(databaseUrl, ADVISORY_LOCKS)).toBe(0)
+    await launchNode(settings)
+  }
+})
+
 test('behind pgbouncer in transaction mode, a restore and a move are rejected and leave nothing behind', async () => {
   const { databaseUrl, settings } = await openBehind('transaction')
   const { folder, remove } = temporaryFolder()
@@ -147,10 +168,5 @@ test('behind pgbouncer in transaction mode, a start and a command are rejected a
   expect(`${check.stdout}${check.stderr}`).toContain(SHARED)
 
   expect(await numberIn(databaseUrl, TABLES)).toBe(0)
-  expect(
-    await numberIn(
-      databaseUrl,
-      `select count(*) from pg_locks join pg_database on pg_database.oid = database where locktype = 'advisory' and datname = current_database()`,
-    ),
-  ).toBe(0)
+  expect(await numberIn(databaseUrl, ADVISORY_LOCKS)).toBe(0)
 })
