@@ -8,6 +8,7 @@ import {
   finishTest,
   makeExam,
   nextButton,
+  previousButton,
   savedMessage,
   submitButton,
   test,
@@ -94,6 +95,29 @@ async function goToQuestion(page: Page, last: number): Promise<void> {
     await expect(page.getByRole('heading', { name: `Question ${number} of` })).toBeVisible()
   }
 }
+
+test('on the last question, Review does not appear where Next was', async ({ page, assay }) => {
+  const exam = await makeExam(assay, { amount: 10 })
+  await enterExam(page, exam)
+  await goToQuestion(page, 9)
+  for (const width of [1920, 1280, 992, 768, 600, 480, 390, 320]) {
+    await page.setViewportSize({ width, height: 800 })
+    await waitForStillPage(page)
+    const next = await nextButton(page).boundingBox()
+    await nextButton(page).click()
+    await expect(page.getByRole('heading', { name: 'Question 10 of' })).toBeVisible()
+    const review = await page.getByRole('button', { name: 'Review', exact: true }).boundingBox()
+    if (!next || !review) throw new Error('no buttons')
+    const isApart =
+      review.x >= next.x + next.width ||
+      review.x + review.width <= next.x ||
+      review.y >= next.y + next.height ||
+      review.y + review.height <= next.y
+    expect(isApart, `${width} px`).toBe(true)
+    await previousButton(page).click()
+    await expect(page.getByRole('heading', { name: 'Question 9 of' })).toBeVisible()
+  }
+})
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } })
