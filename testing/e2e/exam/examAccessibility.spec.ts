@@ -119,6 +119,26 @@ test('on the last question, Review does not appear where Next was', async ({ pag
   }
 })
 
+test.describe('in the dark theme', () => {
+  test.use({ colorScheme: 'dark' })
+
+  test('in the dark theme, empty radio buttons are not filled', async ({ page, assay }) => {
+    await enterExam(page, await makeExam(assay, { amount: 10, everyMultiple: 100 }))
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+
+    const radios = page.getByRole('group').getByRole('radio')
+    await expect(radios).toHaveCount(4)
+    const looks = await radios.evaluateAll((all) =>
+      all.map((one) => {
+        const { appearance, backgroundColor, backgroundImage } = getComputedStyle(one)
+        return { appearance, backgroundColor, backgroundImage }
+      }),
+    )
+    const empty = { appearance: 'none', backgroundColor: 'rgba(0, 0, 0, 0)', backgroundImage: 'none' }
+    expect(looks).toEqual([empty, empty, empty, empty])
+  })
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } })
 
