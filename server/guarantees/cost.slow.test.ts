@@ -1,12 +1,15 @@
 import type { Endpoint } from '@assay/contract/endpoint'
 import { createQuestions } from '@assay/contract/questions/questions'
+import { planVerificationTests } from '@assay/contract/verification/verificationTests'
+import { INTERVIEWS_PER_CALL } from '@assay/domain/limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callerAt } from '../../testing/client/caller.ts'
 import { candidateOf, makeInterview } from '../../testing/client/exam.ts'
+import { aQuestion, makeQuestions } from '../../testing/client/make.ts'
 import { PASSWORD } from '../../testing/client/people.ts'
 import { printFigure, rounds, TIMEOUT_MS } from '../../testing/server/guarantee.ts'
 import { type Largest, largestAddresses, largestHeaders, largestOf } from '../../testing/server/largest/requests.ts'
-import { storeWorstQuestions } from '../../testing/server/largest/storedTexts.ts'
+import { randomLetters, storeWorstQuestions } from '../../testing/server/largest/storedTexts.ts'
 import { freshSettings, launch, type Process } from '../../testing/server/process.ts'
 import { ask } from '../../testing/server/rawRequests.ts'
 import { INSPECTOR_ENV, type MainThread, openMainThread } from '../../testing/server/remote/mainThread.ts'
@@ -213,6 +216,48 @@ test('calls that read the stored texts with the highest processing cost do not b
   )
 
   expect(tooMuch(found, most)).toEqual([])
+})
+
+/** The first candidate takes this many tests, so a verification test must exclude the questions of all these tests. */
+const TESTS_OF_ONE = 4
+
+/** Finishes first tests of a hundred questions, and returns their codes. */
+async function finishTests(amount: number): Promise<string[]> {
+  const remote = { staff: callerAt(url, await living()), url }
+  const labels = ['PART_A', 'PART_B', 'PART_C', 'PART_D', 'PART_E']
+  for (const label of labels) {
+    const texts = Array.from({ length: 100 }, () => randomLetters(2_000))
+    await makeQuestions(
+      remote,
+      texts.map((description) => aQuestion({ description, labels: [label] })),
+    )
+  }
+  const codes: string[] = []
+  for (let at = 0; at < amount; at += 1) {
+    const email = `first${at < TESTS_OF_ONE ? 0 : at}@example.com`
+    const wanted = { email, labels, amount_of_questions: 100, may_confirm: true }
+    const { code } = await makeInterview(remote, wanted)
+    const candidate = candidateOf(callerAt(url), code, email)
+    await candidate.start()
+    const [question] = (await candidate.page()).questions
+    if (question) await candidate.submit(question, [question.answers_base[0]?.id ?? 0])
+    await candidate.finish()
+    codes.push(code)
+  }
+  return codes
+}
+
+test('the plan of a hundred verification tests does not block other calls', async () => {
+  const codes = await finishTests(INTERVIEWS_PER_CALL)
+  const json = { codes }
+  const { plans } = await callerAt(url, await living())(planVerificationTests, { body: json })
+  expect(plans.filter(({ reason }) => reason === null)).toHaveLength(codes.length)
+  const found = await measured(
+    [{ name: 'a plan', path: `/api${planVerificationTests.path}`, given: { method: 'POST', json }, caller: living }],
+    MOST_MS,
+  )
+
+  expect(tooMuch(found, MOST_MS)).toEqual([])
 })
 
 /** A generator, because all request bodies together exceed the memory of a process. */

@@ -3,6 +3,10 @@ import { createQuestions } from '@assay/contract/questions/questions'
 import { ANSWER_MAX, REASONS } from '@assay/domain/limits'
 import type { Caller } from '../../client/caller.ts'
 
+/** A text of random letters, because such texts share the fewest parts with each other. */
+export const randomLetters = (length: number) =>
+  Array.from({ length }, () => String.fromCodePoint(97 + Math.floor(Math.random() * 26))).join('')
+
 /** Texts that cost the most time to compare, to search and to render. */
 const worstTexts = [
   { name: 'emphasis', text: `<${'*a_'.repeat(3_300)}` },
