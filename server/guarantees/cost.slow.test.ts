@@ -1,12 +1,16 @@
 import type { Endpoint } from '@assay/contract/endpoint'
 import { createQuestions } from '@assay/contract/questions/questions'
+import { planVerificationTests } from '@assay/contract/verification/verificationTests'
+import { INTERVIEWS_PER_CALL } from '@assay/domain/limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callerAt } from '../../testing/client/caller.ts'
 import { candidateOf, makeInterview } from '../../testing/client/exam.ts'
+import { aQuestion, makeQuestions } from '../../testing/client/make.ts'
 import { PASSWORD } from '../../testing/client/people.ts'
 import { printFigure, rounds, TIMEOUT_MS } from '../../testing/server/guarantee.ts'
 import { type Largest, largestAddresses, largestHeaders, largestOf } from '../../testing/server/largest/requests.ts'
-import { storeWorstQuestions } from '../../testing/server/largest/storedTexts.ts'
+import { inviteWithWorstTexts, startWithReports } from '../../testing/server/largest/storedInterview.ts'
+import { randomLetters, storeWorstQuestions } from '../../testing/server/largest/storedTexts.ts'
 import { freshSettings, launch, type Process } from '../../testing/server/process.ts'
 import { ask } from '../../testing/server/rawRequests.ts'
 import { INSPECTOR_ENV, type MainThread, openMainThread } from '../../testing/server/remote/mainThread.ts'
@@ -154,7 +158,7 @@ test('the heaviest known calls do not block other calls', async () => {
 })
 
 /** Number of questions with each of the worst texts. */
-const OF_EACH = rounds(5, 10)
+const OF_EACH = rounds(4, 10)
 
 const storedCalls = (ids: readonly number[]): Largest[] => [
   ...['yaml', 'moodle', 'gift', 'qti', 'csv'].flatMap((format) =>
@@ -172,47 +176,95 @@ const storedCalls = (ids: readonly number[]): Largest[] => [
     given: {},
   },
   { name: 'many words', path: `/api/question/?search=${'aab+'.repeat(50)}`, given: {} },
-  ...routes
-    .map(({ call }) => call)
-    .filter(({ method, events, access }) => method === 'GET' && !events && access !== 'candidate')
-    .flatMap((call, at) =>
-      // In the quick run, each call reads only one object, and consecutive calls read different objects.
-      ids.slice(0, call.path.includes(':id') ? rounds(1, ids.length) : 1).map((_, nth) => {
-        const id = ids[(at + nth) % ids.length]
-        return {
-          name: `GET ${call.path} (${id})`,
-          path: pathOf({ ...call, path: call.path.replace(':id', String(id)) }),
-          given: {},
-        }
-      }),
-    ),
+  ...readCalls(false).flatMap((call, at) =>
+    // In the quick run, each call reads only one object, and consecutive calls read different objects.
+    ids.slice(0, call.path.includes(':id') ? rounds(1, ids.length) : 1).map((_, nth) => {
+      const id = ids[(at + nth) % ids.length]
+      return {
+        name: `GET ${call.path} (${id})`,
+        path: pathOf({ ...call, path: call.path.replace(':id', String(id)) }),
+        given: {},
+      }
+    }),
+  ),
 ]
 
-/** Starts a test that contains these questions, so that the calls about tests and results read these questions. */
-async function startTestOfAll(amount: number) {
-  const remote = { staff: callerAt(url, await living()), url }
-  const { code } = await makeInterview(remote, {
-    max_time: 120,
-    amount_of_questions: amount,
-    labels: ['WORST'],
+const readCalls = (isOfCandidates: boolean) =>
+  routes
+    .map(({ call }) => call)
+    .filter(({ method, events, access }) => method === 'GET' && !events && (access === 'candidate') === isOfCandidates)
+
+/** The calls that read the questions of a running test. */
+const candidateCalls = (ids: readonly number[]): Largest[] =>
+  readCalls(true).flatMap((call) => {
+    const places = call.path.includes(':id') ? ids : [1, 2]
+    return places.map((place) => {
+      const path = pathOf({ ...call, path: call.path.replace(':id', String(place)) })
+      return { name: `GET ${call.path} (${place})`, path: `${path}?page_num=${place}`, given: {} }
+    })
   })
-  const candidate = candidateOf(callerAt(url), code)
-  await candidate.start()
-  const [question] = (await candidate.page()).questions
-  addresses = { code, candidateQuestion: String(question?.id) }
-}
+
+const withCaller = (calls: readonly Largest[], caller: Made['caller']): Made[] =>
+  calls.map((one) => ({ ...one, caller }))
 
 test('calls that read the stored texts with the highest processing cost do not block other calls', async () => {
-  const groups = await storeWorstQuestions(callerAt(url, await living()), OF_EACH)
+  const staff = callerAt(url, await living())
+  const groups = await storeWorstQuestions(staff, OF_EACH)
   const ids = groups.flatMap(([first]) => first ?? [])
-  await startTestOfAll(groups.flat().length)
+  const interview = await inviteWithWorstTexts(staff, groups.flat().length)
+  const { candidate, question } = await startWithReports(url, interview)
+  addresses = { code: interview.code, candidateQuestion: String(question.id) }
+  const shown = await ask(url, `/api/interview/${interview.code}/question/${ids.at(-1)}`)
+  expect(shown.status, 'a question of the test').toBe(200)
   const most = rounds(QUICK_MOST_MS, MOST_MS)
-  const found = await measured(
-    storedCalls(ids).map((one) => ({ ...one, caller: living })),
-    most,
-  )
+  const whileRunning = await measured(withCaller(candidateCalls(ids), nobody), most)
+  await candidate.finish()
+  const whenFinished = await measured(withCaller(storedCalls(ids), living), most)
+  const found = [...whileRunning, ...whenFinished]
 
   expect(tooMuch(found, most)).toEqual([])
+})
+
+/** The first candidate takes this many tests, so a verification test must exclude the questions of all these tests. */
+const TESTS_OF_ONE = 4
+
+/** Finishes first tests of a hundred questions, and returns their codes. */
+async function finishTests(amount: number): Promise<string[]> {
+  const remote = { staff: callerAt(url, await living()), url }
+  const labels = ['PART_A', 'PART_B', 'PART_C', 'PART_D', 'PART_E']
+  for (const label of labels) {
+    const texts = Array.from({ length: 100 }, () => randomLetters(2_000))
+    await makeQuestions(
+      remote,
+      texts.map((description) => aQuestion({ description, labels: [label] })),
+    )
+  }
+  const codes: string[] = []
+  for (let at = 0; at < amount; at += 1) {
+    const email = `first${at < TESTS_OF_ONE ? 0 : at}@example.com`
+    const wanted = { email, labels, amount_of_questions: 100, may_confirm: true }
+    const { code } = await makeInterview(remote, wanted)
+    const candidate = candidateOf(callerAt(url), code, email)
+    await candidate.start()
+    const [question] = (await candidate.page()).questions
+    if (question) await candidate.submit(question, [question.answers_base[0]?.id ?? 0])
+    await candidate.finish()
+    codes.push(code)
+  }
+  return codes
+}
+
+test('the plan of a hundred verification tests does not block other calls', async () => {
+  const codes = await finishTests(INTERVIEWS_PER_CALL)
+  const json = { codes }
+  const { plans } = await callerAt(url, await living())(planVerificationTests, { body: json })
+  expect(plans.filter(({ reason }) => reason === null)).toHaveLength(codes.length)
+  const found = await measured(
+    [{ name: 'a plan', path: `/api${planVerificationTests.path}`, given: { method: 'POST', json }, caller: living }],
+    MOST_MS,
+  )
+
+  expect(tooMuch(found, MOST_MS)).toEqual([])
 })
 
 /** A generator, because all request bodies together exceed the memory of a process. */

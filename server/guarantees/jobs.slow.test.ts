@@ -16,7 +16,7 @@ import { longestStretchOf, slowdownOf, startStretchMeter } from '../../testing/s
 /** Time limit. The quick run has a higher limit, because on a busy machine the same work needs more processor time. */
 const MOST_MS = rounds(200, 100)
 /** Number of questions for each of the texts that take the longest to process. */
-const OF_EACH = rounds(5, 25)
+const OF_EACH = rounds(4, 20)
 
 let server: Process
 let remote: RemoteStaff

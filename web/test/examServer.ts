@@ -92,12 +92,14 @@ const anInterview = (paper: readonly ExamQuestion[]): PublicInterview => ({
   amount_of_answered_questions: paper.filter((one) => one.is_answered).length,
 })
 
+type ServerClock = Pick<Clock, 'given_back_time' | 'remaining_time' | 'amount_of_browsers'>
+
 /** State of the fake server. Tests change this state in the same way as another device or staff would. */
 interface Held {
   paper: ExamQuestion[]
   passages: readonly ShownPassage[]
   interview: PublicInterview
-  clock: Pick<Clock, 'given_back_time' | 'remaining_time'>
+  clock: ServerClock
   place: Place
 }
 
@@ -160,7 +162,7 @@ export function examServer(paper = aPaper(3), passages: readonly ShownPassage[] 
     isReachable: true,
     asked,
     place: { position: null, flags: [] } as Place,
-    clock: { given_back_time: '00:00:00', remaining_time: '01:00:00' },
+    clock: { given_back_time: '00:00:00', remaining_time: '01:00:00' } as ServerClock,
     next: (name: CallName, ...list: Reply[]) => void replies.set(name, [...(replies.get(name) ?? []), ...list]),
     of: (name: CallName) => asked.filter((one) => one.name === name),
     heard: (...names: CallName[]) => asked.filter(({ name }) => names.includes(name)).map(titleOf),

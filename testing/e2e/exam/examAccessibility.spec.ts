@@ -1,3 +1,4 @@
+import { languageCodes } from '@assay/domain/people/languages'
 import type { Page } from '@playwright/test'
 import { axe } from '../../browser/axe.ts'
 import {
@@ -7,12 +8,14 @@ import {
   finishTest,
   makeExam,
   nextButton,
+  previousButton,
   savedMessage,
   submitButton,
   test,
   tree,
 } from '../../browser/exams.ts'
 import { expectNoOverflow } from '../../browser/overflow.ts'
+import { waitForStillPage } from '../../browser/waitForStillPage.ts'
 import { CANDIDATE } from '../../client/exam.ts'
 
 for (const width of [1280, 390]) {
@@ -85,6 +88,57 @@ const cutWords = (page: Page) =>
       .map(({ textContent }) => textContent),
   )
 
+/** Opens the questions one after another, beginning at the first question. */
+async function goToQuestion(page: Page, last: number): Promise<void> {
+  for (let number = 2; number <= last; number += 1) {
+    await nextButton(page).click()
+    await expect(page.getByRole('heading', { name: `Question ${number} of` })).toBeVisible()
+  }
+}
+
+test('on the last question, Review does not appear where Next was', async ({ page, assay }) => {
+  const exam = await makeExam(assay, { amount: 10 })
+  await enterExam(page, exam)
+  await goToQuestion(page, 9)
+  for (const width of [1920, 1280, 992, 768, 600, 480, 390, 320]) {
+    await page.setViewportSize({ width, height: 800 })
+    await waitForStillPage(page)
+    const next = await nextButton(page).boundingBox()
+    await nextButton(page).click()
+    await expect(page.getByRole('heading', { name: 'Question 10 of' })).toBeVisible()
+    const review = await page.getByRole('button', { name: 'Review', exact: true }).boundingBox()
+    if (!next || !review) throw new Error('no buttons')
+    const isApart =
+      review.x >= next.x + next.width ||
+      review.x + review.width <= next.x ||
+      review.y >= next.y + next.height ||
+      review.y + review.height <= next.y
+    expect(isApart, `${width} px`).toBe(true)
+    await previousButton(page).click()
+    await expect(page.getByRole('heading', { name: 'Question 9 of' })).toBeVisible()
+  }
+})
+
+test.describe('in the dark theme', () => {
+  test.use({ colorScheme: 'dark' })
+
+  test('in the dark theme, empty radio buttons are not filled', async ({ page, assay }) => {
+    await enterExam(page, await makeExam(assay, { amount: 10, everyMultiple: 100 }))
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+
+    const radios = page.getByRole('group').getByRole('radio')
+    await expect(radios).toHaveCount(4)
+    const looks = await radios.evaluateAll((all) =>
+      all.map((one) => {
+        const { appearance, backgroundColor, backgroundImage } = getComputedStyle(one)
+        return { appearance, backgroundColor, backgroundImage }
+      }),
+    )
+    const empty = { appearance: 'none', backgroundColor: 'rgba(0, 0, 0, 0)', backgroundImage: 'none' }
+    expect(looks).toEqual([empty, empty, empty, empty])
+  })
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } })
 
@@ -109,28 +163,30 @@ test.describe('on a phone', () => {
     }
   })
 
-  test('on a phone, Previous and Next share a row in languages with long words, and the bar has two rows at most', async ({
+  test('on a phone, Previous and Next share a row in every language, and the bar has two rows at most', async ({
     page,
     assay,
   }) => {
     const exam = await makeExam(assay, { amount: 10 })
     await enterExam(page, exam)
+    const buttons = page.getByRole('contentinfo').getByRole('button')
     const expectTwoRows = async (language: string) => {
       await page.evaluate((wanted) => localStorage.setItem('language', wanted), language)
       await page.reload()
-      const buttons = page.getByRole('contentinfo').getByRole('button')
       await expect(buttons.first()).toBeVisible()
-      const shown = await buttons.filter({ visible: true }).all()
-      const tops = await Promise.all(shown.map(async (each) => Math.round((await each.boundingBox())?.y ?? 0)))
-      expect(tops[1]).toBe(tops[0])
-      expect(new Set(tops).size, language).toBeLessThanOrEqual(2)
+      for (const width of [390, 320]) {
+        await page.setViewportSize({ width, height: 844 })
+        await waitForStillPage(page)
+        const tops = await buttons
+          .filter({ visible: true })
+          .evaluateAll((shown) => shown.map((one) => Math.round(one.getBoundingClientRect().top)))
+        expect(tops[1], `${language}, ${width} px`).toBe(tops[0])
+        expect(new Set(tops).size, `${language}, ${width} px`).toBeLessThanOrEqual(2)
+      }
     }
     for (const language of ['de', 'fr', 'en']) await expectTwoRows(language)
-    for (const number of [2, 3, 4, 5, 6, 7, 8, 9, 10]) {
-      await nextButton(page).click()
-      await expect(page.getByRole('heading', { name: `Question ${number} of` })).toBeVisible()
-    }
-    for (const language of ['de', 'fr']) await expectTwoRows(language)
+    await goToQuestion(page, 10)
+    for (const language of languageCodes) await expectTwoRows(language)
   })
 
   test('on a phone, a toast does not cover the list of questions', async ({ page, assay }) => {

@@ -1,7 +1,45 @@
+import type { Locator } from '@playwright/test'
 import { axe } from '../../browser/axe.ts'
 import { enterExam, expect, finishTest, nextButton, test } from '../../browser/exams.ts'
 import { expectNoOverflow } from '../../browser/overflow.ts'
+import { waitForStillPage } from '../../browser/waitForStillPage.ts'
 import { inviteTo, makePassageWithQuestions } from '../../client/passages.ts'
+
+const phones = [
+  [320, 568],
+  [360, 640],
+  [390, 664],
+  [844, 390],
+] as const
+
+/** True if at least a line of the element is in the viewport and not covered by another element. */
+const isLineFree = (place: Locator) =>
+  place.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const line = Math.min(height, 20)
+    const corners = [4, width - 4].flatMap((x) => [2, line - 2].map((y) => ({ x: left + x, y: top + y })))
+    return corners.every(({ x, y }) => {
+      const over = document.elementFromPoint(x, y)
+      return over !== null && element.contains(over)
+    })
+  })
+
+test('on a phone, a line of the question and an option are visible below a passage', async ({ page, assay }) => {
+  const staff = await assay.setUp()
+  await makePassageWithQuestions(staff, 10)
+  await enterExam(page, await inviteTo(staff, assay.url, 10))
+  const article = page.getByRole('article')
+  for (const [width, height] of phones) {
+    await page.setViewportSize({ width, height })
+    await page.reload()
+    await expect(article).toBeVisible()
+    await waitForStillPage(page)
+    const size = `${width} × ${height}`
+    expect(await page.evaluate(() => scrollY), size).toBe(0)
+    expect(await isLineFree(article.locator('p').first()), `the question, ${size}`).toBe(true)
+    expect(await isLineFree(page.locator('fieldset label').first()), `the first option, ${size}`).toBe(true)
+  }
+})
 
 for (const width of [1280, 390]) {
   test.describe(`at ${width} px`, () => {

@@ -53,7 +53,24 @@ test('every staff URL opens its screen with title and breadcrumbs', async ({ pag
   }
 })
 
-test('each newly opened screen starts at its top', async ({ page, assay }) => {
+/**
+ * Before each call of `scrollTo`, moves the page down a little, so that every call has to scroll. Records the position
+ * directly after the call. An animation would still be at its start.
+ */
+const recordScrolling = (page: Page) =>
+  page.evaluate(() => {
+    const places: number[] = []
+    const original = window.scrollTo.bind(window)
+    window.scrollTo = (...target: unknown[]) => {
+      original({ top: 20, behavior: 'instant' })
+      Reflect.apply(original, window, target)
+      places.push(scrollY)
+    }
+    Object.assign(window, { places })
+  })
+const recordedPlaces = (page: Page) => page.evaluate(() => (window as unknown as { places: number[] }).places)
+
+test('each newly opened screen starts at its top, without an animation', async ({ page, assay }) => {
   const admin = await fillExampleData(assay)
   for (const number of Array(9).keys()) {
     await admin(createUser, { body: { ...grace, email: `grace${number}@example.com` } })
@@ -65,9 +82,13 @@ test('each newly opened screen starts at its top', async ({ page, assay }) => {
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
 
+  await recordScrolling(page)
   await page.getByRole('button', { name: 'Edit Ada Admin' }).press('Enter')
   await expect(page.getByRole('heading', { name: 'My profile' })).toBeVisible()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  // The router scrolls first, then `routes.tsx`.
+  await expect.poll(async () => (await recordedPlaces(page)).length).toBe(2)
+  expect(await recordedPlaces(page)).toEqual([0, 0])
 })
 
 test('while a screen is loading, the text “Loading…” is visible', async ({ page, assay }) => {

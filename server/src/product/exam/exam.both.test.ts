@@ -253,6 +253,29 @@ test('an older answer that a second device sends later does not replace a newer 
   expect(await send([other], [], server.clock.now())).toMatchObject({ is_answered: true })
 })
 
+test('an older answer in the request that finishes a test does not replace a newer answer', async () => {
+  const { candidate, questions } = await makeRunningExam(server)
+  const question = first(questions)
+  const [older = 0, newer = 0] = question.answers_base.map(({ id }) => id)
+  const chosenAt = server.clock.now()
+  server.clock.advance(MINUTE)
+  await candidate.submit(question, [newer])
+  const params = { code: candidate.code }
+  const sent = {
+    question_id: question.id,
+    question_code: question.code,
+    answers: [older],
+    based_on: [],
+    chosen_time: new Date(chosenAt).toISOString(),
+  }
+
+  expect(await server.anonymous(closeInterview, { params, body: { answers: [sent] } })).toEqual({ is_closed: true })
+  const { questions: shown } = await server.staff(getResults, { params })
+  const { answers, history } = first(shown.filter(({ id }) => id === question.id))
+  expect(history).toHaveLength(1)
+  expect(answers.map(({ result }) => result[0]?.chosen)).toEqual(answers.map(({ id }) => id === newer))
+})
+
 test.each(['the newer', 'the older'])(
   'if %s of two offline answers arrives first, the newer answer counts',
   async (firstSent) => {

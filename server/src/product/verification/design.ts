@@ -18,7 +18,7 @@ import { groupName } from '../insight/fit/messages.ts'
 import { difficultiesOf, type FitRow, findFit, readDocument } from '../insight/fit/queries.ts'
 import { type Board, refreshBoard } from '../insight/questions/board.ts'
 import { editionOfVersion, loadScoringVersions, type ScoringVersions } from '../insight/versions.ts'
-import type { EnemyChecker } from './enemyQuestions.ts'
+import { BATCH_SIZE, type EnemyChecker } from './enemyQuestions.ts'
 
 export interface KnownDifficulties {
   fit: FitRow | undefined
@@ -161,7 +161,6 @@ export interface Design {
   areRelated: AreRelated
 }
 
-const BATCH_SIZE = 20
 /** Highest number of questions that are examined per label. */
 const MAX_CANDIDATES = 2_000
 

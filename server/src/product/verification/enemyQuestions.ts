@@ -1,6 +1,6 @@
+import { setImmediate } from 'node:timers/promises'
 import { mayBeSimilar, sketchOf } from '@assay/domain/bank/similarity/similarityIndex'
 import { NEAR, questionTrigrams, similarityOf } from '@assay/domain/bank/similarityOf'
-import { inChunks } from '../../platform/db/chunks.ts'
 import type { Queryable } from '../../platform/db/schema.ts'
 import { readAnswers } from '../questions/answers.ts'
 import { readEnemySets } from '../questions/enemies/enemySets.ts'
@@ -29,6 +29,9 @@ const areTooSimilar = (one: SimilaritySketch | undefined, other: SimilaritySketc
   mayBeSimilar(one, other) &&
   similarityOf(one.sequences, other.sequences) >= NEAR
 
+/** Number of texts that are loaded or compared before other requests can run. */
+export const BATCH_SIZE = 20
+
 export interface EnemyChecker {
   loadTexts: (questionIds: readonly number[]) => Promise<void>
   areRelated: (one: number, other: number) => boolean
@@ -40,9 +43,12 @@ export async function openEnemyQuestions(db: Queryable): Promise<EnemyChecker> {
   return {
     loadTexts: async (questionIds) => {
       const missing = questionIds.filter((id) => !known.has(id))
-      const rows = await inChunks(missing, (part) => currentTexts(db, part))
-      for (const { id, description, answers } of rows)
-        known.set(id, similaritySketch(questionTrigrams({ description, answers: readAnswers(answers) })))
+      for (let start = 0; start < missing.length; start += BATCH_SIZE) {
+        for (const { id, description, answers } of await currentTexts(db, missing.slice(start, start + BATCH_SIZE)))
+          known.set(id, similaritySketch(questionTrigrams({ description, answers: readAnswers(answers) })))
+        // Other requests can run between two batches.
+        await setImmediate()
+      }
     },
     areRelated: (one, other) => {
       const enemySet = enemySets.get(one)

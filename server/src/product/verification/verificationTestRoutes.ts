@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import {
   createVerificationTests,
   getConfirmation,
@@ -35,6 +36,8 @@ export const verificationTestRoutes = [
       }
       const design = await verificationDesign(db, knownDifficulties, found.row, random, enemies)
       plans.push(asPlan(code, design, planFor(design, body.amount_of_questions)))
+      // Other requests can run between two codes.
+      await setImmediate()
     }
     return { plans }
   }),

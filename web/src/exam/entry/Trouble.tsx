@@ -1,18 +1,26 @@
 import { useEffect, useState } from 'react'
 import { inWords } from '../../i18n/language.ts'
 import { t } from '../../i18n/text.ts'
+import { Button } from '../elements/Button.tsx'
 import styles from './Trouble.module.css'
 
 export interface Trouble {
   words: string
   seconds?: number
+  /** Shows a button that submits the form again. */
+  canRetry?: true
 }
 
-export function TroubleNote({ words, seconds = 0 }: Trouble) {
+export function TroubleNote({ words, seconds = 0, canRetry }: Trouble) {
   return (
     <div className={styles['trouble']}>
       <p role="alert">{words}</p>
       {seconds > 0 && <Wait seconds={seconds} />}
+      {canRetry && (
+        <Button type="submit" look="default" className={styles['retry']}>
+          {t('APP.RETRY')}
+        </Button>
+      )}
     </div>
   )
 }

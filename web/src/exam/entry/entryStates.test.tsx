@@ -176,6 +176,25 @@ test('a server error at the start shows the message of the server', async () => 
   expect(screen.getByText('The database is being moved')).toBeDefined()
 })
 
+test.each([500, 502, 503])('if a proxy answers ENTER TEST with %i, the candidate can try again', async (status) => {
+  let starts = 0
+  vi.stubGlobal('fetch', async (_input: RequestInfo | URL, init?: RequestInit) => {
+    if (init?.method !== 'PUT') return Response.json(interview)
+    starts += 1
+    return new Response('<h1>Bad Gateway</h1>', { status, headers: { 'content-type': 'text/html' } })
+  })
+  renderEntry(open)
+  fireEvent.change(screen.getByLabelText('E-mail'), { target: { value: 'carol@example.com' } })
+  act(() => screen.getByRole('checkbox').click())
+  await act(async () => screen.getByRole('button', { name: 'ENTER TEST' }).click())
+  await act(() => vi.advanceTimersByTimeAsync(100))
+
+  expect(screen.getByText('The server could not answer')).toBeDefined()
+  expect(screen.queryByText(/cannot be reached/)).toBeNull()
+  await act(async () => screen.getByRole('button', { name: 'Try again' }).click())
+  expect(starts).toBe(2)
+})
+
 test('with a fast device clock, the waiting page asks the server less and less often whether the test is open', async () => {
   const waiting: Entry = { ...open, entry_state: 'waiting', opens_at: at(-60_000) }
   entry = waiting

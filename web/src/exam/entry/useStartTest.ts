@@ -119,6 +119,8 @@ export function useStartTest(code: string, interview: PublicInterview | null, { 
     setUnknown(!isTooMany)
     if (isTooMany) setTrouble({ words: t('ENTRY.TOO_MANY'), seconds: cause.retryAfter })
     else if (sentence) setTrouble({ words: sentence, seconds: cause.retryAfter })
+    else if (cause instanceof Refused && cause.status >= 500)
+      setTrouble({ words: t('APP.SERVER_FAILED'), seconds: cause.retryAfter, canRetry: true })
     else setTrouble({ words: t(startState ? 'ENTRY.UNREACHABLE' : 'ENTRY.UNKNOWN') })
   }
 

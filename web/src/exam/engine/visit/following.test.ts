@@ -264,9 +264,10 @@ test('a submission contains the answer that it replaces, and a newer answer of a
 })
 
 test('another device with the same test is announced once, and its answers are shown', async () => {
-  const { server, exam, state, close } = await openExamPage()
-  exam.engine.apply({ kind: 'browsers', browsers: 2 })
-  exam.engine.apply({ kind: 'browsers', browsers: 2 })
+  const { server, state, close } = await openExamPage()
+  server.clock.amount_of_browsers = 2
+  await advanceTime(10_000)
+  await advanceTime(10_000)
   expect(toastMessages()).toEqual(['Your test has been opened on another device.'])
   const [first] = server.paper
   if (!first) throw new Error('an empty paper')

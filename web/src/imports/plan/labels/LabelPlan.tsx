@@ -1,5 +1,5 @@
 import type { Import } from '@assay/contract/imports/imports'
-import { Button, Stack, Text } from '@mantine/core'
+import { Button, Input, Stack, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { t } from '../../../i18n/text.ts'
 import { LabelTags } from '../../../labels/LabelTags.tsx'
@@ -21,7 +21,7 @@ interface Props {
 }
 
 export function LabelPlan({ plan, deciding: { decisions, change }, confirming }: Props) {
-  const { labels, isKnown } = useLabels()
+  const { labels, failure, isKnown } = useLabels()
   const [isExpanded, setExpanded] = useState(plan.labels.length <= SHOWN_AT_FIRST)
   const { names, forAll } = confirming.faults
   const fields = useRef<HTMLDivElement>(null)
@@ -37,6 +37,7 @@ export function LabelPlan({ plan, deciding: { decisions, change }, confirming }:
   return (
     <Section title={t('PLAN.LABELS')} {...(plan.labels.length > 0 && { lead: t('PLAN.LABELS_HINT') })}>
       <Stack gap="md" ref={fields}>
+        {failure && shown.length > 0 && <Input.Error role="alert">{failure}</Input.Error>}
         {shown.length > 0 && (
           <ul className={styles['names']}>
             {shown.map((label) => (
