@@ -46,8 +46,8 @@ const renderLate = () =>
   renderPage(() => <LateSection results={{ code: 'abc', end_time: null } as unknown as InterviewResults} />)
 
 const OLDER = 'an older answer; a newer answer counts'
-const HEARD = 'the server received signals from the page after the choice'
-const NOT_HEARD = 'the server received no signal from the page after the choice'
+const HEARD = 'the server still received signals from the page after this answer was chosen'
+const NOT_HEARD = 'the server received no signal from the page after this answer was chosen'
 
 const textOf = async (number: number) =>
   (await screen.findByText(`Question ${number}`)).closest('li')?.textContent ?? ''
@@ -60,7 +60,7 @@ test('a late answer that is older than the counted answer is shown as older', as
   expect(await textOf(1)).not.toContain(OLDER)
 })
 
-test('each late answer shows whether the server received signals from the page after the choice', async () => {
+test('each late answer shows whether the server still received signals from the page after this answer was chosen', async () => {
   late = [lateAnswer(1, { is_heard_after: true }), lateAnswer(2)]
   renderLate()
 
@@ -82,7 +82,9 @@ test('older late answers are accepted only if the user selects the checkbox', as
   renderLate()
   const accept = await screen.findByRole<HTMLButtonElement>('button', { name: 'Accept 0 answers' })
   expect(accept.disabled).toBe(true)
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Also accept 2 older answers: they replace newer ones' }))
+  await userEvent.click(
+    screen.getByRole('checkbox', { name: 'Also accept 2 older answers: they replace newer answers' }),
+  )
   await userEvent.click(screen.getByRole('button', { name: 'Accept 2 answers' }))
 
   await waitFor(() => expect(decisions).toHaveLength(1))
