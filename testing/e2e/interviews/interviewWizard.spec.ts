@@ -25,7 +25,7 @@ test('an interview is created in two steps, and its link opens the candidate’s
   await expect(steps).toHaveText([/Enter Details \(done\)/, /Review and Submit \(current\)/])
   await expect(page.getByRole('definition').filter({ hasText: 'José Núñez' })).toBeVisible()
   await expect(
-    page.getByText('The drawn questions stay as they are; name, e-mail and window can be corrected.'),
+    page.getByText('The drawn questions stay as they are; name, e-mail and time window can be corrected.'),
   ).toBeVisible()
   await button(page, 'Submit').click()
 

@@ -39,7 +39,7 @@ test('several questions can be added by keyboard, and the user can keep the labe
   await page.getByLabel('Answer 1 is correct').check()
   await page.getByLabel('Labels', { exact: true }).fill('GEOMETRY')
   await page.keyboard.press('Enter')
-  await page.getByLabel('Keep these labels for the next question').check()
+  await page.getByLabel('Keep these for the next question').check()
   await description.fill('Which is a shape?')
   await page.keyboard.press('Control+Enter')
 

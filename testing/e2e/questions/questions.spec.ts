@@ -87,7 +87,7 @@ test('typing the start of an existing label selects this label before a new labe
   await box.fill('kotl')
   await expect(page.getByRole('listbox').getByRole('option')).toHaveText(['KOTLIN', 'Create label KOTL'])
   await box.press('Tab')
-  await expect(page.getByLabel('Keep these labels for the next question')).toBeFocused()
+  await expect(page.getByLabel('Keep these for the next question')).toBeFocused()
   await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(0)
   await expect(page.getByText('kotl has not been added')).toBeVisible()
   await box.press('Enter')
