@@ -64,7 +64,7 @@ test('questions of a file can be previewed, included or left out, imported in on
   await expect(page.getByRole('tabpanel').locator('del')).toHaveText('a')
   await page.getByRole('button', { name: 'Leave this question out' }).click()
 
-  await page.getByRole('tab', { name: 'Cannot be imported 1' }).click()
+  await page.getByRole('tab', { name: 'Cannot be taken 1' }).click()
   await expect(page.getByText('This type of question is not supported: essay')).toBeVisible()
   await expect(page.getByRole('tabpanel').locator('pre')).toContainText('Write an essay about locks')
 
@@ -172,7 +172,7 @@ test.describe('with reduced motion', () => {
   test('the import plan has no accessibility violations at any screen width', async ({ page, assay }) => {
     const admin = await openPlan(page, assay)
     await admin(createQuestions, { body: [sum] })
-    for (const tab of ['To add 3', 'Similar 1', 'Cannot be imported 1']) {
+    for (const tab of ['To add 3', 'Similar 1', 'Cannot be taken 1']) {
       await page.getByRole('tab', { name: tab }).click()
       await page.waitForLoadState('networkidle')
       await axe(page)
@@ -246,7 +246,7 @@ test('the user can assign the columns of a table, and select the answers of a qu
   await page.goto(`${assay.url}/admin/questions/import`)
   const many = 'Which of seven is right? {=one ~two ~three ~four ~five ~six ~seven}\n'
   await page.getByLabel('File to import').setInputFiles(file(many, 'many.gift'))
-  await page.getByRole('tab', { name: 'Cannot be imported 1' }).click()
+  await page.getByRole('tab', { name: 'Cannot be taken 1' }).click()
   await page.getByRole('button', { name: 'Choose answers of question 1' }).click()
   const dialog = page.getByRole('dialog', { name: 'Choose answers of question 1' })
   await expect(dialog.getByRole('checkbox', { name: 'one' })).toBeDisabled()

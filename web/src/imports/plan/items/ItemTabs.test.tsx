@@ -19,6 +19,6 @@ test('the tabs of an import count similar questions as a part of the new questio
     'To add 2',
     'To add, but similar 1',
     'Already there 0',
-    'Cannot be imported 1',
+    'Cannot be taken 1',
   ])
 })
