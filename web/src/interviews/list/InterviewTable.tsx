@@ -173,7 +173,7 @@ function Status({ interview }: { interview: Interview }) {
       <VerificationMark confirms={interview.confirms} />
       <DecisionMailLine mail={interview.decision_mail} />
       {isReopened(interview) && (
-        <Text fz="xs" c="dimmed" lineClamp={2} className={styles['waiting']}>
+        <Text fz="xs" c="dimmed" className={styles['waiting']}>
           {t('INTERVIEWS.REOPENED')}
         </Text>
       )}
