@@ -76,7 +76,7 @@ const boundaries: Boundary[] = [
   // `services.ts` contains only the types of the services that every call can use. The services themselves belong to
   // the features.
   { module: 'server/http', here: ['server/src/platform/http/'], may: [...serverBase, 'server/src/services.ts'] },
-  // The other files of `attempts` use this folder, so it uses none of them.
+  // This folder must not import other files of `attempts`, because they all import this folder.
   {
     module: 'server/attempts/states',
     here: ['server/src/product/attempts/states/'],
