@@ -2,6 +2,7 @@ import { roleOf, type User, wireOfRole } from '@assay/contract/users'
 import type { PasswordPolicy } from '@assay/domain/people/password'
 import type { Role } from '@assay/domain/people/permissions'
 import type { UseFormReturnType } from '@mantine/form'
+import { useEffect } from 'react'
 import { confirmRule, emailRule, fullNameRule, passwordRule } from '../auth/accountRules.ts'
 import { useNamePolicy } from '../auth/NameFault.tsx'
 import { useCheckedForm } from '../lib/form/useCheckedForm.ts'
@@ -37,7 +38,7 @@ export function userValues(user: User): UserValues {
 export function useUserForm(initialValues: UserValues, policy: PasswordPolicy): UserForm {
   const password = passwordRule(policy)
   const names = useNamePolicy()
-  return useCheckedForm({
+  const form = useCheckedForm({
     initialValues,
     validate: {
       full_name: fullNameRule(names),
@@ -46,6 +47,12 @@ export function useUserForm(initialValues: UserValues, policy: PasswordPolicy): 
       confirmation: (value, values) => (values.changesPassword ? confirmRule(value, values) : null),
     },
   })
+  const { clearFieldError } = form
+  // After the rule for names has changed, a rejected name may be valid, so its error is removed.
+  useEffect(() => {
+    if (names === 'any') clearFieldError('full_name')
+  }, [names, clearFieldError])
+  return form
 }
 
 export function ownFields({ full_name, email, changesPassword, password }: UserValues) {
