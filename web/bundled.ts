@@ -17,7 +17,7 @@ export function bundledFolders(dist: string): string[] {
 
 /**
  * Records the packages in a build, and writes `licences.txt` for all builds so far. Packages without any code in the
- * build are not listed. The server never serves these records.
+ * build are not listed. The server never serves the records.
  */
 export function noteBundled(build: string): Plugin {
   let root = ''

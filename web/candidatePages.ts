@@ -11,8 +11,8 @@ type Writer = typeof import('./src/exam/firstHtml.tsx')
 type FirstHtml = ReturnType<Writer['firstHtml']>
 
 /**
- * Removes the style files from the build and returns their text. It is inlined, because a separate file would cost a
- * round trip before the first render.
+ * Removes the style files from the build and returns their text. The page contains this text inline, because a separate
+ * file would cost a round trip before the first render.
  */
 function takeStyles(bundle: Bundle): string {
   const sheets = Object.values(bundle).filter(({ fileName }) => fileName.endsWith('.css'))
@@ -53,7 +53,7 @@ const browserCheck = () => readFileSync(join(import.meta.dirname, 'public/browse
 
 const textsOf = ({ texts }: FirstHtml) => JSON.stringify(texts)
 
-/** A hash that changes when any text changes, so that a page never uses texts of another build. */
+/** A hash that changes when any text changes. It prevents a page from using texts of another build. */
 const textsVersion = (screens: readonly FirstHtml[]) =>
   createHash('sha256').update(screens.map(textsOf).join()).digest('hex').slice(0, 8)
 
@@ -81,8 +81,8 @@ function pageIn(page: string, language: string, version: string, styles: string,
 }
 
 /**
- * Writes the candidate page for each language, with styles, texts and the first screen, so that it is readable before
- * any script runs: docs/decisions/0014-separate-page-for-candidates.md.
+ * Writes the candidate page for each language, with styles, texts and the first screen. So candidates can read the page
+ * before any script runs: docs/decisions/0014-separate-page-for-candidates.md.
  */
 export function candidatePages(): Plugin {
   return {

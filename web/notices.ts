@@ -4,7 +4,7 @@ import { join } from 'node:path'
 export interface Package {
   name: string
   version: string
-  /** Null if the package file states no licence. */
+  /** Name of the licence. Null if the package file states no licence. */
   licence: string | null
   folder: string
 }

@@ -4,9 +4,9 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-/** Excludes build records in folders that begin with a dot. */
+/** Build records do not match, because the names of their folders begin with a dot. */
 const compressible = /^[^.].*\.(js|css|html|svg|json|webmanifest)$/
-/** For smaller files, compression saves fewer bytes than the response headers have. */
+/** Smaller files are not compressed, because compression saves fewer bytes than the response headers have. */
 const smallest = 1024
 
 const toBrotli = promisify(brotliCompress)
@@ -35,7 +35,7 @@ export function precompress(): Plugin {
       isWritten = true
     },
     closeBundle: {
-      // Runs after the service worker was written, so that its file is compressed too.
+      // Runs after the service worker was written, so that the file of the service worker is compressed too.
       order: 'post',
       sequential: true,
       async handler() {

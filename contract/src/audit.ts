@@ -14,7 +14,7 @@ export const auditRow = z.object({
   object_kind: z.string(),
   object_id: z.string(),
   address: z.string(),
-  /** Null if the entry has no detail, or its detail was erased. */
+  /** Null if the audit entry has no detail, or if the detail was erased. */
   detail: z.record(z.string(), z.unknown()).nullable(),
   is_erased: z.boolean(),
   detail_salt: z.string().nullable(),

@@ -64,7 +64,7 @@ const count = z.number()
 export const funnel = z.object({
   interviews: count,
   invited: count,
-  /** Includes candidates who have finished. */
+  /** Number of candidates who have started, including candidates who have finished. */
   started: count,
   finished: count,
   /** Candidates who can still start, even if their time window has not begun. */
@@ -80,7 +80,10 @@ const person = z.object({ id: z.number(), full_name: z.string() })
 /** Null removes the pass mark. */
 export const passMarkSet = z.object({
   pass_mark: z.number().nullable(),
-  /** Required if candidates already have results, because the new pass mark can change which of them pass. */
+  /**
+   * Reason for the new pass mark. Required if candidates already have results, because the pass mark can change which
+   * of them pass.
+   */
   reason: z.string().nullable(),
   by: person.nullable(),
   time: z.string(),
@@ -112,8 +115,8 @@ export const blueprint = z.object({
   time_zone: z.string(),
   texts: mailTexts,
   /**
-   * For each kind of e-mail, the languages of recipients for which the blueprint has no text. Empty if it has no text
-   * of this kind in any language.
+   * For each kind of e-mail: languages of recipients that have no text in the blueprint. Empty if the blueprint has no
+   * text of this kind at all.
    */
   unwritten: missingMailTexts,
   created_by: person.nullable(),
@@ -149,7 +152,7 @@ const addRecipeIssues = (faults: readonly RecipeFault[], context: z.RefinementCt
 /** The design of a test. It is the same for all interviews of a blueprint. */
 const recipe = {
   labels: recipeLabels.min(1, 'LABEL_REQUIRED'),
-  // Only the range is checked here, because the steps of the slider depend on the labels.
+  // Only the range of the number of questions is checked here, because the steps of the slider depend on the labels.
   amount_of_questions: integerIn(AMOUNT_OF_QUESTIONS),
   max_time: integerInSteps(MAX_TIME),
 }

@@ -61,7 +61,7 @@ export interface Endpoint {
   readonly method: Method
   readonly path: string
   readonly access: Access
-  /** Required for calls of staff, see `Admission`. */
+  /** The scope of the call. Calls of staff must have it, see `Admission`. */
   readonly scope?: Scope | 'any' | null
   /**
    * See `Facts` and docs/decisions/0027. The facts determine which data the browser reloads, when expired tests are
@@ -70,7 +70,7 @@ export interface Endpoint {
   readonly reads?: readonly Fact[]
   readonly changes?: readonly Fact[]
   readonly emits?: readonly WebhookEvent[]
-  /** Requires a recent sign-in. */
+  /** The call requires a recent sign-in. */
   readonly fresh?: true
   /** A person needs a recent sign-in for this call; an API token does not. */
   readonly freshSession?: true
@@ -97,13 +97,13 @@ export interface Endpoint {
   readonly programBody?: z.core.$ZodType
   /** The installation's rule for names applies to these fields. */
   readonly names?: Readonly<Record<string, NameOf>>
-  /** JSON by default. */
+  /** Format of the request body. The default is JSON. */
   readonly encoding?: 'json' | 'form' | 'file'
   /** Maximum size of the file in bytes, if it differs from the default. */
   readonly largestFile?: number
   /**
-   * HTTP status of a successful call: 200; 204 without a body; 202 for work that has only started. If a call with 204
-   * has a `response`, it sends a body only in some cases.
+   * HTTP status of a successful call: 200; 201 for a new object; 202 for work that has only started; 204 without a
+   * body. If a call with 204 has a `response`, it sends a body only in some cases.
    */
   readonly status?: 200 | 201 | 202 | 204
   readonly response?: z.core.$ZodType

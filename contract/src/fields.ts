@@ -62,7 +62,10 @@ export const email = () =>
         .refine((value) => value === '' || isEmail(value), 'FORMAT_EMAIL'),
     )
 
-/** The most general rule for names. For the rule of the installation, see `names` of an endpoint. */
+/**
+ * Accepts every name that is valid under any rule for names. Each installation chooses its own rule: see `names` of an
+ * endpoint.
+ */
 const anyName = z.string().refine((value) => value === '' || isName(value, 'any', 'user'), 'FORMAT_NAME')
 
 export const personName = () =>

@@ -6,7 +6,7 @@ const VISIBLE = /^[\x21-\x7e]{1,100}$/
 /** Header for calls by staff. Calls with the same key run only once. */
 export const idempotencyKey = { 'idempotency-key': z.string().regex(VISIBLE, 'FORMAT_KEY').optional() }
 
-/** The candidate page creates the key. */
+/** Header for calls by candidates. The candidate page creates the key. */
 export const candidateKey = {
   'idempotency-key': z
     .string()

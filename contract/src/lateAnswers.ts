@@ -43,7 +43,7 @@ export type LateAnswer = z.output<typeof lateAnswer>
 
 export const sendLateAnswers = endpoint({
   ...examCalls.late,
-  // The call reads the progress of the test, because it is rejected while the test is still running.
+  // The call is rejected while the test is running, so it must read the progress of the test.
   reads: ['progress'],
   changes: ['runningTest', 'observations'],
   summary: 'Send late answers after the end of a test; they count when a person has accepted them',

@@ -258,7 +258,7 @@ export const exportRound = endpoint({
     .transform(({ rows, language, separator, ...asked }) => ({
       rows,
       language,
-      // In a language with a decimal comma, spreadsheets expect semicolons.
+      // The separator of a CSV file. In a language with a decimal comma, spreadsheets expect semicolons.
       separator: separator ?? (language === 'es' ? ('semicolon' as const) : ('comma' as const)),
       ranking: rankingAsked(asked),
     })),

@@ -24,7 +24,7 @@ export const user = z.object({
   /** True if the company's directory has created or changed the account. */
   is_provisioned: z.boolean(),
   has_second_factor: z.boolean(),
-  /** True if the user must set up a second factor first. Until then, all other calls are rejected. */
+  /** True if the user must set up a second factor first. While it is true, all other calls are rejected. */
   must_set_factor: z.boolean(),
 })
 export type User = z.output<typeof user>

@@ -8,12 +8,13 @@ type Separator = ',' | ';' | '\t'
 export const FORMULA_SIGNS = '=+\\-@＝＋－＠'
 const formula = new RegExp(`^[${FORMULA_SIGNS}]`)
 /**
- * Some programs split a cell at these characters, although it is in quotes. They then read a doubled quote as an empty
- * text.
+ * Some programs split a cell at these characters, although the cell is in quotes. These programs read a doubled quote
+ * as an empty text.
  */
 const gap = /[\s";]+/g
 /**
- * Used if the separator is not a comma. It includes commas, because a program that splits at commas ignores the quotes.
+ * Used if the separator is not a comma. The pattern includes commas, because a program that splits at commas ignores
+ * the quotes.
  */
 const gapWithCommas = /[\s",;]+/g
 

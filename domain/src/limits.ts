@@ -14,7 +14,6 @@ export const SESSION = { idleMs: 12 * 60 * 60 * 1000, totalMs: 7 * 24 * 60 * 60 
 export const FRESH_MS = 15 * 60 * 1000
 export const SSO_SESSION_MS = 12 * 60 * 60 * 1000
 /** Limits of API tokens. `days` is the lifetime of a token. */
-
 export const API_TOKEN = {
   name: 100,
   days: { min: 1, max: 366, initial: 90 },
@@ -91,9 +90,13 @@ export const CLOSE_DELAY_MS = 1_000
  * counted.
  */
 export const DEVICES_KEPT = 50
-/** Maximum number of journal rows, far above normal use. Drafts are accepted only up to the smaller number. */
+/**
+ * Maximum number of journal rows of a test, far above normal use. Drafts are accepted only up to the smaller number.
+ */
 export const JOURNAL_ROWS = { drafts: 8_000, all: 10_000 } as const
-/** Maximum number of events in a result. A test has more events only if an older release stored them without limits. */
+/**
+ * Maximum number of events in a result. Only an older release stored more events for a test, because it had no limit.
+ */
 export const EVENTS_SHOWN = 2_500
 /** The page first shows this number of the newest submissions; earlier submissions are loaded on request. */
 export const HISTORY_SHOWN = 20
@@ -101,7 +104,7 @@ export const HISTORY_SENT = 100
 export const EXAM_PAGE_SIZE = 10
 export const RESULT_PAGE_SIZE = 5
 export const COMPARED = { min: 2, max: 10 } as const
-/** With fewer other candidates, a percentile would look too precise. */
+/** Minimum number of other candidates for a percentile. With fewer candidates, a percentile would look too precise. */
 export const SHARE_FROM = 20
 
 export const PASSAGE = { title: 200, description: 20_000 } as const
@@ -119,7 +122,7 @@ export const BLUEPRINT = {
 export const LABEL_AMOUNT = { min: 1, max: 100 } as const
 export const MAIL_TEXT = { subject: 200, body: 10_000 } as const
 export const INTERVIEWS_PER_CALL = 100
-/** Invitations and reminders can be cancelled during the delay. */
+/** Maximum delay before invitations and reminders are sent. During the delay, they can be cancelled. */
 export const MAIL_DELAY_SECONDS_MAX = 3_600
 export const CANDIDATES_PER_LIST = 1_000
 export const DECISION_REASON_MAX = 500
@@ -152,9 +155,9 @@ export const ACCOMMODATION = { percent: { min: 1, max: 200 }, minutes: { min: 0,
 export const REOPEN_MINUTES = { min: 1, max: 120 } as const
 /** Time that a reopened test waits for its candidate. */
 export const REOPENED_MS = 72 * 60 * 60_000
-/** Time after the end in which a candidate can comment. */
+/** How long candidates can comment after the end of the test. */
 export const REPLY_MS = 24 * 60 * 60_000
-/** Time after the end in which late answers are accepted, and their maximum number in one call. */
+/** How long late answers are accepted after the end of the test, and their maximum number in one call. */
 export const LATE = { openMs: 7 * 24 * 60 * 60_000, perCall: 100 } as const
 /**
  * Minimum time between pressing 'Send' and the end of the test. If the candidate presses 'Send' later, the time is not

@@ -42,7 +42,7 @@ export interface Contestant {
   port: number
   pid: number
   openTests: OpenTest[]
-  /** Undefined for a reference server, which has no interviews. */
+  /** Creates interviews that can be started. Undefined for a reference server, which has no interviews. */
   waiting?: (amount: number) => Promise<{ path: string; body: string }[]>
 }
 

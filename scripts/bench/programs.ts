@@ -12,7 +12,7 @@ function waitForOutput(child: ChildProcess, words: string): Promise<void> {
     const hear = (chunk: Buffer) => {
       said += chunk.toString()
       if (!said.includes(words)) return
-      // From here on, the output is only a log. The output must still be read, because a full pipe would block the
+      // After this line, the output is only a log. The output must still be read, because a full pipe would block the
       // program.
       child.stdout?.off('data', hear).resume()
       ready()
@@ -53,7 +53,7 @@ export const runServer = (settings: Record<string, string>, root?: string) =>
 
 const engines = ['SQLite', 'PostgreSQL'] as const
 
-/** Undefined if the environment variable is not set. Then both engines are measured. */
+/** The engine to measure. Undefined if the environment variable is not set: both engines are then measured. */
 export function wantedEngine(): (typeof engines)[number] | undefined {
   const said = process.env['ASSAY_BENCH_ENGINE']
   const wanted = engines.find((engine) => engine.toLowerCase() === said?.toLowerCase())

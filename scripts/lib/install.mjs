@@ -51,7 +51,7 @@ export function refuseWithoutPackages() {
 
 const isNewEnough = () => Number.parseInt(process.versions.node, 10) >= neededMajor
 
-/** Null if a process manager can use this Node. */
+/** The reason why a process manager cannot use this Node. Null if it can. */
 export const nodeFault = () =>
   isNewEnough() ? null : `this is Node ${process.versions.node}, and a start needs Node ${neededMajor} or newer`
 

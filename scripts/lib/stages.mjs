@@ -6,7 +6,7 @@ import { cache } from './places.mjs'
 import { run } from './run.mjs'
 import { bold, dim, red, say, seconds } from './say.mjs'
 
-/** The tool reports no number of checks. It passes or fails as one check. */
+/** A stage with a tool that reports no number of checks. The whole stage counts as one check. */
 export const check = (name, program, ...args) => ({
   name,
   isStatic: true,
@@ -63,7 +63,7 @@ const playwright = (name, ...more) => ({
     }),
 })
 
-/** A failed build fails only this stage. */
+/** Builds the page before the stage. A failed build fails only this stage. */
 const built = (stage) => ({
   ...stage,
   async run() {

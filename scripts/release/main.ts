@@ -21,7 +21,9 @@ const containsStep = (version: string, step: string) =>
     readFileSync(join(keptReleases, version, name), 'utf8').includes(`'${step}'`),
   )
 
-/** Null if the version can be released. `newestStep` is the latest migration of this version. */
+/**
+ * The reason why the version cannot be released. Null if it can. `newestStep` is the latest migration of this version.
+ */
 export function releaseObstacle(version: string, newestStep: string): string | null {
   const versions = keptVersions()
   if (versions[0] !== version)

@@ -48,8 +48,8 @@ function forbiddenCandidateImports(files: readonly SourceFile[]): string[] {
 }
 
 /**
- * Includes types and `import()`, because files of a cycle can only be understood together. The cycles are strongly
- * connected components (Tarjan).
+ * Finds import cycles, including types and `import()`, because files of a cycle can only be understood together. The
+ * cycles are strongly connected components (Tarjan).
  */
 function importCycles(files: readonly SourceFile[]): string[] {
   const targets = new Map(files.map((file) => [file.path, importsOf(file).map(({ target }) => target)]))
@@ -83,7 +83,7 @@ function importCycles(files: readonly SourceFile[]): string[] {
 const WRITES = 'insertInto|updateTable|deleteFrom|replaceInto|mergeInto'
 const IN_SQL = /`\s*(?:insert into|update|delete from)\b/i
 
-/** Top-level declarations are not indented. */
+/** Splits a file into its top-level declarations, which are not indented. */
 const declarationsIn = (text: string) => text.split(/\n(?=(?:export |async |function |const ))/)
 
 function writesThrough(declaration: string): string | undefined {
@@ -116,7 +116,8 @@ const joined = /Join\(\s*['"]interviews\b|\b(?:from|join)\s+"?interviews\b(?!["'
 const named = /\b(?:isInView|stateCondition)\(/g
 
 /**
- * Interviews are read through the state table (server/src/product/attempts/states/viewRules.ts), so that no query forgets a state.
+ * Interviews are read through the state table (server/src/product/attempts/states/viewRules.ts), so that no query
+ * forgets a state.
  */
 function readWithoutView({ path, text }: SourceFile): string[] {
   if (!path.startsWith('server/src/') || path.startsWith(DOOR) || path.startsWith('server/src/platform/db/migrations/'))

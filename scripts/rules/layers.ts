@@ -195,7 +195,10 @@ export function chanceInDomain({ path, text }: SourceFile): string[] {
   return found ? [`${path}: ${found[0]} must come in as an argument`] : []
 }
 
-/** Only `transaction.ts` may begin a transaction, because other code must know about every transaction. */
+/**
+ * Finds files that begin a transaction. Only `transaction.ts` may do this, because other code must know about every
+ * transaction.
+ */
 export function transactionsByHand({ path, text }: SourceFile): string[] {
   const isHand = path.startsWith('server/src/') && path !== 'server/src/platform/db/transaction.ts'
   return isHand && /\.transaction\(\)/.test(withoutComments(text))

@@ -8,7 +8,7 @@ const aboutInterviews =
 const endpoints = /^export const (\w+) = endpoint\(\{([\s\S]*?)^\}\)/gm
 const startOfRoute = /^(?= {2}route\()/m
 
-/** GET calls whose response contains data of interviews, although their `reads` contains no fact about interviews. */
+/** Finds GET calls that return data of interviews, although their `reads` contains no fact about interviews. */
 export function undeclaredStateReads(sources: readonly SourceFile[]): string[] {
   const contract = sources
     .filter(({ path }) => path.startsWith('contract/src/'))

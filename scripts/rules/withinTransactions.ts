@@ -53,7 +53,7 @@ export function withinTransactions(sources: readonly SourceFile[]): string[] {
     ({ text, isExported }, { path }) => calls.test(text) || (isExported && onNetwork.has(path)),
     useOf,
   )
-  /** Names in upper case are constants, so they are not calls. */
+  /** Functions that a file calls. Names in upper case are constants, so they do not count as calls. */
   const callsIn = (file: ReadFile) => new Set([...namesIn(file)].filter((name) => name !== name.toUpperCase()))
   return files.flatMap((file) =>
     [...transactionsIn(file.code)].flatMap(({ outer, body }) => {

@@ -10,7 +10,10 @@ import { emptyViews, type Views } from './product/interviews/views.ts'
 import { emptyLiveBoard, type LiveBoard } from './product/live/board.ts'
 import { emptySimilarityCache, type SimilarityCache } from './product/questions/enemies/similarityCache.ts'
 
-/** Every cache can be filled again from the database. */
+/**
+ * Except for open streams, the file queue and data that is not saved yet, the caches can be filled again from the
+ * database.
+ */
 export interface Caches {
   attempts: AttemptCache
   papers: Papers
@@ -19,7 +22,7 @@ export interface Caches {
   similarityCache: SimilarityCache
   /** Open event streams of this node, grouped by test. */
   clockFollowers: ClockFollowers
-  /** Running tests in the state that this node last sent to the live page. */
+  /** Running tests in the state that this node last read for the live page. */
   liveBoard: LiveBoard
   insight: { versions: ScoringVersions; board: Board; difficulties: DifficultyCache }
   fileQueue: FileQueue

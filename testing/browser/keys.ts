@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
 /**
- * Includes the styles of neighbouring elements, because the focus may be visible only there. For example, a focus ring
- * is around its field.
+ * The look of an element. It includes the styles of neighbouring elements, because the focus may be visible only there.
+ * For example, a focus ring is around its field.
  */
 const lookOf = (target: Locator) =>
   target.evaluate((element) => {

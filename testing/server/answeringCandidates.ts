@@ -57,8 +57,8 @@ export async function answerDespiteFailures(
 }
 
 /**
- * Counts lost and unexpected answers. All confirmed answers must be stored in the order in which they were sent.
- * Unconfirmed answers may be stored between them.
+ * Counts lost and unexpected answers. All confirmed answers must be stored in the order of their sending. Unconfirmed
+ * answers may be stored between them.
  */
 function compare(said: readonly SentAnswer[], stored: readonly string[]) {
   let next = 0

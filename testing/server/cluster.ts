@@ -61,7 +61,9 @@ rm -rf "$PGDATA"; kill $watcher 2>/dev/null; exit $status`
 const durability = (fsync: boolean) =>
   fsync ? ['fsync=on', 'full_page_writes=on'] : ['fsync=off', 'full_page_writes=off', 'autovacuum=off', 'jit=off']
 
-/** Without fsync, the folder may be in memory. With fsync, it must be on a real disk. */
+/**
+ * Creates the folder for the data. Without fsync, the folder may be in memory. With fsync, it must be on a real disk.
+ */
 const createDataFolder = ({ fsync }: { fsync: boolean }) => {
   const { uid, gid } = owner()
   const folder = mkdtempSync(join(fsync ? tmpdir() : databaseFolder(), 'assay-postgres-'))
@@ -81,7 +83,7 @@ export interface TlsFiles {
 
 interface ClusterOptions {
   fsync: boolean
-  /** With a certificate, TLS is required. */
+  /** Certificate and key of the cluster. If they are set, connections must use TLS. */
   shown?: TlsFiles | undefined
 }
 
@@ -100,7 +102,7 @@ function writeTlsFiles({ folder, options: { uid, gid } }: DataFolder, { certific
   }
 }
 
-/** When the cluster ends, the folder is deleted. */
+/** Starts PostgreSQL. When the cluster ends, the folder is deleted. */
 async function startPostgres({ folder, options }: DataFolder, { fsync, shown }: ClusterOptions) {
   const port = await freePort()
   const settings = [
@@ -153,7 +155,7 @@ async function follow(primaryPort: number, clusterOptions: ClusterOptions): Prom
   }
 }
 
-/** PostgreSQL ends together with this process. */
+/** Starts a cluster that ends together with this process. */
 export async function startCluster({ fsync = false, shown }: Partial<ClusterOptions> = {}): Promise<Cluster> {
   const clusterOptions = { fsync, shown }
   const place = createDataFolder(clusterOptions)

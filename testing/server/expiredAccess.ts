@@ -7,8 +7,8 @@ import { startTestServer, type TestServerOptions } from './testServer.ts'
 const HOUR = 60 * 60_000
 
 /**
- * A test server whose clock has moved so far that tokens have expired. It has one expired token for each cause of
- * expiry, and all these tokens belong to administrators. Afterwards the test must not sign in, because a sign-in would
+ * A test server with a clock far ahead, so that tokens have expired. It has one expired token for each cause of expiry,
+ * and all these tokens belong to administrators. After this call, the test must not sign in, because a sign-in would
  * delete expired sessions.
  */
 export async function startOldServer(options: TestServerOptions = {}) {

@@ -191,8 +191,8 @@ async function readWholeOnPostgres(
     }
     const found = await readWholeBy(query.sql)
     if (found.length === 0) return found
-    // Without statistics, PostgreSQL expects that few interviews match these two conditions, and starts with these
-    // interviews. Without the conditions, PostgreSQL makes the same plan as with statistics.
+    // Without statistics, PostgreSQL expects that few interviews are neither deleted nor trial runs, and starts with
+    // these interviews. Without these conditions, PostgreSQL makes the same plan as with statistics.
     const asWithStatistics = await readWholeBy(
       query.sql.replaceAll(/interviews\.(?:deleted|trial)_at is null/g, 'true'),
     )

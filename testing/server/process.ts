@@ -8,7 +8,7 @@ import { freePort } from './network/freePort.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Tests can wait for a text in the output of the process, instead of a fixed time. */
+/** Tests can wait for a text in the output of the process, so they need no waits of a fixed length. */
 function listenTo(child: ChildProcess) {
   let said = ''
   let errorOutput = ''

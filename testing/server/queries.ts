@@ -9,7 +9,7 @@ interface Field {
   anyOf?: readonly Field[]
 }
 
-/** Example values for query parameters whose schema lists no values. */
+/** Example values for query parameters without a list of values in their schema. */
 export type Samples = Readonly<Record<string, string>>
 
 /** The three ways to request a page of a list. All three select the same entries. */

@@ -23,7 +23,7 @@ export interface TestServerOptions {
   place?: DatabaseOptions
   clock?: ReturnType<typeof movableClock>
   random?: Random
-  /** Receives no lines if `config` sets no log level. */
+  /** Receives the lines of the log. It receives no lines if `config` sets no log level. */
   log?: { write: (line: string) => void }
   /** Receives audit entries only if `config` enables them. */
   auditLine?: (line: string) => void
@@ -59,8 +59,8 @@ export async function openNode({
     db,
     log: openLog(settings.logLevel, log),
     now: clock.now,
-    // Off in most tests. On a busy machine, the server would otherwise notice that its main thread was blocked, and
-    // would accept answers for longer.
+    // Most tests do not measure whether the main thread is blocked. On a busy machine, the server would otherwise
+    // accept answers for longer.
     measuresHoldUps: inEarnest,
     ...(random && { random }),
     ...(auditLine && { auditLine }),

@@ -26,7 +26,7 @@ const staff = createRoute({
   component: StaffLayout,
 })
 
-// Never shown, because the guard always redirects.
+// The home path has no screen, because the guard always redirects it.
 const home = createRoute({
   getParentRoute: () => staff,
   path: paths.home,
@@ -98,7 +98,7 @@ const unknownAdminRoute = createRoute({
   },
 })
 
-/** For links in other programs, which identify results by id. */
+/** Opens a result by its id, for links in other programs, which know only the id. */
 const resultOfId = createRoute({
   getParentRoute: () => admin,
   path: paths.resultOfId,

@@ -15,7 +15,7 @@ const browserLanguage = firstSupportedLanguage(navigator.languages, languageCode
 const isOtherLanguagePage = (url: string) => url.startsWith('candidate.') && url !== `candidate.${browserLanguage}.html`
 
 /**
- * Only files that every first visit needs are cached in advance. Other files are cached when they are used, so
+ * The worker caches in advance only files that every first visit needs. It caches other files when they are used, so
  * candidates never download code for staff.
  */
 const precachedEntries = self.__WB_MANIFEST.filter(

@@ -25,8 +25,7 @@ const isOfLibraries = (name: string) => name.startsWith('__') || name === 'IS_RE
 afterAll(() => {
   vi.unstubAllGlobals()
   queryClient.clear()
-  // Toasts of this test file would delay toasts of the next test file. An offline page would delay the changes of the
-  // next test file.
+  // Toasts and an offline state that are left by this test file would delay toasts and changes of the next test file.
   notifications.clean()
   notifications.cleanQueue()
   onlineManager.setOnline(true)

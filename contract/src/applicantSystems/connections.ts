@@ -14,7 +14,7 @@ export const connection = z.object({
   id: z.number(),
   kind: z.enum(connectionKinds),
   name: z.string(),
-  /** Null if the connection can use all blueprints that are not archived. */
+  /** Blueprints that the connection can use. Null means all blueprints that are not archived. */
   blueprints: z.array(z.object({ id: z.number(), name: z.string() })).nullable(),
   /** True if the invitation is sent as soon as a test is ordered. */
   invite: z.boolean(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { interviewStatus } from '../interviews/interviews.ts'
 
-/** Durations are hh:mm:ss. */
+/** The clock of a test. Durations are hh:mm:ss. */
 export const clock = z.object({
   server_time: z.string(),
   interview_status: interviewStatus,

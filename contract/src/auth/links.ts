@@ -39,7 +39,7 @@ export const redeemLink = endpoint({
   headers: visitHeaders,
   body: z.object({ token: text().min(1, 'REQUIRED'), password: password().optional() }),
   response: z.object({
-    /** Null if the user set a new password with the link: the user then signs in with this password. */
+    /** Null if the user set a new password with the link. In this case, the user signs in with the new password. */
     access_token: z.string().nullable(),
     token_type: z.literal('bearer'),
   }),

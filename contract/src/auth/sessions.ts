@@ -54,7 +54,7 @@ const session = z.object({
   created_time: z.string(),
   last_used_time: z.string(),
   address: z.string(),
-  /** For example 'Firefox, Windows'; empty if the client is unknown. */
+  /** Name of the device, for example 'Firefox, Windows'; empty if the client is unknown. */
   device: z.string(),
   is_current: z.boolean(),
 })

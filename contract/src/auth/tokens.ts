@@ -13,7 +13,7 @@ const tokenFields = {
   /** The first characters identify the token, but are not enough to use it. */
   hint: z.string(),
   scopes: z.array(z.enum(scopes)),
-  /** Null if the token is not limited to blueprints. */
+  /** The only blueprints that the token can use. Null if the token is not limited to blueprints. */
   blueprints: z.array(z.object({ id: z.number(), name: z.string() })).nullable(),
   created_by: z.object({ id: z.number(), full_name: z.string() }).nullable(),
   created_time: z.string(),

@@ -82,7 +82,7 @@ export const sendDecisionMails = endpoint({
       .default(DECISION_MAIL_DELAY.initial),
   }),
   response: z.object({
-    /** Null if no e-mail was queued. */
+    /** Id of the queued e-mails. Null if no e-mail was queued. */
     id: z.number().nullable(),
     sends_at: z.string(),
     queued: codes,

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 const directory = z.object({
   /** Base URL for the directory's requests. */
   address: z.string(),
-  /** Null if the directory does not decide who is an administrator. */
+  /** The directory group with the administrators. Null if the directory does not decide who is an administrator. */
   admin_group: z.string().nullable(),
   amount_of_users: z.number(),
   amount_of_groups: z.number(),

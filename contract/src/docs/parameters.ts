@@ -7,7 +7,7 @@ type ParameterPlace = 'path' | 'query' | 'header'
 
 const PAGING = 'Of a list: '
 
-/** If a description is missing, the test of the OpenAPI document fails. */
+/** Descriptions of the parameters. If a description is missing, the test of the OpenAPI document fails. */
 const parameterWords: Readonly<Record<ParameterPlace, Readonly<Record<string, string>>>> = {
   path: {
     code: 'The code or id (`iv_…`) of the interview; candidates know only the code',

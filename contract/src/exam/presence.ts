@@ -32,7 +32,7 @@ export const sendHeartbeat = endpoint({
       is_hidden: z.boolean().optional(),
       /** Number of failed heartbeats since the last successful heartbeat. */
       missed: z.number().int('INVALID').min(0, 'TOO_SMALL').max(MISSED_MAX, 'TOO_LARGE').optional(),
-      /** The candidate is leaving this page, which was visible until now; `kind` is the reason, if it is known. */
+      /** Sent when the candidate leaves a visible page. `kind` is the reason, if it is known. */
       leaves: z.object({ key: leaveKey, kind: z.enum(['hidden', 'language']) }).optional(),
       /**
        * A page that was just opened reports why earlier pages were left. The page repeats the report until the server

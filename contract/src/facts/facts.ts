@@ -22,7 +22,7 @@ export const factTraits = {
   question: fact({ needsAuditEntry: true }),
   passage: fact({ needsAuditEntry: true }),
   picture: fact({ needsAuditEntry: true }),
-  /** An import before a user confirms it. Until then, the bank does not contain its questions. */
+  /** An import that no user has confirmed yet. Its questions are not in the bank. */
   importPlan: fact(),
   blueprint: fact({ needsAuditEntry: true }),
   /** The state of the test (waiting, running or finished) and its remaining time. */

@@ -38,7 +38,10 @@ const columnRoleField = z.union([
   z.null().transform(() => 'ignore'),
 ])
 
-/** Also accepts the `columns` list of a response. The list is converted to column numbers with their roles. */
+/**
+ * Roles of columns. The `columns` list of a response is also accepted, and converted to column numbers with their
+ * roles.
+ */
 const columnsField = z.union([
   z.record(z.string(), columnRoleField),
   z
@@ -131,7 +134,7 @@ export const importShape = z.object({
   ),
   /**
    * If it is unclear which questions belong to a passage, the passage is also listed as a rejected item. The user then
-   * selects its questions when confirming the import.
+   * selects the questions of the passage when confirming the import.
    */
   passages: z.array(
     z.object({
@@ -144,7 +147,9 @@ export const importShape = z.object({
   ),
   formats: z.array(z.enum(formats)),
   errors: z.array(fileFault),
-  /** Number of questions with a suggested fixed order, because an option refers to other options. */
+  /**
+   * Number of questions with a suggestion to keep the order of the options, because an option refers to other options.
+   */
   order_proposed: z.number(),
   done_time: z.string().nullable(),
   done_by: person.nullable(),
@@ -175,7 +180,7 @@ export const item = z.object({
     }),
   ),
   rationale: z.string(),
-  /** Null if the file does not state its language. */
+  /** Language of the question. Null if the file does not contain the language. */
   lang: z.string().nullable(),
   wordings: z.array(
     z.object({
@@ -186,7 +191,7 @@ export const item = z.object({
     }),
   ),
   keeps_order: z.boolean(),
-  /** True if the fixed order is only a suggestion, because the file does not set it. */
+  /** True if `keeps_order` is only a suggestion of the import, because the file does not contain this setting. */
   order_proposed: z.boolean(),
   labels: z.array(z.string()),
   losses: z.array(itemLoss),
@@ -301,9 +306,12 @@ export const confirmImport = endpoint({
       leave_out: numbers(),
       /** For questions with too many options: the numbers (from 1) of the options to keep. */
       choose: z.record(z.string(), z.array(z.number().int()).max(IMPORT.answers, 'TOO_MANY')).optional(),
-      /** Null if no question belongs to the passage. */
+      /** For each passage, the numbers of its questions. Null if no question belongs to the passage. */
       passages: z.record(z.string(), z.array(z.number().int()).max(IMPORT.questions, 'TOO_MANY').nullable()).optional(),
-      /** If false, the suggested orders of options are ignored. An order that the file sets is always kept. */
+      /**
+       * If false, suggestions to keep the order of options are ignored. If the file itself contains this setting, the
+       * order is always kept.
+       */
       keep_order: z.boolean().default(true),
       key_confirmed: z.boolean().optional(),
     })

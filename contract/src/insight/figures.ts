@@ -20,7 +20,7 @@ export const flags = ['LIKELY_WRONG_KEY', 'GETTING_EASIER', 'WEAK', 'TOO_HARD', 
 export const flag = z.enum(flags)
 export type Flag = z.output<typeof flag>
 
-/** Null until there are enough interviews. */
+/** State of the calculated difficulties. Null until there are enough interviews. */
 export const fit = z
   .object({
     time: z.string(),

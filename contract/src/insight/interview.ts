@@ -22,7 +22,7 @@ export const interviewInsight = z.object({
   score: z.number(),
   correct: z.number(),
   counted: z.number(),
-  /** Calculated only from the answers in this interview. */
+  /** Standard error of the score, calculated only from the answers in this interview. */
   standard_error: z.number(),
   /** Expected score if the candidate had answered all questions from the tests of all candidates. */
   adjusted: z
@@ -31,7 +31,9 @@ export const interviewInsight = z.object({
       standard_error: z.number(),
       ability: z.number(),
       ability_error: z.number(),
-      /** True if only a few candidates have had these questions so far. */
+      /**
+       * True if the adjusted score is uncertain, because there are few interviews or their questions were rarely shown.
+       */
       is_thin: z.boolean(),
     })
     .nullable(),

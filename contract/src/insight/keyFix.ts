@@ -7,7 +7,7 @@ import { questionStatistics } from './questions.ts'
 export const treatment = z.enum(['rescore', 'void', 'leave', 'credit'])
 export type Treatment = z.output<typeof treatment>
 
-/** Null if the candidate did not answer the question. */
+/** Status of an answer. Null if the candidate did not answer the question. */
 export const fixedStatus = z.enum(['CORRECT', 'PARTIALLY', 'WRONG', 'VOID']).nullable()
 export type FixedStatus = z.output<typeof fixedStatus>
 
@@ -72,7 +72,7 @@ export const keyFixPreview = z.object({
   up: z.number(),
   down: z.number(),
   other_wordings: z.array(z.object({ of_version: z.number(), finished: z.number() })),
-  /** Null if the fix can be applied now. */
+  /** The reason why the fix cannot be applied. Null if it can be applied now. */
   refusal: refusedFix.nullable(),
   ...changes,
 })

@@ -63,7 +63,9 @@ export const listQuestionInsight = endpoint({
     questions: z.array(questionInsight),
     amount_of_questions: z.number(),
     interviews: z.number(),
-    /** Finished interviews that are not counted yet. Above zero only if the queue is very long. */
+    /**
+     * Number of finished interviews that the statistics do not include yet. Above zero only if the queue is very long.
+     */
     pending: z.number(),
     fit,
   }),

@@ -54,7 +54,7 @@ export const settings = endpoint({
     /** The sign-in page offers passkeys only if any user has a passkey. */
     has_passkeys: z.boolean(),
     version: z.string(),
-    /** Null if tests are kept. */
+    /** Number of days after which tests are erased. Null if tests are kept. */
     retention_days: z.number().nullable(),
   }),
   refusals: {},

@@ -36,7 +36,7 @@ export type UnusedReason = z.output<typeof unusedReason>
 
 const replica = z.object({
   unused: z.object({ since: z.string(), reason: unusedReason }).nullable(),
-  /** Null if the lag is unknown. */
+  /** How many seconds the read replica is behind the primary. Null if the lag is unknown. */
   lag_seconds: z.number().nullable(),
 })
 export type Replica = z.output<typeof replica>
@@ -44,7 +44,7 @@ export type Replica = z.output<typeof replica>
 /** State of the node that responds, and its counts since it was started. */
 const running = z.object({
   started_at: z.string(),
-  /** Null while answers can be saved. */
+  /** The reason why answers cannot be saved. Null while answers can be saved. */
   not_ready: unreadyReason.nullable(),
   tests_running: z.number(),
   tests_overdue: z.number(),
@@ -53,17 +53,17 @@ const running = z.object({
   oldest_mail_seconds: z.number(),
   deliveries_waiting: z.number(),
   results_to_count: z.number(),
-  /** Open event streams of candidates and staff on this node. */
+  /** Number of open event streams of candidates and staff on this node. */
   streams_open: z.number(),
-  /** Requests of candidates that wait until their data is committed to the database. */
+  /** Number of candidates' requests that wait until their data is committed to the database. */
   answers_waiting: z.number(),
   connections: z.object({ busy: z.number(), idle: z.number(), waiting: z.number() }).nullable(),
   replica: replica.nullable(),
   memory_bytes: z.number(),
   calls_failed: z.number(),
-  /** Sign-ins with wrong credentials or after too many attempts. */
+  /** Number of rejected sign-ins: with wrong credentials, or after too many attempts. */
   sign_ins_refused: z.number(),
-  /** Requests that any rate limit has rejected. */
+  /** Number of requests that any rate limit has rejected. */
   tries_refused: z.number(),
 })
 export type Running = z.output<typeof running>

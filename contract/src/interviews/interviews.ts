@@ -53,7 +53,7 @@ export const interviewResult = z.object({
 
 export const entryState = z.enum(['waiting', 'open', 'expired', 'withdrawn', 'started'])
 
-/** The state of a candidate in a round. Each number of the round is the number of candidates in one of these states. */
+/** The state of a candidate in a round. The numbers of a round count the candidates in each of these states. */
 export const roundState = z.enum([
   'waiting',
   'open',
@@ -65,7 +65,7 @@ export const roundState = z.enum([
   'failed',
   /** The candidate can start, and no invitation is queued or sent. */
   'to_invite',
-  /** The candidate can start now, was invited, and got no reminder within a day. */
+  /** The candidate can start now, was invited, and has received no reminder within a day. */
   'to_remind',
 ])
 export type RoundState = z.output<typeof roundState>
@@ -158,7 +158,8 @@ const ownDesign = (amount: Amount) => ({
   max_time: integerInSteps(MAX_TIME),
   amount_of_questions: integerInSteps(AMOUNT_OF_QUESTIONS),
   labels: z
-    // Also accepts labels in the format of blueprints and responses, so that programs need only one format.
+    // Labels of the test. Labels in the format of blueprints and responses are also accepted, so that programs need
+    // only one format.
     .array(
       z.union(
         [labelName(), z.object({ name: labelName(), amount, ...shownOfLabel }).transform(({ name }) => name)],

@@ -14,7 +14,7 @@ export const outage = z.object({
   to: z.string(),
   seconds: z.number(),
   tests: z.number(),
-  /** Number of running tests whose lost time was not given back. */
+  /** Number of running tests with lost time that was not given back. */
   open: z.number(),
 })
 export type Outage = z.output<typeof outage>
@@ -24,7 +24,7 @@ export const observedFacts = z.object({
   devices: z.number(),
   page_hidden: z.number(),
   copy_blocked: z.number(),
-  /** Number of periods in which the test's page sent no heartbeat, although the server was running. */
+  /** Number of periods without a heartbeat from the test's page, although the server was running. */
   gaps: z.number(),
   outages: z.number(),
   outage_seconds: z.number(),

@@ -66,7 +66,7 @@ export const deleteEnemies = endpoint({
 const enemy = z.object({
   question_id: z.number(),
   cause: z.enum(['set', 'twin']),
-  /** Null if the questions have similar texts but are in no set of enemy questions. */
+  /** The set of enemy questions. Null if the questions are in no set, and only their texts are similar. */
   set_id: z.number().nullable(),
   /** For the cause `twin`: the current similarity of the texts. */
   similarity: z.number().nullable(),

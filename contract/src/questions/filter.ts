@@ -20,7 +20,7 @@ const search = text().refine((words) => charactersIn(words) <= SEARCH_MAX, 'TOO_
 /** A question must match all filters. */
 export const bankFilterFields = {
   labels: labelFilter.default([]),
-  /** Every word must occur in the question. */
+  /** Words to search for. Every word must occur in the question. */
   search: search.default(''),
   kind: z.enum(['single', 'multiple']).optional(),
   author: id.optional(),

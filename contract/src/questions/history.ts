@@ -66,7 +66,7 @@ const version = z.object({
   keeps_order: z.boolean(),
   lang: z.string().nullable(),
   wordings: z.array(translation),
-  /** Null if the labels of this version were not recorded. */
+  /** Labels of this version of the question. Null if they were not recorded. */
   labels: z.array(z.string()).nullable(),
   origin,
 })

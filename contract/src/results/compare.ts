@@ -14,7 +14,7 @@ export const comparedInterview = interview.extend({
   same_labels: z.number(),
   scored_lower: z.number(),
   insight: interviewInsight,
-  /** Null if the interview has no rank in its blueprint. */
+  /** The candidate's rank in the blueprint. Null if the interview has no rank. */
   place: scorePrecisionFields.place,
 })
 export type ComparedInterview = z.output<typeof comparedInterview>

@@ -25,7 +25,7 @@ export const markKind = z.enum(['hidden', 'reload', 'language', 'network', 'page
 export const mark = z.object({
   kind: markKind,
   from: z.string(),
-  /** Null if the event has no duration, or if its end is unknown. */
+  /** End of the event. Null if the event has no duration, or if its end is unknown. */
   to: z.string().nullable(),
   seconds: z.number(),
 })

@@ -29,12 +29,12 @@ export type VerdictCounts = z.output<typeof verdictCounts>
 
 export const handedOver = z.object({
   company,
-  /** Null if the candidates apply for several jobs. */
+  /** The job title of all candidates. Null if the candidates apply for several jobs. */
   role: z.string().nullable(),
   made_by: z.string().nullable(),
   note: z.string().nullable(),
   with_verdicts: z.boolean(),
-  /** Null if the candidates have different pass marks. */
+  /** The pass mark of all candidates. Null if they have different pass marks. */
   pass_mark: z.number().nullable(),
   /** `ok` only if all rounds of the candidates are `ok`. Otherwise no candidate has a rank. */
   place_state: placeState,
@@ -61,7 +61,7 @@ export const giveVerdict = endpoint({
     number: z.number().int('INVALID'),
     verdict: verdictWord,
     comment: requiredText(HAND_OVER.comment).optional(),
-    // With invisible characters, a reader could imitate the name of another reader.
+    // Invisible characters are rejected, because a reader could use them to imitate the name of another reader.
     name: oneLine(HAND_OVER.name).refine((name) => !hasInvisibleCharacters(name), 'FORMAT_NAME'),
   }),
   response: verdict,

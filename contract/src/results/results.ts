@@ -64,13 +64,13 @@ export const interviewEvent = z.object({ time: z.string(), kind: eventKind, deta
 export type InterviewEvent = z.output<typeof interviewEvent>
 
 export const interviewResults = interview.extend({
-  /** The field is also set if this interview is itself a verification test. */
+  /** The verification test of this interview. The field is also set if this interview is itself a verification test. */
   confirmation: confirmation.nullable(),
   questions: z.array(resultQuestion),
   /** Each passage is listed once, as it was at the time of the draw. */
   passages: z.array(shownPassage),
   events: z.array(interviewEvent),
-  /** Null if the interview has no blueprint. */
+  /** Comparison with other candidates of the blueprint. Null if the interview has no blueprint. */
   standing: standing.nullable(),
   ...scorePrecisionFields,
   rescored: z.array(rescoring),

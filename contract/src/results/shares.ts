@@ -34,7 +34,7 @@ export const share = z.object({
   candidates: z.array(z.object({ code: z.string(), name: z.string() })),
   is_hand_over: z.boolean(),
   with_verdicts: z.boolean(),
-  /** Null if the candidates apply for several jobs. */
+  /** The job title of all candidates. Null if the candidates apply for several jobs. */
   role: z.string().nullable(),
   views: z.number(),
   amount_of_verdicts: z.number(),

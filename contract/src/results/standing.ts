@@ -5,7 +5,7 @@ export const standing = z.object({
   finished: z.number(),
   scored_lower: z.number(),
   scored_same: z.number(),
-  /** Null if there are too few other candidates. */
+  /** Percentile of the score among the other candidates. Null if there are too few of them. */
   percentile: z.number().nullable(),
 })
 export type Standing = z.output<typeof standing>
@@ -29,9 +29,9 @@ export const placeState = z.enum(['ok', 'too_few', 'no_spread', 'unreliable'])
 export type PlaceState = z.output<typeof placeState>
 
 export const scorePrecisionFields = {
-  /** Null without a pass mark, or if no question was answered. */
+  /** The result relative to the pass mark. Null without a pass mark, or if no question was answered. */
   pass: pass.nullable(),
-  /** Calculated only from the answers in this interview. */
+  /** Standard error of the score, calculated only from the answers in this interview. */
   standard_error: z.number(),
   /**
    * The range of the candidate's rank. Null if the ranks of the blueprint are not reliable, if no question was

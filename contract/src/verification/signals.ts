@@ -15,7 +15,7 @@ const common = {
   id: z.number(),
   question_id: z.number().nullable(),
   edition_id: z.string().nullable(),
-  /** Empty for a signal about a question. */
+  /** Interviews that the signal is about. Empty for a signal about a question. */
   codes: z.array(z.string()),
   set_aside: setAside.nullable(),
 }

@@ -44,8 +44,8 @@ export function isOrderUpdateDue(
 ): boolean {
   if (!reportedStates[kind].has(now.state)) return false
   if (isByHand || last === null) return true
-  // For the applicant system, a reopened test is still complete. A new update is due when the test ends with another
-  // score.
+  // For the applicant system, a reopened test is still complete. A new update is sent only when the test ends with
+  // another score.
   if (now.state === 'in_progress' && last.state === 'complete') return false
   return now.state !== last.state || (now.state === 'complete' && now.score !== last.score)
 }

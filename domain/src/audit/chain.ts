@@ -32,7 +32,7 @@ export const detailText = (salt: string, detail: string | null): string => `${sa
 
 type LinkedFields = Omit<Sealed, 'detail' | 'salt' | 'hash' | 'erased_at'>
 
-/** The hash of this text is the hash of the entry. */
+/** The hash of the returned text is the hash of the audit entry. */
 export const linkText = (previous: string, row: LinkedFields): string =>
   JSON.stringify([
     previous,
@@ -82,13 +82,13 @@ export function chainCheck(hash: Hash) {
   let broken: number | null = null
   let erased = 0
   /**
-   * Numbers of erased entries that no list of an erasure contains so far. The audit entry with this list comes later in
-   * the chain.
+   * Numbers of erased entries that no audit entry of an erasure has listed yet. In an intact chain, a later audit entry
+   * lists each of these numbers.
    */
   const unproved = new Set<number>()
   /**
-   * True after the first audit entry that lists erased entries. From then on, the list of an upgrade is not accepted,
-   * because earlier releases can no longer have erased details.
+   * True after the first audit entry that lists erased entries. If it is true, the list of an upgrade is not accepted,
+   * because releases that erased details without a list are no longer in use.
    */
   let isProving = false
 

@@ -12,7 +12,7 @@ export function formatNumberSpans(numbers: readonly number[]): string {
   return spans.map(({ first, last }) => (first === last ? `${first}` : `${first}-${last}`)).join(',')
 }
 
-/** An invalid list removes no numbers. */
+/** Removes the listed numbers from the set. If the list is invalid, no number is removed. */
 export function removeSpans(from: Set<number>, text: string): void {
   if (!/^\d{1,15}(-\d{1,15})?(,\d{1,15}(-\d{1,15})?)*$/.test(text)) return
   for (const span of text.split(',')) {

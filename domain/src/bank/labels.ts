@@ -47,7 +47,7 @@ export const textOn = (color: string): '#000000' | '#FFFFFF' =>
  */
 const MAX_SPLIT_NAMES = 20 * LABELS_PER_CALL
 
-/** In a query, label names are joined with ' | '. */
+/** Splits the label names of a query, which are joined with ' | '. */
 export function splitLabels(joined: string): string[] {
   // Duplicates are removed before the normalisation, which takes most of the time.
   const written = new Set(joined.split('|').map((name) => name.trim()))

@@ -41,7 +41,7 @@ function similarityFrom(one: Compared, other: Compared, bound: number): number {
   return similarity >= bound ? similarity : 0
 }
 
-/** No text is so similar. */
+/** No similarity reaches this value, because the highest similarity is 1. */
 const UNREACHABLE = 2
 
 export interface Nearest {
@@ -63,11 +63,14 @@ export function similarTextIndex(texts: readonly string[]) {
   const boundAt = (index: number) => bounds[index] as number
 
   return {
-    /** If several texts are equally similar, returns the first of them. Call this function before `meet`. */
+    /**
+     * Returns the most similar earlier text; if several texts are equally similar, the first of them. Call this
+     * function before `meet`.
+     */
     nearestBefore(at: number): Nearest | null {
       let nearest: Nearest | null = null
-      // Starts with the texts directly before, because a file often has similar questions in sequence. An early match
-      // excludes most other texts.
+      // Starts with the text directly before this text, because a file often has similar questions in sequence. An
+      // early match excludes most other texts.
       for (let index = at - 1; index >= 0; index -= 1) {
         const similarity = similarityFrom(textAt(at), textAt(index), boundAt(at))
         if (similarity === 0) continue
@@ -77,7 +80,7 @@ export function similarTextIndex(texts: readonly string[]) {
       return nearest
     },
 
-    /** Calls `found` for each known text for which `text` is the nearest match so far. */
+    /** Calls `found` for each known text that is at least as similar to `text` as to every text compared before. */
     meet(text: string, found: (index: number, similarity: number) => void): void {
       const compared = prepare(text, false)
       for (let index = 0; index < all.length; index += 1) {

@@ -66,7 +66,7 @@ function changedProfile(user: DirectoryUser, operation: Operation): DirectoryUse
   }, user)
 }
 
-/** A single error rejects the whole PATCH. */
+/** Applies a PATCH request. If one operation is invalid, the whole request is rejected. */
 export const patchUser = (user: DirectoryUser, body: unknown): DirectoryUser =>
   readOperations(body).reduce(changedProfile, user)
 
@@ -92,7 +92,7 @@ export function readUser(body: unknown, isActive = true): DirectoryUser {
   return active === undefined || active === null ? user : { ...user, isActive: booleanOf(active, 'active') }
 }
 
-/** At the first single sign-on, this e-mail address also identifies the account. */
+/** The user's e-mail address. At the first single sign-on, it also identifies the account. */
 export function directoryEmail({ emails, userName }: Profile): string {
   const email = normalEmail(primaryEmail(emails)?.value ?? userName)
   if (isEmail(email)) return email
@@ -105,5 +105,5 @@ export function directoryName(profile: Profile): string {
   return firstUsableName([displayName ?? '', formatted ?? '', parts], directoryEmail(profile))
 }
 
-/** User names must be unique in this form. */
+/** User names are compared in this form. Two users must not have the same form. */
 export const userNameKey = (userName: string): string => userName.trim().toLowerCase()

@@ -10,7 +10,10 @@ export interface Times {
 export type Stage = 'to_do' | 'in_progress' | 'done'
 export type Acceptance = 'accepted' | 'not_started' | 'too_late'
 
-/** `done` means closed with a result. After the deadline, the last answers may still be on their way to the server. */
+/**
+ * `done` means closed with a result. A test is closed some seconds after its deadline, because the last answers may
+ * still be on their way to the server.
+ */
 export function stageOf({ started_at, closed_at }: Times): Stage {
   if (closed_at !== null) return 'done'
   return started_at === null ? 'to_do' : 'in_progress'

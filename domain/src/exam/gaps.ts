@@ -7,7 +7,7 @@ export interface Period {
 
 export interface LastHeartbeat {
   heard_at: number
-  /** Null while the page is visible. */
+  /** Time when the page was hidden. Null while the page is visible. */
   hidden_at: number | null
   /** Time of the first heartbeat. A silence before the first heartbeat does not count. */
   measured_from: number | null
@@ -59,7 +59,7 @@ const noHeartbeat = (at: number): LastHeartbeat => ({
 export interface HeartbeatResult {
   heard: LastHeartbeat | null
   gaps: DetectedGap[]
-  /** The cause of all gaps since `from`, which the first heartbeat after these gaps has reported. */
+  /** The cause of all gaps since `from`. The first heartbeat after these gaps reports the cause. */
   settled: { from: number; isNetwork: boolean } | null
 }
 

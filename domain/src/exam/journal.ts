@@ -42,7 +42,10 @@ export const NO_ANSWER_YET: AnswerState = { answer: [], answeredAt: null, draft:
 
 export const isAnswered = ({ answer }: Pick<AnswerState, 'answer'>): boolean => answer.length > 0
 
-/** Null if the selection equals the answer or is empty: the earlier draft is then discarded, and the answer stays. */
+/**
+ * The new draft. Null if the selection equals the answer or is empty: an earlier draft is then discarded, and the
+ * answer stays.
+ */
 export function unsubmittedDraft(answer: readonly number[], selection: readonly number[]): readonly number[] | null {
   return selection.length === 0 || isSameSelection(selection, answer) ? null : selection
 }
@@ -69,7 +72,7 @@ interface DelayedAnswer {
   chosenAt: number
 }
 
-/** True if another device has submitted a newer answer, which counts instead. */
+/** True if another device has submitted a newer answer. In this case, the newer answer counts. */
 export const isSuperseded = (
   { answer, answeredAt }: Pick<AnswerState, 'answer' | 'answeredAt'>,
   { options, basedOn, chosenAt }: DelayedAnswer,
@@ -82,7 +85,7 @@ export function answerStates(rows: readonly JournalEntry[]): Map<number, AnswerS
   return states
 }
 
-/** The last submission is final. Drafts and repetitions are left out. */
+/** The submissions of each question. The last submission is final. Drafts and repetitions are left out. */
 export const historyOf = <Row extends Pick<JournalRow, 'position' | 'kind'>>(
   rows: readonly Row[],
 ): Map<number, Row[]> => Map.groupBy(rows.filter(isAnswerRow), ({ position }) => position)
@@ -94,7 +97,7 @@ interface SentAnswer {
   hasKey: boolean
 }
 
-/** Null if the request changes nothing. */
+/** The kind of the new journal row. Null if the request changes nothing. */
 export function rowKindFor(
   { answer, draft }: Pick<AnswerState, 'answer' | 'draft'>,
   { kind, options, hasKey }: SentAnswer,
@@ -114,9 +117,9 @@ interface AcceptedAnswer extends Pick<JournalRow, 'position' | 'options' | 'rece
 }
 
 /**
- * Journal rows for accepted late answers, in the order in which they were received. Each row contains the time since
- * the previous submission by the clock of the device (up to the end). It also contains the number of answered questions
- * so far.
+ * Journal rows for accepted late answers, in the order of their arrival. Each row contains the time since the previous
+ * submission by the clock of the device (up to the end). It also contains how many questions are answered after this
+ * row.
  */
 export function acceptedLateRows(
   rows: readonly JournalEntry[],
@@ -144,7 +147,7 @@ export function acceptedLateRows(
 
 /**
  * Rows that the deadline adds: a selection that was not submitted becomes the answer (docs/decisions.md, reading 21).
- * Each row has the number of answered questions so far.
+ * Each row also contains how many questions are answered after this row.
  */
 export function submittedByClock(rows: readonly JournalEntry[], startedAt: number) {
   // The rows are in the order of the test, because the receipt uses this order.

@@ -10,7 +10,9 @@ export interface LedgerRow {
 
 /** The state of the clock after all rows, stored with the interview. */
 export interface TestClock {
-  /** `max_time` is in minutes. `extra_seconds` is granted before the start, `given_seconds` after it. */
+  /**
+   * `max_time` is in minutes. `extra_seconds` is granted before the start of the test, `given_seconds` after the start.
+   */
   max_time: number
   extra_seconds: number
   given_seconds: number
@@ -51,8 +53,8 @@ export function elapsedMs({ run_from, ran_ms, deadline_at, closed_at }: RunningC
 }
 
 /**
- * Before the start and while the test waits for its candidate, this is the whole allowed time. After the end of the
- * test, it is 0.
+ * The remaining time. Before the start and while the test waits for its candidate, it is the whole allowed time. After
+ * the end of the test, it is 0.
  */
 export function remainingMs(clock: RunningClock, now: number): number {
   return clock.closed_at === null ? Math.max(0, allowedMs(clock) - elapsedMs(clock, now)) : 0

@@ -1,10 +1,10 @@
 import type { Role } from '../people/permissions.ts'
 import { type Allowance, allowedMs, runTimeUntil } from './ledger.ts'
 
-/** Null without a session, for example for a shared result. */
+/** The reader of a result. Null without a session, for example for a shared result. */
 export type Viewer = { id: number | null; role: Role } | null
 
-/** This check is not needed for candidates, because they see their own time anyway. */
+/** Candidates do not need this check, because they always see the time of their own test. */
 export const canSeeExtraTime = (viewer: Viewer, { created_by }: { created_by: number | null }): boolean =>
   // A token that belongs to no user must not match an interview without a known creator.
   viewer !== null && (viewer.role === 'admin' || (viewer.id !== null && viewer.id === created_by))
@@ -19,7 +19,7 @@ const hiddenMs = (clock: Allowance, ran: number): number =>
 /** Converts a time for readers who may not see extra time, as if the candidate had had the normal time. */
 export const maskedTime = (clock: Allowance, at: number, ran: number): number => at - hiddenMs(clock, ran)
 
-/** The length may be in milliseconds or in seconds. The result has the same unit. */
+/** Converts a duration in the same way. It may be in milliseconds or in seconds, and the result has the same unit. */
 export const maskedDuration = (clock: Allowance, length: number): number => length - hiddenMs(clock, length)
 
 export const timeMasker =

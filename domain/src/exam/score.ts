@@ -14,5 +14,5 @@ export function starsOf(correct: number, amount: number): number {
   return amount === 0 ? 0 : Math.round((correct / amount) * STARS * 10) / 10
 }
 
-/** Questions that a fix of the answer key has excluded do not count. */
+/** Number of scored questions. Questions that a fix of the answer key has excluded are not scored. */
 export const countedQuestions = (amount: number, voided = 0): number => amount - voided

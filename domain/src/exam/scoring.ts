@@ -4,8 +4,9 @@ export type AnswerStatus = 'CORRECT' | 'PARTIALLY' | 'WRONG' | null
 export type Kind = 'single' | 'multiple'
 
 /**
- * Null if no option was chosen. One wrong option makes the answer wrong, so that choosing all options never helps. In a
- * single choice, any correct option is enough, even if a fix of the answer key has added correct options.
+ * Status of an answer. Null if no option was chosen. One wrong option makes the answer wrong, so that choosing all
+ * options never helps. In a single choice, any correct option is enough, even if a fix of the answer key has added
+ * correct options.
  */
 export function answerStatusOf(
   options: readonly { id: number; is_valid: boolean }[],
@@ -23,7 +24,7 @@ export interface ScoredQuestion {
   status: AnswerStatus
   /** The question does not count at all. */
   isVoided?: boolean
-  /** The question counts as correct for all candidates, whatever they answered. */
+  /** The question counts as correct for all candidates, even for candidates with a wrong answer. */
   isCredited?: boolean
 }
 

@@ -6,8 +6,8 @@ interface Texts {
 }
 
 /**
- * Contains the ids of the answers. If two answers exchange their texts, the same chosen id has another meaning, so the
- * fingerprint must change.
+ * The fingerprint contains the ids of the answers. If two answers exchange their texts, a chosen id has another
+ * meaning, so the fingerprint must change.
  */
 export const textFingerprint = ({ description, answers }: Texts): string =>
   JSON.stringify([

@@ -31,7 +31,7 @@ export const chanceAt = (distance: number): number => 1 / (1 + Math.exp(-distanc
 
 const stepOf = (slope: number, bend: number) => Math.max(-MAX_STEP, Math.min(MAX_STEP, slope / bend))
 
-/** Changes only the abilities, with fixed difficulties. Returns the steepest slope. */
+/** Changes only the abilities; the difficulties stay the same. Returns the steepest slope. */
 function updateAbilities({ from, edition, right }: Design, ability: Float64Array, difficulty: Float64Array): number {
   let steepest = 0
   for (let person = 0; person < ability.length; person += 1) {

@@ -8,7 +8,7 @@ export interface Interval {
   high: number
 }
 
-/** The interval stays between 0 and 1, and is reliable for small n. */
+/** The Wilson interval of a share. It stays between 0 and 1, and is reliable for small n. */
 export function wilson(found: number, n: number): Interval {
   const share = found / n
   const middle = (share + Z ** 2 / (2 * n)) / (1 + Z ** 2 / n)

@@ -1,7 +1,7 @@
 import type { AnswerStatus } from '../exam/scoring.ts'
 
 export type Treatment = 'rescore' | 'void' | 'leave' | 'credit'
-/** Null if the candidate did not answer the question. */
+/** Status of an answer after fixes of the answer key. Null if the candidate did not answer the question. */
 export type FixedStatus = AnswerStatus | 'VOID'
 
 export interface ActiveFix {
@@ -13,7 +13,7 @@ export interface ActiveFix {
 }
 
 export interface EffectiveKey {
-  /** Null means that the answer key of the drawn version is valid. */
+  /** Ids of the correct options. Null means that the answer key of the drawn version is valid. */
   right: readonly number[] | null
   voidedBy: number | null
   /** The fix that makes the question correct for all candidates. */
@@ -52,8 +52,8 @@ interface KnownVersion {
 }
 
 /**
- * Answer keys that are possible for tests with this version: the valid answer key, and older answer keys that fixes
- * have left in place.
+ * Answer keys that are possible for tests with this version: the key of the version and the keys of later fixes. A fix
+ * that also changes finished tests makes all earlier keys impossible.
  */
 export function possibleKeys(
   { version, right }: KnownVersion,
@@ -61,7 +61,7 @@ export function possibleKeys(
 ): (readonly number[])[] {
   let keys: (readonly number[])[] = [right]
   for (const fix of fixes) {
-    // The version was made by this fix or after it, so its tests have the new answer key anyway.
+    // The version was made by this fix or after it, so tests with the version already have the new answer key.
     if (version >= fix.version) continue
     keys = fix.treatment === 'leave' ? [...keys, fix.right] : [fix.right]
   }

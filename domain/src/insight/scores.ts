@@ -6,7 +6,10 @@ export interface CorrectOfCounted {
   counted: number
 }
 
-/** Calculated from this test alone. Two questions are added, so that a result of 10 of 10 does not look certain. */
+/**
+ * The standard error, calculated from this test alone. Two questions are added, so that a result of 10 of 10 does not
+ * look certain.
+ */
 export function standardErrorOf({ correct, counted }: CorrectOfCounted): number {
   const right = correct + 1
   const wrong = counted - correct + 1

@@ -7,7 +7,7 @@ export const weekOf = (at: number): number => Math.floor((Math.floor(at / DAY_MS
 /** Number of months since the year 0, in UTC. */
 export const monthOf = (at: number): number => new Date(at).getUTCFullYear() * 12 + new Date(at).getUTCMonth()
 
-/** `2026-11` */
+/** The name of a month, for example `2026-11`. */
 export const monthName = (month: number): string =>
   `${String(Math.floor(month / 12)).padStart(4, '0')}-${String((month % 12) + 1).padStart(2, '0')}`
 
@@ -34,7 +34,7 @@ export interface EditionSums {
   shown: number
   correct: number
   answered: number
-  /** Sum over the tests in which the question was answered. */
+  /** Sum of the answer times in seconds, over the tests in which candidates answered the question. */
   seconds: number
   /**
    * Sums over tests that also have other questions. x is 1 if the answer is correct, r is the score in the other

@@ -27,7 +27,7 @@ export interface MailText {
 export type MailPart = string | { link: string }
 
 export interface WrittenMail {
-  /** Null if the subject needs a missing value. */
+  /** Null if a value of a placeholder in the subject is missing. */
   subject: string | null
   body: readonly MailPart[]
 }

@@ -1,7 +1,8 @@
 import { type Language, languageCodes } from '../people/languages.ts'
 
 /**
- * Recipients with these languages would get the product's text. The list is empty if the blueprint has no text at all.
+ * Languages of recipients who would receive the product's default text. The list is empty if the blueprint has no text
+ * at all.
  */
 export function unwrittenIn(
   words: Readonly<Partial<Record<Language, unknown>>>,

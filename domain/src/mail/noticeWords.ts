@@ -1,7 +1,10 @@
 export const noticeKinds = ['finished', 'ended', 'trouble'] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
-/** More detailed than the kinds of e-mails that users can choose. */
+/**
+ * The events that users are notified about. Several of these events belong to one kind of notification, which users can
+ * switch off.
+ */
 export type NoticeEvent = 'finished' | 'ended' | 'invitation_failed' | 'reminder_failed' | 'remark' | 'reply'
 
 export const kindOfNotice: Readonly<Record<NoticeEvent, NoticeKind>> = {

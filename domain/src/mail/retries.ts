@@ -12,7 +12,8 @@ export function nextTryAt(tries: number, firstTriedAt: number, now: number): num
 }
 
 /**
- * If this many e-mails are permanently rejected within the period, sending pauses, because the problem is general.
+ * If this many e-mails are permanently rejected within this period, sending pauses, because the cause is not a single
+ * address.
  */
 export const HELD_FROM = { refused: 20, withinMs: HOUR } as const
 

@@ -1,17 +1,17 @@
 const DAY_MS = 24 * 60 * 60_000
 
-/** Days before the expiry on which a warning is sent, the earliest warning first. */
+/** Warnings are sent this number of days before a token expires, the earliest warning first. */
 export const WARNED_BEFORE = [14, 2] as const
 
 /** The current day counts as a whole day. */
 export const daysLeft = (expiresAt: number, now: number): number => Math.max(0, Math.ceil((expiresAt - now) / DAY_MS))
 
-/** Null before the first warning is due. */
+/** The latest warning that is due. Null before the first warning is due. */
 const newestWarning = (left: number): number | null => WARNED_BEFORE.findLast((days) => left <= days * DAY_MS) ?? null
 
 /**
- * This warning counts as sent when the token is created. A token with a short lifetime does not need it, because the
- * owner has just chosen the expiry date.
+ * The warning that counts as sent when a token is created. A token with a short lifetime needs no early warning,
+ * because its owner has just chosen the expiry date.
  */
 export const warnedAtFirst = (lastsMs: number): number | null => newestWarning(lastsMs)
 
@@ -21,7 +21,7 @@ interface Ending {
   now: number
 }
 
-/** Null if no warning is due. */
+/** The next warning to send. Null if no warning is due. */
 export function warningDue({ expiresAt, warned, now }: Ending): number | null {
   if (expiresAt <= now) return null
   const newest = newestWarning(expiresAt - now)

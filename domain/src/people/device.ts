@@ -1,4 +1,7 @@
-/** The order matters, because each browser also claims to be several other browsers. */
+/**
+ * The first matching entry is used. The sequence matters, because each browser also claims to be several other
+ * browsers.
+ */
 const browsers = [
   [/\bEdgA?(?:iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOPT\//, 'Opera'],
@@ -25,8 +28,8 @@ function firstOf(names: readonly (readonly [RegExp, string])[], userAgent: strin
 }
 
 /**
- * For example 'Firefox, Linux'. For a client that is not a browser, the result is the name of the client. For an
- * unknown device, the result is empty.
+ * Browser and system, for example 'Firefox, Linux'. For a client that is not a browser, the result is the name of the
+ * client. For an unknown device, it is empty.
  */
 export function deviceOf(userAgent: string): string {
   const browser = firstOf(browsers, userAgent)

@@ -6,20 +6,23 @@ import { hasVisibleLetter, visibleText } from '../visible.ts'
 export const NAME_POLICIES = ['letters', 'any'] as const
 export type NamePolicy = (typeof NAME_POLICIES)[number]
 
-/** For candidates, the specification allows two more characters. */
+/** The kind of person. For names of candidates, the specification allows two more characters. */
 export type NameOf = 'user' | 'candidate'
 
 const LETTERS: Record<NameOf, RegExp> = { user: /^[\p{L}\p{M} ]*$/u, candidate: /^[\p{L}\p{M}_\- ]*$/u }
-/** Includes two hyphens that Word writes: a non-breaking hyphen and a typographic hyphen. */
+/**
+ * Characters of names under the rule `any`. They include two hyphens that Word writes: a non-breaking hyphen and a
+ * typographic hyphen.
+ */
 const ANY = /^[\p{L}\p{M}\p{Nd}\p{Zs}'’.·\-‐‑_]*$/u
 
 const allowedCharacters = (policy: NamePolicy, whose: NameOf) => (policy === 'any' ? ANY : LETTERS[whose])
 
-/** Does not check the length (docs/decisions.md, reading 6). */
+/** Checks the characters, but not the length (docs/decisions.md, reading 6). */
 export const isName = (text: string, policy: NamePolicy, whose: NameOf): boolean =>
   allowedCharacters(policy, whose).test(text) && hasVisibleLetter(text)
 
-/** Null if all characters are allowed. */
+/** The first character that the rule does not allow. Null if all characters are allowed. */
 export function firstRefusedCharacter(text: string, policy: NamePolicy, whose: NameOf) {
   const sign = [...text].find((each) => !allowedCharacters(policy, whose).test(each))
   return sign === undefined ? null : { sign, isTakenByAny: ANY.test(sign) }
@@ -51,7 +54,10 @@ export function firstUsableName(sent: readonly string[], email: string): string 
 
 const AFTER_A_NAME = /^(?:jr|sr|i{1,3}|iv|ph\.?\s?d|m\.?d)\.?$/i
 
-/** 'Smith, John' becomes 'John Smith', and 'Davis, Sammy, Jr.' becomes 'Sammy Davis Jr.' */
+/**
+ * Changes the order of a listed name: 'Smith, John' becomes 'John Smith', and 'Davis, Sammy, Jr.' becomes 'Sammy Davis
+ * Jr.'
+ */
 export function inSpokenOrder(name: string): string {
   const parts = name.split(',').map((part) => part.trim())
   const title = parts

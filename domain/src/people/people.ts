@@ -20,5 +20,5 @@ export function normalEmail(text: string): string {
   return text.trim().replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
 }
 
-/** In an e-mail header, a line break would start a new header. */
+/** False for a text with line breaks. In an e-mail header, a line break would start a new header. */
 export const isOneLine = (text: string): boolean => !/[\n\v\f\r\u0085\u2028\u2029]/.test(text)

@@ -2,7 +2,7 @@ export const roles = ['consultant', 'admin'] as const
 export type Role = (typeof roles)[number]
 
 export interface Person {
-  /** Null for a token that belongs to no user. */
+  /** Id of the user. Null for a token that belongs to no user. */
   id: number | null
   role: Role
   isActive: boolean
@@ -38,7 +38,7 @@ export function losesAdmin(person: Person, change: UserChange): boolean {
 }
 
 interface AuthoredNote {
-  /** Null if the writer was a token that belongs to no user. */
+  /** Id of the writer. Null if the writer was a token that belongs to no user. */
   author_id: number | null
 }
 
@@ -55,7 +55,7 @@ interface OwnedObject {
 const isMakerOrAdmin = (person: Pick<Person, 'id' | 'role'>, { created_by }: OwnedObject): boolean =>
   person.role === 'admin' || (created_by !== null && person.id === created_by)
 
-/** Allowed for administrators and for the user who created this round in which judges rate questions. */
+/** Judges rate questions in a rating round. Only its creator and administrators can end a rating round. */
 export const mayEndRound = isMakerOrAdmin
 
 /** Signals show answers, so only the creator of the blueprint and administrators can see them. */

@@ -1,4 +1,4 @@
-/** The flags in the order in which they are shown. They do not prove cheating. */
+/** The flags in their displayed order. Flags do not prove cheating. */
 export const attentionFlags = ['FAST', 'ADDRESSES', 'DEVICES', 'HIDDEN', 'COPIED', 'GAPS'] as const
 export type AttentionFlag = (typeof attentionFlags)[number]
 

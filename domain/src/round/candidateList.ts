@@ -157,7 +157,7 @@ function candidatesByPattern({ line, cells }: ListRow, delimiter: Delimiter): Pa
   return [{ line, name, email, language }]
 }
 
-/** Mail programs write `Name <e-mail>` and `mailto:`. */
+/** Separates name and address, because mail programs write `Name <e-mail>` and `mailto:`. */
 function splitNameAndEmail({ name, email, ...rest }: ParsedLine): ParsedLine {
   const addressIn = (text: string) => trimmedCell(trimmedCell(text).replace(/^mailto:/i, ''))
   const parts = /^([^<]*)<([^<>]*)>$/.exec(email === '' ? name : email)

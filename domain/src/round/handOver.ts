@@ -1,6 +1,6 @@
 import type { RankReliability } from './rankReliability.ts'
 
-/** Null if the values differ or the list is empty. */
+/** The value that all elements have. Null if the values differ or the list is empty. */
 export function commonValue<Value>(values: readonly Value[]): Value | null {
   const [first, ...rest] = values
   return first !== undefined && rest.every((value) => value === first) ? first : null

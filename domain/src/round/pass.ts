@@ -35,7 +35,7 @@ function passCertaintyFor(confidence: number): PassCertainty {
   return confidence <= BELOW_UNTIL ? 'below' : 'close'
 }
 
-/** Uses the exact result, not the rounded score. */
+/** The certainty is calculated from the exact result, not from the rounded score. */
 export const passCertaintyOf = (outcome: CorrectOfCounted, passMark: number): PassCertainty =>
   passCertaintyFor(confidenceOf(outcome, passMark))
 

@@ -7,7 +7,10 @@ export interface RankReliability {
 }
 
 const MIN_FINISHED = 30
-/** With a lower reliability, chance causes more than half of the differences between people. */
+/**
+ * Minimum reliability for ranks. With a lower reliability, chance causes more than half of the differences between
+ * people.
+ */
 const RELIABLE = 0.5
 
 export function rankReliability(known: Reliability | undefined, finished: number): RankReliability {

@@ -14,20 +14,20 @@ export type Rows = { rows: ListRow[]; delimiter: Delimiter } | { unclosed: numbe
  */
 const CELLS_READ = 200
 
-/** A line that has only delimiters is empty. */
+/** Finds a character with content. A line that has only delimiters is empty. */
 const CONTENT = /[^\s;,\p{Z}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u
 
 const isDelimiter = (text: string): text is Delimiter => DELIMITERS.some((known) => known === text)
 const isLineEnd = (letter: string) => letter === '\n' || letter === '\r'
 
-/** Null if the quote is never closed. */
+/** Position of the closing quote. Null if the quote is never closed. */
 function endOfQuoted(text: string, from: number): number | null {
   for (let at = text.indexOf('"', from + 1); at >= 0; at = text.indexOf('"', at + 2))
     if (text[at + 1] !== '"') return at + 1
   return null
 }
 
-/** A tab has priority over a semicolon, and a semicolon over a comma. */
+/** Finds the delimiter of a list. A tab has priority over a semicolon, and a semicolon over a comma. */
 function delimiterIn(text: string): Delimiter {
   const found = new Set<string>()
   let hasContent = false
@@ -43,15 +43,15 @@ function delimiterIn(text: string): Delimiter {
   return DELIMITERS.find((known) => found.has(known)) ?? ','
 }
 
-/** Spreadsheet programs write an unusual delimiter into the first line. */
+/** Reads a first line such as `sep=;`, because spreadsheet programs write an unusual delimiter into this line. */
 function declaredDelimiter(text: string): { delimiter: Delimiter; from: number } | null {
   const [line = '', declared = ''] = /^"?sep=([\t;,])"?(?=[\r\n]|$)/i.exec(text) ?? []
   return isDelimiter(declared) ? { delimiter: declared, from: line.length } : null
 }
 
 /**
- * Quotes are as in RFC 4180. A quote is a normal character if the cell does not start with a quote. Text after a
- * closing quote is also normal text. Needs linear time for any input.
+ * Splits a list into rows and cells. Quotes are as in RFC 4180. A quote is a normal character if the cell does not
+ * start with a quote. Text after a closing quote is also normal text. The function needs linear time for any input.
  */
 export function splitRows(text: string, most: number): Rows {
   const declared = declaredDelimiter(text)

@@ -4,7 +4,7 @@ const SERIES = [
   12.507343278686905, -0.13857109526572012, 9.9843695780195716e-6, 1.5056327351493116e-7,
 ]
 
-/** The argument must be at least 0.5. */
+/** The logarithm of the gamma function. The argument must be at least 0.5. */
 export function logGamma(z: number): number {
   const x = z - 1
   const sum = SERIES.reduce((total, term, place) => total + (place === 0 ? term : term / (x + place)), 0)

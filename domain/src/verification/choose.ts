@@ -44,7 +44,7 @@ export const inRandomOrder =
 
 /**
  * The most informative questions come first: twice as many as needed, in random order. The other questions follow, in
- * case the first ones are not enough.
+ * case these questions are not enough.
  */
 export const byRandomInformation =
   (ability: number, random: Random): InOrder =>
@@ -90,7 +90,7 @@ function similarGroups(questions: readonly Eligible[], areRelated: AreRelated): 
   return groups
 }
 
-/** For more questions than this, comparing all pairs would be too slow. */
+/** Maximum number of questions in the comparison of all pairs, which would be too slow for more questions. */
 const MAX_GROUPED_QUESTIONS = 500
 
 /** Picks at most one question of each group. A maximum matching fills every position that can be filled. */
@@ -102,7 +102,7 @@ function pickPerGroup(ordered: readonly Eligible[], shares: readonly Share[], ar
   return drawn.size < wanted ? null : ordered.filter(({ id }) => drawn.has(id))
 }
 
-/** Null if the bank has too few questions. */
+/** Chooses the questions of a verification test. Null if the bank has too few questions. */
 export function chooseQuestions(
   questions: readonly Eligible[],
   shares: readonly Share[],

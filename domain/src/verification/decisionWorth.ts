@@ -11,7 +11,10 @@ export interface DecisionWorth {
   right: number
   wrongly_passed: number
   wrongly_failed: number
-  /** Range of scores in which more than one decision in five is wrong; null without such a range. */
+  /**
+   * Range of scores with uncertain decisions: more than one decision in five is wrong. Null if no score is in such a
+   * range.
+   */
   grey: { from: number; to: number } | null
 }
 

@@ -8,7 +8,7 @@ const BETWEEN_QUARTERS = 1.349
 /** The spread that is used until difficulties have been estimated. */
 export const NO_FIT: GroupSpread = { mean: 0, variance: 2.25 }
 
-/** The list must not be empty. */
+/** A quantile of the values. The list must not be empty. */
 export function quantileOf(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other)
   const rank = share * (sorted.length - 1)

@@ -47,7 +47,10 @@ function parseAddress(text: string): Address | null {
   return six === null ? null : { family: 6, bits: six }
 }
 
-/** Null if the text is invalid, or if bits after the prefix are set, which is a typing error. */
+/**
+ * Parses a network in CIDR notation. Null if the text is invalid, or if bits after the prefix are set, which is a
+ * typing error.
+ */
 export function parseNetwork(text: string): Network | null {
   const [start = '', length = '', ...more] = text.split('/')
   const address = parseAddress(start)

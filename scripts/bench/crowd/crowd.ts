@@ -18,8 +18,8 @@ const AMOUNTS = (process.env['ASSAY_BENCH_AMOUNTS'] ?? '2000,10000').split(',').
 const ARRIVE_MS = numberOf('ASSAY_BENCH_ARRIVE_MS', 60_000)
 const THINK_MS = numberOf('ASSAY_BENCH_THINK_MS', 20_000)
 /**
- * Duration of each period in which one kind of staff work is repeated while candidates take tests. Another period of
- * this length has no staff work.
+ * While candidates take tests, each kind of staff work is repeated for this time. One more period of the same length
+ * has no staff work.
  */
 const WORK_MS = numberOf('ASSAY_BENCH_WORK_MS', 12_000)
 const ENDED = numberOf('ASSAY_BENCH_ENDED', 2_000)

@@ -40,8 +40,8 @@ async function planFix(staff: Caller) {
 const undoOf = (staff: Caller, id: number) => staff(undoKeyFix, { params: { id }, body: { reason: 'A bench' } })
 
 /**
- * A fix and its undo recalculate the results that were inserted directly. So the measured fix has the effect of a real
- * fix.
+ * Applies a fix and undoes it. This recalculates the results that were inserted directly into the database, so the
+ * measured fix afterwards has the effect of a real fix.
  */
 async function warmUp(staff: Caller): Promise<void> {
   const apply = await planFix(staff)

@@ -62,7 +62,7 @@ interface Call {
 }
 
 /**
- * Calls the server as an applicant system does, which knows only a URL, a key and its own documentation, but not the
+ * Calls the server as an applicant system does. Such a system knows a URL, a key and its own documentation, but not the
  * API contract of Assay.
  */
 export async function callIntegration(

@@ -21,7 +21,7 @@ const NOTES = 20
 
 const mailText = { subject: EMPHASIS.slice(0, MAIL_TEXT.subject), body: `{link}${EMPHASIS}`.slice(0, MAIL_TEXT.body) }
 const decisionText = { ...mailText, body: EMPHASIS.slice(0, MAIL_TEXT.body) }
-/** A larger body would be rejected. */
+/** Only five languages, because a larger request body would be rejected. */
 const LANGUAGES = languageCodes.slice(0, 5)
 const inLanguages = (text: typeof mailText) => Object.fromEntries(LANGUAGES.map((code) => [code, text]))
 

@@ -57,7 +57,7 @@ export async function fixOfConfirmation(server: TestServer) {
   return { params, body: { treatment: 'rescore' as const, right, version, reason: 'Mistyped' } }
 }
 
-/** Sends a correct late answer for a verification test, in which one more correct answer changes the result. */
+/** Sends a correct late answer for a verification test. If the answer is accepted, the result of the test changes. */
 export async function lateOfConfirmation(server: TestServer) {
   let before = 0
   const { code, bank, wrong } = await onTheEdge(server, async (candidate, all, right) => {

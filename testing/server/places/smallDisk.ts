@@ -25,8 +25,8 @@ export function openSmallDisk(mebibytes: number) {
     fill(): void {
       const file = openSync(filler, 'a')
       try {
-        // Fills the disk with only as many bytes as are free at the start. The server may release its reserve
-        // meanwhile, and the space of the reserve must stay free.
+        // Fills the disk with only as many bytes as are free at the start. The server may release its reserve while
+        // this loop runs, and the space of the reserve must stay free.
         for (let left = freeBytesIn(place); left > 0; left -= PART) writeSync(file, Buffer.alloc(Math.min(left, PART)))
       } catch {
         // An error is expected, because the disk is full.

@@ -90,7 +90,7 @@ export default function AuditPage() {
 
   return (
     <SystemFrame tab="audit">
-      {/* When the filter changes, the new key creates a new form. So text that was typed but not applied is
+      {/* When the filter changes, the new React key creates a new form. So typed text that was not applied is
           discarded. */}
       <AuditSearch key={JSON.stringify(filter)} filter={filter} onChange={change} />
       <AuditActions filter={filter} />

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { t } from '../i18n/text.ts'
 import { installationSettings } from '../lib/session/session.ts'
 
-/** The name policy is loaded again each time, because an administrator may have changed it while the page was open. */
+/** The name policy is loaded again whenever a form opens, because an administrator may have changed the policy. */
 export const useNamePolicy = (): NamePolicy =>
   useQuery({ ...installationSettings, staleTime: 0 }).data?.names ?? 'letters'
 

@@ -11,8 +11,8 @@ async function loadVisitor(): Promise<Visitor> {
 }
 
 /**
- * Runs before every staff screen. The returned function lets the visitor open the screen, or redirects. `href` is the
- * requested URL.
+ * Runs before every staff screen. The returned function returns if the visitor may open the screen; otherwise it throws
+ * a redirect. `href` is the requested URL.
  */
 export async function createGuard(href: string): Promise<(asked: RequestedScreen) => void> {
   const visitor = await loadVisitor()

@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { useMe } from '../lib/session/session.ts'
 import { savedFormSubject } from './savedForm.ts'
 
-/** The entry of a list that is open in a dialog. After a new sign-in, the dialog that was open before is open again. */
+/**
+ * The list entry that the user edits in a dialog. If the user has to sign in again, the same dialog opens afterwards.
+ */
 export function useEditedEntry<Entry extends { id: number }>(kind: string, entries: readonly Entry[] | undefined) {
   const me = useMe()
   const [edited, setEdited] = useState<Entry | 'new' | null>(null)

@@ -3,8 +3,8 @@ import { pathOfUnsavedInput, startSession } from '../lib/session/session.ts'
 import { paths } from '../paths.ts'
 
 /**
- * Opens the screen on which the user has an unsaved form. Otherwise opens the requested screen or the dashboard. The
- * guard then loads the profile.
+ * After the sign-in, opens the screen with the user's unsaved form, or else the requested screen or the dashboard. The
+ * guard of that screen loads the profile.
  */
 export function useOpenSession() {
   const navigate = useNavigate()

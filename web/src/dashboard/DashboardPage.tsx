@@ -60,7 +60,10 @@ const ActiveRounds = lazyComponent(
   <Skeleton height={280} radius="md" aria-busy />,
 )
 
-/** The page waits for the script of the list of rounds, because a list that appears later would shift the layout. */
+/**
+ * The page waits until the script of the list of rounds has loaded. If the list appeared later than the page, the
+ * layout would shift.
+ */
 function useActiveRoundsPreload(isWanted: boolean): boolean {
   const [hasCome, setCome] = useState(false)
   useEffect(() => {
@@ -140,7 +143,7 @@ export default function DashboardPage() {
   )
 }
 
-/** Shown until all parts of the page have loaded, so that the layout does not shift. */
+/** A placeholder for the dashboard. It is shown until all parts have loaded, so that the layout does not shift. */
 const DashboardSkeleton = () => (
   <Stack gap="lg" aria-busy>
     <Skeleton height={280} radius="md" />

@@ -41,7 +41,7 @@ const endSession = withoutSchemas<typeof signOut>({ method: 'POST', path: '/logo
 export const calendarAddress = (code: string): string =>
   `/api${examCalls.calendar.path.replace(':code', encodeURIComponent(code))}`
 
-/** The URL of the event stream, because `EventSource` needs a URL instead of a call. */
+/** The URL of the event stream, because `EventSource` accepts only a URL and not a call. */
 export const streamAddress = (code: string): string =>
   `/api${examCalls.stream.path.replace(':code', encodeURIComponent(code))}`
 
@@ -76,7 +76,7 @@ export async function endStaffSession(): Promise<void> {
   await sendWithTimeout({ base: '', token: readToken }, endSession, {})
 }
 
-/** Measures the times of a request. The server created the response between `sentAt` and `receivedAt`. */
+/** Returns the response together with two times: the server created the response between `sentAt` and `receivedAt`. */
 export async function withTiming<T>(request: Promise<T>): Promise<{ answer: T; sentAt: number; receivedAt: number }> {
   const sentAt = performance.now()
   const answer = await request

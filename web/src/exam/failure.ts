@@ -11,12 +11,12 @@ export type Failure =
   | { kind: 'again'; afterMs: number | null }
   | { kind: 'closed' }
   | { kind: 'gone' }
-  /** The test was reopened, or continued on another computer, so the candidate must enter again. */
+  /** The candidate must enter again, because the test was reopened or continued on another computer. */
   | { kind: 'reentry_required' }
   /** `isOvertaken`: the server has a newer answer from another device, and this newer answer counts. */
   | { kind: 'refused'; isOvertaken?: true }
 
-/** Data may be discarded only if our own server has clearly rejected it. */
+/** Classifies the failure of a request. Data may be discarded only if our own server has clearly rejected it. */
 export function failureOf(cause: unknown): Failure {
   if (!(cause instanceof Refused)) return { kind: 'again', afterMs: null }
   const { status, code, retryAfter } = cause
@@ -31,7 +31,7 @@ export function failureOf(cause: unknown): Failure {
   return code === 'ANSWERED_LATER' ? { kind: 'refused', isOvertaken: true } : { kind: 'refused' }
 }
 
-/** With jitter, candidates do not all retry at the same time. */
+/** The wait before the next attempt. It is partly random, so that candidates do not all retry at the same time. */
 export function backoffMs(failures: number, random: number): number {
   const longest = Math.min(BACKOFF.longestMs, BACKOFF.firstMs * 2 ** Math.max(0, failures - 1))
   return Math.round(longest * (0.5 + random / 2))

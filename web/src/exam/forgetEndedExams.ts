@@ -11,15 +11,15 @@ async function isEnded(code: string): Promise<boolean> {
   try {
     return (await sendRequest(getInterview, { params: { code } })).is_closed
   } catch (cause) {
-    // If the request fails, the data may still have to be sent. So it is deleted only if the server itself reports that
-    // the test does not exist.
+    // A failed request does not prove that the test has ended, and its answers may be unsent. The stored test is
+    // deleted only if the server itself reports that the test does not exist.
     return cause instanceof Refused && cause.code === 'INTERVIEW_NOT_FOUND'
   }
 }
 
 /**
- * Answers that were not sent stay in the browser and are only marked here. They are deleted after they were sent as
- * late answers.
+ * Unsent answers stay in the browser and are only marked here. They are deleted after the browser has sent them as late
+ * answers.
  */
 async function forgetAnswers(code: string): Promise<void> {
   if (readUnsentRecord(code)) return

@@ -10,7 +10,7 @@ const endings = ['finished', 'time', 'elsewhere', 'elsewhere_lost', 'closed'] as
  */
 export interface Ending {
   endReason: (typeof endings)[number]
-  /** Null if an older version of the page stored the ending. */
+  /** The interview code. Null if an older version of the page stored the ending. */
   code: string | null
   undelivered: readonly number[]
 }
@@ -32,7 +32,7 @@ export function readEnding(): Ending | null {
   return endReason ? { endReason, undelivered: parseNumbers(undelivered), code: code || null } : last
 }
 
-/** If this tab already has a record of the end, it is more precise. So it is not overwritten. */
+/** If this tab has already stored the end of this test, that record is more precise, so it is not overwritten. */
 export function storeClosedEnding(code: string): void {
   if (readEnding()?.code !== code) storeEnding({ endReason: 'closed', undelivered: [], code })
 }

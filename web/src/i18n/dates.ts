@@ -17,13 +17,13 @@ const momentWithZone = new Intl.DateTimeFormat(locale, {
 
 export const dateOf = (iso: string): string => day.format(new Date(iso))
 
-/** For example '28 Nov', without the year. */
+/** A date without the year, for example '28 Nov'. */
 export const dayAndMonthOf = (iso: string): string =>
   new Date(iso).toLocaleDateString(locale, { day: 'numeric', month: 'short' })
 
 export const momentOf = (iso: string): string => moment.format(new Date(iso))
 
-/** No line break before 'AM' or 'PM'. */
+/** Prevents a line break before 'AM' or 'PM'. */
 const inOneLine = (time: string): string => time.replace(/(\d) (?=\D+$)/, '$1\u00a0')
 
 export const timeOfDay = (iso: string): string => inOneLine(clock.format(new Date(iso)))

@@ -32,8 +32,8 @@ const isOfStaff = () => typeof document !== 'undefined' && document.documentElem
 let offered: Language | undefined
 
 /**
- * Sets the language of the page, unless the user has chosen a language in this browser. The browser's own setting has
- * no effect.
+ * Sets the language of the page, unless the user has chosen a language in this browser. The language setting of the
+ * browser is ignored.
  */
 export function offerLanguage(language: Language): void {
   offered = language

@@ -1,7 +1,7 @@
 import { type Language, readLanguage } from './language.ts'
 
 type Signs = Partial<Record<Language, string>>
-/** `Intl` has no Chinese list format without a conjunction. */
+/** Separators of lists. `Intl` cannot be used, because it has no Chinese list format without a conjunction. */
 const commas: Signs = { ch: '、', ja: '、', ar: '، ' }
 const colons: Signs = { ch: '：', ja: '：', fr: '\u00a0:' }
 const gaps: Signs = { ch: '', ja: '' }

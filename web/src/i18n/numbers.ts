@@ -13,5 +13,5 @@ export const hundredthsOf = (value: number): string => hundredths.format(value)
 
 export const tenthsOf = (value: number): string => tenths.format(value)
 
-/** For example '5,000'. */
+/** A whole number with separators, for example '5,000'. */
 export const wholeOf = (value: number): string => whole.format(value)

@@ -11,19 +11,22 @@ import type staff from './en/staff.json'
 
 /** English is the source: all other languages have the same keys. */
 interface Books {
-  /** Texts that every page loads, even candidates' pages. So this group has only few texts. */
+  /** Texts that every page loads, including candidates' pages. So this group must stay small. */
   common: typeof common
   /** Texts only for candidates' pages. */
   exam: typeof exam
   staff: typeof staff
-  // From here on, the texts are loaded together with the screens that need them; see `withTexts`.
+  // All following groups of texts are loaded together with the screens that need them; see `withTexts`.
   interviews: typeof interviews
   bank: typeof bank
   entrance: typeof entrance
   security: typeof security
   oversight: typeof oversight
   insight: typeof insight
-  /** Signals about the answers in a round. Their texts must not state what a candidate did. */
+  /**
+   * Texts about signals in the answers of a round. These texts must describe only the answers, and not the actions of
+   * candidates.
+   */
   signals: typeof signals
 }
 export type Book = keyof Books

@@ -103,7 +103,8 @@ function Reading({ import: one }: { import: Import }) {
           {words}
         </Text>
         <Progress.Root size="lg">
-          {/* The bar is full until the number of questions is known, because the progress is unknown until then. */}
+          {/* The bar is full while the server does not know the number of questions, because the progress is
+              unknown. */}
           <Progress.Section
             value={total ? (done / total) * 100 : 100}
             animated

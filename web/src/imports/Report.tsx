@@ -17,7 +17,10 @@ import { useUndo } from './useUndo.tsx'
 
 const leftBehind: readonly Exclude<Tab, 'add' | 'near'>[] = ['same', 'refused']
 
-/** An import keeps its skipped questions for a day, so they can be listed. A bulk upload does not keep them. */
+/**
+ * The server stores the skipped questions of an import for a day, so this report can list them. For a bulk upload, the
+ * server does not store them.
+ */
 function SkippedItems({ import: one }: { import: Import }) {
   const shown = leftBehind.filter((tab) => one[tab] > 0)
   const first = useQuery({

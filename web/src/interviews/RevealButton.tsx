@@ -15,7 +15,7 @@ interface Props {
 const toastRevealed = (count: number) =>
   count === 0 ? toast('info', t('ANONYMOUS.NOTHING_HIDDEN')) : toast('success', t('ANONYMOUS.REVEALED', { count }))
 
-/** A confirmation is needed, because names cannot be hidden again. */
+/** Revealing names needs a confirmation, because revealed names cannot be hidden again. */
 export function useReveal({ blueprint, one }: Props) {
   const reveal = useCall(revealInterviews, {
     onSuccess: ({ revealed }) => toastRevealed(revealed),

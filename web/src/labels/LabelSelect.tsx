@@ -64,7 +64,7 @@ export function LabelSelect({ label, hint, value, onChange, error, miw, maw, fle
         // The list closes after each selection, because it would cover the next fields.
         onOptionSubmit={() => setIsOpen(false)}
         onKeyDown={selectOnTab}
-        // Without this option, the scroll area of the list would be an additional tab stop.
+        // If this option were true, the scroll area of the list would be an additional tab stop.
         withScrollArea={false}
         styles={scrollingList}
         clearButtonProps={{ 'aria-label': t('LABEL_SELECT.CLEAR') }}

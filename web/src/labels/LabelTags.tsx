@@ -77,12 +77,12 @@ export function LabelTags({ label, chosen, typed, onChosen, onTyped, onFault, er
         onDropdownOpen={() => setIsOpen(true)}
         onDropdownClose={() => setIsOpen(false)}
         selectFirstOptionOnChange={isOpen && typed.trim() !== ''}
-        // Without this option, the scroll area of the list would be an additional tab stop.
+        // If this option were true, the scroll area of the list would be an additional tab stop.
         withScrollArea={false}
         // With this margin, the option after the selected option is also scrolled into view.
         styles={{ ...scrollingList, option: { scrollMarginBlockEnd: '8rem' } }}
         classNames={{ input: styles['box'] ?? '', inputField: styles['field'] ?? '' }}
-        // The list is inside the form instead of at the end of the page, and always below the field, so that name and
+        // The list is inside the form and not at the end of the page. It is always below the field, so that name and
         // hint stay visible.
         comboboxProps={{ withinPortal: false, position: 'bottom-start', middlewares: { flip: false, shift: false } }}
         searchValue={typed}

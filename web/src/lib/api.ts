@@ -55,7 +55,7 @@ async function sendCall<E extends Endpoint>(call: E, args: Arguments<E>): Promis
   }
 }
 
-/** While the server is unavailable, lists are read from the offline copy immediately. */
+/** While the server is unavailable, lists are read from the offline copy without waiting for a timeout. */
 export async function sendRequest<E extends Endpoint>(call: E, args: Arguments<E>): Promise<AnswerWithTotal<E>> {
   if (call.method !== 'GET' || !needsSession(call)) return sendCall(call, args)
   const kept = isServerReached() ? undefined : await storedDelivery(call, args)
@@ -70,8 +70,8 @@ export async function sendRequest<E extends Endpoint>(call: E, args: Arguments<E
 }
 
 /**
- * Resolves to the offline copy as soon as the page knows that the server is unavailable. Until then, or without a copy,
- * the promise stays pending.
+ * Resolves to the offline copy as soon as the page knows that the server is unavailable. If the server is available, or
+ * no copy exists, the promise stays pending.
  */
 function storedWhenOffline<E extends Endpoint>(
   call: E,
@@ -148,7 +148,7 @@ export async function fillOffline(): Promise<boolean> {
   const token = readToken()
   return fillOfflineStore(async (call, args) => {
     const answer = await sendRequest(call, args)
-    // The session may have ended during the request. Then the response must not be stored.
+    // The session may have ended during the request. In this case, the response must not be stored.
     if (readToken() === token) onResponse(call, answer.body)
     return answer
   })

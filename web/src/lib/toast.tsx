@@ -139,7 +139,7 @@ export function toastWithUndo(message: string, undo: () => void, ms = undoableMs
   })
   cancelUndo = () => {
     cancelUndo = () => {}
-    // The button is removed first, because it could be clicked twice during the fade-out.
+    // The undo button is removed first, because it could be clicked twice during the fade-out.
     notifications.update({ id, message })
     setTimeout(() => close(id))
   }

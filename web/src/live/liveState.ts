@@ -11,7 +11,7 @@ export interface LiveState {
   nameOrMail: string
   presence: Presence | null
   blueprint: number | null
-  /** Null means the default order: the most urgent first. */
+  /** The sorting of the list. Null means the default order: the most urgent tests first. */
   sorting: LiveSorting | null
   page: number
 }

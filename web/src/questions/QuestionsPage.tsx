@@ -44,7 +44,10 @@ function useUnarchive(onBack: (question: Question) => void) {
     )
 }
 
-/** Changed questions are no longer selected, but the report shows their names. So the outcome keeps `nameOf`. */
+/**
+ * After a batch, changed questions are no longer selected. The report still shows their names, so the outcome contains
+ * the function `nameOf`.
+ */
 function useBatchOutcome(selected: Selected) {
   const [outcome, setOutcome] = useState<{ done: BatchOutcome; nameOf: (id: number) => string } | null>(null)
   const showOutcome = (done: BatchOutcome) => {

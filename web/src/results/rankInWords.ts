@@ -8,7 +8,7 @@ type RankRange = NonNullable<InterviewResults['place']>
 export const rangeInWords = ({ from, to }: RankRange): string =>
   from === to ? `${from}` : t('RANKING.RANGE', { from, to })
 
-/** For example '3–9 of 40'. */
+/** A range of ranks and the number of candidates, for example '3–9 of 40'. */
 export const rankInWords = (rank: RankRange): string =>
   t('RANKING.RANGE_OF', { range: rangeInWords(rank), of: rank.of })
 

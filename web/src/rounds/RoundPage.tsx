@@ -25,8 +25,8 @@ import { RoundActions } from './RoundActions.tsx'
 import { RoundCounts } from './RoundCounts.tsx'
 
 /**
- * Shown if questions were removed from the bank after the blueprint was saved, and the remaining questions are not
- * enough to create interviews.
+ * A warning that the remaining questions are not enough to create interviews. Questions were removed from the bank
+ * after the blueprint was saved.
  */
 function ShrunkBank({ blueprint }: { blueprint: Blueprint }) {
   const wanted = blueprint.amount_of_questions

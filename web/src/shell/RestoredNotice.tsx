@@ -4,7 +4,10 @@ import { useEffect, useRef } from 'react'
 import { t } from '../i18n/text.ts'
 import type { UnsavedInput } from '../lib/form/useUnsavedInput.ts'
 
-/** A new screen scrolls to its top after it has loaded. So this notice waits until then before it scrolls into view. */
+/**
+ * A new screen scrolls to its top after it has loaded. This notice waits for that scrolling, and then scrolls itself
+ * into view.
+ */
 const afterScrollMs = 200
 
 interface Props {

@@ -6,7 +6,7 @@ import { ChunkLoadError, loadChunk } from '../lib/updates/loadChunk.ts'
 
 const neverReset = () => 'once'
 
-/** Until the part is loaded, `waiting` is shown. If loading fails, only this part shows an error. */
+/** Until the component is loaded, `waiting` is shown. If loading fails, only this component shows an error. */
 export function lazyComponent<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   waiting: ReactNode = null,
@@ -27,7 +27,7 @@ export function lazyComponent<Props extends object>(
       </CatchBoundary>
     )
   }
-  // If the script cannot be loaded here, no error is shown. The part shows the error when it is rendered.
+  // If the script cannot be loaded here, no error is shown. The component shows the error when it is rendered.
   const preload = (): Promise<void> =>
     loadOnce().then(
       () => {},

@@ -74,8 +74,7 @@ interface Outcome {
 }
 
 /**
- * Users save their own profile with the call for it. To change other fields or other users, administrators use another
- * call.
+ * Users change their own profile with one call. Administrators use another call to change other fields or other users.
  */
 function useSaveUser(user: User, me: User, { onSaved, refusals }: Outcome) {
   const params = { id: user.id }

@@ -48,7 +48,8 @@ export function useUserForm(initialValues: UserValues, policy: PasswordPolicy): 
     },
   })
   const { clearFieldError } = form
-  // After the rule for names has changed, a rejected name may be valid, so its error is removed.
+  // An administrator may change the installation's rule for names. A rejected name may then be valid, so its error is
+  // removed.
   useEffect(() => {
     if (names === 'any') clearFieldError('full_name')
   }, [names, clearFieldError])

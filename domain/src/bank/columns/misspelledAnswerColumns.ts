@@ -25,7 +25,7 @@ const ANSWER_WORDS = [
   'antwoord',
 ]
 
-/** Two swapped letters count as two wrong letters. */
+/** Maximum number of wrong letters in a misspelled title. Two swapped letters count as two. */
 const MAX_EDIT_DISTANCE = 2
 
 const isAnswerWord = (word: string) =>
@@ -62,8 +62,8 @@ interface Numbered {
 const isUnread = (columns: readonly Column[], at: number) => columns[at]?.role === null
 
 /**
- * The ignored columns between two numbered answer columns. Empty if their number differs from the number of missing
- * answers.
+ * The ignored columns between two numbered answer columns. Empty if there are more or fewer ignored columns than
+ * missing answers.
  */
 function betweenAnswers(columns: readonly Column[], one: Numbered, other: Numbered): number[] {
   const missing = other.number - one.number - 1
@@ -72,7 +72,8 @@ function betweenAnswers(columns: readonly Column[], one: Numbered, other: Number
 }
 
 /**
- * The ignored columns directly before the first numbered answer. Empty if there are fewer of them than missing numbers.
+ * The ignored columns directly before the first numbered answer column, one for each missing number. Empty if there are
+ * too few ignored columns.
  */
 function beforeAnswers(columns: readonly Column[], { at, number }: Numbered): number[] {
   const indexes = Array.from({ length: number - 1 }, (_, back) => at - 1 - back)

@@ -58,7 +58,7 @@ function pickPool(pools: readonly BlockPool[], random: Random): BlockPool | unde
   })
 }
 
-/** A slot gets null if the test has no position left for it. */
+/** Chooses a position for each slot. A slot gets null if the test has no position left for it. */
 function fillPartly(rest: Rest, slots: Need['slots']) {
   const quotaIndexes: (number | null)[] = []
   let left = rest
@@ -157,7 +157,7 @@ export function createBlockDrawing(blocks: Blocks, drawOptions: DrawOptions) {
     return null
   }
 
-  /** Null if no block fits. */
+  /** Draws a whole block of questions. Null if no block fits into the test. */
   function takeWhole(rest: Rest, preferences: readonly BlockPreference[]): BlockDraw | null {
     for (const guided of isGuided ? [true, false] : [false]) {
       isGuided = guided

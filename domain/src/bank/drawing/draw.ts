@@ -16,7 +16,7 @@ interface DrawOptions {
   amount: number
   random: Random
   overexposed?: OverexposedQuestions
-  /** Set if questions have passages: a passage is drawn with all its questions. */
+  /** Set if questions have passages. Each passage is drawn together with all its questions. */
   blocks?: Blocks | null
 }
 
@@ -93,7 +93,7 @@ export function drawPaper(bank: EnemyGroupsByLabel, labels: readonly number[], w
   return shuffled(paper, random)
 }
 
-/** The wizard shows these numbers before a draw. */
+/** Distributes the questions evenly over the labels. The wizard shows these numbers of questions before a draw. */
 export function evenShares(sizes: readonly number[], amount: number): number[] {
   const piles = sizes.map((size) => ({ size, share: 0 }))
   for (let left = amount; left > 0; left -= 1) {

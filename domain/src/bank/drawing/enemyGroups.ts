@@ -86,7 +86,7 @@ export function createShuffledPile<One = EnemyGroup>(
   }
   /** The returned function gives the same item until this item is used. */
   return () => {
-    // The list still contains groups that were drawn for another label in the meantime.
+    // The list may still contain groups that have already been drawn for another label.
     while (next === undefined || !isUnused(next)) {
       next = drawNext()
       if (next === undefined) return undefined

@@ -1,7 +1,7 @@
 /** For each question with enemies: all members of its enemy group. Overlapping groups are joined. */
 export type EnemySets = ReadonlyMap<number, readonly number[]>
 
-/** Members are in ascending order. */
+/** The members of each group are in ascending order. */
 export function joinEnemySets(groups: readonly (readonly number[])[]): EnemySets {
   const leaders = new Map<number, number>()
   const leaderOf = (id: number): number => {

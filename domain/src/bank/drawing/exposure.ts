@@ -32,8 +32,8 @@ interface LabelStock {
 }
 
 /**
- * With a lower limit, the other 99 tests could leave too few groups for the next test. These 99 tests exclude at most
- * 99 · drawn / limit groups of a label. Null if no limit is possible.
+ * The lowest possible limit. With a lower limit, the other 99 tests could leave too few groups for the next test: they
+ * exclude at most 99 · drawn / limit groups of a label. Null if no limit is possible.
  */
 export function lowestCap(labels: readonly LabelStock[]): number | null {
   if (labels.length === 0) return null

@@ -95,7 +95,7 @@ function fillNext(
 
 /**
  * Fills the missing positions in the order of their cost, which is the number of overexposed questions. Otherwise an
- * expensive position could take the question of a cheap position that would then stay empty.
+ * expensive position could take the only question of a cheap position.
  */
 export function fillCheapest(missing: readonly LabelShare[], filling: Filling): void {
   for (let open = [...missing]; open.length > 0; ) {

@@ -13,13 +13,13 @@ export interface RecipeFault {
 
 const hasAmount = ({ amount }: RecipeLabel) => amount !== undefined && amount !== null
 
-/** If one label has a number, all labels need one. */
+/** True if the blueprint sets the number of questions per label. If one label has a number, all labels need one. */
 export const isExact = (labels: readonly RecipeLabel[]): boolean => labels.some(hasAmount)
 
 export const sumOfAmounts = (labels: readonly RecipeLabel[]): number =>
   labels.reduce((sum, { amount }) => sum + (amount ?? 0), 0)
 
-/** Names must already have the form in which they are stored, so that duplicates are found. */
+/** Label names must already be normalised, so that different spellings of a name count as duplicates. */
 export function labelsFaults(labels: readonly RecipeLabel[]): RecipeFault[] {
   const names = labels.map(({ name }) => name)
   return labels.flatMap((label, at): RecipeFault[] => [

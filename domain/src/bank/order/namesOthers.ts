@@ -31,7 +31,10 @@ const unmarked = (text: string) =>
 const wordsIn = (text: string): string[] =>
   text.match(/\d+|\p{Script=Latin}+|[[\p{L}\p{M}]--\p{Script=Latin}]+/gv) ?? []
 
-/** The index starts at 0. A lower-case letter does not count if it is also a word, such as `y` in Spanish. */
+/**
+ * Index (from 0) of the option that the word names. A lower-case letter does not count if it is also a word, such as
+ * `y` in Spanish.
+ */
 function optionIn(word: string, amount: number): number | null {
   const isSmallWord = word === word.toLowerCase() && joiningWords.has(word)
   const isLetter = /^[a-z]$/i.test(word) && !isSmallWord

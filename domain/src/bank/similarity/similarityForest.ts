@@ -3,8 +3,8 @@ export type SimilarLink = readonly [number, number]
 interface RemovedQuestion {
   cut: SimilarLink[]
   /**
-   * Similar questions must be searched again for these questions. The removed question connected them, but they may
-   * also be similar to each other.
+   * Questions that must be compared again with other questions. The removed question connected them, but they may also
+   * be similar to each other.
    */
   loose: number[]
 }
@@ -32,10 +32,7 @@ export function createSimilarityForest(links: readonly SimilarLink[]) {
     isJoined,
     join,
 
-    /**
-     * If the removed question linked several other questions, similar questions must be searched again for all
-     * questions of its tree.
-     */
+    /** Removes a question. If it linked several other questions, all questions of its tree must be compared again. */
     takeOut(id: number): RemovedQuestion {
       const ownNeighbours = neighboursOf(id)
       const tree = treeOf(id)

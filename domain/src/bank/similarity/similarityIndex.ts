@@ -41,7 +41,10 @@ function countBits(word: number): number {
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24
 }
 
-/** The word of the sketch as if the sketch had only this number of words. Both numbers of words are powers of two. */
+/**
+ * Folds the sketch to this number of words, and returns one word of the result. Both numbers of words are powers of
+ * two.
+ */
 function foldedWord(sketch: Uint32Array, word: number, words: number): number {
   let folded = numberAt(sketch, word)
   for (let at = word + words; at < sketch.length; at += words) folded ^= numberAt(sketch, at)

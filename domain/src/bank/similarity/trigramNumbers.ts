@@ -9,9 +9,9 @@ const FEW = 1_023
 const MANY = 200_000
 
 interface NumberedTrigrams {
-  /** The numbers of the trigrams that have a number, ascending. */
+  /** Numbers that identify the trigrams, in ascending order. Trigrams without such a number are missing. */
   numbers: Uint32Array
-  /** The number of all trigrams of the text. */
+  /** Count of all different trigrams of the text, including trigrams without an identifying number. */
   size: number
 }
 

@@ -2,7 +2,7 @@ import { charactersIn } from '../../characters.ts'
 import { FORMULA_MAX } from '../../limits.ts'
 import { isBlank } from '../../visible.ts'
 
-/** `end` is not included. */
+/** The character at the position `end` is not part of the period. */
 export interface Period {
   start: number
   end: number
@@ -51,7 +51,10 @@ function createForwardSearch(places: readonly number[]) {
   }
 }
 
-/** `$…$` within a line, or `$$…$$` within a paragraph. The function reads the text only once, so its time is linear. */
+/**
+ * Finds formulae: `$…$` within a line, or `$$…$$` within a paragraph. The function reads the text only once, so its
+ * time is linear.
+ */
 export function formulaeIn(text: string, protectedRanges: readonly ProtectedRange[] = []): Formula[] {
   const ranges = protectedRanges.toSorted((one, other) => one.start - other.start)
   const isShielded = (at: number) => ranges.some(({ start, end }) => at >= start && at < end)

@@ -1,4 +1,4 @@
-/** The times of these events contain no extra time if the reader may not see it. */
+/** If the reader may not see extra time, the times of these events do not include it. */
 export interface MarkEvent {
   at: number
   kind: string
@@ -15,7 +15,7 @@ export interface MarkGap {
 export interface Mark {
   kind: 'hidden' | 'reload' | 'language' | 'copy_blocked' | MarkGap['cause']
   from: number
-  /** Null if the event has no duration, or if the end of the event is unknown. */
+  /** End of the event. Null if the event has no duration, or if its end is unknown. */
   to: number | null
   seconds: number
 }

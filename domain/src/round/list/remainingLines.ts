@@ -28,7 +28,7 @@ export function writtenLines(text: string, candidates: readonly Listed[]): Map<n
   )
 }
 
-/** The number of a candidate's first line identifies the candidate. */
+/** Replaces the changed lines. The number of a candidate's first line identifies the candidate. */
 export function withChangedLines(
   text: string,
   candidates: readonly Listed[],
@@ -44,7 +44,10 @@ export interface Lines {
   left: string
 }
 
-/** A line with several people keeps only the people that `isLeft` selects. */
+/**
+ * Removes the lines of candidates that `isLeft` does not select. In a line with several people, the selected people
+ * remain.
+ */
 export function remainingLines<Each extends Listed>(
   text: string,
   candidates: readonly Each[],

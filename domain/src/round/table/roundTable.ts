@@ -14,7 +14,7 @@ export interface TableResult {
   seconds: number
   unanswered: number
   marks: readonly string[]
-  /** The key is the label id. Labels without a counted question are missing. */
+  /** Share of correct answers by label id. Labels without a counted question are missing. */
   ratios: ReadonlyMap<number, number>
 }
 

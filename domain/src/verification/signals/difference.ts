@@ -70,7 +70,7 @@ interface Member {
   rest: number
 }
 
-/** Groups for which a question is clearly harder or easier than for the first group. */
+/** The groups that find a question clearly harder or easier than the first group does. */
 export function differencesOf(members: readonly Member[], groups: readonly string[]): Difference[] {
   const byGroup = Map.groupBy(members, ({ group }) => group)
   const sizeOf = (group: string) => byGroup.get(group)?.length ?? 0

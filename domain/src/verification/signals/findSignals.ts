@@ -45,7 +45,10 @@ function figuresOfShowings({ options }: ShownEdition, showings: readonly Showing
   return figuresOf(sums, options, byOption)
 }
 
-/** Only tests that also have other questions are used, because the score in the other questions is needed. */
+/**
+ * Compares groups of candidates. Only tests that also have other questions are used, because the score in the other
+ * questions is needed.
+ */
 function differences(edition: number, showings: readonly (Showing & { rest: number })[]): FoundSignal[] {
   const inLanguages = showings.flatMap(({ person: { language }, ...one }) =>
     language === null ? [] : [{ ...one, group: language }],

@@ -3,7 +3,7 @@ import type { Pace } from './round.ts'
 /** An event of a test, at the time when the server received it: an answer to a question, or a start of the clock. */
 export interface TimedEvent {
   at: number
-  /** Null for a start of the clock. */
+  /** Position of the answered question. Null for a start of the clock. */
   position: number | null
 }
 
@@ -20,7 +20,7 @@ export function answerTimes(events: readonly TimedEvent[]): ReadonlyMap<number, 
   return times
 }
 
-/** No person can read faster than this. */
+/** Highest possible reading speed of a person, in letters per second. */
 const LETTERS_A_SECOND = 50
 
 export const isFast = (ms: number, letters: number): boolean => ms / 1000 < letters / LETTERS_A_SECOND

@@ -115,8 +115,8 @@ function compare(one: Answers, other: Answers, together: Float64Array, into: Com
 /** The probability of at least this number of equal answers by chance. Null if it is at least one half. */
 function chanceOf({ chances, shared, matches }: Compared): number | null {
   const own = chances.subarray(0, shared)
-  // The median of the number of equal answers is next to the mean. So up to the mean, the probability is at least one
-  // half.
+  // Up to the mean number of equal answers, the probability is at least one half, because the median is next to the
+  // mean.
   if (matches <= Math.floor(own.reduce((sum, chance) => sum + chance, 0))) return null
   return tailOf(own, matches)
 }

@@ -19,7 +19,10 @@ import { decryptFile, isEncrypted } from './age.ts'
 import { fillPostgres } from './portable.ts'
 import { inTemporaryFolder } from './temporaryRestore.ts'
 
-/** Rejects triggers and views that are not Assay's, because they could change rows later. */
+/**
+ * Rejects database objects that do not belong to Assay, such as triggers, because these objects could change rows
+ * later.
+ */
 function refuseForeignObjects(source: string, [first]: readonly ForeignObject[]): void {
   if (first)
     throw new StartFault(

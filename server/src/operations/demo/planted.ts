@@ -14,7 +14,7 @@ export interface PlantedQuestion {
 
 /**
  * Ten questions with problems that the statistics should find: a wrong answer key, an option that is never chosen, or a
- * question that candidates pass on.
+ * question that leaks.
  */
 export const plantedQuestionList: readonly PlantedQuestion[] = [
   {

@@ -58,8 +58,8 @@ const holds = (text: string) => sql<SqlBool>`(detail like ${inside(text)} escape
   or lower(detail) like ${inside(text.toLowerCase())} escape ${'\\'})`
 
 /**
- * Audit entries about these people, found by interview id or e-mail address, or by name in entries about deleted
- * interviews. Names in entries about other objects stay.
+ * Audit entries about these people, found by interview id or e-mail address, or by name in entries about interviews and
+ * shares. Names in entries about other objects stay.
  */
 export function auditEntriesAbout({ ids, emails, names }: ErasedPeople): Expression<SqlBool> {
   const ofInterviews = names.map((name) => sql<SqlBool>`(object_kind in ('interview', 'share') and ${holds(name)})`)

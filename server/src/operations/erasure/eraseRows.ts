@@ -54,8 +54,8 @@ const KEPT_ANSWERS: TextColumn = {
 }
 
 async function removeKeptAnswers(tx: Tx, rows: readonly CandidateRow[], whom: ErasedPeople, at: number): Promise<void> {
-  // The row of an earlier API request stays, without its response. A retry of this request gets the answer that the data
-  // was erased.
+  // The row of an earlier API request stays, without its response. If this request is retried, the answer says that the
+  // data was erased.
   const erased = { answer: null, erased_at: at }
   for (const { code } of rows)
     await tx

@@ -52,8 +52,8 @@ export async function setRetention(tx: Tx, days: number | null, now: number): Pr
 }
 
 /**
- * An interview that was never started counts if its last possible start was before the limit. If a verification test is
- * still running, both interviews wait, because they are erased together.
+ * An interview that was never started is due if it was created before the limit, and its time window ended before the
+ * limit. If its verification test is still running, the interview waits, because both are erased together.
  */
 export function isRetentionDue(days: number, now: number): Expression<SqlBool> {
   const until = now - days * DAY_MS

@@ -76,8 +76,8 @@ async function eraseBatch(
 }
 
 /**
- * Erases the interviews one after the other, to find those that cannot be erased. The erasure of these is tried again
- * an hour later.
+ * Erases the interviews one by one, to find the interviews that cannot be erased. The erasure of these interviews is
+ * retried an hour later.
  */
 async function eraseOneByOne(parts: RetireContext, failedIds: Set<number>): Promise<RetiredRows> {
   let gone = NO_ROWS

@@ -106,7 +106,7 @@ async function openMigrated({
   return onPostgres(databaseUrl, { deadlineMs, admit, watch: poolWatch }, options.slow)
 }
 
-/** Opens the database and runs missing migrations. A `Db` can only be made by this function. */
+/** Opens the database and runs missing migrations. Only the functions of this file create a `Db`. */
 export const openDatabase = async (place: DatabaseOptions): Promise<Db> => (await openMigrated(place)) as Db
 
 /** Without this check, a command would create a new empty database and work on it. */

@@ -24,8 +24,8 @@ export const retryDeadlocks = <Result>(work: () => Promise<Result>): Promise<Res
 const txOf = (transaction: Transaction<Schema>) => transaction as unknown as Tx
 
 /**
- * The only function that starts a transaction. After a deadlock, PostgreSQL rolls back and `work` runs again, so `work`
- * must have no other effects.
+ * Every transaction that writes starts with this function. After a deadlock, PostgreSQL rolls back and `work` runs
+ * again, so `work` must have no other effects.
  */
 export const inTransaction = <Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
   retryDeadlocks(() => db.transaction().execute((transaction) => work(txOf(transaction))))

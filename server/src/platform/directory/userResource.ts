@@ -9,8 +9,8 @@ function profileOf({ email, full_name, directory_profile, email_claimed_at }: Us
   if (directory_profile !== null) {
     // Safe cast: only this server writes the column, always in this format.
     const said = JSON.parse(directory_profile) as Profile
-    // The directory gets its own values back. But an unconfirmed e-mail address is shown until the directory sends an
-    // address.
+    // The directory gets its own values back. Exception: an unconfirmed e-mail address is returned as stored in Assay,
+    // until the directory sends an address.
     return email_claimed_at === null ? said : { ...said, emails }
   }
   return {

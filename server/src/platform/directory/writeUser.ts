@@ -79,8 +79,8 @@ const roleAfterReactivation = (row: UserRow, admins: Admins) =>
   row.role === 'admin' && !admins?.has(row.id) ? ('consultant' as const) : row.role
 
 /**
- * Rejects a new e-mail address for an administrator who has not yet signed in by single sign-on: anyone with this
- * address could then take over the account.
+ * Rejects a new e-mail address for an administrator who has not yet signed in by single sign-on. Otherwise, the person
+ * with the new address could take over the account.
  */
 function refuseTakeover(row: UserRow, email: string, admins: Admins): void {
   if (row.role !== 'admin' || email === row.email || isLinked(row) || admins?.has(row.id)) return

@@ -2,7 +2,10 @@ import { z } from 'zod'
 
 const toldData = z.record(z.string(), z.string())
 
-/** These events include the link to the result, if the test has one. */
+/**
+ * For these events, the link always leads to the result. For other events, the link leads to the result only if the
+ * test is done.
+ */
 const WITH_RESULT = ['interview.finished', 'interview.reopened', 'interview.rescored', 'interview.decided']
 
 export interface StoredEvent {

@@ -16,17 +16,15 @@ export const changeConflictClause = sql`on conflict (interview_id) do update set
   when excluded.changed_at > interview_changes.changed_at then excluded.changed_at
   else interview_changes.changed_at + 1 end`
 
-/**
- * Sorts the changes by interview, so that all transactions lock the rows in the same order. This prevents deadlocks.
- */
+/** Sorts the changes by interview, because the same order of locks in all transactions prevents deadlocks. */
 function sortedChanges(changes: readonly Change[]): Change[] {
   const newest = new Map(changes.toSorted((one, other) => one.at - other.at).map(({ id, at }) => [id, at]))
   return [...newest].map(([id, at]) => ({ id, at })).toSorted((one, other) => one.id - other.id)
 }
 
 /**
- * `assignPositions` assigns the order after the commit. The stored time of a change never moves backwards, even if the clocks
- * of nodes differ.
+ * `assignPositions` assigns the order after the commit. The stored time of a change never moves backwards, even if the
+ * clocks of nodes differ.
  */
 export async function recordChanges(tx: Tx, changes: readonly Change[]): Promise<void> {
   if (changes.length > 0) await recordingChanges(tx, changes).execute(tx)

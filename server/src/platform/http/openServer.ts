@@ -56,7 +56,10 @@ interface GuardOptions {
   isReserveReleased: () => boolean
 }
 
-/** Call `guardCalls` after the background jobs are opened. They must stop first when the server stops. */
+/**
+ * Call `guardCalls` after the mail queue and the streams are opened, because both must stop first when the server
+ * stops.
+ */
 export function openServer({ config, log, now, measuresHoldUps }: Dependencies) {
   const guard = securityHeadersOf(config.baseUrl)
   const app = Fastify({

@@ -160,7 +160,7 @@ async function change(tx: Tx, mail: ClaimedMail, values: Parameters<typeof updat
   return changed
 }
 
-/** For the rate limit, an attempt counts at the time when it ended. */
+/** The rate limit uses the time at which an attempt ended. */
 export const finishAttempt = (
   db: Db,
   mail: ClaimedMail,

@@ -6,8 +6,8 @@ import { recordChanges } from '../feed/changes.ts'
 type MailSelection = { batchId: number } | { interviewIds: readonly number[]; kinds: readonly DecisionKind[] }
 
 /**
- * An e-mail that a node is just sending may still arrive, but is not retried. All rows are marked first. Marking a row
- * waits for a node that is locking or releasing this row.
+ * An e-mail that a node is just sending may still arrive, but is not retried. All rows are marked first, because
+ * marking a row waits until no node is locking or releasing this row.
  */
 export async function recallMails(tx: Tx, which: MailSelection, now: number): Promise<number[]> {
   const marked = await tx

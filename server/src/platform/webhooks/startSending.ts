@@ -73,7 +73,7 @@ async function isSingleNode(db: Db): Promise<boolean> {
 
 /**
  * If no other node is running, all locks from before the start of this node belong to crashed nodes. Returns true in
- * this case. A locked row always waits for an attempt.
+ * this case. The state of a locked row needs no check, because a locked row always waits for an attempt.
  */
 async function releaseAbandonedTries({ db, now, table }: Queue, begunAt: number): Promise<boolean> {
   if (!(await isSingleNode(db))) return false

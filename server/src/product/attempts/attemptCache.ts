@@ -43,7 +43,7 @@ export type QuestionVisit = Pick<Schema['places'], 'looked_at' | 'flag'>
 
 export type QuestionVisits = Map<number, Map<number, QuestionVisit>>
 
-/** Both maps are ordered by last use: the test that was used last is at the end. */
+/** `byId` is ordered by last use: the test that was used last is at the end. */
 export interface AttemptCache {
   byId: Map<number, CachedAttempt>
   byCode: Map<string, CachedAttempt>
@@ -192,8 +192,8 @@ export async function readAttemptById(
 }
 
 /**
- * Simultaneous requests share one query. With a query for each request, a server on PostgreSQL could handle only half as
- * many candidates. The query starts after the requests, so it sees every change that was committed before them.
+ * Simultaneous requests share one query. With one query per request, a server on PostgreSQL could handle only half as
+ * many candidates. The query starts after the requests, so it sees every change that was committed before the requests.
  */
 const openInterviewLoader = (db: Queryable) =>
   new DataLoader<string, InterviewRow | undefined>(
@@ -228,7 +228,8 @@ export async function currentAttempt(db: Db, attempts: AttemptCache, code: strin
 }
 
 /**
- * The test as this node last read it. This is enough to find a question, because the questions of a test never change.
+ * The test as this node last read it. An outdated copy is enough to find a question, because the questions of a test
+ * never change.
  */
 export async function attemptOfThisNode(
   db: Db,

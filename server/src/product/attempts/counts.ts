@@ -202,7 +202,10 @@ export const finishedOfBlueprints = (db: Queryable, ids: readonly number[]) =>
     .groupBy('blueprint_id')
     .execute()
 
-/** Queues interviews whose result or counting has changed, so that the statistics count them again. */
+/**
+ * Queues interviews for counting, because their result has changed, or because the statistics must now include or
+ * exclude them.
+ */
 export const queueForInsight = (tx: Tx, interviewIds: readonly number[]) =>
   insertRows(
     tx,

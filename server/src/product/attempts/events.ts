@@ -45,9 +45,9 @@ export const recordTestEvent = (tx: Tx, interviewId: number, at: number, kind: E
   recordTestEvents(tx, [{ interviewId, at, kind }])
 
 /**
- * True if it is known whether the candidate left the page or only reloaded the page. This is known after the next page
- * has reported a reload, or after a time limit. Until then, the event stays hidden. If the candidate left the page just
- * before the end of the test, no page can report a reload any more.
+ * False while it is unknown whether the candidate left the page or only reloaded it. The event stays hidden until the
+ * next page has reported a reload, or until a time limit ends. If the candidate left the page just before the end of
+ * the test, no page can report a reload any more.
  */
 export const isDecided = (now: number) => sql<SqlBool>`not (interview_events.kind = 'page_hidden'
   and coalesce(interview_events.once, '') like 'left %' and interview_events.at + ${sql.lit(LEAVE_MS)} > coalesce(

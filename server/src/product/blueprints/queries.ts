@@ -12,8 +12,8 @@ const shown = [
 ] as const
 
 /**
- * All queries of blueprints must start with this function, so that blueprints in the bin are left out. A blueprint with
- * visible interviews is never in the bin.
+ * The queries of blueprints in this file start with this function, so that blueprints in the bin are left out. A
+ * blueprint with visible interviews is never in the bin.
  */
 const blueprintsThere = (db: Queryable) => db.selectFrom('blueprints').where('blueprints.deleted_at', 'is', null)
 

@@ -23,10 +23,7 @@ import { findMailRecipients } from '../invitations/queries.ts'
 import { alreadyMailed, areWithin, insertMailBatch, lockByCodes } from './queries.ts'
 
 const MINUTE_MS = 60_000
-/**
- * How often and at what interval the server checks e-mails that are being sent, so that the response can report whether
- * they were sent.
- */
+/** Number and interval of the checks whether the e-mails were sent, so that the response can report the result. */
 const POLLING = { tries: 40, apartMs: 100 }
 
 type Skip = Answer<typeof sendCall>['skipped'][number]

@@ -26,7 +26,10 @@ interface UndoRequest {
   rounds: RoundLimit
 }
 
-/** Withdraws a decision. This is allowed even after the test was reopened, although new decisions are then rejected. */
+/**
+ * Withdraws all decisions of one request, even decisions about reopened tests, although new decisions about these tests
+ * are rejected.
+ */
 export const undoDecision = (
   db: Db,
   { actor, attempts, id, rounds }: UndoRequest,

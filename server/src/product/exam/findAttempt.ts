@@ -76,7 +76,7 @@ export const findAttemptToRead = findAttemptWithLimit('read', READ_LIMIT)
 export interface FoundQuestion {
   attempt: CachedAttempt
   /**
-   * Null only if the test is not open, or runs in another browser; the request is then rejected in the same way for
+   * Null only if the test is not open, or runs in another browser. The request is then rejected in the same way for
    * every id.
    */
   question: CandidateQuestion | null

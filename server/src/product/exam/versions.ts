@@ -4,7 +4,7 @@ import { createLruCache, type LruCache } from '../attempts/lruCache.ts'
 import { readAnswers } from '../questions/answers.ts'
 import { textInLanguage } from '../questions/translations/translations.ts'
 
-/** Contains only what candidates may see. Other fields, such as the answer key, never leave this file. */
+/** Contains only data that candidates may see. Other fields, such as the answer key, never leave this file. */
 export interface CandidateVersion {
   id: number
   code: string

@@ -72,8 +72,8 @@ export async function removeInterviews(
         externalId: reason === 'deleted' ? row.external_id : null,
       })),
   )
-  // For interviews in the bin, other systems were already told about the deletion. This update reports that it is now
-  // final: the interviews can no longer be restored.
+  // Other systems already know that interviews in the bin are deleted. This update reports that these interviews can no
+  // longer be restored.
   await scheduleStatusUpdates(
     tx,
     removedRows

@@ -33,8 +33,8 @@ type Changes = Pick<Updateable<Schema['interviews']>, 'name' | 'email' | 'extern
 type Refused = 'VEILED' | 'INTERVIEW_NOT_FOUND' | 'INTERVIEW_IN_PROGRESS' | 'MAIL_NOT_SET_UP'
 
 /**
- * Locks the row. A start of the test at the same time happens either before the correction, or after it. After it, the
- * start needs the new e-mail address.
+ * Locks the row, so that a start at the same time comes either before or after the correction. A later start needs the
+ * new e-mail address.
  */
 async function lockInterviewByCode(tx: Tx, code: string): Promise<InterviewRow | undefined> {
   const found = await findByCode(tx, 'code', code)

@@ -10,7 +10,7 @@ interface BoardTest {
   test: LiveTest
   /** The test as text, without the times that always change. If this text is different, the test has changed. */
   fingerprint: string
-  /** In this number of following checks, the test is loaded again, even if no change is visible. */
+  /** Number of further checks in which the test is loaded again, even if no change is visible. */
   checks: number
   changedAt: number
 }
@@ -44,8 +44,8 @@ export interface LiveBoard {
 export const emptyLiveBoard = (): LiveBoard => ({ watchers: new Set(), seen: new Map(), checks: 0, updating: null })
 
 /**
- * After a change, the next checks load the test again this many times. A request may store a heartbeat first and
- * another change shortly after it.
+ * After a change, the test is loaded again in this number of checks. A request may store a heartbeat first and another
+ * change shortly after the heartbeat.
  */
 const FOLLOW_UP_CHECKS = 3
 

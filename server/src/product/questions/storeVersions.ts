@@ -65,7 +65,9 @@ const updateCurrentVersion = (tx: Tx, actor: Actor, questions: readonly NextVers
     from ${input} where questions.id = input.id`.execute(tx)
 }
 
-/** No other function adds versions. The function needs a transaction that has the lock of the bank. */
+/**
+ * Adds a version to each of these existing questions. The function needs a transaction that has the lock of the bank.
+ */
 export async function storeVersions(
   tx: Tx,
   actor: Actor,

@@ -15,8 +15,8 @@ export interface RoundResults extends RankReliability {
   passMark: number | null
   outcomes: readonly OutcomeCount[]
   /**
-   * True if in some tests a question counts as correct for all candidates. The scores of these tests are then higher
-   * than what the candidates earned.
+   * True if in some tests a question counts as correct for all candidates. Such a question can raise the score of its
+   * test.
    */
   hasCredits: boolean
   rankRange: (outcome: CorrectOfCounted) => RankRange | null

@@ -25,7 +25,7 @@ import { isProtected, ProtectionFields } from './ProtectionFields.tsx'
 import { RecipeFields } from './RecipeFields.tsx'
 import { SettingsFields } from './SettingsFields.tsx'
 
-/** All tests of a round have the same design, so the design is fixed after the first interview. */
+/** All tests of a round have the same design, so the design cannot change after the first interview. */
 function FixedRecipe({ blueprint }: { blueprint: Blueprint }) {
   const navigate = useNavigate()
   const { id, amount_of_questions: count, max_time } = blueprint

@@ -28,8 +28,8 @@ function EditBlueprint({ blueprint }: { blueprint: Blueprint }) {
     read: () => (form.isDirty() ? { values: form.getValues(), version } : undefined),
     restore: ({ values, version: begunWith }) => {
       form.setValues(values)
-      // The request contains the number of the version that the user started from. So if another user has saved since
-      // then, the server still reports an edit conflict.
+      // The request contains the number of the version that the user started from. If another user has saved since that
+      // version, the server reports an edit conflict.
       setVersion(begunWith)
     },
   })

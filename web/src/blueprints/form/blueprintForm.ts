@@ -113,7 +113,7 @@ export const sumOfLabelAmounts = ({ labels, amounts }: Pick<BlueprintValues, 'la
 export const amountOfQuestions = (values: BlueprintValues): number =>
   values.spread === 'exact' ? sumOfLabelAmounts(values) : values.amount_of_questions
 
-/** If the number of a label is missing, 0 is sent, and the server reports the error at this label. */
+/** If a label has no number of questions, 0 is sent, and the server reports the error at this label. */
 export function recipeRequest(
   values: Pick<BlueprintValues, 'labels' | 'spread' | 'amounts' | 'amount_of_questions'>,
 ): RecipeOnWire {

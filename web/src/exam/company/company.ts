@@ -2,7 +2,7 @@ interface Company {
   name: string
   logo: { src: string; width: number; height: number } | null
   privacyContact: string
-  /** Null if the data is kept, or if the number of days is unknown. */
+  /** Null if the server never deletes the data automatically, or if the number of days is unknown. */
   keptDays: number | null
 }
 

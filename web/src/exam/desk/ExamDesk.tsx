@@ -38,7 +38,7 @@ export function ExamDesk({ exam }: { exam: ExamController }) {
   const passage = passageOf(state)
   const heading = useRef<HTMLHeadingElement>(null)
   const [isListShown, setListShown] = useState(false)
-  // If the candidate pressed Send before a reload, the page continues to finish the test.
+  // If the candidate pressed Send and then reloaded the page, the finish dialog opens again and the finish continues.
   const [shown, show] = useState<Dialog | null>(state.phase === 'finishing' ? 'finish' : null)
   const [announcement, announce] = useState('')
   useNetworkAnnouncements(
@@ -50,7 +50,7 @@ export function ExamDesk({ exam }: { exam: ExamController }) {
   // Scrolls to the heading, because the header would cover it on a very small screen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new question
   useEffect(() => {
-    // Newer browsers return a promise here, but an effect must not return a promise.
+    // Newer browsers return a promise from `scrollIntoView`, but an effect must not return a promise.
     heading.current?.scrollIntoView?.({ block: 'nearest' })
   }, [state.index])
 
@@ -62,7 +62,7 @@ export function ExamDesk({ exam }: { exam: ExamController }) {
     heading.current?.focus({ preventScroll: true })
   }
 
-  // A dialog may report late that it has closed, when another dialog is already open. So only the named dialog is
+  // A dialog may report its closing late, when another dialog is already open. So only the dialog that reports is
   // closed.
   const close = (which: Dialog) => show((now) => (now === which ? null : now))
   const navigation = {

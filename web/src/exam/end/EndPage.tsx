@@ -96,7 +96,9 @@ function Received({ start_time, end_time, ...amounts }: CandidateReceipt) {
   )
 }
 
-/** Shown to candidates who opened the URL of the end page directly. The page must not say that a test was submitted. */
+/**
+ * A text for candidates who opened the URL of the end page directly. The page must not say that a test was submitted.
+ */
 function NothingEnded() {
   return (
     <>

@@ -51,7 +51,7 @@ const counts = [
   ['devices', 'NOTICED.DEVICES'],
 ] as const
 
-/** Lists only the events that happened, under neutral names. */
+/** Lists only the kinds of events that happened in this test, under neutral names. */
 function ObservedEvents({ noticed, marks }: Pick<CandidateReceipt, 'noticed' | 'marks'>) {
   const words = [
     ...counts.flatMap(([name, text]) => (noticed[name] > 0 ? t(text, { count: noticed[name] }) : [])),
@@ -69,7 +69,7 @@ function ObservedEvents({ noticed, marks }: Pick<CandidateReceipt, 'noticed' | '
 
 interface Props {
   code: string
-  /** False if the candidate finished the test, because such a test is never reopened. */
+  /** False if the candidate pressed Send, because staff can reopen only tests that ended at the deadline. */
   canReopen?: boolean
   onFound?: (evidence: Found) => void
 }

@@ -21,8 +21,8 @@ async function deliverReport(code: string, report: Report): Promise<'sent' | 'wa
 }
 
 /**
- * If a report got no response, it is sent again, because the server may have received it before the end of the test.
- * All other unsent reports are added to the comment.
+ * A report without a response is sent again, because the server may have received it before the end of the test. All
+ * other unsent reports are added to the comment.
  */
 async function deliverReports(code: string): Promise<{ isDone: boolean; hasLeft: boolean }> {
   let hasLeft = false
@@ -41,7 +41,7 @@ async function deliverReports(code: string): Promise<{ isDone: boolean; hasLeft:
 
 export type ReceivedComment = NonNullable<CandidateReceipt['reply']>
 
-/** If `isLasting` is true, another attempt would fail with the same error. */
+/** If `isLasting` is true, a retry would fail with the same error. */
 function commentError(cause: unknown): { words: TextKey; isLasting: boolean } {
   const code = cause instanceof Refused ? cause.code : null
   if (code === 'REPLY_CLOSED') return { words: 'REMARK.CLOSED', isLasting: true }

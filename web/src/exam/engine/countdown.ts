@@ -17,7 +17,8 @@ const ANNOUNCE_AT_MS = [10 * 60_000]
 const LAST_MINUTE_MS = 61_000
 
 /**
- * The server rounds down to whole seconds, at an unknown time between request and response. So the result is a range.
+ * The server rounds the remaining time down to whole seconds, at an unknown time between request and response. So the
+ * deadline is only known as a range.
  */
 export function deadlineOf(remaining: string, sentAt: number, receivedAt: number): DeadlineRange {
   const ms = secondsOf(remaining) * 1000
@@ -25,8 +26,8 @@ export function deadlineOf(remaining: string, sentAt: number, receivedAt: number
 }
 
 /**
- * Each response narrows the interval in which the deadline is. If a response does not fit the interval, the device
- * slept or its clock stopped. Then the response replaces the interval.
+ * Each response narrows the range that contains the deadline. A response outside this range means that the device slept
+ * or its clock stopped. Such a response replaces the range.
  */
 export function narrowDeadline(known: DeadlineRange, measured: DeadlineRange): DeadlineRange {
   const earliest = Math.max(known.earliest, measured.earliest)
@@ -52,7 +53,7 @@ const deadlineLater = ({ earliest, latest }: DeadlineRange, ms: number): Deadlin
   latest: latest + ms,
 })
 
-/** A deadline only moves later, so responses from before the last extension are ignored. */
+/** The server never moves a deadline to an earlier time. So responses from before the last extension are ignored. */
 export function withServerClock(
   { deadline, addedSeconds: before, extendedAt }: KnownClock,
   { remaining, sentAt, receivedAt, addedSeconds }: ServerClockReading,
@@ -85,7 +86,7 @@ export function nextTickMs(left: number): number {
 
 const hasCrossed = (threshold: number, before: number, after: number) => before > threshold && after <= threshold
 
-/** True only for the tick in which the clock passes the warning time, even if no tick has exactly this time. */
+/** True only in the one tick that passes the warning time, even if no tick has exactly this time. */
 export function crossesWarning(before: number, after: number): boolean {
   return before >= WARNING_TOAST_MS && after < WARNING_TOAST_MS
 }
@@ -93,10 +94,7 @@ export function crossesWarning(before: number, after: number): boolean {
 /** A text near the clock shows the last minute, for candidates who hide the digits. */
 export const isLastMinute = (left: number): boolean => left < LAST_MINUTE_MS
 
-/**
- * The times at five minutes and at one minute are not included, because a toast and a text near the clock announce
- * them.
- */
+/** Null at five minutes and at one minute, because a toast and a text near the clock announce these two times. */
 export function minutesToAnnounce(before: number, after: number): number | null {
   const threshold = ANNOUNCE_AT_MS.find((ms) => hasCrossed(ms, before, after))
   return threshold === undefined ? null : threshold / 60_000

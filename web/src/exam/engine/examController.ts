@@ -50,7 +50,10 @@ export interface ExamController {
   goTo: (index: number) => void
   choose: (optionId: number) => void
   submit: () => void
-  /** Submits the answer and opens the next question. The result of the submission appears on the next question. */
+  /**
+   * Submits the answer and opens the next question. The result of the submission appears while the next question is
+   * shown.
+   */
   submitAndGoOn: () => void
   submitAll: () => void
   flag: (isFlagged: boolean) => void
@@ -73,7 +76,10 @@ export interface ExamStartData {
   savedPosition?: Place | null
 }
 
-/** Position and flags of the candidate. Those of this device are used if they are newer and not sent yet. */
+/**
+ * Position and flags of the candidate. Values from this device replace the server's values if they are newer and not
+ * sent yet.
+ */
 function restoredPosition(
   code: string,
   total: number,

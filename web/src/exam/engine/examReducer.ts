@@ -38,7 +38,7 @@ function optionToggled(state: ExamState, { questionId, optionId, at }: EventOf<'
   })
 }
 
-/** If another tab has a newer selection, this selection is kept in addition to the submission. */
+/** If another tab has a newer selection for this question, that selection is kept in addition to the submission. */
 function submitted(state: ExamState, { submission, leftMs }: EventOf<'submitted'>): ExamState {
   if (state.queue.some(({ key }) => key === submission.key)) return state
   const { questionId, answers } = submission
@@ -47,7 +47,8 @@ function submitted(state: ExamState, { submission, leftMs }: EventOf<'submitted'
   const queued = {
     ...state,
     queue: [...state.queue, submission],
-    // The question is shown as "sending" from the click on, although the answer is first stored in the browser.
+    // The question is shown as "sending" immediately after the click, although the answer is first stored in the
+    // browser.
     sending: state.sending === 'idle' ? ('sending' as const) : state.sending,
     // `leftMs` is set only if the candidate clicked in this page. Other pages do not know how much time was left at the
     // click.

@@ -17,9 +17,9 @@ export interface Report {
 export type Selections = Readonly<Record<number, Selection>>
 export type Sending = 'idle' | 'sending' | 'retrying'
 /**
- * `closing`: the test has ended, and the page asks the server for the cause. `gone`: the server no longer has this test.
- * `reentry_required`: the test expired and was reopened, or the candidate continues on another computer. In both cases
- * the candidate must enter again.
+ * `closing`: the test has ended, and the page asks the server for the cause. `gone`: the server no longer has this
+ * test. `reentry_required`: the test expired and was reopened, or the candidate continues on another computer. In both
+ * cases, the candidate must enter again.
  */
 export type Phase = 'open' | 'finishing' | 'time_up' | 'closing' | 'over' | 'gone' | 'reentry_required'
 export type EndReason = 'finished' | 'time' | 'elsewhere'
@@ -29,8 +29,8 @@ export interface ExamState {
   answered: number
   index: number
   /**
-   * True after the page has set the position, or after the candidate's first action. From then on, only the candidate
-   * changes the position.
+   * True after the page has set the position, or after the candidate's first action. While it is true, only the
+   * candidate changes the position.
    */
   isPositionSet: boolean
   questions: readonly (ExamQuestion | undefined)[]
@@ -60,7 +60,7 @@ export interface ExamState {
   extendedAt: number
   browsers: number
   phase: Phase
-  /** Server time when the candidate pressed Send; null if the finish was cancelled. */
+  /** Time on the server's clock when the candidate pressed Send. Null if the candidate cancelled the finish. */
   finishPressedAt: string | null
   endReason: EndReason | null
 }

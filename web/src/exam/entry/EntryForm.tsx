@@ -48,7 +48,7 @@ export function EntryForm({ code, interview, isConfirmation, onEntryClosed }: Pr
   }
   const { enter, isEntering, trouble } = useStartTest(code, interview, { refuse, onEntryClosed })
 
-  // A disabled button loses the focus. After a failed attempt, the button is enabled again and gets the focus back.
+  // A disabled button loses the focus. After a failed attempt, the button is enabled and receives the focus again.
   useEffect(() => {
     if (trouble && !isEntering) button.current?.focus()
   }, [trouble, isEntering])

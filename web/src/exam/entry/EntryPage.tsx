@@ -76,8 +76,8 @@ function useServerClock(code: string, isWanted: boolean): ServerClock {
 interface Props {
   code: string
   /**
-   * Null until the interview is loaded. The texts that are the same for all tests are already in the HTML, see
-   * `firstHtml.tsx`.
+   * Null until the interview is loaded. Until it is loaded, the page shows the texts that are the same for all tests,
+   * see `firstHtml.tsx`.
    */
   interview: PublicInterview | null
   entry: Entry | null

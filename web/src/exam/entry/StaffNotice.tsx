@@ -9,7 +9,10 @@ import styles from './StaffNotice.module.css'
 
 type State = 'absent' | 'signed_in' | 'leaving' | 'signed_out'
 
-/** Offers to end a staff session in this browser, because on a shared computer a candidate could otherwise use it. */
+/**
+ * Offers to end a staff session that is open in this browser. On a shared computer, a candidate could otherwise use the
+ * session.
+ */
 export function StaffNotice() {
   const [state, setState] = useState<State>(readToken() ? 'signed_in' : 'absent')
   const done = useRef<HTMLParagraphElement>(null)

@@ -30,7 +30,7 @@ const LONG_SECONDS = 120
 const durationOf = (seconds: number) =>
   seconds < LONG_SECONDS ? inWords(seconds, 'second') : inWords(Math.ceil(seconds / 60), 'minute')
 
-/** Hidden from screen readers, because they would read the countdown every second. */
+/** A countdown that is hidden from screen readers, because they would read it every second. */
 function Wait({ seconds }: { seconds: number }) {
   const [left, setLeft] = useState(seconds)
   useEffect(() => {

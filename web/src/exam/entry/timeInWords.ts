@@ -3,7 +3,7 @@ import { secondsOf } from '@assay/domain/exam/clock'
 import { formatDuration } from '@assay/domain/exam/formatDuration'
 import { inWords } from '../../i18n/language.ts'
 
-/** A reopened test was started before, but its time is not running. */
+/** True for a reopened test while its time is not running. */
 export const isReopened = ({ interview_status, is_activated }: PublicInterview): boolean =>
   interview_status === 'In Progress' && !is_activated
 

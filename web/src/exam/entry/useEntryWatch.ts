@@ -38,7 +38,7 @@ export function useEntryWatch(
 
     async function watch(changeTime: string): Promise<void> {
       for (let attempts = 0; !stop.signal.aborted; attempts += 1) {
-        // Without a minimum, a device whose clock is ahead would poll without a pause.
+        // The delay has a minimum, because a device whose clock is ahead would otherwise poll without a pause.
         await pause.wait(
           Math.max(
             pollDelayMs(changeTime, clockOffset, isOpen),

@@ -23,8 +23,8 @@ type StartState = NonNullable<Awaited<ReturnType<typeof loadStartState>>>
 const hasStarted = ({ answer }: StartState): boolean => answer.is_activated || answer.is_closed
 
 /**
- * The test may be running although ENTER TEST got no response. The polls end when the server reports that the test has
- * started or ended.
+ * The test may be running although ENTER TEST got no response. So the page polls until the server reports that the test
+ * has started or ended.
  */
 function useStartWatch(code: string, isWatching: boolean, onBegun: (startState: StartState) => void): void {
   const handleBegun = useEffectEvent(onBegun)

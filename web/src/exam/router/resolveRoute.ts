@@ -23,8 +23,8 @@ const STATUS_TIMEOUT_MS = 1_500
 const isRunning = ({ is_activated, is_closed }: PublicInterview): boolean => is_activated && !is_closed
 
 /**
- * False if the server itself reports that the test was deleted. For any other error the state of the test is unknown,
- * so the result is null.
+ * False if the server itself reports that the test was deleted. Null after any other error, because the state of the
+ * test is unknown.
  */
 const falseIfGone = (cause: unknown) => (failureOf(cause).kind === 'gone' ? false : null)
 

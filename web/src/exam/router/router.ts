@@ -24,8 +24,8 @@ const isCurrentExam = (code: string) => currentExamCode() === code
 let sendLateAnswers: (() => void) | undefined
 
 /**
- * Delay of the cleanup, so that the first question loads first. If the browser has data of an earlier test, there is no
- * delay.
+ * Delay before data of earlier tests is deleted, so that the first question loads first. If the browser has such data,
+ * there is no delay.
  */
 const LATER_MS = 60_000
 let cleanupTimer: ReturnType<typeof setTimeout> | undefined

@@ -15,7 +15,7 @@ import type { Deciding } from './useDecisions.ts'
 const SHOWN = 5
 
 /**
- * Shows the questions after a text, because users need more than their numbers to decide if a question belongs to the
+ * Shows the first questions after a text. From their numbers alone, users cannot decide if the questions belong to the
  * text.
  */
 function FirstQuestions({ plan, numbers }: { plan: Import; numbers: readonly number[] }) {

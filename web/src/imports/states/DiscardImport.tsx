@@ -7,7 +7,7 @@ import { toast } from '../../lib/toast.tsx'
 import { useCall } from '../../lib/useCall.ts'
 import { paths } from '../../paths.ts'
 
-/** The user does not have to confirm this, because the file can be imported again. */
+/** Discarding an import needs no confirmation, because the file can be imported again. */
 export function DiscardImport({ import: { id, file_name } }: { import: Import }) {
   const navigate = useNavigate()
   const drop = useCall(discardImport, {

@@ -89,7 +89,8 @@ export function RefusedFile({ import: one }: { import: Import }) {
           <ReadingOptions import={one} isAsking={!asksForFile(one)} />
         </Section>
       )}
-      {/* A section above may ask for the file again, and then has its own file field. Otherwise this field is shown. */}
+      {/* If a section above asks for the file again, that section has its own file field. So this file field is
+          hidden. */}
       {!asksForFile(one) && (!one.columns || sentFile(one.id)) && <FileDrop />}
     </Stack>
   )

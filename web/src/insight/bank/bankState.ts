@@ -10,7 +10,7 @@ export interface BankState {
   labels: string[]
   flag: Flag | null
   sort: QuestionSort
-  /** Null means the default order of the sort key. */
+  /** The sort order. Null means the default order of the sort key. */
   order: Order | null
   page: number
 }

@@ -14,9 +14,7 @@ export interface KeyFixProps {
   onApplied: () => void
 }
 
-/**
- * Returns the numbers of the preview. If they are still loading, waits for them. If loading failed, loads them again.
- */
+/** Returns the data of the preview. Waits if the preview is loading, and loads it again if loading has failed. */
 function usePreviewRefresh(preview: ReturnType<typeof usePreview>['preview']) {
   const [isAsking, setAsking] = useState(false)
   const shown = preview.isFetching ? undefined : preview.data

@@ -217,7 +217,7 @@ function Candidate({ interview, isOfRound, codes }: CandidateProps) {
   )
 }
 
-/** Shown before the test has started. The specification requires a score of 0. */
+/** The score before the test has started. The specification requires a score of 0. */
 const NoScore = () => (
   <Text fz="sm" c="dimmed" title={t('INTERVIEWS.SCORE', { score: 0 })}>
     0

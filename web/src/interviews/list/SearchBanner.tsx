@@ -18,7 +18,10 @@ interface Props {
   onSearch: (search: InterviewSearch) => void
 }
 
-/** If the search changes in another way, for example after Back, the input shows the new search and keeps the focus. */
+/**
+ * If the search changes without typing, for example with the Back button, the input shows the new search and keeps the
+ * focus.
+ */
 function useDraft(search: InterviewSearch): [InterviewSearch, (part: Partial<InterviewSearch>) => void] {
   const searchKey = JSON.stringify(search)
   const [draft, setDraft] = useState({ searchKey, draftSearch: search })

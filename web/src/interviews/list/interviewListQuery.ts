@@ -30,8 +30,8 @@ export function prefetchInterviewList(): void {
 }
 
 /**
- * Stores the first page in the cache. It counts as outdated, so the list is still loaded. Newer data in the cache is
- * not replaced.
+ * Stores the first page in the cache, marked as outdated, so that opening the list loads it again. A page that is
+ * already in the cache is not replaced.
  */
 export function cacheFirstPage({ path }: Endpoint, body: unknown): void {
   const { queryKey } = firstPage

@@ -21,7 +21,7 @@ export type InterviewSorting = Sorting<(typeof sorts)[number]>
 
 export interface ListState {
   search: InterviewSearch
-  /** Null means the default order: the newest first. */
+  /** The sorting of the list. Null means the default order: the newest interviews first. */
   sorting: InterviewSorting | null
   page: number
   size: number

@@ -6,7 +6,10 @@ import { hasScope, useMe } from '../../lib/session/session.ts'
 import { toast } from '../../lib/toast.tsx'
 import { useCall } from '../../lib/useCall.ts'
 
-/** Administrators can change the rule for names here. Other users see where an administrator can change it. */
+/**
+ * Here, administrators can change the installation's rule for names. Other users see where an administrator can change
+ * it.
+ */
 export function AllowAnyName() {
   const me = useMe()
   const allow = useCall(setPolicy, {

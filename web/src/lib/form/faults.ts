@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 export type FaultText = (code: FieldCode, field: string) => string
 
-/** The rule uses a schema of the API, so that page and server always agree. */
+/** The returned rule uses a schema of the API, so that page and server always agree. */
 export function validatorOf(schema: z.core.$ZodType, textOf: FaultText) {
   return (value: unknown): string | null => {
     const parsed = z.safeParse(schema, value)

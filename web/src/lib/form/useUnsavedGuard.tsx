@@ -14,7 +14,8 @@ function askToLeave(): Promise<boolean> {
       labels: { confirm: t('LEAVE.CONFIRM'), cancel: t('LEAVE.STAY') },
       confirmProps: { color: 'red' },
       onConfirm: () => resolve(true),
-      // After a click on a button, Mantine also calls this function. The promise is then already resolved.
+      // Mantine also calls this function after a click on a button of the dialog. After such a click, the promise is
+      // already resolved.
       onClose: () => resolve(false),
     })
   })

@@ -42,7 +42,10 @@ type UnsentWork = NonNullable<Awaited<ReturnType<typeof readUnsentAnswers>>>
 
 type Next = { inMs: number } | 'done'
 
-/** How long to wait after the deadline, because the server accepts answers until some seconds after it. */
+/**
+ * Time after the deadline before late answers are sent, because the server accepts normal answers for some seconds
+ * after the deadline.
+ */
 const SETTLING_MS = 6_000
 const RETRY_MS = 2_000
 const LONGEST_WAIT_MS = 10 * 60_000
@@ -148,7 +151,8 @@ async function continueSubmitting(code: string, unsent: UnsentWork, againMs: num
 async function sendByState(code: string, interview: PublicInterview, unsent: UnsentWork): Promise<Next> {
   const { is_closed, is_activated, remaining_time } = interview
   if (is_closed) return sendOrFinish(code, unsent)
-  // The reopened test waits for its candidate. When the candidate has returned, the data becomes selections.
+  // The reopened test waits for its candidate. When the candidate returns, the test page turns the unsent answers into
+  // selections.
   if (!is_activated) return 'done'
   return continueSubmitting(code, unsent, Math.min(secondsOf(remaining_time) * 1_000 + SETTLING_MS, LONGEST_WAIT_MS))
 }

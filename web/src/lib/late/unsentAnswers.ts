@@ -35,7 +35,8 @@ export async function readUnsentAnswers(code: string): Promise<(UnsentAnswers & 
   return {
     ...(readUnsentRecord(code) ?? inPage ?? { isOver: false, pressed: null }),
     submissions: submissions.filter(isRecent),
-    // A selection that was already sent is on the server as a draft. It cannot get lost, so it is left out here.
+    // A selection that was already sent is on the server as a draft. It cannot get lost, so this list does not contain
+    // it.
     selections: selections.filter(({ selection }) => !selection.isSent && isRecent(selection)),
   }
 }

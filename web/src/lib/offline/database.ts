@@ -12,7 +12,8 @@ export const transactionEnd = (work: IDBTransaction): Promise<void> =>
   })
 
 /**
- * In some browsers, `indexedDB.open` throws immediately. This function is async, so it then returns a rejected promise.
+ * In some browsers, `indexedDB.open` throws immediately. This function is async, so such an error becomes a rejected
+ * promise.
  */
 export async function openDatabase(
   name: string,

@@ -33,6 +33,6 @@ export function forgetOffline(): void {
       database.close()
     }
   } catch {
-    // Without storage, there is nothing to delete.
+    // If the browser has no storage, there is nothing to delete.
   }
 }

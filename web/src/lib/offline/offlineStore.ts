@@ -86,13 +86,13 @@ export async function fillOfflineStore(ask: Fetcher): Promise<boolean> {
   await Promise.allSettled(
     lists.map(async (list) => {
       const { rows, total } = await list.fetch(ask)
-      // The session may have ended during the request. Then the rows must not be stored.
+      // The session may have ended during the request. In this case, the rows must not be stored.
       if (readToken() !== token) return
       await replace(list.store, rows)
       if ('note' in list) offlineValues.write(list.note, String(total))
     }),
   )
-  // The user may have signed out during the last write. Then the stored data is deleted again.
+  // The user may have signed out during the last write. In that case, the rows that were just stored are deleted.
   if (readToken() !== token) forgetOffline()
   return true
 }

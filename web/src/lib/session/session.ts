@@ -21,11 +21,13 @@ export const installationSettings = { ...query(settings), staleTime: Number.POSI
 export const canCall = (me: User | undefined, call: Endpoint): boolean =>
   me !== undefined && isWithinRole(roleOf(me), call)
 
-/** Checks a right that does not belong to a single call. */
+/** Checks a scope of the user, for rights that do not belong to a single call. */
 export const hasScope = (me: User | undefined, scope: Scope): boolean =>
   me !== undefined && roleGrants(roleOf(me), scope)
 
-/** Without a loaded profile, the result is true, and the server decides. */
+/**
+ * True if the user's role allows the call. If the profile is not loaded, the result is true, and the server decides.
+ */
 export function canCallNow(call: Endpoint): boolean {
   const known = queryClient.getQueryData<AnswerWithTotal<typeof getMe>>(ownProfile.queryKey)
   return !known || !isStaffEndpoint(call) || canCall(known.body, call)
@@ -54,7 +56,8 @@ export async function signedInUser(): Promise<User | null> {
     return body
   } catch (cause) {
     const isRefused = cause instanceof Refused && (cause.status === 401 || cause.status === 403)
-    // Other errors do not show whether the token is valid. So the page shows the error and offers a retry.
+    // Other errors do not show whether the token is valid. So the token is kept, and the page shows the error with a
+    // retry button.
     if (!isRefused || isServerAway(cause)) throw cause
     forgetSession()
     return null

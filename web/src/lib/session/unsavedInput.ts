@@ -34,7 +34,7 @@ export function watchForm(name: string, form: WatchedForm): () => void {
 }
 
 /**
- * Runs while the screen is still mounted. `href` is null for a reload, because the page is then opened again anyway.
+ * Runs while the screen is still mounted. `href` is null for a reload, because the browser opens the same page again.
  */
 export function saveUnsavedInput(href: string | null): void {
   for (const [name, { owner, read }] of watched) {

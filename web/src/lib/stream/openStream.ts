@@ -19,8 +19,8 @@ export interface Listener<StreamEvent> {
 }
 
 /**
- * Wait after the server has rejected a stream. By the standard, the stream would stay closed. But Assay opens the
- * stream again, because the server may just be restarting.
+ * Wait after the server has rejected a stream. By the standard, a rejected stream stays closed. But Assay opens it
+ * again, because the server may just be restarting.
  */
 const REFUSED_MS = 30_000
 

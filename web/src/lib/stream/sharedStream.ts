@@ -21,8 +21,8 @@ export function listenToSharedStream<StreamEvent>(
   let currentState: StreamState = 'connecting'
 
   /**
-   * If a new tab asks for the state, the reply reaches all tabs. Most of them already know this state, so an unchanged
-   * state is ignored.
+   * If a new tab asks for the state of the stream, the reply reaches all tabs. Most of them already know this state, so
+   * an unchanged state is ignored.
    */
   const updateState = (state: StreamState) => {
     if (state === currentState) return
@@ -44,7 +44,7 @@ export function listenToSharedStream<StreamEvent>(
   const listen = async () => {
     if (leaving.signal.aborted) return
     isListening = true
-    // When another tab takes over, events may have been lost, so the state is reset.
+    // While another tab takes over, events may be lost, so the state is reset.
     setState('connecting')
     const close = open({
       onEvent: (news) => {

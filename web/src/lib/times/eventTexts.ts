@@ -20,7 +20,7 @@ export const durationText = (kind: Mark['kind'], seconds: number): string =>
 export const countText = (kind: Mark['kind'], count: number): string =>
   t('MARK.COUNTED', { what: t(eventTexts[kind]), count })
 
-/** Attempts to copy have no duration, so their number is shown. */
+/** Attempts to copy have no duration, so the text contains their number. */
 export const eventTotals = (marks: readonly Mark[]): string[] =>
   kinds.flatMap((kind) => {
     const marksOfKind = marks.filter((mark) => mark.kind === kind)

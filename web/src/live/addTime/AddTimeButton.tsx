@@ -17,7 +17,7 @@ import type { AddTimeToManyResult } from './report.ts'
 type TestsToExtend = 'all' | readonly string[]
 
 interface AddTimeToManyProps {
-  /** Null means that the dialog is closed. */
+  /** Tests that the open dialog adds time to. Null means that the dialog is closed. */
   tests: TestsToExtend | null
   onAdded: (report: AddTimeToManyResult) => void
   onClose: () => void

@@ -20,7 +20,7 @@ export function OutageBanner({ outage: { id, from, to, tests, open }, onAdded, o
     onSuccess: (report) => {
       idempotencyKeys.forget()
       onAdded(report)
-      // The report lists the tests that got no time, so the banner is no longer needed.
+      // If some tests got no time, the report lists them, so this banner is no longer needed.
       if (report.refused.length > 0) onHide()
     },
     refusals: {

@@ -5,7 +5,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import styles from './BankFilter.module.css'
 
 /**
- * Wait before a search. It is shorter than a pause between two words, but long enough that a typed letter is visible
+ * Wait before a search. It is shorter than a pause between two words. It is long enough that a typed letter is visible
  * before the search starts.
  */
 const restMs = 50

@@ -6,8 +6,8 @@ export interface Part {
 }
 
 /**
- * Time limit of the comparison. The comparison is slow only if the texts have little in common, and then it would not
- * help the reader.
+ * Time limit of the comparison. Only a comparison of texts with little in common takes so long, and its result would
+ * not help the reader.
  */
 const TIMEOUT_MS = 500
 

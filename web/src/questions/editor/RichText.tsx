@@ -60,7 +60,7 @@ function pastedSlice(text: string, schema: Schema, isInCell: boolean): Slice | n
 }
 
 /**
- * Reports changes of the text. As long as the user has not changed the text, the form keeps it exactly as its author
+ * Reports changes of the text to the form. If the user changes nothing, the form keeps the text exactly as its author
  * typed it.
  */
 function useChange(markdown: string, onChange: (markdown: string) => void) {
@@ -100,7 +100,7 @@ export function RichText({ markdown, onChange, attributes, hasFocus = false }: T
         class: `${markdownLook} ${styles['text']}`,
       },
       handlePaste: (_, { clipboardData }) => {
-        // HTML in the clipboard has already been handled.
+        // If the clipboard contains HTML, the HTML has already been handled at this point.
         if (!clipboardData?.types.includes('text/html')) pasted.forget()
         const given = pictureIn(clipboardData)
         if (given) setPicture(given)

@@ -25,7 +25,7 @@ export function ToolPopover(props: Props) {
   useEffect(() => {
     if (isOpen) button.current?.scrollIntoView?.({ block: 'nearest' })
   }, [isOpen])
-  // The popover is inside the form of the question. So Enter must not submit the form.
+  // The popover is inside the form of the question, so Enter in the popover must not submit the form.
   const applyOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
     event.preventDefault()

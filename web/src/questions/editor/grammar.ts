@@ -56,7 +56,9 @@ function formulaNodes(node: Nodes): Formula[] {
 
 const NO_WIDTH = '&#x200B;'
 
-/** A placeholder letter replaces each formula, so that the text of the formula is not escaped. */
+/**
+ * A placeholder letter replaces each formula while the text is written, so that the text of the formula is not escaped.
+ */
 function serializeTree(tree: Root, dollar: string): string {
   const formulae = formulaNodes(tree)
   const unused = unusedCharacters(JSON.stringify(tree), formulae.length)
@@ -73,8 +75,8 @@ function serializeTree(tree: Root, dollar: string): string {
         if (code === undefined) return values.get(all) ?? all
         const value = values.get(String.fromCharCode(Number.parseInt(code, 16)))
         if (value === undefined) return all
-        // Markdown does not recognise an emphasis mark directly next to the inserted value, so a zero-width character
-        // is inserted between them.
+        // Markdown does not recognise an emphasis mark directly next to the inserted value. So a zero-width character
+        // separates the mark from the value.
         return `${before}${before && NO_WIDTH}${value}${behind && NO_WIDTH}`
       },
     )

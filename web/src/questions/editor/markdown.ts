@@ -41,8 +41,8 @@ function block(node: JSONContent): BlockContent[] {
 function item(node: JSONContent): ListItem {
   const children = blockContent(node)
   const paragraphs = children.filter(({ type }) => type === 'paragraph').length
-  // If a list item has a second paragraph, a blank line is needed before it. Otherwise it would become part of the
-  // first paragraph.
+  // If a list item has a second paragraph, a blank line is needed before the second paragraph. Otherwise both would
+  // become one paragraph.
   return { type: 'listItem', spread: paragraphs > 1, children }
 }
 

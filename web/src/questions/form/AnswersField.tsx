@@ -10,7 +10,7 @@ import { newAnswer, type QuestionForm } from './questionForm.ts'
 
 interface Props {
   form: QuestionForm
-  /** True if only the texts of the answers may change: their number and the answer key are fixed. */
+  /** True if only the texts of the answers may change. The number of answers and the answer key cannot change. */
   isAnswerKeyLocked: boolean
   keyFixLink?: ReactNode
 }
@@ -132,7 +132,7 @@ function AnswerRow({ form, index, isAnswerKeyLocked, isAdded, onRemove }: RowPro
       <RowMenu label={t('SHELL.MORE_FOR', { name: t('QUESTIONS.ANSWER', { number }) })} returnFocus={false}>
         <Menu.CheckboxItem
           checked={isFixed}
-          // If the order of all answers is fixed, single answers need no setting.
+          // If all answers keep their order, a setting for a single answer has no effect.
           disabled={form.values.keeps_order}
           onChange={(checked) => form.setFieldValue(`${path}.is_fixed`, checked)}
         >

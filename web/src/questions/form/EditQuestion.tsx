@@ -31,8 +31,8 @@ export function EditQuestion({ question, children }: { question: Question; child
     read: () => (form.isDirty() ? { values: form.getValues(), version } : undefined),
     restore: ({ values, version: begunWith }) => {
       setFormValues(values)
-      // The request contains the number of the version that the user started from. So if another user has saved since
-      // then, the server still reports an edit conflict.
+      // The request contains the number of the version that the user started from. If another user has saved since that
+      // version, the server reports an edit conflict.
       setVersion(begunWith)
     },
   })
@@ -70,7 +70,8 @@ export function EditQuestion({ question, children }: { question: Question; child
       toast('success', t('QUESTION_UPDATE_MESSAGE'))
       return goToList()
     }
-    // Only some parts were saved. These parts no longer count as changed, and the other parts show their errors.
+    // Only some parts of the question were saved. These parts no longer count as changed, and the other parts show
+    // their errors.
     const { latest } = outcome
     if (!latest) return
     setVersion(latest.version)

@@ -9,8 +9,8 @@ interface Choice {
 }
 
 /**
- * The stored language is also a choice, because the API or a file may have set a language in which the page is not
- * available.
+ * The stored language is also a choice, even if the page is not available in it. The API or a file may have set such a
+ * language.
  */
 function choices(stored: string | null): Choice[] {
   const offered: Choice[] = languages.map(({ locale, name }) => ({ value: locale, label: name }))

@@ -36,9 +36,12 @@ DescriptionField.preload()
 
 interface Props {
   form: QuestionForm
-  /** A new key resets the editor to the initial text. */
+  /** A new React key resets the editor to the initial text. */
   editorKey: string | number
-  /** True if the user has just saved another question with this form. The text then gets the focus. */
+  /**
+   * True if the user has just saved another question with this form. In this case, the text field of the new question
+   * has the focus.
+   */
   isNext?: boolean
   isExisting?: boolean
   keyFixLink?: ReactNode
@@ -47,7 +50,7 @@ interface Props {
   isSaving: boolean
   onSave: (values: QuestionValues) => void
   onBack: () => void
-  /** Sections below the form, which do not belong to the form. */
+  /** Sections below the form. They are not part of the form. */
   children?: ReactNode
 }
 

@@ -13,7 +13,7 @@ const DescriptionField = lazyComponent(() => import('../editor/DescriptionField.
 
 interface Props {
   form: QuestionForm
-  /** A new key resets the editors to their initial texts. */
+  /** A new React key resets the editors to their initial texts. */
   editorKey: string | number
 }
 

@@ -99,7 +99,7 @@ export function copiedQuestionValues(question: Question): QuestionValues {
 
 export const restoredValues = withNewKeys
 
-/** A source without a URL is valid. */
+/** Sources for the request. A source without a URL is valid. */
 const sourcesRequest = (sources: QuestionValues['sources']) =>
   sources.map(({ title, url }) => ({ title, url: url.trim() === '' ? null : url.trim() }))
 

@@ -54,7 +54,10 @@ export const translationsRequest = (
     answers: answers.map(({ key }) => texts[key] ?? ''),
   }))
 
-/** The API identifies answers by index, but the form identifies them by key. So the path of an error is converted. */
+/**
+ * The API identifies answers by index, but the form identifies them by key. So the index in the path of an error is
+ * replaced by the key.
+ */
 export const translationField = (field: string, answers: readonly Keyed[]): string =>
   field.replace(
     /^(wordings\.\d+\.answers\.)(\d+)$/,

@@ -22,7 +22,7 @@ export function useTranslations(form: QuestionForm) {
 
   return {
     isPending: set.isPending || remove.isPending,
-    /** Null after an error, which is already shown. */
+    /** Null if the call failed. The error is already shown. */
     remove: (id: number, lang: string): Promise<Question | null> =>
       remove.mutateAsync({ params: { id, lang } }).catch(() => null),
     set: (

@@ -22,7 +22,7 @@ const translationLabel = ({ lang, is_behind }: Question['wordings'][number]) =>
 
 interface QuestionMetadataProps {
   question: Question
-  /** True to show the code and the last change too. */
+  /** True if the card also shows the code and the last change. */
   isWhole: boolean
 }
 

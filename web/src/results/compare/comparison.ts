@@ -186,8 +186,8 @@ function shareFigure(count: number, lower: number): Figure {
 }
 
 /**
- * For each interview: the share of interviews with the same labels that have a lower score. Null if all these groups
- * are too small.
+ * For each interview, the share of interviews with the same labels and a lower score. Null if ranks are hidden, or if
+ * all these groups are too small.
  */
 export function rankLine(compared: readonly ComparedInterview[]): ComparedLine | null {
   if (!haveVisibleRanks(compared) || compared.every(({ same_labels }) => same_labels < SHARE_FROM)) return null

@@ -105,7 +105,8 @@ function CandidateComment({ reply, reply_until: until }: Replied) {
         </Text>
       </>
     )
-  // The user's clock is good enough, because it affects only the text about the candidate's comment.
+  // The clock of the user's device is precise enough here, because it affects only the text about the candidate's
+  // comment.
   const canCome = until !== null && Date.parse(until) > Date.now()
   return (
     <Text fz="sm" c="dimmed" title={canCome ? momentInZone(until) : undefined}>

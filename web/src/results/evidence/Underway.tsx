@@ -14,7 +14,7 @@ import styles from './evidence.module.css'
 import { LedgerSection } from './LedgerSection.tsx'
 import { useEvidence } from './useEvidence.ts'
 
-/** Shown while there is no result: before the end, or after a reopening. */
+/** The page of a test without a result: before its end, or after a reopening. */
 export function Underway({ code }: { code: string }) {
   const interview = useQuery(query(getInterview, { params: { code } })).data
   const clock = useEvidence(code).data?.clock ?? []

@@ -18,7 +18,10 @@ interface Entry {
   isFinal: boolean
 }
 
-/** Number of submissions that are shown at first. Users can show all, and print always contains all. */
+/**
+ * Number of submissions that are shown at first. Users can show all submissions, and the printed page always contains
+ * all.
+ */
 const SHOWN_AT_FIRST = 3
 
 function historyEntries({ history, amount_of_submissions }: ResultQuestion): Entry[] {

@@ -19,7 +19,9 @@ interface Props {
   onPage: (page: number) => void
 }
 
-/** Print contains all questions with the chosen status. A passage appears once, before its first question. */
+/**
+ * The printed page contains all questions with the chosen status. A passage appears once, before its first question.
+ */
 export function QuestionList({ results: { questions, passages }, status, page, onPage }: Props) {
   const isPrinting = usePrinting()
   const numbered = questions.map((question, at) => ({ question, number: at + 1 }))

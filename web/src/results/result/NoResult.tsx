@@ -13,7 +13,7 @@ interface Props {
   onRetry: () => void
 }
 
-/** True if the test was reopened or deleted. A cached result is then invalid. */
+/** True if the test was reopened or deleted, so a cached result is no longer valid. */
 export const isResultGone = ({ code }: Refused): boolean =>
   code === 'RESULT_NOT_AVAILABLE' || code === 'INTERVIEW_NOT_FOUND'
 

@@ -26,7 +26,7 @@ export const emptyHandOver: HandOverValues = { note: '', notes: [], isAsking: fa
 export const handOverNoteError = (note: string): string | null =>
   charactersIn(note.trim()) > HAND_OVER.note ? t('SHARE.NOTE_WRONG', { max: HAND_OVER.note }) : null
 
-/** Null if only results are shared. */
+/** Data of the hand-over. Null if only results are shared. */
 export function handOverRequest({ note, notes, isAsking }: HandOverValues): Input<typeof handOverOrder> | null {
   const hasNote = !isBlank(note)
   if (!hasNote && notes.length === 0 && !isAsking) return null

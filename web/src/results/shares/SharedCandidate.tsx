@@ -70,7 +70,10 @@ function Margin({ error }: { error: number | undefined }) {
   )
 }
 
-/** For example 'Better than 12 of 39', with the percentile if the group is large enough. */
+/**
+ * A comparison with other candidates, for example 'Better than 12 of 39', with the percentile if the group is large
+ * enough.
+ */
 function standingInWords({ finished, scored_lower, percentile }: Standing): string {
   const others = finished - 1
   if (others === 0) return t('STANDING.ALONE')

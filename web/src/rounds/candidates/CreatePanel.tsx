@@ -80,7 +80,7 @@ export function CreatePanel({ blueprint, list, creation }: Props) {
       candidates.map(({ name, email, language }) => ({ name, email, ...(language && { language }) })),
       {
         opens_at: fromField(window.opens),
-        // Without `closes_at`, the server uses the blueprint's number of days.
+        // If `closes_at` is missing, the server calculates the end from the blueprint's number of days.
         ...((closes !== null || days === null) && { closes_at: closes }),
         invite: canSend && invites,
         again,

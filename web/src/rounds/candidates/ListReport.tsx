@@ -18,7 +18,8 @@ const SHOWN_AT_FIRST = 50
 interface Props {
   list: CheckedList
   /**
-   * The checked text, including the title row. If the visible lines have no title row, it comes from an earlier check.
+   * The checked text, including the title row. If the visible lines have no title row, the title row of an earlier
+   * check is used.
    */
   text: string
   linesAbove: number
@@ -89,7 +90,7 @@ const statusTexts: Record<CandidateLineStatus, TextKey> = {
   open: 'ADD.COUNT_OPEN',
 }
 
-/** '2 lines need fixing · 38 new · 1 in the round already'. Counts of zero are left out. */
+/** A summary of the list: '2 lines need fixing · 38 new · 1 in the round already'. Counts of zero are left out. */
 function countsInWords(candidates: readonly ListedCandidate[]): string {
   const counts = countByStatus(candidates)
   const statusOrder: readonly CandidateLineStatus[] = ['wrong', 'new', 'withdrawn', 'finished', 'open']
@@ -105,7 +106,10 @@ const delimiters: Record<CheckedList['delimiter'], TextKey> = {
   '\t': 'ADD.TABS',
 }
 
-/** 'Semicolons, windows-1252. Columns not read: Phone.' Users can see here if the server guessed wrongly. */
+/**
+ * Explains how the server read the list: 'Semicolons, windows-1252. Columns not read: Phone.' Users can see here if the
+ * server guessed wrongly.
+ */
 function parsedFormatText({ delimiter, encoding, ignored_columns: ignored }: CheckedList): string {
   const words = t('ADD.UNDERSTOOD', { delimiter: t(delimiters[delimiter]), encoding })
   if (ignored.length === 0) return words

@@ -85,7 +85,7 @@ export function useCreateInterviews(blueprint: number) {
       void run(candidates, shared, [], 0)
     },
     resume: () => void run(wanted.candidates, wanted.shared, progress.made, progress.done),
-    /** After a stop, the user can correct the list and check it again. */
+    /** After stopping, the user can correct the list and check it again. */
     stop: () => setProgress(progress.made.length > 0 ? { ...progress, state: 'done' } : idleProgress),
     startOver: () => setProgress(idleProgress),
   }

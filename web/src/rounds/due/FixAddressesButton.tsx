@@ -9,7 +9,10 @@ import { readRound, useWholeRound } from '../wholeRound.ts'
 interface Props {
   blueprintId: number
   count: number
-  /** True while the count loads. The button is then visible but disabled, so that the layout does not shift later. */
+  /**
+   * True while the count loads. The button is visible but disabled during this time, so that the layout does not shift
+   * later.
+   */
   isLoading?: boolean
 }
 

@@ -70,8 +70,8 @@ function SelectTop({ blueprintId, state, total, selection }: Props) {
 }
 
 /**
- * If the URL gives a number, selects so many candidates from the top of the ranking. Does this only once, after the
- * rows have loaded.
+ * If the URL contains a number, selects this many candidates from the top of the ranking. The selection happens only
+ * once, after the rows have loaded.
  */
 function useInitialSelection(interviews: readonly Interview[] | undefined, selection: Selection): void {
   const [toChoose, setToChoose] = useState(initialSelectionCount(useSearch({ from: '/staff/admin' })))

@@ -86,7 +86,7 @@ function groupHeading(row: RankingRow, previous: RankingRow | undefined, cut: No
   return band ? `${t(bandTexts[band])} · ${cut[band]}` : t('RANKING.NOT_COUNTED', { count: cut.not_counted })
 }
 
-/** Shown only if a person gave a verdict on a candidate of this page. */
+/** A column with verdicts. It is shown only if a person gave a verdict on a candidate of this page. */
 const verdictColumn = (): Column<RankingRow> => ({
   key: 'verdicts',
   title: t('VERDICT.TITLE'),

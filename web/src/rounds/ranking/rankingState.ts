@@ -25,7 +25,7 @@ export interface RankingState {
   decision: DecisionState | null
   band: Band | null
   hasAttentionFlags: boolean
-  /** Null means the default order: the best first. */
+  /** The sorting of the ranking. Null means the default order: the best candidates first. */
   sorting: Sorting<RankingSort> | null
   /** Column separator of the exported file; null means the default of the page's language. */
   separator: Separator | null

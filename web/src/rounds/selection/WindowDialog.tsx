@@ -24,8 +24,8 @@ export function WindowDialog({ isOpen, onClose, ...rest }: Props) {
 }
 
 /**
- * What happens to the start or to the end of the selected interviews. They may have different times, and `leave` keeps
- * the time of each interview.
+ * The choice for the start or the end of all selected interviews. The interviews may have different times; `leave`
+ * keeps the time of each interview.
  */
 interface WindowEnd {
   does: 'leave' | 'set' | 'remove'

@@ -28,7 +28,7 @@ interface Undo {
   ms?: number
 }
 
-/** Time for undoing. It is long, because a sent e-mail cannot be recalled. */
+/** Time for undoing, during which the e-mails are not sent. It is long, because a sent e-mail cannot be recalled. */
 const MAIL_UNDO_MS = 60_000
 
 const reasons: Record<SkipReason, TextKey> = {
@@ -41,7 +41,7 @@ const reasons: Record<SkipReason, TextKey> = {
   WINDOW_BACKWARDS: 'ROUND.SKIP_BACKWARDS',
 }
 
-/** For example '2 have started already, 1 has been withdrawn'. */
+/** The reasons why interviews were skipped, for example '2 have started already, 1 has been withdrawn'. */
 function skippedInWords(skipped: Outcome['skipped']): string {
   const counts = new Map<SkipReason, number>()
   for (const { reason } of skipped) counts.set(reason, (counts.get(reason) ?? 0) + 1)

@@ -16,7 +16,7 @@ const CAP = 4
 
 const percent = (share: number) => `${(share * 100).toFixed(2)}%`
 
-/** Hidden from screen readers, because the numbers are next to it as text. */
+/** The bar is hidden from screen readers, because the numbers are next to it as text. */
 export function IntervalBar({ share, low, high, mark, isQuiet = false }: Props) {
   return (
     <svg aria-hidden width="100%" height={HEIGHT} className={styles['chart']} data-chart="interval">

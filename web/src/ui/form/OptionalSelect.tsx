@@ -1,7 +1,7 @@
 import { NativeSelect, type NativeSelectProps } from '@mantine/core'
 
 interface Props<Value extends string> extends Omit<NativeSelectProps, 'data' | 'value' | 'onChange'> {
-  /** Label of the first choice, which means no value. */
+  /** Label of the first choice, which means that no value is chosen. */
   none: string
   data: readonly { value: Value; label: string }[]
   value: Value | null | undefined

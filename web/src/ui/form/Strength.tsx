@@ -2,7 +2,7 @@ import styles from './Strength.module.css'
 
 interface Props {
   hint: string
-  /** 0 while the field is empty. */
+  /** Strength of the password. 0 while the field is empty. */
   level: 0 | 1 | 2 | 3
   text: string | null
   /** A warning about an accepted password. */

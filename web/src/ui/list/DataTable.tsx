@@ -37,9 +37,9 @@ interface Props<Row> {
   sortLabel?: string
   tableFrom?: string
   hasLineBelow?: (row: Row) => boolean
-  /** Null if the row continues the group of the previous row. */
+  /** Heading above the row. Null if the row continues the group of the previous row. */
   heading?: (row: Row, previous: Row | undefined) => string | null
-  /** Null if the row has no content below it. */
+  /** Content below a row. Null if the row has no such content. */
   below?: (row: Row) => ReactNode
 }
 

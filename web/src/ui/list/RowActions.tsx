@@ -10,7 +10,7 @@ interface Props {
   /** Called when the pointer or the focus is on the button, to load the data for editing early. */
   onEditIntent?: () => void
   deleteLabel: string
-  /** Undefined if the entry cannot be deleted. */
+  /** Deletes the entry. Undefined if the entry cannot be deleted. */
   onDelete: (() => void) | undefined
 }
 

@@ -2,7 +2,7 @@ import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import styles from './SortButton.module.css'
 
 export interface ColumnSort {
-  /** Null if the list is not sorted by this column. */
+  /** Sort order of the list by this column. Null if the list is not sorted by this column. */
   order: 'asc' | 'desc' | null
   onPress: () => void
 }

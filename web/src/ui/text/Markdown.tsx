@@ -34,8 +34,8 @@ export function Markdown({ html, tableName, lang }: Props) {
 }
 
 /**
- * The browser adds the frame, so that texts that were stored earlier also get a frame. The label of the frame is in the
- * reader's language.
+ * The browser adds a frame around each table, so that tables in older stored texts also have a frame. The label of the
+ * frame is in the reader's language.
  */
 function frameTables(text: HTMLElement | null, tableName: string): void {
   for (const table of text?.querySelectorAll('table') ?? []) {

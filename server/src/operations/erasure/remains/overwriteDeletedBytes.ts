@@ -57,8 +57,8 @@ type Overwrite = (pages: readonly number[]) => Promise<boolean>
  */
 const overwriteExclusively = (db: Db, pages: readonly number[], overwrite: Overwrite): Promise<boolean> =>
   inTransaction(db, async (tx) => {
-    // SQLite empties its log only outside a transaction. Here the lock is already taken, but SQLite's transaction
-    // starts only with the next statement.
+    // SQLite empties its log only outside a transaction. SQLite's transaction starts with the next statement, but no
+    // other transaction of the server can run here.
     const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(tx)
     if (rows[0]?.busy !== 0) return false
     await takeLock(tx, LOCK_NAME)

@@ -44,7 +44,7 @@ export const dropPendingTotp = (tx: Tx, userId: number) =>
 export const insertFactor = (tx: Tx, values: Insertable<Schema['factors']>) =>
   tx.insertInto('factors').values(values).execute()
 
-/** Marks a time step or signature counter as used, unless the same value or a later value is already marked. */
+/** Marks a time step as used, unless the same step or a later step is already marked. */
 export const useTotpStep = (tx: Tx, id: string, step: number, now: number) =>
   tx
     .updateTable('factors')

@@ -14,7 +14,7 @@ const newCode = () => {
 /** Upper case, spaces and dashes are ignored. */
 const plain = (code: string) => code.toLowerCase().replaceAll(/[\s-]/g, '')
 
-/** The hash of recovery codes in older releases, which used a faster method for them than for passwords. */
+/** The hash of a recovery code in older releases, which used SHA-256 instead of the slower hash for passwords. */
 const olderHashOf = (userId: number, code: string) =>
   createHash('sha256')
     .update(`${userId} ${plain(code)}`)
@@ -75,7 +75,7 @@ export async function consumeRecoveryCode(
   return taken !== undefined
 }
 
-/** True if this used code was already sent again before. A used code counts as a wrong attempt only once. */
+/** True if a used code was already sent again before. Only the first repetition counts as a wrong attempt. */
 export async function isUsedRecoveryCode(
   tx: Tx,
   userId: number,

@@ -65,8 +65,8 @@ export interface AttemptTables {
   /** Periods without a running node. A period that belongs to an outage has the id of the outage. */
   silences: { id: Generated<number>; from_at: number; to_at: number; outage_id: number | null }
   /**
-   * Outages of at least 15 s, each with one or more silences. `silent_ms` is the sum of the silences; null if the
-   * outage is a single silence from `from_at` to `to_at`.
+   * Outages of at least 15 s, each with one or more silences. `silent_ms` is the sum of the silences. It is null only
+   * in rows of older releases, in which an outage is a single silence from `from_at` to `to_at`.
    */
   outages: { id: Generated<number>; from_at: number; to_at: number; tests: number; silent_ms: number | null }
   remarks: {
@@ -98,7 +98,7 @@ export interface AttemptTables {
     reason: string | null
   }
   replies: { interview_id: number; at: number; text: string }
-  /** One row per user; see `attempts/notifyStaff.ts`. */
+  /** One row per event and user; see `attempts/notifyStaff.ts`. */
   notices: {
     id: Generated<number>
     user_id: number

@@ -13,7 +13,7 @@ export interface AuditTables {
     detail: string | null
     address: string
     actor_kind: Generated<'user' | 'token' | 'shell' | 'system'>
-    /** The columns from here on are null until the entry is sealed; see `audit/seal.ts`. */
+    /** This column and the next four columns are null until the entry is sealed; see `audit/seal.ts`. */
     seq: Generated<number | null>
     /** The actor's name in the form that searches use. */
     actor_words: Generated<string | null>
@@ -21,7 +21,7 @@ export interface AuditTables {
     digest: Generated<string | null>
     hash: Generated<string | null>
     erased_at: Generated<number | null>
-    /** These two columns are empty, except in rows of older releases. */
+    /** This column is null, except in rows of older releases. */
     grows_until: Generated<number | null>
     once: Generated<string | null>
   }

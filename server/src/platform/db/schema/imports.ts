@@ -53,7 +53,7 @@ export interface ImportTables {
     proposed_answers: string | null
     /** JSON in the format of `question_reasons`, see `questions/reasons/reasons.ts`, or null. */
     reasons: string | null
-    /** All columns from here on are JSON or null, except `digest`. */
+    /** All columns from here on are JSON or null, except `digest` and `search`. */
     answers: string
     wordings: string | null
     digest: string

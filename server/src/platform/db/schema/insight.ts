@@ -12,7 +12,7 @@ export interface InsightTables {
   insight_due: { id: Generated<number>; interview_id: number }
   /** See `insight/counting/contribution.ts`. */
   insight_counted: { interview_id: number; end_at: number; document: string; blueprint_id: number | null }
-  /** The lock for counting has a counter. This is its value when the statistics of a blueprint last changed. */
+  /** `turn` is the counter of the lock for counting when the statistics of the blueprint last changed. */
   insight_rounds: { blueprint_id: number; turn: number }
   /** See `verification/signals/paces.ts`. */
   insight_paces: { interview_id: number; answered: number; fast: number }

@@ -63,8 +63,8 @@ export interface InterviewTables {
     deleted_at: number | null
     trial_at: number | null
     /**
-     * Unique key made of blueprint and e-mail address. The key is set while the test can be started or is running; see
-     * `attempts/openKeys.ts`.
+     * Unique key while the test can be started or is running. The key is made of blueprint and e-mail address, except
+     * for verification tests and trial runs; see `attempts/openKeys.ts`.
      */
     open_key: string | null
     /**
@@ -84,10 +84,7 @@ export interface InterviewTables {
     last_end_at: number | null
     /** The end of the test as readers may see it: without the extra time. See `domain/exam/maskedTime.ts`. */
     told_end_at: number | null
-    /**
-     * The score by the original answer keys, if a fix of an answer key affects the test; otherwise this is the same as
-     * the score.
-     */
+    /** The score by the original answer keys; null if no fix of an answer key affects the test. */
     first_score: number | null
     /** Number of questions that no longer count because of a fix of the answer key. */
     voided: Generated<number>
@@ -100,10 +97,7 @@ export interface InterviewTables {
     veil: Generated<Anonymity | null>
     /** Set when the interview becomes anonymous for the first time. */
     alias: Generated<string | null>
-    /**
-     * The lock for renames has a counter. This is its value when the displayed name last changed; see
-     * `attempts/anonymity/rename.ts`.
-     */
+    /** Counter of the lock for renames when the displayed name last changed; see `attempts/anonymity/rename.ts`. */
     renamed: Generated<number | null>
     told_seconds: number | null
     /** Reasons for a closer look, separated by spaces; see `attempts/presence/attentionFlags.ts`. */

@@ -15,7 +15,10 @@ export interface PictureTables {
     size: number
     created_at: number
     unused_since: number | null
-    /** The import that added the picture. Null if the same picture was also added by a user or by another import. */
+    /**
+     * The import that added the picture. Null if a user also added or kept the picture, or if the picture is still used
+     * after the import was undone.
+     */
     import_id: number | null
   }
   /** The bytes have a separate table, so that an update of the picture's row does not write the bytes again. */

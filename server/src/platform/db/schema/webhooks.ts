@@ -61,7 +61,10 @@ export interface WebhookTables {
     hosts: string
     update_url: string | null
     outgoing_key: string | null
-    /** The key in plain text, if Assay also sends the key to the other system; see `applicantSystems/statusUpdates`. */
+    /**
+     * The key in plain text, if Assay also sends the key to the other system; see
+     * `applicantSystems/changeConnection.ts`.
+     */
     own_key: string | null
     key_hash: string
     old_key_hash: string | null
@@ -72,7 +75,7 @@ export interface WebhookTables {
     last_told_at: number | null
     created_at: number
   }
-  /** See `applicantSystems/statusUpdates`. */
+  /** See `applicantSystems/worker.ts`. */
   orders: {
     id: Generated<number>
     order_id: string

@@ -58,8 +58,8 @@ interface SqliteConnections {
 }
 
 /**
- * Reads run on this thread, writes on another thread (docs/decisions/0013-*). A transaction has the write lock from its
- * first statement on, so its reads before the first write can run on this thread.
+ * Reads run on this thread, writes on another thread (docs/decisions/0013-*). Transactions and other writes run one
+ * after another, so reads before the first write of a transaction can run on this thread.
  */
 export function splitDriver({ read, writer, close, damage }: SqliteConnections): Driver {
   const startTransaction = transactionQueue()

@@ -17,8 +17,8 @@ declare module 'fastify' {
 }
 
 /**
- * Shorter waits of the main thread are normal and are ignored. The time at which the server read the request then
- * counts.
+ * Shorter waits of the main thread are normal and are ignored. The arrival time is then the time at which the server
+ * read the request.
  */
 const MIN_DELAY_MS = 100
 /**
@@ -42,8 +42,8 @@ function onLastByte(raw: IncomingMessage, onEnd: () => void): void {
 
 /**
  * A request counts as received with its last byte, so that a slow body cannot extend the deadline. If the main thread
- * was blocked, the earliest possible arrival counts (docs/decisions.md, reading 570). The returned function gives a
- * time: all requests that arrived before this time are completed, so tests that ended before this time can be closed.
+ * was blocked, the earliest possible arrival counts (docs/decisions.md, reading 570). The returned function returns a
+ * time. All requests that arrived before this time are completed, so tests that ended before this time can be closed.
  */
 export function trackArrivals(app: FastifyInstance, now: () => number, measuresHoldUps: boolean): () => number {
   const eventLoop = watchEventLoop()

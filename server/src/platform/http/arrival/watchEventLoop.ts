@@ -23,7 +23,7 @@ export interface EventLoopWatch {
  * Records when the event loop last read the sockets. A program does not know when data arrived, but each turn of the
  * event loop reads all available data. So data that is read now arrived after the read of the previous turn. A turn
  * runs timers, then reads data, then runs immediates. An immediate in each turn, and a timer for long phases, show when
- * data was last read. Neither keeps the process running.
+ * data was last read. Neither the immediate nor the timer keeps the process running.
  */
 export function watchEventLoop(): EventLoopWatch {
   let number = 0

@@ -28,8 +28,8 @@ export function requirePermission(call: Endpoint, caller: Caller): void {
 }
 
 /**
- * This is the only place that authenticates callers. On public routes, a caller with invalid credentials counts as
- * anonymous.
+ * Authenticates the caller of a route, and checks the permissions of the caller. On public routes, a caller with an
+ * invalid session counts as anonymous.
  */
 export async function authorizeCaller(
   call: Endpoint,

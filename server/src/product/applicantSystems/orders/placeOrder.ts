@@ -17,8 +17,8 @@ export interface NewOrder {
   blueprintId: number
   candidate: { name: string; email: string }
   /**
-   * The same text for repeated orders: the callback URL, or the ids in the other system if the order has no callback
-   * URL.
+   * A text that is equal for repeated orders: the callback URL, or, without a callback URL, the ids in the other
+   * system.
    */
   same: string
   url: string | null
@@ -50,7 +50,7 @@ const newRow = ({ connection, same, url }: NewOrder, interview_id: number, at: n
 
 async function place(tx: Tx, wanted: NewOrder, ordering: Ordering): Promise<OrderRow | 'UNKNOWN_TEST'> {
   const { connection, candidate, blueprintId } = wanted
-  // The lock makes two simultaneous equal orders wait for each other, so that the second one finds the first order.
+  // With the lock, the second of two equal simultaneous orders waits, and then finds the first order.
   const turn = await takeLock(tx, BANK_LOCK)
   const before = await findSameOrder(tx, connection.id, orderDigest(wanted.same))
   if (before) return before

@@ -8,10 +8,10 @@ import { type HidingColumns, interviewsIn, isInView } from '../states/inView.ts'
 import { insertLedgerRows, systemActorColumns } from './rows.ts'
 
 /**
- * All changes of an interview's times are in this file. Each function writes ledger rows and derived columns in one
- * transaction. Each statement includes its condition. So if two calls run at the same time, the second call finds no
- * row. Functions that end tests lock the rows of these tests. The caller removes the interview from the cache. Other
- * nodes see the new `revision`.
+ * Except for commands that repair or erase data, only this file changes the times of a test. Each function writes
+ * ledger rows and derived columns in one transaction. Each statement includes its condition, so the second of two
+ * simultaneous calls finds no row. Functions that end tests lock the rows of these tests. The caller removes the
+ * interview from the cache. Other nodes see the new `revision`.
  */
 
 /** Must match the calculation in domain/exam/ledger.ts. */

@@ -69,7 +69,7 @@ interface NewReceipt extends StoredReceipt {
   text: string
 }
 
-/** If the number of lines of an end is null, its receipt covers all stored rows. */
+/** If `lines` of an end is null, the receipt includes all stored rows. */
 function makeReceipt(
   { id, code, started_at }: Test,
   ends: readonly { at: number; lines: number | null }[],

@@ -4,7 +4,7 @@ import type { Queryable } from '../../../platform/db/schema.ts'
 import type { InterviewRow } from '../states/interviewRow.ts'
 import { ledgerRows } from './rows.ts'
 
-/** Converts the times in a response. For some viewers, they hide the extra time of a candidate. */
+/** Converts the times in a response, to hide the extra time of a candidate from some viewers. */
 export interface TimesForViewer {
   at: (moment: number) => number
   length: (length: number) => number

@@ -5,8 +5,8 @@ import { saveHeartbeats } from '../presence/saveHeartbeats.ts'
 import { closeDue } from './close.ts'
 
 /**
- * Before a request that reads such data, received heartbeats are stored and expired tests are closed. If the disk is
- * full, the request runs without these two steps.
+ * Before a request that reads heartbeats, received heartbeats are stored. Before a request whose data depends on the
+ * time, expired tests are closed. If the disk is full, the request runs without these steps.
  */
 export function closeExpiredFirst(each: Route): Route {
   const readsHeartbeats = readsPresenceFacts(each.call)

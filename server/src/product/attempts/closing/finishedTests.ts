@@ -58,8 +58,8 @@ export interface FinishedTest {
 }
 
 /**
- * Locks the tests until the end of the transaction. One statement reads all tests, because each statement needs a round
- * trip to another thread or server.
+ * Locks the drawn questions of the tests until the end of the transaction. Each statement reads all tests, because each
+ * statement needs a round trip to another thread or server.
  */
 export async function readFinishedTests(tx: Tx, all: readonly EndedTest[]): Promise<FinishedTest[]> {
   const ids = all.map(({ id }) => id)

@@ -64,7 +64,7 @@ export async function storeLate(tx: Tx, late: NewLateAnswer): Promise<void> {
     .execute()
 }
 
-/** Called if a newer answer to the same question counts, or replaces the undecided late answer. */
+/** Called if a newer late answer equals the answer that counts, or replaces the undecided late answer. */
 export const removeUndecided = (
   tx: Tx,
   { interview_id, position }: Pick<Schema['late_answers'], 'interview_id' | 'position'>,

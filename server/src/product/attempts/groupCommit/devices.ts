@@ -50,9 +50,8 @@ const setMore = (tx: Tx, rows: readonly DeviceCount[]) =>
 
 /**
  * Stores a limited number of IP addresses and devices per interview and only counts the others, so that one client
- * cannot fill the database. If several nodes do this at the same time, the numbers may differ by one. Returns the
- * changes for lists. The caller records them last, so that all transactions lock the interview first and its change
- * after that.
+ * cannot fill the database. If several nodes write at the same time, the counts may differ by one. Returns the changes
+ * for lists. The caller must record these changes last, so that all transactions lock the interview before its change.
  */
 export async function insertDevices(tx: Tx, batch: readonly DevicesSeen[]): Promise<Change[]> {
   const ids = batch.map(({ interviewId }) => interviewId)

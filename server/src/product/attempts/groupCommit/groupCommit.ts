@@ -31,7 +31,7 @@ export class GroupCommit<Item extends { interviewId: number }, Outcome> {
   #inProgress: readonly QueuedItem<Item, Outcome>[] = []
   #isWriting = false
 
-  /** With `delayMs`, a commit waits this long for further writes. It is for writes that are not urgent. */
+  /** With `delayMs`, a commit waits this long for further writes. Use `delayMs` only for writes that are not urgent. */
   constructor(write: Write<Item, Outcome>, { watch = () => {}, delayMs = 0 }: GroupCommitOptions = {}) {
     this.#write = write
     this.#watch = watch
@@ -57,8 +57,7 @@ export class GroupCommit<Item extends { interviewId: number }, Outcome> {
   async #writeAll(): Promise<void> {
     this.#isWriting = true
     while (this.#waiting.length > 0) {
-      // A commit in SQLite blocks this thread. So requests that have already arrived are read first, and the commit
-      // contains them too.
+      // Requests that have already arrived are read first, so that the commit contains them too.
       await (this.#delayMs > 0 ? setTimeout(this.#delayMs) : setImmediate())
       const batch = this.#nextBatch()
       const startedAt = performance.now()

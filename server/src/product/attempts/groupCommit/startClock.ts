@@ -45,7 +45,8 @@ export async function writeStarts(
     )
     await recordChanges(tx, [
       ...changes,
-      // A verification test also counts as a change of its first test, for clients that follow only the first test.
+      // The start of a verification test is also recorded as a change of its first test, for clients that follow only
+      // the first test.
       ...stamped.flatMap(({ id, at }) => {
         const clock = started.get(id)
         return clock ? [id, clock.confirms].flatMap((one) => (one === null ? [] : { id: one, at })) : []

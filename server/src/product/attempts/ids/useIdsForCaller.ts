@@ -76,7 +76,7 @@ function restoreHiddenNames(answer: unknown): unknown {
   return Object.fromEntries(Object.entries(answer).map(([name, one]) => [name, restoreHiddenNames(one)]))
 }
 
-/** True for a token without `interviews:write`. It sends no invitations, so it needs no codes. */
+/** True for a token without `interviews:write`. Such a token cannot send invitations, so it needs no codes. */
 const mustNotSeeCodes = (caller: Caller | null): boolean =>
   caller !== null && caller.token !== null && !grants(caller.token.scopes, 'interviews:write')
 

@@ -8,7 +8,7 @@ const MERGE_WINDOW_MS = 20_000
 export function recordHeartbeat(heartbeats: UnsavedHeartbeats, interviewId: number, heartbeat: Heartbeat): void {
   const known = heartbeats.get(interviewId) ?? []
   const [before, last] = known.slice(-2)
-  // If several heartbeats arrive within a short time, only the newest of them is kept.
+  // Of several heartbeats within a short time, only the first and the newest are kept.
   const isLastEnough =
     before && last && !last.presence && !heartbeat.presence && heartbeat.at - before.at < MERGE_WINDOW_MS
   heartbeats.set(interviewId, isLastEnough ? [...known.slice(0, -1), heartbeat] : [...known, heartbeat])

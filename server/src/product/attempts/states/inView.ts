@@ -40,8 +40,9 @@ export const stateCondition = (view: ViewOrAll): string => conditionsOf(view).jo
 export const isInView = (view: ViewOrAll) => sql.raw<SqlBool>(stateCondition(view))
 
 /**
- * Ids that a state excludes from this view, at any stage. These ids are few, and each state has its own index. Use this
- * function for tables with an interview id, because checking each interview would cost more.
+ * Ids of interviews that a state excludes from this view, at any stage. There are few such interviews, and each state
+ * has its own index. Use this function for tables with an interview id, because checking each interview would cost
+ * more.
  */
 export const excludedIds = (view: View) =>
   sql.raw<number>(

@@ -9,8 +9,8 @@ interface Announcement {
 }
 
 /**
- * Only candidates who have not started yet are informed. For all others, the information that they saw before the start
- * stays valid.
+ * Only candidates who have not started yet are informed. For candidates who have started, the information that they saw
+ * before the start stays valid.
  */
 export const announceVerificationTests =
   (attempts: AttemptCache) =>

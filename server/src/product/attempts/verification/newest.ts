@@ -44,7 +44,7 @@ export async function firstInterviewCodes(
 export const confirmationsOf = (db: Queryable, firstIds: readonly number[]): Promise<InterviewRow[]> =>
   rowsIn(db, 'all').where('confirms', 'in', firstIds).orderBy('id', 'desc').execute()
 
-/** True if the interview has an open verification test. Only one may be open at a time. */
+/** True if the interview has a verification test that was started or can still be started. */
 export async function hasOpenVerificationTest(tx: Queryable, firstId: number, now: number): Promise<boolean> {
   const row = await interviewsIn(tx, 'lists')
     .select('id')

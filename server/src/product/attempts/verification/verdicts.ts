@@ -30,7 +30,7 @@ const paperRows = (db: Queryable, ids: readonly number[]) =>
     .select('papers.right_ids')
     .select(['question_versions.kind', 'question_versions.answers'])
     .where('papers.interview_id', 'in', ids)
-    // Questions without effect on the score do not count.
+    // Leaves out questions that do not affect the score.
     .where('papers.voided_by', 'is', null)
     .where('papers.credited_by', 'is', null)
     .orderBy('papers.position')
@@ -57,7 +57,7 @@ export async function readAskedQuestions(
 const difficultiesOf = (weighed: Basis['first']) =>
   new Map(weighed.map(({ question_id, difficulty }) => [question_id, difficulty]))
 
-/** The result is based only on questions that count in both tests. */
+/** In both tests, only questions that affect the score are used. */
 export function verificationVerdict(
   basis: Basis,
   first: readonly AskedQuestion[],
@@ -100,8 +100,8 @@ const confirmationsOf = (db: Queryable, ids: readonly number[]) =>
   )
 
 /**
- * Locks verification tests until the end of the transaction: those with one of these ids, and those of an interview
- * with one of these ids.
+ * Locks verification tests until the end of the transaction. Each id belongs to a verification test or to its first
+ * test.
  */
 async function lockVerificationTests(tx: Tx, ids: readonly number[]) {
   const found = await confirmationsOf(tx, ids)

@@ -21,7 +21,7 @@ const REHEARSAL_LIMIT = { burst: 30, windowMs: 60_000 }
 const STREAMS_OPEN = 5
 
 /**
- * A separate function, because it stays in memory as long as the stream. It must not refer to the data of the request.
+ * This function stays in memory as long as the stream, so it is separate and must not refer to the data of the request.
  */
 const clockFollower = ({ send, end }: EventSink<typeof streamClock>, cookies: string | undefined) => ({
   send: (clock: Clock) => send('clock', clock),

@@ -29,8 +29,8 @@ function inlineMarkup(parts: readonly AnswerPart[]): string {
 }
 
 /**
- * Null if an import cannot make the same answer from HTML. Code is exported as a code element if this is exact,
- * otherwise as lines with exact spaces.
+ * Returns the first of several forms from which an import makes the same answer again: code elements if possible,
+ * otherwise lines with exact spaces. Null if no form is exact.
  */
 export function exactMarkup(answer: RenderedAnswer, place: PlacePicture): string | null {
   const parts = richAnswerParts(answer)

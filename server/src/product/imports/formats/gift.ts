@@ -23,8 +23,8 @@ const beginsQuestion = (line: string) =>
   TITLE_PATTERN.test(line) || (NAME.test(line) && maskEscaped(line).includes('{'))
 
 /**
- * An empty pair of braces marks an essay. It counts only after a question name or at the end of a sentence, because
- * other texts may contain `{}` too.
+ * Empty braces mark an essay only after a question name or at the end of a sentence, because other texts may contain
+ * `{}` too.
  */
 export function looksLikeGift(written: string): boolean {
   const text = maskEscaped(written)
@@ -78,8 +78,8 @@ function giftParts(draft: Draft, hidden: string): GiftParts | null {
 function kindOfQuestion(block: string): string {
   if (block === '') return 'essay'
   if (block.startsWith('#')) return 'numerical'
-  // Moodle's notation for answers within a sentence, such as `1:MC:~=a`. A block with `~` that starts with another
-  // character than `=` and `~` is of this type too.
+  // Moodle's notation for answers within a sentence, such as `1:MC:~=a`. A block with `~` that starts with neither `=`
+  // nor `~` is of this type too.
   if (/^\d*:\w+:/.test(block) || (block.includes('~') && !/^[=~]/.test(block))) return 'cloze'
   if (block.includes('~')) return 'multichoice'
   if (block.includes('=') && block.includes('->')) return 'matching'

@@ -55,9 +55,7 @@ function describe(draft: Draft, params: Params, question: string): void {
   draft.description = descriptionInMarkdown(draft, `${mediaOf(draft, params)}${question}`, 'html')
 }
 
-/**
- * If only one option is correct, candidates can usually choose only one option. A setting in the file can change this.
- */
+/** Candidates can choose only one option if only one option is correct, unless the file sets another type. */
 function correctOfChoice(behaviour: Params, right: readonly boolean[]): CorrectOptions {
   const amount = right.filter(Boolean).length
   const type = textIn(behaviour, 'type')

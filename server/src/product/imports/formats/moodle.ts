@@ -46,7 +46,7 @@ function addAnswers(draft: Draft, question: Xml, kind: TextKind, album: Album): 
   })
 }
 
-/** The options are always "true" and then "false", in whatever order Moodle has them. */
+/** The options are always stored as "true" and then "false", independent of their order in Moodle. */
 function readTrueFalse(draft: Draft, question: Xml, album: Album): void {
   const right = elementsOf(question, 'answer').find((each) => Number(each.attributes['fraction']) === 100)
   const word = textAtPath(right, 'text').toLowerCase()

@@ -25,7 +25,7 @@ function choicesByFeedback(item: Xml): Map<string, string | null> {
 /** The name that Respondus gives to feedback for all wrong choices. */
 const WRONG_ANSWER_IDENT = /^QUE_.*_IC$/i
 
-/** Feedback that is shown only for wrong choices does not describe the question. */
+/** True for feedback that is shown only for wrong choices. Such feedback does not describe the whole question. */
 function isOfWrong(isShown: FeedbackRule, ident: string, ids: readonly string[], right: readonly boolean[]): boolean {
   const isShownFor = (chosen: readonly string[]) => isShown(ident, new Set(chosen))
   return isShownFor(ids.filter((_, at) => right[at])) === false && ids.some((id) => isShownFor([id]) === true)

@@ -182,7 +182,7 @@ const confirmInOneTransaction = (db: Db, actor: Actor, id: number, body: Body, i
   })
 
 /**
- * With choices of the user, the import must run in a single transaction: the choices change the plan, and after a
+ * With choices of the user, the import must run in a single transaction. The choices change the plan, and after a
  * failure the plan must be unchanged.
  */
 const hasChoices = ({ choose = {} }: Body) => Object.keys(choose).length > 0

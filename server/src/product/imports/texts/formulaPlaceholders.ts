@@ -108,9 +108,7 @@ function insertFormulae(text: string, formulae: readonly string[], dollar: strin
   return result + withDollars.slice(from)
 }
 
-/**
- * A text of our own export keeps plain dollar signs. They are escaped only if they would create additional formulae.
- */
+/** In a text of our own export, plain dollar signs are escaped only if they would create additional formulae. */
 export function restoreFormulae(
   text: string,
   { formulae, isOurs }: FormulaPlaceholders,

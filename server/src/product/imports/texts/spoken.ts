@@ -13,10 +13,7 @@ const RAW_TEXT_ELEMENTS = set(
 const VISIBLE_ELEMENTS = set('img svg math audio video object embed iframe')
 const PHRASING_ELEMENTS = set('b i u em strong code del ins s mark small big sub sup tt kbd samp var q cite abbr font')
 
-/**
- * The pattern has no optional end of the name, so that it needs only linear time for a long name without closing
- * bracket.
- */
+/** The lookahead allows only one end of the name. So a long name without a closing bracket needs only linear time. */
 const TAG = /<(\/?)([a-z][^\s<>/]*)(?=[\s<>/])([^<>]*)>/gi
 
 interface Tag {

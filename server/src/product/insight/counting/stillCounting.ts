@@ -13,7 +13,7 @@ const isFarBehind = async (db: Db) =>
   undefined
 
 /**
- * Returns a function that is true while too many results are uncounted. Other calculations then wait, because they
+ * The returned function returns true while too many results are uncounted. Other calculations then wait, because they
  * would slow down the server and soon be outdated.
  */
 export function watchCountingBacklog(db: Db, now: () => number): () => Promise<boolean> {

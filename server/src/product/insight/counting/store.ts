@@ -117,7 +117,7 @@ export async function replaceContributions(
   await insertRows(tx, 'insight_counted', columns, rows)
 }
 
-/** Stores the counter of the last count for these rounds. Deleted blueprints are left out. */
+/** For each round, stores the counter of the lock for counting. Deleted blueprints are left out. */
 export async function markRounds(
   tx: Tx,
   turn: number,

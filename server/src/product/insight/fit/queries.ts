@@ -88,8 +88,8 @@ interface OwnScore {
 }
 
 /**
- * Place of an interview in its group: `others` is the number of other members in the same connected part, and `lower`
- * is the number of them with a lower adjusted score.
+ * Place of an interview in its group. `adjusted_others` is the number of other members in the same connected part.
+ * `adjusted_lower` is the number of these members with a lower adjusted score.
  */
 export async function placeInFit(
   db: Queryable,

@@ -124,7 +124,7 @@ async function updateBoard(db: Queryable, board: Board, versionCache: ScoringVer
   return found
 }
 
-/** If two calls ran at the same time, the call with older data could overwrite newer results. */
+/** Calls run one after another. Otherwise a call with older data could overwrite newer results. */
 export function refreshBoard(db: Queryable, board: Board, versionCache: ScoringVersions): Promise<FoundBoard> {
   const update = () => updateBoard(db, board, versionCache)
   const updated = board.updating.then(update, update)

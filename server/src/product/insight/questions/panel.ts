@@ -63,7 +63,10 @@ async function readEditions(db: Queryable, id: number, current: number) {
   return { rows, tallies, editions: editions.filter(isThere) }
 }
 
-/** Statistics of an edition, by default of the current edition. Undefined if the edition does not exist. */
+/**
+ * Statistics of an edition, by default of the current edition. Undefined if the question does not exist. An unknown
+ * edition is rejected.
+ */
 export async function readPanel(
   db: Queryable,
   id: number,

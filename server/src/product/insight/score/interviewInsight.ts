@@ -57,7 +57,10 @@ function commonPart(known: ReadonlyMap<number, EditionFit>): number | null {
   return parts.size === 1 ? (only ?? null) : null
 }
 
-/** Adjusted score of an interview. Null if its group is not in the calculation, or if the interview does not count. */
+/**
+ * Adjusted score of an interview. Null if the statistics leave out the interview, if its questions belong to different
+ * connected parts, or if its group is not in the calculation.
+ */
 async function adjust(
   db: Queryable,
   fit: FitRow | undefined,

@@ -112,7 +112,7 @@ function renderMarkdown(text: string, formulae: readonly Formula[], written = te
 }
 
 /**
- * Only this function converts texts to HTML. A text that is nested too deeply, or too large, is shown as plain text.
+ * Converts Markdown without formulae to HTML. A text that is nested too deeply, or too large, is shown as plain text.
  */
 export const markdownHtml = (markdown: string): string =>
   isProseWithCode(markdown) ? proseHtml(markdown) : renderMarkdown(markdown, [])

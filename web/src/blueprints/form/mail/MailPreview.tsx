@@ -21,10 +21,7 @@ interface Props {
   words: MailText
   values: BlueprintValues
   language: Language
-  /**
-   * The period in which the test can be started. By default, this period follows from the number of days in the
-   * blueprint.
-   */
+  /** The time window for starting the test. By default, the number of days in the blueprint determines this window. */
   window?: { opens: string | null; closes: string | null }
 }
 

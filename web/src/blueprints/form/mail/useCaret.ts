@@ -11,7 +11,10 @@ interface Caret {
   to: number | null
 }
 
-/** The last position of the caret, where a button inserts its text. At first, this position is the end of the text. */
+/**
+ * The last position of the caret, where buttons insert their text. Before the user has set the caret, the position is
+ * the end of the text.
+ */
 export function useCaret() {
   const last = useRef<Caret>({ part: 'body', field: null, from: null, to: null })
 

@@ -7,8 +7,8 @@ const DELAY_MS = 800
 
 interface Dependencies {
   /**
-   * If `afterFailure` is true, an earlier attempt has failed. The question is then loaded again first, because the
-   * server may have newer data.
+   * If `afterFailure` is true, an earlier attempt has failed. The question is then loaded again before sending, because
+   * the server may have newer data.
    */
   send: (questionId: number, afterFailure: boolean) => Promise<'done' | 'again'>
   pause: Pause
@@ -59,7 +59,7 @@ export function createDrafts({ send, pause, random, changed }: Dependencies) {
       timer = setTimeout(run, DELAY_MS)
     },
     cancel: (questionId: number): void => void due.delete(questionId),
-    /** Waits for the running request, because a draft must not arrive after the submission. */
+    /** Waits for a running request with a draft, because a draft must not arrive after the submission. */
     whenIdle: async (questionId: number): Promise<void> => {
       if (current?.questionId === questionId) await current.done
     },

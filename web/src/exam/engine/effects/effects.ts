@@ -67,7 +67,7 @@ function createPositionSync({ engine, code, request }: ExamClient) {
     run,
     wake: pause.wake,
     handleChange({ event, isFromOtherTab }: Change): void {
-      // Changes in other tabs are not sent here, because each tab sends its own changes.
+      // Changes from other tabs are not sent here, because each tab sends its own changes.
       if (isFromOtherTab || !['question_opened', 'submitted', 'flagged'].includes(event.kind)) return
       setUnsentFlags(new Set([...(unsentFlags ?? []), ...(event.kind === 'flagged' ? [event.questionId] : [])]))
       clearTimeout(timer)
@@ -96,7 +96,7 @@ export function createEffects(client: ExamClient, storage: ExamStorage) {
     engine,
     async send(submission, isRepeat) {
       await drafts.whenIdle(submission.questionId)
-      // The specification requires a reload of the interview at every submission.
+      // The specification requires that the page requests the interview at every submission.
       void reloadInterview(client)
       return sendSubmission(client, submission, isRepeat)
     },
@@ -111,8 +111,8 @@ export function createEffects(client: ExamClient, storage: ExamStorage) {
       outbox.wake()
       drafts.wake()
       await Promise.all([outbox.whenEmpty(), drafts.flush()])
-      // The page reports missed heartbeats now, because the server does not accept this report after the end of the
-      // test.
+      // The page reports missed heartbeats before the end of the test, because the server does not accept this report
+      // after the end.
       await withTimeout(heartbeats.sendMissedCalls(), FINAL_HEARTBEAT_TIMEOUT_MS)
     },
     leftMs: remainingMs,

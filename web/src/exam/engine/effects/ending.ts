@@ -35,8 +35,8 @@ async function loadEndReason({ engine, code, request }: ExamClient): Promise<End
     const answer = await request(getReceipt, { params: { code } })
     return Date.parse(answer?.end_time) >= serverMs((earliest + latest) / 2) - CLOCK_TOLERANCE_MS ? 'time' : 'elsewhere'
   } catch (cause) {
-    // After a timeout, the server still waits for answers, so there is no receipt yet. After a submitted test, there is
-    // a receipt.
+    // If the time ran out, the server waits some seconds for the last answers before it creates the receipt. If the
+    // candidate finished the test, the receipt exists immediately.
     if (cause instanceof Refused && cause.code === 'NOT_FINISHED') return 'time'
     return failureOf(cause).kind === 'again' ? null : 'elsewhere'
   }

@@ -8,8 +8,8 @@ function isChangedSince(now: ExamState, { questionId }: Submission): boolean {
 }
 
 /**
- * After an answer, the questions are loaded again only if the server counts a different number of answers. Then another
- * device is answering too.
+ * After a submission, the questions are loaded again only if the server counts a different number of answers. A
+ * different number means that another device is answering too.
  */
 export function runEffects({ outbox, drafts, questionLoader, ending, reports }: Effects) {
   return ({ event, now, isFromOtherTab }: Change): void => {

@@ -58,8 +58,8 @@ function ComparedBankQuestion({ item, id }: { item: Item; id: number }) {
 }
 
 /**
- * `number` is the position of the other question in the list of the whole file. So a page with only this question is
- * loaded.
+ * `number` is the position of the other question in the whole file. So the question can be loaded as a page with one
+ * entry.
  */
 function ComparedItem({ plan: { id }, item, number }: { plan: Import; item: Item; number: number }) {
   const part = { start_index: number - 1, end_index: number }

@@ -13,7 +13,10 @@ import { useIdempotencyKeys } from '../../../lib/useIdempotencyKeys.ts'
 import { useCancelDecisionMails } from './useCancelDecisionMails.ts'
 import type { Preview } from './usePreviews.ts'
 
-/** A sent e-mail cannot be recalled. So e-mails are sent later, and until then users can cancel them. */
+/**
+ * Duration of the undo button. A sent e-mail cannot be recalled, so decision e-mails are sent after a delay, and the
+ * button cancels them.
+ */
 const undoableMs = 60_000
 
 const faults: Partial<Record<string, TextKey>> = {

@@ -32,7 +32,7 @@ async function readPreviews(codes: readonly string[]): Promise<Previews> {
   return { previews, alreadySent: alreadySent.size, undecided: codes.length - previews.length - alreadySent.size }
 }
 
-/** Each candidate has only one decision, and so gets at most one decision e-mail. */
+/** Each candidate has one decision, and receives at most one decision e-mail. */
 export const usePreviews = (codes: readonly string[]) =>
   useQuery({
     queryKey: ['decision-mail-previews', codes],

@@ -5,7 +5,9 @@ const listLevel = (node: Node | null): number =>
     ? Number(/mso-list\s*:[^;]*\blevel(\d+)/i.exec(styleAttribute(node))?.[1] ?? 0)
     : 0
 
-/** Word writes the number or the bullet into the text of the list item, so it is removed from the text. */
+/**
+ * Word writes the number or bullet of a list item as a part of its text. This function removes the number or bullet.
+ */
 function removeMarker(paragraph: Element): string {
   const markers = [...paragraph.querySelectorAll('*')].filter((one) =>
     /mso-list\s*:\s*ignore/i.test(styleAttribute(one)),

@@ -22,8 +22,8 @@ const style = {
 const unsafe = /[^\n\x20-\x7e\u00a1-\u1fff\u2030-\ud7ff\uf900-\ufdcf\ufdf0-\ufefe\uff00-\uffef]/
 
 function yamlText(text: string): string | Scalar {
-  // Text with white space at the start of the text or at the end of a line is quoted, because it could change in a
-  // block.
+  // Text with white space at its start or at the end of a line is quoted, because a block could change this white
+  // space.
   const isPlain = !unsafe.test(text) && !/^\s|[ \t](?:\n|$)|\n$/.test(text)
   if (isPlain) return text
   const scalar = new Scalar(text)

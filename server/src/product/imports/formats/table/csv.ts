@@ -40,7 +40,10 @@ export function looksLikeCsv(text: string, given?: GivenColumns): boolean {
   )
 }
 
-/** True if nearly all rows have as many cells as the first row: the text is a table, with any content. */
+/**
+ * True if the first row has at least three cells, and nearly all other rows have the same number of cells. The content
+ * does not matter.
+ */
 export function looksLikeTable(text: string): boolean {
   try {
     const [header, ...rows] = parseCsvRows(text).filter((row) => !isEmpty(row))
@@ -52,7 +55,10 @@ export function looksLikeTable(text: string): boolean {
   }
 }
 
-/** The numbers are column numbers, as for correct answers. An unknown number is an error. */
+/**
+ * The cell contains the numbers of answers with a fixed position, with the same numbering as for correct answers. An
+ * unknown number is an error.
+ */
 function fixAnswers(draft: Draft, cell: string, answers: readonly RowAnswer[]): void {
   const wanted = cellParts(cell)
   for (const [at, { number }] of answers.entries()) {
@@ -151,7 +157,7 @@ function setCorrectAnswers(
 
 const OWN_HEADER =
   /^code,description,(?:answer \d,)+correct numbers,labels(?:,keeps order)?(?:,fixed)?(?:,lang)?(?:,passage)?(?:,rationale)?(?:,rationale \d)*$/
-/** True for our own export. In it, pictures on other servers are already text, so they stay unchanged. */
+/** True for our own export, in which pictures on other servers are already text and stay unchanged. */
 const isOurs = (header: readonly string[]) => OWN_HEADER.test(header.join())
 
 export interface CsvOptions {

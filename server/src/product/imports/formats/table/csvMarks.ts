@@ -1,7 +1,10 @@
 import type { Column } from '../../reading/draft.ts'
 
 export interface RowAnswer {
-  /** The number of the answer's column. The number of an empty answer is not used for another answer. */
+  /**
+   * The number in the role of the answer's column, such as `answer 2`, otherwise the position of the column. The number
+   * of an empty answer is not used for another answer.
+   */
   number: number
   text: string
   isCorrect?: boolean | null

@@ -28,7 +28,10 @@ interface Dependencies {
   onEnded: () => void
 }
 
-/** Each response contains the clock, so the page needs no event stream. Some networks block event streams. */
+/**
+ * The response to each heartbeat contains the clock, so the page needs no event stream. Some networks block event
+ * streams.
+ */
 export function createHeartbeats({ client, pageLeaves, applyClock, isHidden, onEnded }: Dependencies) {
   const { code } = client
   const pause = createPause()
@@ -60,8 +63,8 @@ export function createHeartbeats({ client, pageLeaves, applyClock, isHidden, onE
     const { deadline, phase } = client.engine.get()
     if (phase === 'open' && leftMs(deadline, performance.now()) > CLOCK_TOLERANCE_MS)
       endAfterFailure(client.engine, kind)
-    // The server accepts answers for some seconds after the deadline. So only the second rejection ends the test, and
-    // pending answers can still be sent.
+    // The server accepts answers for some seconds after the deadline. The first rejection does not end the test, so
+    // that the page can send pending answers before the second rejection.
     refusals += 1
     if (refusals > 1) onEnded()
   }

@@ -19,7 +19,8 @@ const LOAD_MAX_MS = 10_000
 const readLeaves = (name: string) => tabStorage.readJson<PageLeave[]>(name) ?? []
 
 function writeLeaves(name: string, all: readonly PageLeave[]): void {
-  // If the browser cannot store this, the page cannot distinguish a reload from a tab that was closed and opened again.
+  // If the browser cannot store the records, the page cannot distinguish a reload from a tab that was closed and opened
+  // again.
   if (all.length > 0) tabStorage.write(name, JSON.stringify(all.slice(-20)))
   else tabStorage.remove(name)
 }
@@ -27,8 +28,8 @@ function writeLeaves(name: string, all: readonly PageLeave[]): void {
 const isReload = () => performance.getEntriesByType('navigation').some((one) => 'type' in one && one.type === 'reload')
 
 /**
- * Reports to the server that the candidate left and returned. Only the next page of the tab knows that it was a reload.
- * It repeats the report until the server has received it.
+ * Reports to the server that the candidate left the page and returned. A page cannot detect its own reload, so the next
+ * page of the tab reports the reload. That page repeats the report until the server has received it.
  */
 export function createPageLeaves(code: string) {
   const name = `assay-left ${code}`
@@ -44,7 +45,7 @@ export function createPageLeaves(code: string) {
   if (leaves.some(({ lasted }) => lasted > LOAD_MAX_MS)) storeMissedCalls(code, Math.max(1, storedMissedCalls(code)))
 
   return {
-    /** An empty list is also sent, because it reports that a page was opened. */
+    /** Even an empty list is sent, because it reports to the server that a page was opened. */
     report: () =>
       isReceived
         ? {}

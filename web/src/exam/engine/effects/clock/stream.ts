@@ -5,8 +5,8 @@ import { backoffMs } from '../../../failure.ts'
 
 const STREAM_DELAY_MS = 5_000
 /**
- * Wait before the next attempt if the server offers no streams, or has too many open streams. Until then, heartbeats
- * every ten seconds are enough.
+ * Wait before the next attempt if the server offers no streams, or has too many open streams. During this wait,
+ * heartbeats every ten seconds are enough.
  */
 const REFUSED_MS = 20_000
 
@@ -15,10 +15,7 @@ export const hasStreams = (): boolean => 'EventSource' in globalThis
 
 type ApplyClock = (clock: Clock, sentAt: number, receivedAt: number, serverTimeAt: number) => void
 
-/**
- * The browser reconnects automatically, unless the server rejected the stream. If the server rejects the stream, the
- * promise resolves.
- */
+/** The promise resolves if the server rejects the stream. In all other cases, the browser reconnects automatically. */
 function listenOnce(code: string, signal: AbortSignal, applyClock: ApplyClock): Promise<void> {
   return new Promise((resolve) => {
     const source = new EventSource(streamAddress(code))
@@ -30,8 +27,8 @@ function listenOnce(code: string, signal: AbortSignal, applyClock: ApplyClock): 
     source.addEventListener('clock', ({ data }) => {
       const now = performance.now()
       const clock: Clock = JSON.parse(data)
-      // The server sends this message without a request, so the time of the response is estimated: the server probably
-      // sent it just now.
+      // The server sends this message without a request. So the time of sending is estimated: at most `STREAM_DELAY_MS`
+      // ago.
       applyClock(clock, now - STREAM_DELAY_MS, now, now)
       // The server closes the stream after the end of the test, and would reject a new connection.
       if (clock.is_closed) source.close()

@@ -43,7 +43,7 @@ export function createOutbox({ engine, send, storage, pause, exclusively, random
     // Answers that are rejected because the test has ended stay in the storage, and are sent as late answers.
     if (outcome.kind !== 'reentry_required' && outcome.kind !== 'closed') await storage.removeSubmission(submission.key)
     if (outcome.kind === 'delivered' || outcome.kind === 'refused') engine.apply({ ...outcome, submission })
-    // After the end, the queue is kept, because its length is the number of unsent answers.
+    // After the end of the test, the queue is kept, because its length is the number of unsent answers.
     else endAfterFailure(engine, outcome.kind)
   }
 

@@ -36,7 +36,7 @@ export function createReports({ engine, code, request }: ExamClient) {
     } catch (cause) {
       const { kind } = failureOf(cause)
       if (kind === 'again') return 'waiting'
-      // After the end, an unsent report is kept and becomes part of the comment.
+      // After the end of the test, an unsent report is kept and becomes part of the comment.
       if (kind === 'closed') return 'closed'
       if (kind === 'gone' || kind === 'reentry_required') endAfterFailure(engine, kind)
       return 'refused'

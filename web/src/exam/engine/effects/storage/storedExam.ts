@@ -33,7 +33,7 @@ export const storedFlags = (code: string): number[] => idsIn(browserStorage.read
 
 const unsentFlagsKey = (code: string) => UNSENT_FLAGS + code
 
-/** Null if the server already has the newest position and flags. */
+/** Flags that are stored in the browser, but not sent. Null if the server already has the newest position and flags. */
 export function storedUnsentFlags(code: string): ReadonlySet<number> | null {
   const stored = browserStorage.read(unsentFlagsKey(code))
   return stored === null ? null : new Set(idsIn(stored))
@@ -81,7 +81,7 @@ export const storedReportText = (code: string): string => browserStorage.read(TY
 export const storeReportText = (code: string, text: string): void =>
   text ? browserStorage.write(TYPED + code, text) : browserStorage.remove(TYPED + code)
 
-/** After the end of the test, the server rejects reports, so they become part of the comment. */
+/** After the end of the test, the server rejects reports, so unsent reports become part of the comment. */
 export function moveReportsToComment(code: string): void {
   const words = storedCommentDraft(code)
   const reports = [...(words?.reports ?? []), ...storedReports(code)]

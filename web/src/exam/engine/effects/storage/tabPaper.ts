@@ -27,8 +27,8 @@ export interface StoredPaper {
 
 const headKey = (code: string) => HEAD + code
 /**
- * Each question has its own entry in the storage, so an answer changes only one entry. If the storage is full, only
- * some questions are missing.
+ * Each question is stored under its own key, so an answer changes only the data of one question. If the storage is
+ * full, only some questions are missing.
  */
 const questionKey = (code: string, index: number) => `${headKey(code)} ${index}`
 
