@@ -24,8 +24,9 @@ import { createEndReceipt, type FinishedTest, readFinishedTests, storeScores } f
 import { restoreUndecidedLateAnswers } from './late.ts'
 
 /**
- * Tests that were never started have no deadline and no end either. So the reopened tests are read first, by their own
- * index. The `with` is in a subquery, because on SQLite, a statement that begins with `with` waits for all writes.
+ * Reopened tests have no deadline and no end, like tests that were never started. So reopened tests are found first, by
+ * their own index. The `with` is in a subquery, because on SQLite, a statement that begins with `with` waits for all
+ * writes.
  */
 const reopenedBefore = (db: Queryable, at: number) =>
   db
@@ -169,14 +170,24 @@ export const closeInterview = (db: Db, attempts: AttemptCache, ending: TestEndin
  */
 const batchSizeOn = (db: Db) => (isSqlite(db) ? 20 : 50)
 
+/** If the database is unavailable, every test would fail, so the function stops. */
+async function closeOneByOne(db: Db, attempts: AttemptCache, piece: readonly TestEnding[], now: number): Promise<void> {
+  const faults: unknown[] = []
+  for (const ending of piece)
+    await closeInterview(db, attempts, ending, now).catch((fault: unknown) => {
+      if (isUnavailable(fault)) throw fault
+      faults.push(fault)
+    })
+  if (faults.length > 0) throw faults[0]
+}
+
+/** A test that cannot be closed must not prevent the closing of other tests. */
 async function closeBatch(db: Db, attempts: AttemptCache, piece: readonly TestEnding[], now: number): Promise<void> {
   try {
     await closeInOneTransaction(db, attempts, piece, now)
   } catch (error) {
-    // If a test cannot be closed, the tests are closed one by one, so that all other tests are still closed. If the
-    // database is unavailable, every test would fail, so the function stops.
     if (piece.length === 1 || isUnavailable(error)) throw error
-    for (const ending of piece) await closeInOneTransaction(db, attempts, [ending], now)
+    await closeOneByOne(db, attempts, piece, now)
   }
 }
 

@@ -93,3 +93,12 @@ test('closing twenty tests together needs no more statements than closing one te
   const one = await statementsFor(1)
   expect(await statementsFor(20)).toBe(one)
 })
+
+test('a test that cannot be closed does not prevent the closing of other tests', async () => {
+  const [damaged = ''] = await startExams(3)
+  const id = server.db.selectFrom('interviews').select('id').where('code', '=', damaged)
+  await server.db.updateTable('papers').set({ labels: 'not JSON' }).where('interview_id', '=', id).execute()
+
+  await expect(closeDue(server.db, emptyAttemptCache(), server.clock.now() + 2 * HOUR)).rejects.toThrow('JSON')
+  expect(await stillOpen()).toBe(1)
+})
