@@ -83,7 +83,7 @@ test.each([
   expect(impliedRefusals(call)).toEqual(implied)
 })
 
-test('the type of a call also contains the refusals that follow from its access, method and body', () => {
+test('the type checker knows the refusals that follow from the access, method and body of a call', () => {
   type OfStaff = 'UNAUTHENTICATED' | 'FORBIDDEN' | 'TOO_MANY_TRIES' | 'FACTOR_REQUIRED'
   type OfBodies = 'VALIDATION_FAILED' | 'MALFORMED_BODY' | 'BODY_TOO_LARGE' | 'WRONG_CONTENT_TYPE'
   expectTypeOf<ImpliedRefusalOf<typeof signIn>>().toEqualTypeOf<OfBodies | 'FOREIGN_PAGE'>()

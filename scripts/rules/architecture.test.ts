@@ -81,7 +81,7 @@ const pathsIn = (text: string) => codeIn(text).flatMap((code) => code.match(ourP
 const leadsSomewhere = (path: string) =>
   [path, withSource(path)].some((begin) => files.some((file) => file.startsWith(begin)))
 
-test('the check reports a path to a missing file or folder', () => {
+test('the check of the architecture page reports a path to a missing file or folder', () => {
   const paths = pathsIn('`server/src/app.ts`, `vitest run server/src/nowhere` and `server/src/NNNN_<what>.ts`')
   expect(paths.filter((path) => !leadsSomewhere(path))).toEqual(['server/src/nowhere'])
 })

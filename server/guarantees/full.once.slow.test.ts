@@ -35,7 +35,7 @@ async function untilRefused(write: () => Promise<unknown>): Promise<{ stored: nu
 
 // PostgreSQL reports a full disk with another error than SQLite, but the response is the same
 // (server/src/platform/db/violations.ts).
-test('on a full disk, no write is partial and reads work; when space is free again, saving works again', async () => {
+test('on a full disk, writes fail completely and reads work; with free space, writes work again', async () => {
   const lines: string[] = []
   const write = (line: string) => void lines.push(line)
   const server = await startTestServer({ config: { logLevel: 'warn' }, log: { write } })

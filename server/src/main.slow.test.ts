@@ -48,7 +48,7 @@ test.each([
   await remove()
 })
 
-test('in a clone, a start uses the data folder of the current directory, like every other command', async () => {
+test('in a clone of the repository, a start uses the data folder of the current directory', async () => {
   const { folder, remove } = temporaryFolder()
   const env = { PATH: process.env['PATH'], PORT: String(await freePort()) }
   const run = spawn(join(import.meta.dirname, '../../assay'), ['start'], { cwd: folder, env })

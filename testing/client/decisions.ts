@@ -2,7 +2,7 @@ import { cancelDecisionMails, sendDecisionMails } from '@assay/contract/decision
 import { decide, getDecision, undoDecision } from '@assay/contract/decisions/decisions'
 import type { Answer, Input } from '@assay/contract/endpoint'
 import { closeInterview, startInterview } from '@assay/contract/exam/exam'
-import type { Interview } from '@assay/contract/interviews/interviews'
+import { getInterview, type Interview, interview } from '@assay/contract/interviews/interviews'
 import type { Caller } from './caller.ts'
 import { makeInterview } from './exam.ts'
 import type { Staff } from './people.ts'
@@ -37,3 +37,17 @@ export const decisionsOf = (server: Staff) => ({
   takeBack: (id: number | null): Promise<Answer<typeof cancelDecisionMails>> =>
     server.staff(cancelDecisionMails, { params: { id: id ?? 0 } }),
 })
+
+export async function makeDecided(
+  server: Parameters<typeof makeFinished>[0],
+  amount: number,
+  state: 'advanced' | 'declined',
+): Promise<string[]> {
+  const codes = await makeFinished(server, amount)
+  await decisionsOf(server).decide(codes, state)
+  return codes
+}
+
+export async function decisionMailOf({ staff }: Staff, code: string): Promise<Interview['decision_mail']> {
+  return interview.parse(await staff(getInterview, { params: { code } })).decision_mail
+}

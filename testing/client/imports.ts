@@ -52,3 +52,13 @@ export async function readOnly(
   await server.staff(discardImport, { params: { id: plan.id } })
   return { ...plan, items }
 }
+
+export const itemSummary = ({ state, description, answers, losses, errors }: Item) => ({
+  state,
+  description,
+  answers: answers.map((answer) => `${answer.is_valid ? '*' : ''}${answer.description}`),
+  codes: [...losses, ...errors].map(({ code }) => code),
+})
+
+export const readItems = async (server: Staff, content: string, format?: string) =>
+  (await readOnly(server, content, format ? { format } : {})).items.map(itemSummary)

@@ -4,6 +4,7 @@ import { addTime, reopenInterview, setAccommodation } from '@assay/contract/inte
 import { getInterview, type Interview } from '@assay/contract/interviews/interviews'
 import { getEvidence } from '@assay/contract/results/evidence'
 import type { Caller } from './caller.ts'
+import { makeRunningExam } from './exam.ts'
 import type { Staff } from './people.ts'
 
 export function timeOf(server: Staff, code: string) {
@@ -20,6 +21,14 @@ export function timeOf(server: Staff, code: string) {
     // Safe cast: a caller with a token gets the staff view of the interview.
     look: async () => (await server.staff(getInterview, { params })) as Interview,
   }
+}
+
+/** A running test of one hour, with its first question. */
+export async function makeTimedTest(server: Staff & { anonymous: Caller }) {
+  const { interview, candidate, questions } = await makeRunningExam(server)
+  const [first] = questions
+  if (!first) throw new Error('an empty paper')
+  return { code: interview.code, candidate, first, time: timeOf(server, interview.code) }
 }
 
 export const receiptOf = (caller: Caller, code: string) => caller(getReceipt, { params: { code } })

@@ -93,7 +93,7 @@ test('the audit check reports the first missing detail that is not listed in an 
   )
 })
 
-test('erased row numbers are written as ranges, and a text with invalid ranges lists no rows', () => {
+test('erased row numbers are written as ranges, and a list with an invalid range counts as empty', () => {
   expect(formatNumberSpans([7, 3, 1, 2, 9])).toBe('1-3,7,9')
   expect(formatNumberSpans([])).toBe('')
   const named = (text: string) => {
@@ -106,7 +106,7 @@ test('erased row numbers are written as ranges, and a text with invalid ranges l
   for (const text of ['', '1-', 'all', '1,,2', '-3']) expect(named(text)).toEqual([1, 2, 3, 9])
 })
 
-test('an upgrade entry can list erased details only if this entry is the first erasure entry', () => {
+test('an upgrade entry can list erased details only if no erasure entry comes before it', () => {
   fc.assert(
     fc.property(auditEntries, fc.boolean(), (drawn, isFirst) => {
       const of = (cause: string, rows: readonly number[]) =>
@@ -207,7 +207,7 @@ test('after each read entry, the audit check knows the last entry and the first 
   )
 })
 
-test('a name for the search is in lower case, with one space before and after each word', () => {
+test('before a search, a name is put in lower case, with one space before and after each word', () => {
   expect(normalizedName('  Ada  LOVELACE ')).toBe(' ada lovelace ')
 })
 

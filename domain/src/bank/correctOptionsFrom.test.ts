@@ -31,7 +31,7 @@ describe('correct options calculated from weights', () => {
     expect(correctOptionsFrom(choice, weights)).toEqual(expected)
   })
 
-  test('the weights of correct options must add up to the best possible score of the question', () => {
+  test('correct options are unclear if their weights do not add up to the maximum score', () => {
     expect(correctOptionsFrom('multiple', [1, 1, 0], 2)).toEqual({ right: [true, true, false], losses: [] })
     expect(correctOptionsFrom('multiple', [10, 10, 0], 40)).toEqual({ fault: 'RIGHT_UNCLEAR' })
   })

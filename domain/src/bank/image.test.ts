@@ -10,6 +10,6 @@ test.each([
   ['/\\elsewhere.example/spy.png', false],
   ['plan.png', false],
   ['', false],
-])('the address %s is a picture of this installation: %s', (address, is) => {
+])('the address %s belongs to a picture of this installation: %s', (address, is) => {
   expect(isOwnImage(address)).toBe(is)
 })

@@ -74,7 +74,7 @@ test.each([
   ['', []],
   [' | ', []],
   ['back_end', ['BACK_END']],
-])('the cell %j contains the labels %j', (joined, names) => {
+])('the cell %j of a table is read as the labels %j', (joined, names) => {
   expect(splitLabels(joined)).toEqual(names)
 })
 

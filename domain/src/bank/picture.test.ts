@@ -16,7 +16,7 @@ test.each([
   `/pictures/${one}.exe`,
   `/pictures/x${one}`,
   '/pictures/short.png',
-])('the address %s is not a picture of the installation', (text) => {
+])('the address %s belongs to no picture of this installation', (text) => {
   expect(pictureNamesIn(text)).toEqual([])
 })
 

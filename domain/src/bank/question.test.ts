@@ -66,7 +66,7 @@ test.each([
   expect(faultsOf(answersFaults(drafts(marks)))).toEqual(faults)
 })
 
-test('the rules for questions ignore missing values and values of a wrong type, because the parser reports these values', () => {
+test('missing values and values of a wrong type are reported by the parser, not by the rules for questions', () => {
   expect(descriptionFaults(undefined)).toEqual([])
   const answers = [{ description: 'a' }, { is_valid: false }, { description: ' a', is_valid: false }]
   expect(faultsOf(answersFaults(answers))).toEqual(['answers.2.description DUPLICATE_ANSWER'])

@@ -81,7 +81,7 @@ describe('a search in a text with a picture', () => {
   })
 })
 
-test('the answers are searched, and a search word never matches across two answers', () => {
+test('a search finds words in the answers, but a search word never matches across two answers', () => {
   expect(finds('second', 'one', ['first', 'the second'])).toBe(true)
   expect(finds('firstsecond', 'one', ['first', 'second'])).toBe(false)
 })
@@ -90,7 +90,7 @@ test('a search that contains only white space counts as an empty search', () => 
   expect(searchWords(' \t\n\u3000 ')).toEqual([])
 })
 
-test('a changed question code changes only the code in the searchable text', () => {
+test('if a question gets a new code, only the code in its searchable text changes', () => {
   const { code: _, ...texts } = question('100% of `x_y`', ['yes', 'no'])
 
   expect(searchTextWithCode(searchable({ ...texts, code: 'OLD' }), 'néw_code')).toBe(
@@ -126,7 +126,7 @@ const signs = fc.oneof(
 )
 const texts = fc.array(signs, { maxLength: 30 }).map((parts) => parts.join(''))
 
-test('a search finds any part of a text without line ends', () => {
+test('a search finds any part of a text, if this part contains no line end', () => {
   fc.assert(
     fc.property(fc.array(signs, { minLength: 1, maxLength: 8 }), texts, texts, (word, before, after) => {
       const answer = `${before} ${word.join('')} ${after}`

@@ -77,7 +77,7 @@ test('for each text, the index reports the most similar earlier text, or the fir
   )
 })
 
-test('a new text is reported as similar to a stored text, unless an earlier text is more similar to this stored text', () => {
+test('for each stored text, a new text is reported only if no earlier text is more similar', () => {
   fc.assert(
     fc.property(list, list, fc.boolean(), (all, others, isWithin) => {
       const { nearestBefore, meet } = similarTextIndex(all)
@@ -96,7 +96,7 @@ test('a new text is reported as similar to a stored text, unless an earlier text
   )
 })
 
-test('after a text of the index is closed, this text is no longer reported as similar to new texts', () => {
+test('after a text is excluded from the index, it is no longer reported as similar to new texts', () => {
   const { close, meet } = similarTextIndex(['what is a lock', 'what is a lock?'])
   close(0)
   const found: number[] = []
@@ -114,7 +114,7 @@ test('texts with more than a thousand different characters are distinguished cor
 const signs = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, at) => String.fromCodePoint(0x4e00 + from + at)).join('')
 
-test('a closed text of the index is not reported as similar, even if the other texts are nearly identical', () => {
+test('an excluded text is not reported as similar, even if the other texts are nearly identical', () => {
   const text = signs(0, 200)
   const { close, meet } = similarTextIndex([text, `${text}a`, `${text}b`])
   close(1)

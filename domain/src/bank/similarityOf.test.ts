@@ -14,7 +14,7 @@ describe('the text sequences used to compare questions', () => {
     ['full width reads as it looks', texts('Ａ１', 'ｂ'), 'a1 b'],
     ['Chinese words stay', texts('什麼是堆疊？', '堆', '疊'), '什麼是堆疊 堆 疊'],
     ['signs alone leave nothing', texts('=== ?', '!==', '=='), ''],
-  ])('the text used to compare questions: %s', (_, question, expected) => {
+  ])('before questions are compared, their texts are simplified: %s', (_, question, expected) => {
     expect(comparableText(question)).toBe(expected)
   })
 

@@ -45,7 +45,7 @@ test('a calendar file has one appointment, with RFC 5545 line ends and times in 
   expect(lineOf(icalendarText({ ...plain, isCancelled: true }), 'STATUS')).toBe('CANCELLED')
 })
 
-test('separators are escaped, line ends become two letters, and other control characters are removed', () => {
+test('in a calendar file, separators and line ends are escaped, and control characters are removed', () => {
   const written = icalendarText({ ...plain, summary: 'a, b; c\\d', description: 'one\r\ntwo\rthree\u0007\u007f' })
   expect(lineOf(written, 'SUMMARY')).toBe('a\\, b\\; c\\\\d')
   expect(lineOf(written, 'DESCRIPTION')).toBe('one\\ntwo\\nthree')

@@ -62,7 +62,7 @@ test.each([
   [{}, false, false],
   [{}, true, true],
   [{ 'urn:ietf:params:scim:schemas:core:2.0:User:active': false }, true, true],
-])('after the replacement %j of a user with the active state %s, the state is %s', (body, before, after) => {
+])('if %j replaces a user with the active state %s, the new active state is %s', (body, before, after) => {
   expect(readUser({ userName: 'a', ...body }, before).isActive).toBe(after)
 })
 

@@ -52,7 +52,7 @@ describe('the acceptance of answers', () => {
       acceptance: 'too_late',
     },
     { name: 'after the candidate finished', times: finished, at: START + 500, acceptance: 'too_late' },
-  ])('an answer $name has the result $acceptance', ({ times, at, acceptance }) => {
+  ])('the result for an answer that arrives $name is $acceptance', ({ times, at, acceptance }) => {
     expect(acceptanceAt(times, at)).toBe(acceptance)
   })
 
@@ -70,7 +70,7 @@ test.each([
   { times: waiting, stage: 'to_do', isClosed: false },
   { times: running, stage: 'in_progress', isClosed: false },
   { times: finished, stage: 'done', isClosed: true },
-])('an interview with these times has the stage $stage', ({ times, stage, isClosed }) => {
+])('the stage of an interview follows from its times: $stage', ({ times, stage, isClosed }) => {
   expect(stageOf(times)).toBe(stage)
   expect(isClosedAt(times, START + 2_000)).toBe(isClosed)
 })
@@ -105,7 +105,7 @@ test('an expired interview closes exactly when no more answers can arrive', () =
   expect(closableBefore(DEADLINE + SUBMIT_GRACE_MS + CLOSE_DELAY_MS)).toBe(DEADLINE)
 })
 
-test('an answer that is read after the deadline gets its earliest possible arrival time; earlier answers keep the read time', () => {
+test('from the deadline on, an answer counts at its earliest possible arrival time, not at its read time', () => {
   const deadline_at = 1_000
   expect([999, 1_000, 30_000].map((readAt) => effectiveArrival({ deadline_at }, readAt, 900))).toEqual([999, 900, 900])
   expect(effectiveArrival({ deadline_at: null }, 30_000, 900)).toBe(30_000)

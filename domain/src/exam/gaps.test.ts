@@ -43,7 +43,7 @@ describe('gaps in the heartbeats', () => {
 })
 
 describe('gaps found from heartbeats and calls', () => {
-  test('gaps are found only after the first heartbeat, and then any call counts as contact', () => {
+  test('gaps are measured only from the first heartbeat on, and then any call counts as contact', () => {
     const { heard, gaps } = gapsOfHeartbeats(null, [call(0), call(200 * S), page(300 * S), call(320 * S)], always)
 
     expect(gaps).toEqual([])
@@ -130,7 +130,7 @@ test('for any history, gaps never overlap and are within the running time of the
   )
 })
 
-test('heartbeats read in several parts give the same gaps as heartbeats read together', () => {
+test('reading the heartbeats in several parts finds the same gaps as reading them together', () => {
   fc.assert(
     fc.property(fc.array(aSign), fc.nat(20), (steps, cut) => {
       const heartbeats = heartbeatsOf(steps)
@@ -171,6 +171,6 @@ test.each<[Period[], Period[]]>([
   expect(subtractPeriods({ from: 10, to: 20 }, others)).toEqual(parts)
 })
 
-test('an empty time range has no parts, even if no other range is subtracted', () => {
+test('subtracting nothing from an empty time range leaves no period', () => {
   expect(subtractPeriods({ from: 10, to: 10 }, [])).toEqual([])
 })

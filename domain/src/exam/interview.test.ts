@@ -61,7 +61,7 @@ test.each([
   { claimed: -5, later: 60_000, believed: 0 },
   { claimed: 5, later: -60_000, believed: 0 },
 ])(
-  'if a device reports $claimed s for a period of $later ms, $believed s are accepted',
+  'if a device reports $claimed s although $later ms have passed, $believed s are accepted',
   ({ claimed, later, believed }) => {
     expect(plausibleSeconds(claimed, 1_000_000, 1_000_000 + later)).toBe(believed)
   },

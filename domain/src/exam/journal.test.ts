@@ -106,7 +106,7 @@ test('each entry of the answer history differs from the previous entry', () => {
   )
 })
 
-test('every journal row that changes the state is stored, and every stored draft changes the state', () => {
+test('every change of an answer is stored in the journal, but a draft without a change is not stored', () => {
   fc.assert(
     fc.property(fc.array(sent), sent, (all, next) => {
       const before = answerStates(journalFrom(all)).get(next.position) ?? NO_ANSWER_YET
@@ -192,7 +192,7 @@ test.each([
     sent: { kind: 'answer', options: [1], hasKey: false },
     leaves: 'same',
   },
-] as const)('sending $name stores a row of the kind $leaves', ({ sent: one, leaves, ...more }) => {
+] as const)('sending $name adds a journal row of the kind $leaves', ({ sent: one, leaves, ...more }) => {
   const drafted: readonly number[] | undefined = 'draft' in more ? more.draft : undefined
   const draft = drafted ? { options: drafted, received_at: 0 } : null
   expect(rowKindFor({ answer: [1], draft }, one)).toBe(leaves)
@@ -209,7 +209,7 @@ test.each([
   ['an answer that this one builds on', { basedOn: [2], chosenAt: 5 }, false],
   ['an answer that is older than this one', { basedOn: [], chosenAt: 15 }, false],
   ['the same answer', { basedOn: [], chosenAt: 5, options: [2] }, false],
-] as const)('a delayed answer is ignored if the stored answer is %s: %j', (_what, delayed, isTrue) => {
+] as const)('a delayed answer does not replace a newer answer; stored: %s, %j', (_what, delayed, isTrue) => {
   const state = answerStates([{ ...journalRow('answer', [2]), received_at: 10 }]).get(0)
   if (!state) throw new Error('no answer')
   expect(isSuperseded(state, { options: [1], ...delayed })).toBe(isTrue)

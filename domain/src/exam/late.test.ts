@@ -56,13 +56,13 @@ test.each([
   ['before the start', 9, null],
   ['never', undefined, null],
 ] as const)(
-  'a press of Send %s is reported only if the press is clearly before the end of the test',
+  'the time of a click on Send %s counts only if the click is clearly before the end of the test',
   (_when, pressed, expected) => {
     expect(relevantFinishTime(pressed, { started_at: 10, end: 100_000 })).toBe(expected)
   },
 )
 
-test('accepted late answers become rows in order of arrival, with time spent and number of answered questions', () => {
+test('accepted late answers are added in order of arrival, with time spent and number of answered questions', () => {
   const journal = [journalRow(0, [1], 10_000), journalRow(1, [4], 12_000, 'draft')]
   const accepted = [
     { position: 3, options: [7], received_at: 90_000, chosen_at: 70_000 },
@@ -86,7 +86,7 @@ test.each([
   ['with an older answer', 4, false],
   ['with an answer of the same time', 5, false],
   ['with a newer answer', 6, true],
-])('for a question %s, a late answer counts as older than the counted answer: %s', (_which, answeredAt, isOlder) => {
+])('a late answer to a question %s is older than the counted answer: %s', (_which, answeredAt, isOlder) => {
   expect(isOlderLate({ answeredAt }, { chosen_at: 5 })).toBe(isOlder)
 })
 

@@ -228,7 +228,7 @@ test('extra time is rounded up to a whole second', () => {
   expect(extraSeconds(60, {})).toBe(0)
 })
 
-test('if the test clock does not run, closing the test adds no running period', () => {
+test('closing a test adds a running period only if the test clock is running', () => {
   const rows: LedgerRow[] = [
     { at: 5, kind: 'close', seconds: 0 },
     { at: 10, kind: 'start', seconds: 3_600 },

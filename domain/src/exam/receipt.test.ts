@@ -62,7 +62,7 @@ test('after a reopening, the receipt continues the line numbers and gets a secon
   ])
 })
 
-test('late answers follow the end line in order of arrival, and another end line follows them', () => {
+test('in a receipt, late answers are listed after the end line, followed by another end line', () => {
   const rows = [
     receiptRow(0, [13], 10),
     receiptRow(1, [11], 20, 'clock'),

@@ -11,7 +11,7 @@ const showings = fc.array(
   { maxLength: 20 },
 )
 
-test('a curve has three groups by rest score, with the share of people who chose each option', () => {
+test('a curve shows, for three groups by rest score, the share of people who chose each option', () => {
   fc.assert(
     fc.property(showings, (all) => {
       const inThird = (third: number) =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { announcesDecision, isDecisionKind } from './decisionKinds.ts'
 
 test.each(['undecided', 'shortlisted', 'on_hold', 'declined', 'advanced'])(
-  'the decision %s is announced only by its own kind of mail',
+  'a mail announces the decision %s only if it is the mail for this decision',
   (state) => {
     expect(announcesDecision('advance', state)).toBe(state === 'advanced')
     expect(announcesDecision('decline', state)).toBe(state === 'declined')

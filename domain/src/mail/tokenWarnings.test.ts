@@ -15,7 +15,7 @@ test.each([
   [END - DAY, null, 2],
   [END, null, null],
   [END + DAY, 14, null],
-])('at %i, after a warning %s days before the token expires, the due warning is %s', (now, warned, due) => {
+])('at %i, if the last warning named %s days until the token expires, the due warning names %s', (now, warned, due) => {
   expect(warningDue({ expiresAt: END, warned, now })).toBe(due)
 })
 

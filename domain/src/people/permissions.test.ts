@@ -60,7 +60,7 @@ test('a user loses administrator rights only if the user had them before the cha
   )
 })
 
-test('a user who sends their unchanged role and active state does not change their own access', () => {
+test('users change their own access only if they send a different role or active state', () => {
   fc.assert(
     fc.property(person, (who) => {
       expect(changesOwnAccess(who, who.id, { role: who.role, isActive: who.isActive })).toBe(false)
@@ -74,7 +74,7 @@ test.each([
   ['another consultant', consultant, 1, false, false],
   ['an administrator', admin, 2, false, true],
   ['a program without a user', { id: null, role: 'consultant' as const }, null, false, false],
-])('a note can be changed and deleted by %s: %o, %s', (_, writer, author_id, mayChange, mayDelete) => {
+])('the right to change or delete a note, of %s: %o, author %s', (_, writer, author_id, mayChange, mayDelete) => {
   expect(mayChangeNote(writer, { author_id })).toBe(mayChange)
   expect(mayDeleteNote(writer, { author_id })).toBe(mayDelete)
 })

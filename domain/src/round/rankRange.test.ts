@@ -38,7 +38,7 @@ test('the rank ranges of clearly different people do not overlap', () => {
   ])
 })
 
-test('rank ranges do not depend on whether people are counted one by one or in groups of equal results', () => {
+test('people with equal results can be counted one by one or as a group, with the same rank ranges', () => {
   fc.assert(
     fc.property(people, (all) => {
       const [own = { correct: 0, counted: 1 }] = all

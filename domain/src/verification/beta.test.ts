@@ -48,11 +48,11 @@ test.each([
   [-1, 0],
   [1, 1],
   [2, 1],
-])('the part of a beta distribution below %d is %d', (x, below) => {
+])('the probability of a value below %d in a beta distribution is %d', (x, below) => {
   expect(betaBelow(x, 2, 3)).toBe(below)
 })
 
-test('the part of a beta distribution below a quantile is the share of that quantile', () => {
+test('each quantile of a beta distribution has exactly its own probability below it', () => {
   fc.assert(
     fc.property(
       fc.double({ min: 0.05, max: 0.95, noNaN: true }),

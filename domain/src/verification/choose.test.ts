@@ -12,7 +12,7 @@ test('the most informative questions have a difficulty close to the ability of t
   expect(idsOf(chosen)?.toSorted((one, other) => one - other)).toEqual([9, 10, 11])
 })
 
-test('for three needed questions, the draw chooses at random among the six most informative questions', () => {
+test('if three questions are needed, they are chosen at random from the six most informative questions', () => {
   let state = 7
   const random = () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
@@ -42,7 +42,7 @@ test('enemy questions are never chosen together, even if a less informative ques
   expect(chooseQuestions(bank(8), [{ label: 1, amount: 5 }], { inOrder, areRelated })).toBeNull()
 })
 
-test('no label gets a question that is too similar to a question that another label needs', () => {
+test('if a label needs a question, no other label gets a question that is too similar', () => {
   // Each question of the second label is too similar to a question of the first label. Only the first label has other
   // questions.
   const questions = [...bank(4), ...bank(2, 2, 10)]

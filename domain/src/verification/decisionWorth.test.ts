@@ -62,7 +62,7 @@ test('the shares of correct passes and fails, false passes and false fails add u
   )
 })
 
-test('scores far from the pass mark are outside the grey range, and if all decisions are certain, there is no grey range', () => {
+test('the grey range contains only scores near the pass mark, and is missing if all decisions are certain', () => {
   expect(decisionAccuracy({ mark: 60, amount_of_questions: 20 }, { a: 3.6, e: 2.4 }).grey).toEqual({ from: 50, to: 65 })
   expect(decisionAccuracy({ mark: 1, amount_of_questions: 10 }, { a: 0.01, e: 0.99 }).grey).toBeNull()
 })

@@ -59,7 +59,7 @@ test.each([
   },
 )
 
-test('extra minutes keep their ratio to the test duration', () => {
+test('extra minutes change in proportion to the test duration', () => {
   expect(proportionalMinutes(15, { of: 60, to: 30 })).toBe(8)
   expect(proportionalMinutes(20, { of: 60, to: 30 })).toBe(10)
 })

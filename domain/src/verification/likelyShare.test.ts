@@ -5,7 +5,7 @@ import { priorOf } from './prior.ts'
 
 const prior = { basis: 'assumed' as const, people: 0, a: 3.6, e: 2.4 }
 
-test('the likely score is between the score and the group mean, with limits that hold in two of three cases', () => {
+test('the likely score is between score and group mean, and its limits are correct in two of three cases', () => {
   const { expected, low, high, ...rest } = estimateShare({ correct: 10, counted: 10 }, prior)
   expect(expected).toBeCloseTo((100 * 13.6) / 16, 9)
   expect(betaBelow(low / 100, 13.6, 2.4)).toBeCloseTo(0.16, 9)

@@ -77,7 +77,7 @@ test.each([
     expect(rates[name as keyof typeof rates], name).toBeCloseTo(value, 10)
 })
 
-test('the weights of the ability distribution add up to one, and more correct answers move the mean up', () => {
+test('the weights of the ability distribution add up to one, and more correct answers raise its mean', () => {
   fc.assert(
     fc.property(first, group, (sat, spread) => {
       const abilityProbabilities = abilityPosterior(sat, spread)
@@ -104,7 +104,7 @@ test('the probabilities of all numbers of correct answers add up to one', () => 
   )
 })
 
-test('the limits of the outcomes respect the maximum error rates, and more correct answers never give a lower outcome', () => {
+test('outcomes stay within the maximum error rates, and more correct answers never lead to a lower outcome', () => {
   const order = ['clearly_lower', 'cannot_tell', 'confirmed']
   fc.assert(
     fc.property(first, group, fc.array(difficulty, { maxLength: 30 }), (sat, spread, second) => {
@@ -122,7 +122,7 @@ test('the limits of the outcomes respect the maximum error rates, and more corre
   )
 })
 
-test('an extreme first test causes no overflow and still affects the limits', () => {
+test('an extreme first test causes no overflow when the limits are calculated', () => {
   const sat = Array.from({ length: 100 }, () => ({ difficulty: 700, isCorrect: true }))
   const rates = ratesOf(abilityPosterior(sat, { mean: 0, variance: 0.25 }), 0, [0, 0, 0])
   for (const value of Object.values(rates)) expect(Number.isFinite(value)).toBe(true)
@@ -134,6 +134,6 @@ test.each([
   [4, 5, 'cannot_tell'],
   [6, 9, 'cannot_tell'],
   [7, 9, 'confirmed'],
-])('the result for %d correct of %d answered questions: %s', (correct, answered, expected) => {
+])('with %d correct of %d answered questions, a verification test has the result %s', (correct, answered, expected) => {
   expect(confirmationVerdict({ correct, answered }, { lower_at: 3, confirmed_from: 7 })).toBe(expected)
 })

@@ -16,7 +16,7 @@ test('the first visitor creates the administrator account and is redirected to t
   await expect(page.getByRole('link', { name: 'Users' })).toBeVisible()
 })
 
-test('errors of the first account are shown at their fields', async ({ page, assay }) => {
+test('invalid values of the first account are reported at their fields', async ({ page, assay }) => {
   await page.goto(`${assay.url}/setup`)
   await page.getByLabel('Full name').fill('')
   await page.getByLabel('E-mail').fill('ada')

@@ -106,7 +106,7 @@ test('an empty installation guides the user step by step to the first interview'
   await expect(page).toHaveURL(/\/admin\/interviews\/create$/)
 })
 
-test('a round is listed after its first candidate, without mail buttons if mail is not set up', async ({
+test('the dashboard lists a round from its first candidate on, without mail buttons if mail is not set up', async ({
   page,
   assay,
 }) => {
@@ -147,7 +147,7 @@ test('a part of the dashboard that fails shows an error in its place and can be 
   await expect(page.getByText('No finished interview yet')).toBeVisible()
 })
 
-test('the dashboard uses the latest hundred of 101 interviews, and all twelve labels', async ({ page, assay }) => {
+test('the dashboard counts only the latest hundred interviews, but shows all labels', async ({ page, assay }) => {
   const admin = await assay.setUp()
   await fillBank(admin, 10, ['GIT'])
   for (const letter of 'ABCDEFGHIJK') await admin(createLabel, { body: { name: `LABEL_${letter}` } })

@@ -78,7 +78,7 @@ test.describe('without a script', () => {
   })
 })
 
-test('without branding, the page stays as built, and changed branding is visible without a restart', async ({
+test('without branding, the candidate page is unchanged, and new branding is visible without a restart', async ({
   page,
   assay,
 }) => {

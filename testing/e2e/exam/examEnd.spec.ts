@@ -14,7 +14,7 @@ import {
 
 const sent = (page: Page) => page.getByText('Your result has been sent, and will be reviewed shortly.')
 
-test('without a finished test, the end page says that no test has ended', async ({ page, assay }) => {
+test('if no test was taken, the end page says that no test has ended', async ({ page, assay }) => {
   await page.goto(`${assay.url}/interviews/end`)
   await expect(page.getByRole('heading', { name: 'No test has ended here' })).toBeVisible()
   await expect(page.getByText('no test was taken in this window')).toBeVisible()

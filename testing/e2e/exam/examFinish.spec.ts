@@ -38,7 +38,7 @@ test('at the finish, all unsubmitted answers can be submitted with one button', 
   expect((await exam.journal()).every((times) => times.length === 1)).toBe(true)
 })
 
-test('if an answer was changed, the final dialog and the list show the counted answer', async ({ page, assay }) => {
+test('if a new selection is not submitted, dialog and list say that the old answer counts', async ({ page, assay }) => {
   const exam = await makeExam(assay, { amount: 10, everyMultiple: 100 })
   await enterExam(page, exam)
   await answerQuestion(page, 'Alder')

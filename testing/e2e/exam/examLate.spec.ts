@@ -102,7 +102,7 @@ async function expectFinished(exam: Exam): Promise<void> {
 }
 
 for (const latency of [0, 300, 1_500]) {
-  test(`without a service worker, another page finishes a test whose tab was closed after the last click, at ${latency} ms`, async ({
+  test(`without a service worker, another page finishes a test whose tab was closed after the last click (delay ${latency} ms)`, async ({
     page,
     assay,
     context,
@@ -117,7 +117,7 @@ for (const latency of [0, 300, 1_500]) {
 test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' })
   for (const latency of [0, 300, 1_500]) {
-    test(`the service worker finishes a test whose tab was closed after the last click, at ${latency} ms`, async ({
+    test(`the service worker finishes a test whose tab was closed after the last click (delay ${latency} ms)`, async ({
       page,
       assay,
       context,

@@ -41,7 +41,7 @@ async function clickWork(page: Page, device: CDPSession, what: Locator): Promise
 
 const median = (works: number[]) => works.toSorted((one, other) => one - other)[Math.floor(works.length / 2)] ?? 0
 
-test('with a hundred questions, a click needs only a few times the work of changing one word on the page', async ({
+test('in a test with a hundred questions, a click is only a few times slower than changing a single word', async ({
   page,
   assay,
 }) => {

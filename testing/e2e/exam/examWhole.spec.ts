@@ -84,7 +84,7 @@ test('a whole test can be taken by keyboard alone', async ({ page, assay }) => {
   expect(journal.every((times) => times.length === 1)).toBe(true)
 })
 
-test('a button is disabled if its action is not possible, and a message reports an unsubmitted answer', async ({
+test('buttons for impossible actions are disabled, and a message reports an answer that is not submitted', async ({
   page,
   assay,
 }) => {

@@ -79,7 +79,7 @@ test('entered values are kept after going back from the review', async ({ page, 
   await expect(button(page, 'Next')).toBeEnabled()
 })
 
-test('a changed default shows a warning, and the difficulty is updated with the numbers', async ({ page, assay }) => {
+test('changing a default value shows a warning, and updates the difficulty of the test', async ({ page, assay }) => {
   await openWizard(page, assay)
   await expect(page.getByText('Basic', { exact: true })).toBeVisible()
   await page.getByLabel('Number of questions').fill('40')

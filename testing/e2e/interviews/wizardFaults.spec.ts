@@ -40,7 +40,7 @@ test('the number of questions cannot exceed the number of available questions', 
   await expect(button(page, 'Next')).toBeEnabled()
 })
 
-test('labels without questions are reported, also in the review, and leaving needs a confirmation', async ({
+test('the wizard reports labels without questions, also in its review, and leaving it needs a confirmation', async ({
   page,
   assay,
 }) => {

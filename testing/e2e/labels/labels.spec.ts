@@ -38,7 +38,7 @@ test('a label can be created with a name, a description and a colour', { tag: '@
   expect(await admin(listLabels)).toMatchObject([{ name: 'WEB_SECURITY', color: '#ED9121' }])
 })
 
-test('an existing label name cannot be saved, and a new conflict shows a warning', {
+test('an existing label name cannot be saved, also if it was created in the meantime', {
   tag: '@smoke',
 }, async ({ page, assay, context }) => {
   const admin = await assay.setUp()

@@ -78,7 +78,7 @@ test('a running test is updated on the live page without a reload', { tag: '@smo
   await expect(page.getByText('1 running')).toBeVisible()
 })
 
-test('lost time can be added with one click, only once', async ({ page, assay, advance }) => {
+test('lost time can be given back to a candidate with one click, but only once', async ({ page, assay, advance }) => {
   const admin = await startTestServer(assay)
   const rita = await startTest(assay, admin, 'Rita Running')
   const axel = await startTest(assay, admin, 'Axel Away')

@@ -53,7 +53,7 @@ test('a question can be found by its words and symbols, and the search is kept i
   await expect(page.getByText('1–4 of 4')).toBeVisible()
 })
 
-test('filters can be combined, and each filter is kept in the URL', async ({ page, assay }) => {
+test('filters of the question bank can be combined, and each is kept in the URL', async ({ page, assay }) => {
   const admin = await assay.setUp()
   await fillBank(admin, 10, ['GIT'])
   await admin(createQuestions, { body: [question('Never drawn?')] })

@@ -15,7 +15,7 @@ const question = {
   lang: 'en',
 }
 
-test('a question is named by its code, and a copy is stored only when it is saved', async ({ page, assay }) => {
+test('a copy of a question names the original by its code, and is stored only when saved', async ({ page, assay }) => {
   const admin = await assay.setUp()
   const { questions } = await admin(createQuestions, { body: [question] })
   const [{ id, code } = { id: 0, code: '' }] = questions

@@ -49,7 +49,7 @@ test('in an English test, only the Spanish question is marked as Spanish for scr
   expect(await languageOf(first.getByText('Single choice'))).toBe('en')
 })
 
-test('the form shows the language of a question, and keeps a language that the form does not offer', async ({
+test('the question form keeps the language of a question, even if it does not offer this language', async ({
   page,
   assay,
 }) => {

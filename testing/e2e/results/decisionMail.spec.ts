@@ -110,7 +110,7 @@ test('queued mails can be cancelled from every page, also in another browser', a
   expect(post.mails).toHaveLength(0)
 })
 
-test('the mail of a single result is sent immediately and reported, and no second mail is offered', async ({
+test('the mail about a single decision is sent at once, is reported, and is not offered a second time', async ({
   page,
   assay,
   post,

@@ -56,7 +56,7 @@ test('a late answer can be accepted with one click and then counts', { tag: '@sm
   await axe(page)
 })
 
-test('a rejected late answer does not count, and without late answers the section is missing', async ({
+test('rejected late answers do not count, and a result without late answers has no section for them', async ({
   page,
   assay,
   advance,

@@ -75,7 +75,7 @@ test('a result shows name, score, speed and labels', { tag: '@smoke' }, async ({
   await expect(page).toHaveURL(/\/admin\/interviews\/view$/)
 })
 
-test('the counts of a result filter its questions, five a page; filter and page are in the URL', {
+test('a click on a count of a result filters its questions, and the URL contains filter and page', {
   tag: '@smoke',
 }, async ({ page, assay }) => {
   const { interview } = await openFinished(assay)
@@ -110,7 +110,7 @@ test('the counts of a result filter its questions, five a page; filter and page 
   await expect(page.getByText("There aren't any questions")).toBeVisible()
 })
 
-test('the status filter can be used by keyboard, and after the last status the first status follows', async ({
+test('the arrow keys change the status filter of a result, and lead from the last status to the first', async ({
   page,
   assay,
 }) => {
@@ -202,7 +202,7 @@ test('answers submitted by the clock are marked, and code in answers is formatte
   await expect(page.getByRole('article').first().locator('code')).toHaveText('NaN')
 })
 
-test('every submission to a question is shown at its options, and the final submission last', async ({
+test('each submission to a question is shown next to its options, and the final submission comes last', async ({
   page,
   assay,
 }) => {

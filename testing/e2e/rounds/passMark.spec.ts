@@ -4,7 +4,7 @@ import { expect, test } from '../../browser/fixtures.ts'
 import { candidateOf } from '../../client/exam.ts'
 import { makeInvited } from '../../client/round.ts'
 
-test('a pass mark can be set and changed with a reason, but an unseen change is never overwritten', async ({
+test('a pass mark can be set and changed with a reason, but no unseen change of another user is overwritten', async ({
   page,
   assay,
 }) => {

@@ -55,7 +55,7 @@ test('two judges rate the questions, and a pass mark is suggested when their rou
   await expect(page.getByText('Proposed pass mark 65').first()).toBeVisible()
 })
 
-test('a judge sees the passage next to the question, and formulae as formulae', async ({ page, assay }) => {
+test('a judge sees the passage next to the question, and formulae are rendered', async ({ page, assay }) => {
   const staff = await assay.setUp()
   await makePassageWithQuestions(staff, 9)
   const answers = ['right', 'wrong'].map((description, at) => ({ description, is_valid: at === 0 }))

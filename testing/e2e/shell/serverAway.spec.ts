@@ -1,7 +1,7 @@
 import { expect, test } from '../../browser/fixtures.ts'
 
 for (const status of [502, 503, 504]) {
-  test(`a response ${status} at the start keeps the session and offers to try again`, async ({ page, assay }) => {
+  test(`after a response ${status} at the start, the session is kept and a retry offered`, async ({ page, assay }) => {
     await assay.setUp()
     await assay.enter(page)
     await page.route('**/api/user/me', (route) => route.fulfill({ status, body: 'Bad gateway' }))

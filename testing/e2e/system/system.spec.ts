@@ -19,7 +19,7 @@ test('an administrator sees the state of the installation and the necessary acti
   await expect(running).toContainText('Running tests0')
 })
 
-test('an administrator can allow any name, and leaving the unsaved policy needs a confirmation', async ({
+test('an administrator can allow any characters in names, and leaving unsaved changes needs a confirmation', async ({
   page,
   assay,
 }) => {

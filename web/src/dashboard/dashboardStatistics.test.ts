@@ -46,7 +46,7 @@ test('the result of a label counts its questions in all interviews together', ()
   expect(together).toEqual([detail('SQL', 4, 2), detail('GIT', 2, 2)])
 })
 
-test('a first step is completed if at least one label, question or interview exists', () => {
+test('each first step is completed when its first label, question or interview exists', () => {
   expect(firstSteps([], 0)).toEqual({ labels: false, questions: false, interviews: false })
   expect(firstSteps([{ amount_of_questions: 0 }], 0)).toMatchObject({ labels: true, questions: false })
   expect(firstSteps([{ amount_of_questions: 1 }], 1)).toEqual({ labels: true, questions: true, interviews: true })

@@ -8,7 +8,7 @@ const columns = [
   { name: 'Notes', role: null },
 ]
 
-test('the role that the server finds for a column is one of the options in the form', () => {
+test('each role that the server proposes for a column can be selected in the form', () => {
   expect(columns.map(({ role }) => columnRoleOf(role))).toEqual(['description', 'answer', 'correct', 'ignore'])
 })
 

@@ -8,7 +8,7 @@ test('exact matches come first, then label names that start with the typed text'
   expect(bestMatchesFirst(names, '')).toEqual(names)
 })
 
-test('a label is the match if its full name is typed, or if no other label contains the typed text', () => {
+test('a typed text selects a label if it is the full name, or if no other label contains it', () => {
   expect(singleMatch(names, 'sql')).toBe('SQL')
   expect(singleMatch(names, 'pyth')).toBe('PYTHON')
   expect(singleMatch(names, 'ql')).toBeUndefined()

@@ -74,7 +74,7 @@ test('after a successful request, the lists that it changes are loaded again', a
 test.each([
   [404, 'USER_NOT_FOUND', 6],
   [422, 'VALIDATION_FAILED', 7],
-])('after a response %i with %s, the list shows %i users', async (status, code, total) => {
+])('if deleting a user is answered with %i %s, the list then shows %i users', async (status, code, total) => {
   answers(200, [], { 'x-total-count': '7' })
   const { result } = renderHook(
     () => ({

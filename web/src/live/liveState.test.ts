@@ -8,11 +8,11 @@ test.each([
     { nameOrMail: '7', presence: 'away', blueprint: 3, sorting: { sort: 'name', order: 'desc' }, page: 2 },
   ],
   [{ name_or_mail: ['a'], presence: 'asleep', blueprint: 'x', page: -1 }, wholeLive],
-] as const)('the parameters %j become the filter %j', (written, state) => {
+] as const)('the URL parameters %j become the filter %j', (written, state) => {
   expect(readLiveState(written)).toEqual(state)
 })
 
-test('without parameters, the list is not filtered', () => {
+test('without URL parameters, the list of running tests is not filtered', () => {
   expect(isFiltered(wholeLive)).toBe(false)
   expect(Object.values(liveQuery(wholeLive)).every((value) => value === undefined)).toBe(true)
 })

@@ -60,7 +60,7 @@ test.each([
   [true, /^Set ASSAY_SMTP_URL and ASSAY_MAIL_FROM/],
   [false, /^Until the operator of this server sets up mail/],
 ])(
-  'a line says that mail is not set up; an administrator gets instructions, and other users get a hint: %s',
+  'if mail is not set up, a line shows instructions to administrators and a hint to other users: %s',
   async (isAdmin, words) => {
     await renderMailLine({ can_send: false, from: null, queued: 0, trouble: null }, isAdmin)
     expect(screen.getByText('Mail is not set up.')).toBeTruthy()

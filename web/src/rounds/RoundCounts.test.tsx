@@ -32,7 +32,7 @@ function renderCounts(due: ComponentProps<typeof RoundCounts>['due'], search = '
 }
 const fixButton = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Fix 1 address' })
 
-test('the number of the active filter is marked as the current number', async () => {
+test('in the counts of a round, the state of the active filter is marked', async () => {
   renderCounts(undefined, '?state=finished')
 
   const finished = await screen.findByRole('link', { name: 'Finished: show these 1' })
@@ -40,7 +40,7 @@ test('the number of the active filter is marked as the current number', async ()
   expect(screen.getByRole('link', { name: 'Started: show these 2' }).getAttribute('aria-current')).toBeNull()
 })
 
-test('the button to fix e-mail addresses is visible, but disabled, before the list of due work is known', async () => {
+test('until the list of due work has loaded, the button to fix e-mail addresses is visible but disabled', async () => {
   renderCounts(undefined)
 
   expect((await fixButton()).disabled).toBe(true)

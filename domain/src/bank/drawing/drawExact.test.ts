@@ -57,7 +57,7 @@ describe('draws of exact amounts', () => {
     )
   })
 
-  test('an exact draw fills every label, even if a purely random choice would leave a label incomplete', () => {
+  test('an exact draw finds enough questions for every label, even if a purely random choice would not', () => {
     // Three questions have both labels, and the second label has no other questions. The draw must move questions
     // between labels in a chain of three.
     const bank: Drawable[] = [

@@ -229,7 +229,7 @@ test('if a passage does not fit, the draw can use its questions one by one', () 
   expect(drawn).toEqual([[1], []])
 })
 
-test('if passages cannot fill the remaining positions, the search runs once and finds a full paper', () => {
+test('if complete passages cannot fill a paper, one passage is split, and the paper is full', () => {
   const written = [
     { labels: [1, 3], passage: 30 },
     { labels: [1, 2, 3], passage: 20 },

@@ -24,7 +24,7 @@ test.each([
   expect(recipeFaults(labels, amount).map(({ path, code }) => `${path.join('.')} ${code}`)).toEqual(faults)
 })
 
-test('a recipe is exact if each label has an amount, and the amounts of all labels can be added up', () => {
+test('a draw is exact if each label has an amount, and the amounts of all labels are added up', () => {
   expect(isExact(even)).toBe(false)
   expect(isExact(exact)).toBe(true)
   expect(sumOfAmounts(exact)).toBe(15)

@@ -24,7 +24,7 @@ test.each([
   expect(options.filter((option) => !isAllOrNone(option))).toEqual([])
 })
 
-test('an option such as "none of the loops" does not count as an "all" or "none" option', () => {
+test('an option such as "none of the loops" does not count as "none of the other options"', () => {
   const others = ['None', '`none of these`', 'All of the above functions', 'The above', '', 'all', 'none of the loops']
   expect(others.filter(isAllOrNone)).toEqual([])
 })
@@ -75,13 +75,13 @@ test.each([
   expect(referToOtherOptions(['first', 'second', 'third', option])).toBe(false)
 })
 
-test('if every option combines numbers, no option counts as a reference to other options', () => {
+test('options that all combine numbers, such as "1 and 2", do not refer to other options', () => {
   expect(referToOtherOptions(['1 and 2', '2 and 3', '1 and 3'])).toBe(false)
 })
 
 const options = (...texts: string[]) => texts.map((description) => ({ description }))
 
-test('an option that refers to other options fixes the whole order; a last "all" or "none" option fixes only its own position', () => {
+test('if an option refers to other options, all options keep their order; a last "none of these" only stays last', () => {
   expect(proposedOrder(options('x', 'y', 'both A and B', 'None of these'), false)).toBe('kept')
   expect(proposedOrder(options('x', 'y', 'None of these'), false)).toBe('last')
   expect(proposedOrder(options('x', 'None of these', 'y'), false)).toBeNull()

@@ -32,7 +32,7 @@ test('the similarity index finds every similar question', () => {
   )
 })
 
-test('the similarity index rarely reports questions that differ, and forgets the old text of a changed question', () => {
+test('the index rarely reports different questions as similar, and forgets the old text of a changed question', () => {
   const textOf = (id: number) =>
     Array.from({ length: 60 }, (_, at) => `${WORDS[(id * 7 + at * 5) % 12]}${(id * 31 + at * at * 17) % 97}`).join(' ')
   const all = Array.from({ length: 600 }, (_, id) => textOf(id))

@@ -28,13 +28,13 @@ test('formulae are never searched in code or in the URL of a link or picture', (
   )
 })
 
-test('a URL without a link text contains no formulae', () => {
+test('formulae are not searched in a URL that has no link text', () => {
   expect(protectedRanges({ type: 'link', ...nodeAt(2, 9) }, 'a http://$x$')).toEqual([
     { start: 2, end: 9, isCode: false },
   ])
 })
 
-test('a brace ends a URL only if the URL is written without a link text and without angle brackets', () => {
+test('a brace ends a bare URL, but no URL with a link text or in angle brackets', () => {
   const protectedTexts = (markdown: string) =>
     protectedRanges({ type: 'link', ...nodeAt(0, markdown.length) }, markdown).map(({ start, end }) =>
       markdown.slice(start, end),
@@ -44,6 +44,6 @@ test('a brace ends a URL only if the URL is written without a link text and with
   expect(protectedTexts('[a](/{$x$})')).toEqual(['](/{$x$})'])
 })
 
-test('a Markdown node without a position excludes no text from the search for formulae', () => {
+test('if the position of a Markdown node is unknown, formulae are searched in the whole text', () => {
   expect(protectedRanges({ type: 'code' }, '`$x$`')).toEqual([{ start: 0, end: 0, isCode: true }])
 })

@@ -13,7 +13,7 @@ describe('a question in several languages', () => {
     expect(faultsOf([], null)).toEqual([])
   })
 
-  test('a question with translations needs an original language that no translation repeats', () => {
+  test('a question with translations needs an original language, and no translation may have this language', () => {
     expect(faultsOf([german], null)).toEqual(['lang REQUIRED'])
     expect(faultsOf([german], 'de')).toEqual(['lang DUPLICATE'])
     expect(faultsOf([{ ...german, lang: undefined }], null)).toEqual(['lang REQUIRED'])
@@ -40,7 +40,7 @@ describe('a question in several languages', () => {
     expect(translationFaults({ lang: 'en', amountOfAnswers: undefined, wordings: [german] })).toEqual([])
   })
 
-  test('translations follow the same rules as the texts of a question', () => {
+  test('the texts of a translation follow the same rules as the texts of its question', () => {
     const wrong = { lang: 'de', description: ' ', answers: ['gleich', 'gleich'] }
     expect(faultsOf([german, { ...wrong, lang: 'fr' }])).toEqual([
       'wordings.1.description REQUIRED',
@@ -54,7 +54,7 @@ describe('a question in several languages', () => {
     expect(faultsOf([{ lang: 'de', description: 'Was?', answers: undefined }])).toEqual([])
   })
 
-  test('a question can get a translation or an original language that it does not have yet', () => {
+  test('the original language of a question and the languages of its translations must all differ', () => {
     expect(languageFaults('en', ['de'])).toEqual([])
     expect(languageFaults(null, [])).toEqual([])
     expect(languageFaults('de', ['fr', 'de'])).toEqual([{ path: ['lang'], code: 'DUPLICATE' }])

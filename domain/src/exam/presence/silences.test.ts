@@ -12,7 +12,7 @@ test.each([
   ['a restart', [life(0, 10), life(18, 18, true)], [silence(10, 18)]],
   ['a restart while another node runs', [life(0, 10), life(2, 40), life(18, 18, true)], []],
   ['two restarts', [life(0, 10), life(18, 20), life(29, 29, true)], [silence(10, 18), silence(20, 29)]],
-])('times without any running server are found between server runs: %s', (_, lives, found) => {
+])('the search finds exactly the times without any running server: %s', (_, lives, found) => {
   expect(findSilences(lives)).toEqual({ found, isOpen: false })
 })
 

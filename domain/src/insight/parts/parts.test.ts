@@ -24,7 +24,7 @@ test('papers that share question versions, directly or through other papers, are
   ).toEqual({ amount: 1, ofPerson: [1, 1, 1], ofEdition: [1, 1, 1, 1] })
 })
 
-test('groups of connected papers are sorted by people, and an unused question version is in no group', () => {
+test('groups of connected papers with more people come first, and an unused question version is in no group', () => {
   expect(partsOfPapers([[0], [1, 2], [2]], 4)).toEqual({ amount: 2, ofPerson: [2, 1, 1], ofEdition: [2, 1, 1, 0] })
 })
 

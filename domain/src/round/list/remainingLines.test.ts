@@ -8,7 +8,7 @@ function leftOf(text: string) {
   return remainingLines(text, list.candidates, ({ errors }) => errors.length > 0)
 }
 
-test('remaining lines of a candidate list do not change, and removed lines leave no gap', () => {
+test('if lines of a candidate list are removed, the other lines stay unchanged, without gaps', () => {
   const text = 'Carol; carol@example.com\r\nNobody;no mail here\r\n\r\n;p50@example.com ;\r\nDan; dan@example.com\r\n'
   expect(leftOf(text)).toEqual({ heading: '', left: 'Nobody;no mail here\n;p50@example.com ;' })
 })
@@ -18,7 +18,7 @@ test('the headings of a list are returned separately, together with the line tha
   expect(leftOf(text)).toEqual({ heading: 'sep=;\nNombre;Correo', left: 'Nobody;' })
 })
 
-test('a cell with several lines stays complete', () => {
+test('a cell of several lines stays complete if other lines of the list are removed', () => {
   const text = '"Carol\nCandidate";wrong\nDan;dan@example.com'
   expect(leftOf(text).left).toBe('"Carol\nCandidate";wrong')
 })
@@ -34,7 +34,7 @@ test('in a line with several people, only the remaining people are kept', () => 
   expect(left).toBe('Ann <a@example.com>\nb@example.com')
 })
 
-test('if no line remains, the remaining text is empty', () => {
+test('if all lines of a candidate list are removed, no text remains', () => {
   expect(leftOf('Carol;carol@example.com')).toEqual({ heading: '', left: '' })
   expect(remainingLines('', [], () => true)).toEqual({ heading: '', left: '' })
 })

@@ -57,7 +57,7 @@ test('a question that is harder in one language or with extra time gets a signal
   expect(signalsFor({ language: null })).toEqual([])
 })
 
-test('a candidate who answers too fast to read the questions gets a signal in addition to signals about questions', () => {
+test('answers too fast for reading cause a signal about the candidate, next to signals about questions', () => {
   const hasty = { ...person({ right: true }), pace: { fast: 2, answered: 9 } }
   const people = [...many(60, (at) => ({ right: at > 30, at, chosen: [at % 2 === 0 ? 2 : 3] })), hasty]
   expect(findSignals({ editions: [edition(1)], people, mean: 0 })).toMatchObject({

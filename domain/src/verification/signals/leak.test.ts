@@ -35,7 +35,7 @@ test('the leak figure equals the result of a simpler calculation', () => {
   )
 })
 
-test('fewer than thirty people, or people at a single time, give no figure for a leak', () => {
+test('a leak figure needs at least thirty people, and people who ended at different times', () => {
   const at = (second: number) => ({ endAt: second * 1000 + 999, isCorrect: second % 2 === 0, rest: 5000 })
   expect(leakFigure(Array.from({ length: 29 }, (_, second) => at(second)))).toBeNull()
   expect(leakFigure(Array.from({ length: 30 }, () => at(4)))).toBeNull()

@@ -25,7 +25,7 @@ test.each([
   ],
   ['unknown if the start is unknown', [{ at: 2_000, position: 0 }], []],
   ['calculated after sorting the events by time', [{ at: 3_000, position: 0 }, START], [[0, 2_000]]],
-])('the time for a question is %s', (_, events, expected) => {
+])('the time that a candidate spent on a question is %s', (_, events, expected) => {
   expect([...answerTimes(events)].toSorted(([one], [other]) => one - other)).toEqual(expected)
 })
 

@@ -132,7 +132,7 @@ test('two people with suspiciously equal answers are reported, with exact figure
   expect([shared, matches, p < 1e-4]).toEqual([20, 20, true])
 })
 
-test('pairs with less likely answers come first, and only pairs with a probability below the limit are reported', () => {
+test('the least likely pairs come first, and only pairs with a probability below the limit are reported', () => {
   const nearly = copied.map((option, at) => (at < 3 ? (option % 4) + 1 : option))
   const { signals } = sameAnswers({
     ...{ editions: TWENTY, mean: 0 },
@@ -165,7 +165,7 @@ test('the comparison uses only calibrated single choice questions that both peop
   })
 })
 
-test('papers need twenty calibrated single choice answers for a comparison', () => {
+test('papers are compared only if each has answers to twenty calibrated single choice questions', () => {
   const round = (...people: RoundPerson[]) => ({ editions: [...TWENTY, edition(true)], mean: 0, people })
   expect(comparable(round(person(copied, false), person(copied)))).toBe(2)
   expect(comparable(round(person(copied)))).toBe(1)

@@ -15,7 +15,7 @@ test('a keep rule with a number keeps this number of the newest backups', () => 
   expect(keptOf(daily(20), '3')).toEqual(['2026-11-20', '2026-11-21', '2026-11-22'])
 })
 
-test('a keep rule with periods keeps the newest backup of each existing day, week and month', () => {
+test('a keep rule with days, weeks and months keeps the newest backup of each of these periods', () => {
   expect(keptOf(daily(400), '3 days, 2 weeks, 4 months')).toEqual([
     '2026-08-31',
     '2026-09-30',
@@ -27,14 +27,14 @@ test('a keep rule with periods keeps the newest backup of each existing day, wee
   ])
 })
 
-test('a keep rule in days keeps the newest backup of each day, and does not count days without a backup', () => {
+test('a keep rule in days keeps the newest backup of each day, and skips days without a backup', () => {
   const hours = [0, 1, 2].map((hour) => ({ at: lastDay + hour * 3_600_000 }))
   const old = { at: Date.parse('2024-01-01T03:00:00Z') }
 
   expect(expiredBackups([old, ...hours], { newest: 1, day: 2 })).toEqual(hours.slice(0, 2))
 })
 
-test('a keep rule of one year keeps a single backup', () => {
+test('a keep rule of one year keeps the only backup that exists', () => {
   expect(keptOf(daily(1), '1 year')).toEqual(['2026-11-22'])
 })
 

@@ -66,7 +66,7 @@ test('a new or shorter retention period takes effect a day later; until then the
   for (const days of [0, 3_651, 1.5]) await expect(set(days)).rejects.toMatchObject({ status: 422 })
 })
 
-test('only data older than the retention period is erased, in parts with one receipt each', async () => {
+test('data older than the retention period is erased in parts, and each part has a receipt', async () => {
   await goTo(START + 10 * DAY)
   const code = await makeFinishedTest('old@example.com')
   await makeInterview(server, { email: 'never@example.com', name: 'Never Came' })

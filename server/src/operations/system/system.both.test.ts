@@ -94,6 +94,6 @@ test.each([
   ['a strict policy', { passwordPolicy: 'strict' as const }],
   ['an address that is this machine', { passwordPolicy: 'basic' as const, baseUrl: 'http://localhost:3000' }],
   ['sign-in through the company alone', { passwordPolicy: 'basic' as const, passwordSignIn: false }],
-])('with %s, the password policy causes no advice', (_, changed) => {
+])('with %s, no advice about the password policy appears', (_, changed) => {
   expect(recommendations(sound, { ...settings, ...changed })).not.toContain('PASSWORDS_COMMON')
 })

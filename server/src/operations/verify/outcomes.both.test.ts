@@ -24,7 +24,7 @@ async function outcomesOf({ id }: { id: number }) {
     .toSorted()
 }
 
-test('the results of a blueprint are counted when a test ends, and the counts are updated after later changes', async () => {
+test('each test of a blueprint is counted by its result when it ends, and counted again if the result changes', async () => {
   const bank = await makeBank(server, 10)
   const blueprint = await makeBlueprint(server)
   const begin = async (who: number) => {

@@ -21,7 +21,7 @@ afterAll(() => server.close())
 const newUser = (email: string) => ({ full_name: 'Some One', email, password: PASSWORD })
 const hook = { url: 'https://8.8.8.8/', events: ['interview.started' as const] }
 
-test('a change of account access or outgoing data requires a sign-in within the last fifteen minutes', async () => {
+test('changes of accounts and of data receivers require a sign-in within the last fifteen minutes', async () => {
   const params = { id: (await server.admin(createUser, { body: newUser('one@example.com') })).id }
   const at = { params: { id: (await server.admin(createWebhook, { body: hook })).id } }
   const { token } = await server.admin(createToken, { body: { name: 'CI', scopes: ['admin'] } })

@@ -50,7 +50,7 @@ test('addresses of one /64 network count as one visitor, also with a port or in 
   await server.close()
 })
 
-test('an invalid forwarded address is replaced by the address of the proxy in counts and logs', async () => {
+test('instead of an invalid forwarded address, rate limits and logs use the address of the proxy', async () => {
   const server = await startGuardedServer()
 
   const answers = []
@@ -94,7 +94,7 @@ test('a browser that signed in earlier has its own rate limit, separate from oth
   await server.close()
 })
 
-test('the cookie of a known browser is invalid for another account, and a forged cookie is always invalid', async () => {
+test('the cookie of a known browser is valid only for its own account, and a forged cookie is never valid', async () => {
   const server = await startGuardedServer()
   const cookie = cookieOf(await server.attempt('192.0.2.1', PASSWORD))
   for (let n = 0; n < 30; n += 1) await server.attempt('192.0.2.1', 'wrong one', `nobody${n}@example.com`)
@@ -124,7 +124,7 @@ test('every failed or delayed sign-in attempt is logged without the account name
   await server.close()
 })
 
-test('the audit log has one hashed entry per minute that counts failed and delayed attempts', async () => {
+test('failed and delayed sign-in attempts of a minute are counted in one entry of the audit log', async () => {
   const server = await startGuardedServer()
   for (let n = 0; n < 7; n += 1) await server.attempt('192.0.2.1')
   server.clock.advance(60_000)

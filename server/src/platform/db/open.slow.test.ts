@@ -24,7 +24,7 @@ test('a database contains the same tables and rows when it is opened again', asy
   await server.close()
 })
 
-test('a condition with an empty list matches no row on either database engine', async () => {
+test('with an empty list, "in" matches no row and "not in" matches all rows, on either database engine', async () => {
   const server = await startTestServer()
   const ids = (operator: 'in' | 'not in') =>
     server.db.selectFrom('users').select('id').where('id', operator, []).execute()

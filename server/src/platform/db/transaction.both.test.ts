@@ -35,7 +35,7 @@ test('a lock can only be taken inside a transaction, and transactions cannot be 
   await expect(nested()).rejects.toThrow()
 })
 
-test.runIf(ENGINE === 'postgres')('two transactions that wait for each other are both completed once', async () => {
+test.runIf(ENGINE === 'postgres')('after a deadlock, each of the two transactions is completed once', async () => {
   const both = Promise.withResolvers<void>()
   let begun = 0
   const locking = (first: string, second: string) => async (tx: Tx) => {
@@ -57,7 +57,7 @@ test.runIf(ENGINE === 'postgres')('two transactions that wait for each other are
   expect(await lockCounter(server.db, 'right')).toBe(2)
 })
 
-test('a command can read and then write in a transaction while the server waits to write', async () => {
+test('a command can read and then write in one transaction, even if the server waits to write', async () => {
   const beside = await openForCommand(server.place)
   const between = await inTransaction(beside, async (tx) => {
     await tx.selectFrom('users').select('id').execute()

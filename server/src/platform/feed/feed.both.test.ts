@@ -133,7 +133,7 @@ test('interviews are listed in the order of their changes, and listed again afte
   await expect(changes({ cursor: 'x' })).rejects.toMatchObject({ status: 422, errors: [{ field: 'cursor' }] })
 })
 
-test('the response for results has one result per line, and a last line with the next cursor', async () => {
+test('an export of results has one result per line, and the next cursor in its last line', async () => {
   const made = await makeInterview(server)
   await takeTest(server, made)
   const first = await ask(server.url, `/api${exportResults.path}?limit=1`, { token: server.staff.token })

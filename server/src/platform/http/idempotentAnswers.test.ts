@@ -26,7 +26,7 @@ test('fifty simultaneous calls with one idempotency key have one effect and the 
   expect(await countLabels('ONCE')).toBe(1)
 })
 
-test('an idempotency key belongs to one caller, one call and one body', async () => {
+test('an idempotency key can be used only for one caller, one call and one body', async () => {
   const key = crypto.randomUUID()
   expect((await send({ name: 'MINE' }, key)).status).toBe(201)
   expect((await send({ name: 'OTHER' }, key)).json).toMatchObject({
@@ -50,7 +50,7 @@ test('an idempotency key has 1 to 100 visible ASCII characters, and only its own
   expect((await send({ name: 'WORD' }, key, { token: robot.token })).json).toMatchObject({ code: 'LABEL_DUPLICATED' })
 })
 
-test('two bodies count as equal if only the order of their fields differs', async () => {
+test('a repeated call with the same idempotency key may send the fields of its body in another order', async () => {
   const key = crypto.randomUUID()
   const first = await send({ name: 'ORDERED', color: '#009A17', description: 'x' }, key)
   expect(first.status).toBe(201)
@@ -93,7 +93,7 @@ test('a repeated call does not return a secret again, and the secret is not stor
   expect(JSON.stringify(kept)).not.toContain(first.json['token'])
 })
 
-test('the stored response about an erased object is not sent again; after a day, the idempotency key can be used again', async () => {
+test('an erased response is not sent again, and after a day its idempotency key can be used for another call', async () => {
   const key = crypto.randomUUID()
   await send({ name: 'ERASED' }, key)
   await server.db.updateTable('kept_answers').set({ answer: null, erased_at: 1 }).where('key', '=', key).execute()

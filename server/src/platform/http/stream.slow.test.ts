@@ -78,7 +78,7 @@ test('a client that reads its event stream receives every event', async () => {
   stream.leave()
 })
 
-test('events larger than the limit of unread bytes arrive, if the client reads', async () => {
+test('if a client reads its event stream, even an event over the limit of unread bytes arrives', async () => {
   const app = Fastify()
   addTokenExpiryHeader(app)
   const streams = openStreams(app, { db: null as never, now: Date.now, config: { ssoTokenMs: 0 }, log: { warn() {} } })

@@ -44,7 +44,7 @@ test('the HTML part and the text part of a mail have the same words', () => {
   expect(document.body.textContent?.trim()).toBe(plain)
 })
 
-test('a mail shows the accent line above the text, and loses no text', () => {
+test('a mail with an accent colour shows a line above the text, and the text stays complete', () => {
   const { document } = new Window()
   document.write(htmlOf(['Tom & ', { link: LINK }], 'es', '#0F6660'))
 

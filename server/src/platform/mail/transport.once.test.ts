@@ -106,7 +106,7 @@ test('if the response to a mail is interrupted, the mail is sent again with the 
   expect(server.mails.map(({ headers }) => headers['message-id'])).toEqual(['<same@example.com>', '<same@example.com>'])
 })
 
-test('a rejected sign-in to the mail server is a server error; after an accepted sign-in the mail is sent', async () => {
+test('if the mail server rejects the sign-in, this counts as an error of the server, not of the mail', async () => {
   const url = server.url.replace('//', '//jobs:p%40ss@')
   actAt('AUTH', { reply: '535 5.7.8 wrong password' })
   expect(await deliver(url)).toMatchObject({ code: 'SERVER', detail: '535 5.7.8 wrong password' })
@@ -118,7 +118,7 @@ test('a rejected sign-in to the mail server is a server error; after an accepted
   expect(server.said).toContain(`AUTH PLAIN ${Buffer.from('\0jobs\0p@ss').toString('base64')}`)
 })
 
-test('a missing mail server, missing TLS and an unreachable host are errors of the mail server, not of a mail', async () => {
+test('a missing mail server, missing TLS or an unreachable host is reported as a problem of the mail server', async () => {
   expect(await deliver(`smtp://127.0.0.1:${await freePort()}`)).toMatchObject({ code: 'SERVER' })
   expect(await deliver(server.url.replace('smtp:', 'smtps:'))).toMatchObject({ code: 'SERVER' })
   expect(await deliver('smtp://nowhere.invalid:25')).toMatchObject({ code: 'SERVER' })

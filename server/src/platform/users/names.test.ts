@@ -42,7 +42,7 @@ const refused = (field: string) => ({ status: 422, errors: [{ field, code: 'FORM
 const fieldOf = (way: string) => (way === 'an interview is created' ? 'name' : 'full_name')
 
 test.each(Object.entries(entered))(
-  'when %s, the policy "letters" limits the name, and the policy "any" accepts the name as written',
+  'when %s, the policy "letters" rejects a name such as Henry 3rd, and the policy "any" accepts it',
   async (way, enter) => {
     for (const name of ["O'Neill", 'Sammy Davis Jr.', 'Henry 3rd'])
       await expect(enter(name)).rejects.toMatchObject(refused(fieldOf(way)))
@@ -71,7 +71,7 @@ test('an invalid name is reported together with all other errors', async () => {
   expect(fieldErrors.toSorted()).toEqual(['email FORMAT_EMAIL', 'full_name FORMAT_NAME', 'password REQUIRED'])
 })
 
-test('pages and administrators receive the name policy, and changing it writes an audit entry', async () => {
+test('pages and administrators can read the name policy, and a change of it writes an audit entry', async () => {
   expect(await server.admin(getPolicy)).toMatchObject({ names: 'letters' })
   expect(await setNames('any')).toMatchObject({ names: 'any', second_factor: 'optional' })
   expect(await server.anonymous(settings)).toMatchObject({ names: 'any' })

@@ -47,7 +47,7 @@ test('the response to a registration does not reveal existing e-mails, and an ex
   await server.close()
 })
 
-test('if too many users wait for activation, the oldest waiting user of the network with the most waiting users is replaced', async () => {
+test('if too many users wait for activation, the network with the most waiting users loses its oldest user', async () => {
   const server = await startTestServer({ config: { openRegistration: true, trustedProxies: 1 } })
   const register = async (email: string, from: string) => {
     server.clock.advance(1)

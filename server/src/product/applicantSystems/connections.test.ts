@@ -101,7 +101,7 @@ test('changing a connection needs a recent sign-in, and its audit entries contai
   expect(await server.admin(getConnection, { params: { id } })).toMatchObject({ id })
 })
 
-test('a connection check covers the address, the tests, the mail and the receiver, and sends no message', async () => {
+test('a connection check tries address, tests, mail and receiver, without sending a message', async () => {
   const { id } = await connect(server, counterpart, 'ashby', { outgoing_key: 'x', blueprint_ids: [blueprint.id] })
   const { checks } = await server.admin(tryConnection, { params: { id } })
   expect(checks).toEqual([

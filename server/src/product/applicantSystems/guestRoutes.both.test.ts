@@ -141,7 +141,7 @@ test('an invalid order is rejected in the error format of the applicant system t
   expect(await greenhouse.responseError('ord_0')).toMatchObject({ status: 200, json: { status: 200 } })
 })
 
-test('an order is rejected and creates no interview if its callback address is on a foreign or internal host', async () => {
+test('an order with a callback address on a foreign or internal host is rejected and creates no interview', async () => {
   const usual = await connect(server, counterpart, 'greenhouse', { hosts: undefined })
   expect(usual.hosts).toEqual(['greenhouse.io'])
   const named = await connect(server, counterpart, 'workable', { hosts: ['127.0.0.1', '10.0.0.1', '169.254.169.254'] })

@@ -64,7 +64,7 @@ test('failed status messages are retried like webhooks, and a newer status repla
   expect(await orderOf(connected, id)).toMatchObject({ told: 'complete', status: 200 })
 })
 
-test('failed status messages are retried for weeks; a warning appears after days and stays until the next success', async () => {
+test('failed status messages are retried for weeks, with a warning after days that stays until a success', async () => {
   const { counterpart, server, to, pass, said, ordered } = there()
   const connected = await to('workable')
   counterpart().answer(503)
@@ -85,7 +85,7 @@ test('failed status messages are retried for weeks; a warning appears after days
   expect(said().at(-1)).toEqual({ status: 'pending' })
 })
 
-test('status messages of a test are sent one at a time, so later changes wait for a slow receiver', async () => {
+test('the status messages of a test are sent one after another, even if the receiver is slow', async () => {
   const { counterpart, server, test_id, somebody, to, said, ordered, orderOf } = there()
   const connected = await to('workable')
   const { promise: free, resolve } = Promise.withResolvers<void>()

@@ -36,7 +36,7 @@ test.each(['2025-11-25', '2025-06-18'])(
   },
 )
 
-test('an MCP handshake with an unsupported version gets the newest version that supports a handshake', async () => {
+test('after an MCP handshake with an unsupported version, the newest version with a handshake is used', async () => {
   const params = { protocolVersion: '2024-11-05', capabilities: {}, clientInfo: { name: 'x', version: '1' } }
   const answer = await post({ jsonrpc: '2.0', id: 'a', method: 'initialize', params })
   const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'))

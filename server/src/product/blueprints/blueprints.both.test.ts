@@ -103,7 +103,7 @@ test('once an interview exists, a blueprint’s labels, number of questions and 
   await expect(server.staff(getBlueprint, { params: { id } })).rejects.toMatchObject({ code: 'BLUEPRINT_NOT_FOUND' })
 })
 
-test('a change of a blueprint is validated together with the stored values of the fields that it omits', async () => {
+test('a change of a blueprint is validated together with the stored values that it does not change', async () => {
   const { id } = await makeBlueprint(server, { labels: [{ name: 'GENERAL', amount: 12 }], amount_of_questions: 12 })
 
   expect(await change(id, { amount_of_questions: 20 })).toMatchObject({ json: { errors: [{ code: 'DIFFERENT_SUM' }] } })
@@ -118,7 +118,7 @@ test('a change of a blueprint is validated together with the stored values of th
   expect(await change(id, { open_days: null })).toMatchObject({ json: { open_days: null, amount_of_questions: 15 } })
 })
 
-test('a blueprint stores label ids: a renamed label stays, and a deleted label has no questions', async () => {
+test('in a blueprint, a renamed label has its new name, and a deleted label stays without questions', async () => {
   await makeBank(server, 10, ['PASSING'])
   const blueprint = await makeBlueprint(server, { labels: [{ name: 'PASSING' }] })
   const id = blueprint.labels[0]?.id ?? 0
@@ -174,7 +174,7 @@ test('questions of an expired or withdrawn interview are not in use until the in
   expect(interviews).toMatchObject([{ entry_state: 'open', closes_at: null, interview_status: 'To Do' }])
 })
 
-test('saving an unused blueprint replaces a deleted label by a new label with the same name', async () => {
+test('if a label was deleted and created again, saving an unused blueprint uses the new label', async () => {
   await makeBank(server, 5, ['PASSING'])
   const labels = [
     { name: 'PASSING', amount: 5 },

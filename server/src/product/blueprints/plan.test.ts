@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('a blueprint plan shows available and drawn questions, and how many questions two candidates share', async () => {
+test('a blueprint plan shows available, drawn and expected common questions of two candidates', async () => {
   const labels = [
     { name: 'RARE', amount: 10 },
     { name: 'MIXED', amount: 6 },

@@ -101,7 +101,7 @@ test('the dashboard counts candidates to invite, remind and correct, and each co
   expect(await listed(id, 'to_remind')).toEqual([...invited, waiting].toSorted())
 })
 
-test('if the time window of a test has ended, an unsent invitation is due again after the time window is extended', async () => {
+test('if a time window ended before the invitation was sent, a longer time window makes the invitation due', async () => {
   const { id } = await makeBlueprint(testServer)
   const closes_at = new Date(testServer.clock.now() + HOUR).toISOString()
   const codes = await add(id, 1, { closes_at, invite: true })
@@ -166,7 +166,7 @@ test('the dashboard lists the best results of a round, and its changes since a g
   expect((await activeRoundOf(id))?.decisions.map(({ state }) => state)).toEqual(['declined'])
 })
 
-test('a decision that was replaced for every candidate can be undone only after a later decision is undone', async () => {
+test('a decision can be undone only while it is the latest decision about at least one candidate', async () => {
   const { decide, undo } = decisionsOf(testServer)
   const { id } = await makeBlueprint(testServer)
   const [first = '', second = ''] = await add(id, 2)

@@ -78,7 +78,7 @@ test('a test without a time window has no calendar file, and an interview id or 
   expect(await getCalendar('a'.repeat(22))).toMatchObject({ status: 404, json: { code: 'INTERVIEW_NOT_FOUND' } })
 })
 
-test('the sequence number of a calendar file grows only if the time window or the withdrawal changes', async () => {
+test('only a changed time window or a withdrawal increases the sequence number of a calendar file', async () => {
   const { code, email } = await makeInterview(testServer, { closes_at: iso(NOON + HOUR) })
   const put = (body: object) => testServer.staff(changeInvitations, { body: { codes: [code], ...body } })
   const seen = async () => appointmentIn((await getCalendar(code)).text)

@@ -101,7 +101,7 @@ test('a test with a full answer journal accepts no more answers, but still ends 
   expect(judged[1]).toMatchObject({ amount_of_submissions: 0, answer_status: null })
 })
 
-test('an answer journal that accepts no more drafts still accepts answers', async () => {
+test('after too many drafts, further drafts are rejected, but answers are still accepted', async () => {
   const { candidate, questions } = await examWith(JOURNAL_ROWS.drafts, 'draft')
   const [, question] = questions
   if (!question) throw new Error('The paper is empty')

@@ -62,7 +62,7 @@ test('a start after the end of a test is rejected and returns no questions', asy
   await expect(candidate.start()).rejects.toMatchObject({ status: 409, code: 'INTERVIEW_CLOSED' })
 })
 
-test('the time that a start waits for a lock is not deducted from the test time', async () => {
+test('if a start must wait for a lock, the test time begins only after this wait', async () => {
   const { code } = await makeInterview(server)
   clock.freeze(NOON)
   passes = 8_000

@@ -48,7 +48,7 @@ test('a question with a fixed order shows its options in the order in which they
   expect(questions.filter(isKept).map(textsOf)).toEqual([TEXTS])
 })
 
-test('results list options in the author’s order, and scores do not depend on the positions that candidates see', async () => {
+test('results list options in the author’s order, and the random order for candidates affects no score', async () => {
   const { interview, candidate, questions } = await makeRunningExam(server, { labels: ['MIXED'] })
   for (const question of questions) await candidate.submit(question, correctOptionIds(bank, question))
   const params = { code: interview.code }
@@ -73,7 +73,7 @@ test('a paper without a stored option order shows the author’s order', async (
   expect(questions.map(textsOf)).toEqual(questions.map(() => TEXTS))
 })
 
-test('a fixed position of an answer applies to every paper, also after a restore or an answer key fix', async () => {
+test('an answer with a fixed position keeps it in every paper, also after a restore or an answer key fix', async () => {
   const fixed = answers.map((one, at) => ({ ...one, is_fixed: at === 5 }))
   const [question] = await makeQuestions(
     server,

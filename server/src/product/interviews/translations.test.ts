@@ -46,7 +46,7 @@ const resultOf = async (code: string) => {
   return questions.find(({ id }) => id === bank[0]?.id)
 }
 
-test('a question on a paper is in the interview’s language if translated, else in its own language', async () => {
+test('candidates see a question in the interview’s language if translated, else in its own language', async () => {
   for (const [language, lang] of [
     ['de', 'de-CH'],
     ['ch', 'zh-Hant'],

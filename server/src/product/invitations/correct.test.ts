@@ -35,7 +35,7 @@ const codesFoundBy = async (text: string) =>
   (await testServer.staff(listInterviews, { query: { name_or_mail: text } })).interviews.map(({ code }) => code)
 const found = async (code: string) => (await testServer.staff(getInterview, { params: { code } })) as Interview
 
-test('after a correction, the search and the start of the test use the new name and e-mail', async () => {
+test('after the name and e-mail of a candidate are corrected, search and test start use the new values', async () => {
   const made = await makeInterview(testServer, { name: 'Karol Wrong', email: 'karol@example.com' })
   expect(await codesFoundBy('karol')).toEqual([made.code])
   const after = await correct(made, { name: 'Carol Right', email: ' Carol.Right@Example.com ' })
@@ -147,7 +147,7 @@ test('a correction can also invite the candidate at the new address', async () =
   expect((await correct(begun, { name: 'Has Begun', invite: true })).invitation.state).toBe('not_sent')
 })
 
-test('an invitation that is being sent during a correction is sent again to the new address', async () => {
+test('if an e-mail is corrected while its invitation is being sent, the new address gets one too', async () => {
   const blueprint = await makeBlueprint(testServer)
   const made = await makeRound(testServer, blueprint, [{ name: 'In Hand', email: 'old@example.com' }], { invite: true })
   const { code } = made.interviews[0] as Interview

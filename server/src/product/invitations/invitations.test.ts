@@ -103,7 +103,7 @@ test('queued invitations of started, withdrawn or expired interviews are not sen
   expect(funnel).toMatchObject({ invited: 1, failed: 0 })
 })
 
-test('a round counts an open interview as failed while its newest invitation is refused', async () => {
+test('an open interview counts as failed in its round if its newest invitation was refused', async () => {
   const blueprint = await makeBlueprint(testServer)
   const { interviews } = await makeRound(testServer, blueprint, people(1, 400), { invite: true })
   const funnel = async () => (await testServer.staff(getBlueprint, { params: { id: blueprint.id } })).funnel
@@ -239,7 +239,7 @@ test('if the mail server never responds, requests and the stop of the server are
   await silent.close()
 })
 
-test('a reminder can be cancelled during its delay, and an earlier reminder stays listed', async () => {
+test('while a reminder is delayed, it can be cancelled, and the list then shows the earlier reminder', async () => {
   const blueprint = await makeBlueprint(testServer)
   const { interviews } = await makeRound(testServer, blueprint, people(2, 700))
   const codes = codesOf(interviews)

@@ -76,7 +76,7 @@ test('candidates who have not started get one automatic reminder, the configured
   expect(codes.map((code) => states.get(code))).toEqual(['not_sent', 'not_sent', 'sent'])
 })
 
-test('a new end of the time window can cause another reminder, but each end causes only one reminder', async () => {
+test('if the time window gets a new end, another reminder can follow, but only one for each end', async () => {
   const { codes } = await round(1, inHours(48))
   await later(24)
   expect(reminded()).toBe(1)
@@ -95,7 +95,7 @@ test('a new end of the time window can cause another reminder, but each end caus
   expect(reminded()).toBe(2)
 })
 
-test('no reminder is sent if the time window has no end, if no invitation was sent early enough, or if reminders are off', async () => {
+test('reminders need an end of the time window, an early enough invitation, and reminders turned on', async () => {
   await round(1, inHours(20))
   await round(1, inHours(48), { reminder_hours: null })
   await round(1, null)
@@ -108,7 +108,7 @@ test('no reminder is sent if the time window has no end, if no invitation was se
   expect(server.mails).toHaveLength(3)
 })
 
-test('a refused invitation is followed by a reminder only if the invitation is sent again in time', async () => {
+test('after a refused invitation, a reminder follows only if the invitation is sent again in time', async () => {
   server.follow((step) => (step === 'RCPT' ? { reply: '550 no' } : undefined))
   const { codes } = await round(1, inHours(48))
   server.follow(() => undefined)
@@ -123,7 +123,7 @@ test('a refused invitation is followed by a reminder only if the invitation is s
   expect([server.mails.length, reminded()]).toEqual([2, 1])
 })
 
-test('a reminder that staff have queued replaces the automatic reminder', async () => {
+test('if staff have queued a reminder, no automatic reminder is sent', async () => {
   const { codes } = await round(1, inHours(48))
   testServer.clock.freeze(NOON + 11 * HOUR)
   await testServer.staff(sendInvitations, { body: { codes, kind: 'reminder' } })

@@ -1,10 +1,11 @@
 import { setCompany } from '@assay/contract/company'
-import { getInterview, type Interview, interview as interviewShape } from '@assay/contract/interviews/interviews'
+import type { Interview } from '@assay/contract/interviews/interviews'
 import { getMail, sendInvitations } from '@assay/contract/invitations'
 import { createWebhook, deleteWebhook } from '@assay/contract/webhooks'
 import { parseNetwork } from '@assay/domain/webhooks/publicAddress'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { makeBank, makeInterview } from '../../../../testing/client/exam.ts'
+import { makeBank } from '../../../../testing/client/exam.ts'
+import { invitationOf, inviteByMail } from '../../../../testing/client/invitations.ts'
 import { type MailServer, openMailServer } from '../../../../testing/fakes/mailServer.ts'
 import { forgetInvited, mailByHand, postOf } from '../../../../testing/server/mail.ts'
 import { freePort } from '../../../../testing/server/network/freePort.ts'
@@ -34,19 +35,6 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-async function invite(amount = 1): Promise<Interview[]> {
-  const made: Interview[] = []
-  for (let at = 0; at < amount; at += 1)
-    made.push(await makeInterview(testServer, { name: 'Carol', email: `carol${at}@example.com` }))
-  const codes = made.map(({ code }) => code)
-  const { queued } = await testServer.staff(sendInvitations, { body: { codes, kind: 'invitation' } })
-  expect(queued).toEqual(codes)
-  return made
-}
-
-const invitationOf = async ({ code }: { code: string }) =>
-  interviewShape.parse(await testServer.staff(getInterview, { params: { code } })).invitation
-
 const only = (interviews: Interview[]): Interview => {
   const [first] = interviews
   if (!first) throw new Error('nobody was invited')
@@ -56,15 +44,19 @@ const only = (interviews: Interview[]): Interview => {
 const refuseAll = (reply: string) => server.follow((step) => (step === 'RCPT' ? { reply } : undefined))
 
 test('an invitation is sent once and marked as sent', async () => {
-  const invited = only(await invite())
-  expect(await invitationOf(invited)).toEqual({ state: 'queued', sent_at: null, reason: null })
+  const invited = only(await inviteByMail(testServer))
+  expect(await invitationOf(testServer, invited)).toEqual({ state: 'queued', sent_at: null, reason: null })
 
   await post.send()
   await post.send()
 
   expect(server.mails.map(({ headers }) => headers['to'])).toEqual(['Carol <carol0@example.com>'])
   expect(server.mails[0]?.text).toContain(`https://assay.example/interviews/${invited.code}`)
-  expect(await invitationOf(invited)).toEqual({ state: 'sent', sent_at: '2026-11-20T12:00:00.000Z', reason: null })
+  expect(await invitationOf(testServer, invited)).toEqual({
+    state: 'sent',
+    sent_at: '2026-11-20T12:00:00.000Z',
+    reason: null,
+  })
   expect(await testServer.staff(getMail)).toMatchObject({ can_send: true, queued: 0, trouble: null })
 })
 
@@ -77,11 +69,11 @@ test('a mail has the company’s reply address and colour, and the company’s n
     reply_to: 'answers@example.com',
   }
   await testServer.admin(setCompany, { body: company })
-  await invite()
+  await inviteByMail(testServer)
   await post.send()
   const nothing = Object.fromEntries(Object.keys(company).map((field) => [field, null]))
   await testServer.admin(setCompany, { body: nothing })
-  await invite(2)
+  await inviteByMail(testServer, 2)
   await post.send()
 
   const [mail, plain] = server.mails
@@ -98,7 +90,7 @@ test('a mail has the company’s reply address and colour, and the company’s n
 })
 
 test('failed mails are retried after 10 s, 1, 5, 15 and 60 minutes, and then every hour', async () => {
-  const invited = only(await invite())
+  const invited = only(await inviteByMail(testServer))
   const nobody = postOf(testServer, `smtp://127.0.0.1:${await freePort()}`)
   for (const wait of [0, 10 * SECOND, MINUTE, 5 * MINUTE, 15 * MINUTE, 60 * MINUTE, 60 * MINUTE]) {
     testServer.clock.advance(Math.max(0, wait - 1))
@@ -109,17 +101,17 @@ test('failed mails are retried after 10 s, 1, 5, 15 and 60 minutes, and then eve
     await nobody.send()
     expect(nobody.lines).toHaveLength(before + 1)
   }
-  expect(await invitationOf(invited)).toMatchObject({ state: 'queued', reason: { code: 'SERVER' } })
+  expect(await invitationOf(testServer, invited)).toMatchObject({ state: 'queued', reason: { code: 'SERVER' } })
   expect(await testServer.staff(getMail)).toMatchObject({ queued: 1, trouble: { code: 'SERVER' } })
 
   testServer.clock.advance(60 * MINUTE)
   await post.send()
-  expect(await invitationOf(invited)).toMatchObject({ state: 'sent', reason: null })
+  expect(await invitationOf(testServer, invited)).toMatchObject({ state: 'sent', reason: null })
   expect(await testServer.staff(getMail)).toMatchObject({ queued: 0, trouble: null })
 })
 
 test('a mail fails after a day of retries, and shows the last message of the mail server', async () => {
-  const invited = only(await invite())
+  const invited = only(await inviteByMail(testServer))
   refuseAll('450 4.2.1 mailbox is busy')
   // The e-mail waits in the queue for two days. This is not an attempt: the day of retries starts with the first
   // attempt.
@@ -130,7 +122,7 @@ test('a mail fails after a day of retries, and shows the last message of the mai
   }
   testServer.staff = await testServer.signIn(testServer.consultantUser.email)
 
-  expect(await invitationOf(invited)).toEqual({
+  expect(await invitationOf(testServer, invited)).toEqual({
     state: 'failed',
     sent_at: null,
     reason: { code: 'GAVE_UP', detail: '450 4.2.1 mailbox is busy' },
@@ -139,10 +131,10 @@ test('a mail fails after a day of retries, and shows the last message of the mai
 })
 
 test('if the recipient of a mail is refused, the mail fails immediately and is sent again only by hand', async () => {
-  const invited = only(await invite())
+  const invited = only(await inviteByMail(testServer))
   refuseAll('550 5.1.1 <carol0@example.com> is unknown')
   await post.send()
-  expect(await invitationOf(invited)).toEqual({
+  expect(await invitationOf(testServer, invited)).toEqual({
     state: 'failed',
     sent_at: null,
     reason: { code: 'REFUSED', detail: '550 5.1.1 <…> is unknown' },
@@ -156,7 +148,7 @@ test('if the recipient of a mail is refused, the mail fails immediately and is s
   const { queued } = await testServer.staff(sendInvitations, { body: { codes: [invited.code], kind: 'invitation' } })
   expect(queued).toEqual([invited.code])
   await post.send()
-  expect(await invitationOf(invited)).toMatchObject({ state: 'sent', reason: null })
+  expect(await invitationOf(testServer, invited)).toMatchObject({ state: 'sent', reason: null })
 })
 
 test('a failed invitation is reported to webhooks without a name, and a failed reminder is not reported', async () => {
@@ -164,7 +156,7 @@ test('a failed invitation is reported to webhooks without a name, and a failed r
   const body = { url: receiver.url, events: ['invitation.failed' as const] }
   const admin = await testServer.signIn(testServer.adminUser.email)
   const { id } = await admin(createWebhook, { body })
-  const [refused, patient] = await invite(2)
+  const [refused, patient] = await inviteByMail(testServer, 2)
   server.follow((step, said) =>
     step === 'RCPT' ? { reply: said.includes('carol0') ? '550 5.1.1 unknown' : '450 4.2.1 busy' } : undefined,
   )
@@ -195,89 +187,8 @@ test('a failed invitation is reported to webhooks without a name, and a failed r
   await receiver.close()
 })
 
-test('the mail queue pauses while twenty mails of the last hour were refused', async () => {
-  const invited = await invite(22)
-  refuseAll('550 5.7.1 you are on a list')
-  for (let at = 0; at < 22; at += 1) await post.send()
-  expect(server.said.filter((line) => line.startsWith('RCPT'))).toHaveLength(20)
-  expect(await testServer.staff(getMail)).toMatchObject({
-    queued: 2,
-    trouble: { code: 'HELD', detail: '550 5.7.1 you are on a list' },
-  })
-
-  server.follow(() => undefined)
-  testServer.clock.advance(60 * MINUTE - 1)
-  await post.send()
-  expect(server.mails).toEqual([])
-  testServer.clock.advance(1)
-  await post.send()
-  expect(server.mails).toHaveLength(2)
-  expect(await testServer.staff(getMail)).toMatchObject({ queued: 0, trouble: null })
-  expect(await invitationOf(invited[21] ?? { code: '' })).toMatchObject({ state: 'sent' })
-})
-
-test('the mail rate limit applies to any 60 seconds, across all nodes', async () => {
-  await invite(7)
-  const nodes = [postOf(testServer, server.url, 3), postOf(testServer, server.url, 3)]
-  const sendBoth = () => Promise.all(nodes.map((node) => node.send()))
-
-  await sendBoth()
-  expect(server.mails).toHaveLength(3)
-  testServer.clock.advance(MINUTE - 1)
-  await sendBoth()
-  expect(server.mails).toHaveLength(3)
-  testServer.clock.advance(1)
-  await sendBoth()
-  expect(server.mails).toHaveLength(6)
-  testServer.clock.advance(MINUTE)
-  await sendBoth()
-  expect(server.mails).toHaveLength(7)
-})
-
-test('the mail rate limit counts a slow mail from the end of its delivery', async () => {
-  await invite(3)
-  const node = postOf(testServer, server.url, 1)
-  server.follow((step) => {
-    if (step === 'content') testServer.clock.advance(50 * SECOND)
-    return undefined
-  })
-  await node.send()
-  testServer.clock.advance(20 * SECOND)
-  await node.send()
-  expect(server.mails).toHaveLength(1)
-  testServer.clock.advance(40 * SECOND)
-  await node.send()
-  expect(server.mails).toHaveLength(2)
-})
-
-test('a mail of a crashed node is sent again after two minutes with the same Message-ID', async () => {
-  await invite(3)
-  const dying = await post.take()
-  await post.send()
-  expect(server.mails).toHaveLength(2)
-
-  testServer.clock.advance(2 * MINUTE)
-  await post.send()
-  expect(server.mails).toHaveLength(3)
-  expect(server.mails[2]?.headers['message-id']).toBe(dying?.messageId)
-  expect(new Set(server.mails.map(({ headers }) => headers['message-id'])).size).toBe(3)
-})
-
-test('if the mail server disconnects before it confirms a mail, the mail is sent again with the same Message-ID', async () => {
-  await invite()
-  server.follow((step) => (step === 'content' ? 'cut' : undefined))
-  await post.send()
-  server.follow(() => undefined)
-  testServer.clock.advance(10 * SECOND)
-  await post.send()
-
-  const ids = server.mails.map(({ headers }) => headers['message-id'])
-  expect(ids).toHaveLength(2)
-  expect(new Set(ids).size).toBe(1)
-})
-
 test('log entries about a mail contain neither its recipient nor its link', async () => {
-  const invited = only(await invite())
+  const invited = only(await inviteByMail(testServer))
   refuseAll('450 not yet for carol0@example.com')
   await post.send()
   server.follow(() => undefined)
@@ -292,7 +203,7 @@ test('log entries about a mail contain neither its recipient nor its link', asyn
 })
 
 test('the mail queue stores neither the address nor the text of a mail', async () => {
-  await invite()
+  await inviteByMail(testServer)
   refuseAll('450 not yet for carol0@example.com')
   await post.send()
 

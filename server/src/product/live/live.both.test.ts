@@ -257,7 +257,7 @@ test('one request can give time to many tests, and the time is recorded for each
   expect(clock.at(-1)).toMatchObject({ kind: 'give_back', seconds: 300, reason: body.reason })
 })
 
-test('time given without a list of tests goes to all running tests, but not to waiting reopened tests', async () => {
+test('time given to all running tests does not reach reopened tests that wait for their candidates', async () => {
   const name = nameOf('Sven Some')
   const { waiting, now, late } = await everybody(name)
   const { given } = await server.staff(addTimeToMany, { body: { seconds: 60, reason: 'The lights went out' } })

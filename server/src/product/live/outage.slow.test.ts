@@ -187,7 +187,7 @@ async function restarts(
   return { ...last, staff: last.holder(testServer.staff.token ?? '') }
 }
 
-test('several short restarts count as one outage, with the total time without a server as the lost time', async () => {
+test('several short restarts count as one outage, and the lost time is the total time without a server', async () => {
   const testServer = await openWithBank()
   const [going, finishes] = [await running(testServer), await running(testServer)]
   const params = { code: going.interview.code }

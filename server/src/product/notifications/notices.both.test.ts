@@ -1,7 +1,6 @@
 import { sendComment, sendReport } from '@assay/contract/exam/presence'
-import { reopenInterview } from '@assay/contract/interviews/addTime'
-import { deleteInterview, getInterview, type Interview } from '@assay/contract/interviews/interviews'
-import { changeInvitations, sendInvitations } from '@assay/contract/invitations'
+import type { Interview } from '@assay/contract/interviews/interviews'
+import { sendInvitations } from '@assay/contract/invitations'
 import { changeNotices, getNotices, type Notices } from '@assay/contract/notifications/notices'
 import { deleteUser, updateUser } from '@assay/contract/users'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -10,21 +9,20 @@ import { candidateOf, makeBank, makeInterview, takeTest } from '../../../../test
 import { makeUser } from '../../../../testing/client/make.ts'
 import { makeBlueprint, makeInvited } from '../../../../testing/client/round.ts'
 import { type MailServer, openMailServer } from '../../../../testing/fakes/mailServer.ts'
-import { forgetInvited, mailByHand, postOf } from '../../../../testing/server/mail.ts'
+import { mailByHand } from '../../../../testing/server/mail.ts'
+import { forgetNotices, noticeSenderOf } from '../../../../testing/server/notifications/noticesTest.ts'
 import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
-import { sendDue } from '../../platform/mail/sender.ts'
 import { queueNoticeMails } from './queueNoticeMails.ts'
-import { writeNotice } from './writeNotice.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const MORNING = Date.UTC(2026, 10, 20, 12)
+const { mail } = mailByHand()
 
 let testServer: TestServer
 let server: MailServer
-let parts: Parameters<typeof sendDue>[0]
-const { mail, baseUrl } = mailByHand()
+let sendNotices: ReturnType<typeof noticeSenderOf>
 
 beforeAll(async () => {
   testServer = await startTestServer({ config: mailByHand() })
@@ -32,29 +30,16 @@ beforeAll(async () => {
 })
 afterAll(() => testServer.close())
 beforeEach(async () => {
-  await forgetInvited(testServer)
-  await testServer.db.deleteFrom('notice_settings').execute()
-  await testServer.db.deleteFrom('notices').execute()
-  await testServer.db.deleteFrom('open_rounds').execute()
-  await testServer.db.deleteFrom('mails').execute()
+  await forgetNotices(testServer)
   testServer.clock.freeze(MORNING)
   testServer.staff = await testServer.signIn(testServer.consultantUser.email)
   testServer.admin = await testServer.signIn(testServer.adminUser.email)
   server = await openMailServer()
-  const post = postOf(testServer, server.url).parts
-  const { db } = testServer
-  parts = {
-    ...post,
-    write: (taken) => (taken.kind === 'notice' ? writeNotice(taken, { db, baseUrl }) : post.write(taken)),
-  }
+  sendNotices = noticeSenderOf(testServer, server.url)
 })
 afterEach(() => server.close())
 
 const saveNotices = (who: Caller, body: Partial<Notices>) => who(changeNotices, { body })
-async function sendNotices() {
-  await queueNoticeMails(testServer.db, testServer.clock.now(), mail)
-  await sendDue(parts)
-}
 const sentMails = () => server.mails.map(({ headers, text }) => ({ to: headers['to'] ?? '', text }))
 const whom = () => sentMails().map(({ to }) => /<(.*)>/.exec(to)?.[1] ?? to)
 
@@ -142,73 +127,6 @@ test('a daily mail is sent at seven in the user’s time zone if there is news',
   testServer.clock.advance(24 * HOUR)
   await sendNotices()
   expect(sentMails()).toHaveLength(1)
-})
-
-test('each end of a round is reported once, when no candidate can start or continue any more', async () => {
-  await saveNotices(testServer.staff, { ended: 'each' })
-  const round = await makeBlueprint(testServer)
-  const [finished, withdrawn, expiring] = [
-    await makeInvited(testServer, round, {}, 1),
-    await makeInvited(testServer, round, {}, 2),
-    await makeInvited(testServer, round, { closes_at: new Date(MORNING + HOUR).toISOString() }, 3),
-  ]
-  await takeTest(testServer, finished)
-  await testServer.staff(changeInvitations, { body: { codes: [withdrawn.code], is_withdrawn: true } })
-  const settle = async () => {
-    await sendNotices()
-    testServer.clock.advance(MINUTE)
-    await sendNotices()
-  }
-  await settle()
-  expect(sentMails()).toEqual([])
-  testServer.clock.freeze(Date.parse(expiring.closes_at ?? ''))
-  await settle()
-  await settle()
-  expect(sentMails()).toHaveLength(1)
-  expect(sentMails()[0]?.text).toContain(`${round.name}\nhttps://assay.example/admin/blueprints/${round.id}`)
-
-  await testServer.staff(changeInvitations, { body: { codes: [withdrawn.code], is_withdrawn: false } })
-  await settle()
-  expect(sentMails()).toHaveLength(1)
-  await takeTest(testServer, withdrawn)
-  await settle()
-  expect(sentMails()).toHaveLength(2)
-})
-
-test('if the last test of a round is reopened, the round is open again, and the next end of the round is reported', async () => {
-  await saveNotices(testServer.staff, { ended: 'each' })
-  const { code, email } = await makeInvited(testServer, await makeBlueprint(testServer))
-  const candidate = candidateOf(testServer.anonymous, code, email)
-  await candidate.start()
-  const settle = async () => {
-    // This request also closes the expired test, which causes the notification.
-    await testServer.staff(getInterview, { params: { code } })
-    await sendNotices()
-    testServer.clock.advance(MINUTE)
-    await sendNotices()
-  }
-  testServer.clock.advance(2 * HOUR)
-  await settle()
-  expect(sentMails()).toHaveLength(1)
-  await testServer.staff(reopenInterview, { params: { code }, body: { minutes: 10, reason: 'power cut' } })
-  await settle()
-  expect(sentMails()).toHaveLength(1)
-  await candidate.start()
-  await candidate.finish()
-  await settle()
-  expect(sentMails()).toHaveLength(2)
-})
-
-test('deleting the last open interview ends a round, but a round without interviews causes no notice', async () => {
-  await saveNotices(testServer.staff, { ended: 'each' })
-  const [one, other] = [await makeBlueprint(testServer), await makeBlueprint(testServer)]
-  await takeTest(testServer, await makeInvited(testServer, one, {}, 1))
-  for (const made of [await makeInvited(testServer, one, {}, 2), await makeInvited(testServer, other, {}, 3)])
-    await testServer.staff(deleteInterview, { params: { code: made.code } })
-  await sendNotices()
-  testServer.clock.advance(MINUTE)
-  await sendNotices()
-  expect(sentMails().map(({ text }) => [text.includes(one.name), text.includes(other.name)])).toEqual([[true, false]])
 })
 
 test('failed invitations, reported problems and comments cause a trouble notice', async () => {

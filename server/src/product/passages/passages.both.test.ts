@@ -90,7 +90,7 @@ test.each([
   await expect(refused).rejects.toMatchObject({ status: 422, errors: [{ field, code }] })
 })
 
-test('questions can be found by their passage, and a passage of questions in the bank cannot be deleted', async () => {
+test('questions can be found by their passage, and a passage that has questions cannot be deleted', async () => {
   const passage = await makePassage()
   const [first = 0, second = 0] = await makeSharing(passage.id, 2, 'SHARED')
   expect(await server.staff(getQuestion, { params: { id: first } })).toMatchObject({

@@ -90,7 +90,7 @@ describe('an invalid formula', () => {
     expect(good.answers[0]?.description_html).toBe('<math alttext="x"><mi>x</mi></math>')
   })
 
-  test('restoring an old version with an invalid formula restores the formula as plain text', async () => {
+  test('if an old version has an invalid formula, a restore shows the formula as plain text', async () => {
     const { id } = await makeQuestion(server, { description: 'SAYS_FOO' })
     await server.db
       .updateTable('question_versions')
@@ -151,7 +151,7 @@ test.each([
   [ours('x', 'a $\\foo$'), 'answers.0.rationale'],
   ['description,answer 1,answer 2,correct numbers,rationale\nW?,a,b,1,a $\\foo$\n', 'rationale'],
   ['description,answer 1,answer 2,correct numbers,rationale 2\nW?,a,b,1,a $\\foo$\n', 'answers.1.rationale'],
-])('an invalid formula in a rationale of our own formats rejects the question: %s', async (content, field) => {
+])('an imported question is rejected if a rationale has an invalid formula: %s', async (content, field) => {
   const [item] = await itemsOf(server, (await importFile(server, content)).id)
   expect(item).toMatchObject({ state: 'refused', errors: [{ field, code: 'FORMULA_INVALID', at: 2 }] })
 })

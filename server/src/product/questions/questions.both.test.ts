@@ -151,7 +151,7 @@ describe('listing questions', () => {
     expect(beyond).toEqual({ questions: [], amount_of_questions: first.amount_of_questions })
   })
 
-  test('a label filter lists each question with at least one of the labels once', async () => {
+  test('a label filter lists the questions with at least one of the labels, and lists each only once', async () => {
     const [one, other] = [aLabel().name, aLabel().name]
     await makeQuestions(server, [...several(2, [one]), ...several(3, [other]), ...several(4, [one, other])])
     const amount = async (labels: string) => {

@@ -98,7 +98,7 @@ test.each([
   [{ name_or_mail: 'carol' }],
   [{ name_or_mail: 'carol', score: '60', labels: 'SQL' }],
   [{ name_or_mail: 'nobody' }],
-])('the total for the filter %o is the length of the complete list', async (query) => {
+])('with the filter %o, each page has the total number of matching interviews', async (query) => {
   const whole = await server.staff(listInterviews, { query: { ...query, limit: 100 } })
   const rest = await server.staff(listInterviews, { query: { ...query, start_index: 1, end_index: 3 } })
 

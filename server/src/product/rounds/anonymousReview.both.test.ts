@@ -215,7 +215,7 @@ test('under anonymous review, search and sort order use the alias, never the hid
   expect(await search(shown)).toEqual([])
 })
 
-test('the interviews of a person include no interview with a hidden name, but the response counts these interviews', async () => {
+test('the interviews of a person are listed without those with a hidden name, which are only counted', async () => {
   const email = 'often@example.com'
   const { codes: veiled } = await blindRound([{ name: 'Often Here', email }])
   const { codes: open } = await blindRound([{ name: 'Often Here', email }], false)
@@ -228,7 +228,7 @@ test('the interviews of a person include no interview with a hidden name, but th
   expect(await personOf(veiled[0] ?? '')).toEqual({ codes: veiled, amount_of_interviews: 1, amount_veiled: 0 })
 })
 
-test('inviting a finished candidate with a hidden name again creates no interview and does not reveal the name', async () => {
+test('inviting a finished candidate with a hidden name again does not create an interview or reveal the name', async () => {
   const { id, codes } = await blindRound([ZOE, ANN])
   const again = await makeRound(server, { id }, [ZOE, CHI])
   expect(again.amount_created).toBe(1)

@@ -76,7 +76,7 @@ test('if a candidate is deleted while a round is invited, the other candidates a
   }
 })
 
-test('if a result is deleted while a link to this result is created, the request succeeds or reports that the result is missing', async () => {
+test('if a result is deleted while a link to it is created, the link is created or the result reported as missing', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const interview = await makeInvited(server, await makeBlueprint(server))
     const candidate = candidateOf(server.anonymous, interview.code, interview.email)

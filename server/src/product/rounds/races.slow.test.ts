@@ -80,7 +80,7 @@ const shutters = [
   },
 ]
 
-test.each(shutters)('of $name and a simultaneous start, exactly one succeeds', async ({ body, code }) => {
+test.each(shutters)('if $name and a start happen at the same time, exactly one succeeds', async ({ body, code }) => {
   const blueprint = await makeBlueprint(server)
   const made = [
     ...(await makeRound(server, blueprint, people(75))).interviews,
@@ -111,7 +111,7 @@ async function race({ code, email }: Interview, wanted: object) {
   return { isStarted: row?.started_at !== null, heard: start, ...change }
 }
 
-test('an interview that a newer interview has replaced cannot start, even within its time window', async () => {
+test('an interview cannot start after a newer interview has replaced it, even within its time window', async () => {
   const blueprint = await makeBlueprint(server)
   const closes_at = over(server.clock.now() + DAY)
   const old = await makeInvited(server, blueprint, { closes_at })

@@ -104,7 +104,7 @@ describe('the interview window', () => {
     expect(await funnelOf(blueprint.id)).toMatchObject({ started: 2, withdrawn: 0 })
   })
 
-  test('changing the start or the end of time windows keeps the other time, and skips time windows that would end too early', async () => {
+  test('if the start or end of time windows is changed, the other time stays; windows that would end too early are skipped', async () => {
     const blueprint = await makeBlueprint(server)
     const [early, late] = [iso(NOON + DAY), iso(NOON + 5 * DAY)]
     const one = await makeInvited(server, blueprint, { opens_at: early, closes_at: null })

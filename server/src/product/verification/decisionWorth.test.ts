@@ -60,7 +60,7 @@ test('with fewer than thirty answered tests, decision accuracy is based on an as
   expect(await likely(codes.at(-1) ?? '')).toBeNull()
 })
 
-test('decision accuracy needs a pass mark from 1 to 99 in the request if the blueprint has no pass mark', async () => {
+test('if the blueprint has no pass mark, requests for decision accuracy need a pass mark from 1 to 99', async () => {
   await expect(worth()).rejects.toMatchObject({ status: 422, errors: [{ field: 'mark', code: 'REQUIRED' }] })
   await expect(worth({ mark: '0' })).rejects.toMatchObject({ errors: [{ field: 'mark', code: 'TOO_SMALL' }] })
   await expect(worth({ mark: '100' })).rejects.toMatchObject({ errors: [{ field: 'mark', code: 'TOO_LARGE' }] })

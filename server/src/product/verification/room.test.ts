@@ -281,7 +281,7 @@ test('a client that tries many room codes is rate limited', async () => {
   await guarded.close()
 })
 
-test('before the start of a verification test, calls get the same error as before the start of any other test', async () => {
+test('before its start, a verification test answers calls with the same error as any other test', async () => {
   const second = await waiting()
   await expect(candidateOf(server.anonymous, second.code, second.email).page()).rejects.toMatchObject({
     code: 'NOT_ACTIVATED',

@@ -59,7 +59,7 @@ async function takeVerificationTest(confirmation: Awaited<ReturnType<typeof conf
   await answerAndFinish(candidate, bank, right, confirmation.amount_of_questions)
 }
 
-test('a test announces a possible verification test, and after its start the announcement does not change', async () => {
+test('the announcement of a possible verification test can change until the test starts, but not later', async () => {
   const blueprint = await makeBlueprint(server)
   const [waiting, started] = [await makeInvited(server, blueprint, {}, 1), await makeInvited(server, blueprint, {}, 2)]
   await candidateOf(server.anonymous, started.code, started.email).start()
@@ -81,7 +81,7 @@ test('a test announces a possible verification test, and after its start the ann
   })
 })
 
-test('if a verification test is not possible for several reasons, the response contains the first reason', async () => {
+test('if several reasons prevent a verification test, the response contains the first of these reasons', async () => {
   const first = await finishFirstTest(server, bank, 5, newCandidate())
   const untold = await finishFirstTest(server, bank, 5, { ...newCandidate(), may_confirm: false })
   const running = await makeInterview(server, { ...newCandidate(), may_confirm: true })

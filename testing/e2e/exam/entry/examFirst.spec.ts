@@ -54,7 +54,7 @@ for (const [locale, words] of [
   })
 }
 
-test('the first text is in the chosen language, or in the language of the running test', async ({ page, assay }) => {
+test('the page starts in the chosen language, or in the language of the running test', async ({ page, assay }) => {
   const exam = await makeExam(assay, { amount: 10 })
   await page.goto(exam.link)
   await page.evaluate(() => localStorage.setItem('language', 'es'))

@@ -40,7 +40,7 @@ test('an empty field is sent as null', () => {
   })
 })
 
-test('an unchanged label selection is not sent again', () => {
+test('unchanged labels are sent only if the test itself changes, for example its duration', () => {
   expect(blueprintChanges({ ...exact, name: 'Frontend' }, exact)).not.toHaveProperty('labels')
   expect(blueprintChanges({ ...exact, max_time: 90 }, exact)).toMatchObject({ max_time: 90, labels: [{}, {}] })
 })
@@ -58,7 +58,7 @@ test.each([
   expect(Object.keys(blueprintFaults([fault(field, code)], exact))).toEqual([place])
 })
 
-test('with even amounts, too few questions are reported at the slider', () => {
+test('if questions are spread evenly, too few questions are reported at the slider', () => {
   expect(Object.keys(blueprintFaults([fault('amount_of_questions', 'TOO_FEW_QUESTIONS')], even))).toEqual([
     'amount_of_questions',
   ])

@@ -100,7 +100,7 @@ test('the question disappears when the time is up, even if the server stops resp
   expect(screen.queryByRole('heading', { name: QUESTION })).toBeNull()
 })
 
-test('when the time is up, a page with a pending Send also shows "Time is up"', async () => {
+test('if the time is up while a test is being finished, the page also shows "Time is up"', async () => {
   const { server, exam } = await openPage()
   becomes(server, silent)
   exam.choose(1)

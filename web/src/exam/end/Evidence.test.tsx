@@ -159,7 +159,7 @@ test('the comment field disappears after a day, but a sent comment stays visible
   expect(screen.getByText('Said')).toBeDefined()
 })
 
-test('while the receipt is being made, the end page offers to continue a reopened test', async () => {
+test('the end page offers to continue a reopened test, even while the receipt is being made', async () => {
   vi.useFakeTimers()
   let isClosed = true
   answers = {

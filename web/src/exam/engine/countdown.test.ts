@@ -122,7 +122,7 @@ test('extra time moves the deadline by exactly its length', () => {
   })
 })
 
-test('if only one deadline fits two responses, this deadline is used', () => {
+test('if two responses allow only one common deadline, this deadline is used', () => {
   expect(narrowDeadline({ earliest: 0, latest: 10 }, { earliest: 10, latest: 20 })).toEqual({
     earliest: 10,
     latest: 10,
@@ -131,7 +131,7 @@ test('if only one deadline fits two responses, this deadline is used', () => {
 
 const extended = { deadline: { earliest: 280_000, latest: 280_400 }, addedSeconds: 220, extendedAt: 9_000 }
 
-test('a response that does not report extra time counts only if it was requested after the last extension', () => {
+test('a response that does not name the extra time counts only if requested after the last extension', () => {
   const untold = { remaining: '00:00:50', receivedAt: 9_500 }
 
   expect(withServerClock(extended, { ...untold, sentAt: 8_999 })).toEqual(extended)

@@ -15,7 +15,7 @@ const anEngine = () =>
   )
 const questionOpened = { kind: 'question_opened', index: 2 } as const
 
-test('a reaction receives the event, the state before and after, and the tab of origin', () => {
+test('an event listener gets the event, the state before and after it, and if another tab sent it', () => {
   const engine = anEngine()
   const before = engine.get()
   const listener = vi.fn()
@@ -29,7 +29,7 @@ test('a reaction receives the event, the state before and after, and the tab of 
   expect(listener.mock.calls[1]).toMatchObject([{ event: { kind: 'flagged' }, before: now, isFromOtherTab: true }])
 })
 
-test('an event without a change is not published', () => {
+test('an event that changes nothing is not reported to listeners', () => {
   const engine = anEngine()
   const heard = vi.fn()
   engine.subscribeToEvents(heard)
@@ -38,7 +38,7 @@ test('an event without a change is not published', () => {
   expect(heard).not.toHaveBeenCalled()
 })
 
-test('the screen is notified of a change before the reactions run, until the screen is closed', () => {
+test('until the screen is closed, it is notified of a change before the event listeners', () => {
   const engine = anEngine()
   const order: string[] = []
   engine.subscribeToEvents(() => void order.push('done'))
@@ -62,7 +62,7 @@ test('waiting for a condition ends as soon as the condition is true', async () =
   expect(come).toHaveBeenCalled()
 })
 
-test('a wait is removed after its condition has become true', async () => {
+test('after a condition has become true, it is no longer checked', async () => {
   const engine = anEngine()
   const isSo = vi.fn(() => true)
   await waitForState(engine, isSo)

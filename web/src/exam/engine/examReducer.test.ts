@@ -168,7 +168,7 @@ test('the last selection of each question is stored and shown, in any order of e
   )
 })
 
-test('each event creates a new state object, so that a screen always shows a consistent state', () => {
+test('an event never changes the previous state object, so that screens always show a consistent state', () => {
   fc.assert(
     fc.property(fc.array(anyStep, { maxLength: 40, size: 'max' }), (taken) => {
       const { state, step } = world()
@@ -198,7 +198,7 @@ test('a submitted answer is immediately shown as being sent, so that the answer 
   expect(examReducer(ticked, { kind: 'submitted', submission, leftMs: 0 }).sending).toBe('sending')
 })
 
-test('a flag set or removed in this or another tab changes no answer', () => {
+test('setting or removing a flag changes no answer', () => {
   const ticked = examReducer(world().state(), { kind: 'option_toggled', questionId: 1, optionId: 2 })
   const flagged = examReducer(ticked, { kind: 'flagged', questionId: 1, isFlagged: true })
 

@@ -141,7 +141,7 @@ test('a loaded question is found by its id', () => {
   expect([7, 8, 9].map((id) => indexOf(some, id))).toEqual([1, 2, -1])
 })
 
-test('only questions with a queued submission are waiting', () => {
+test('only questions with a queued submission are shown as waiting', () => {
   const some = state({ queue: [submission] })
 
   expect([question, other].map((one) => isQueued(some, one))).toEqual([true, false])
@@ -153,7 +153,7 @@ test('the list of unsubmitted questions contains only loaded questions', () => {
   expect(unsubmittedIn(some).map(({ id }) => id)).toEqual([7])
 })
 
-test('a question with a changed answer in the queue counts once as answered', () => {
+test('a question counts once as answered, even if its changed answer is still in the queue', () => {
   const queue = [submission, { ...submission, key: 'l', questionId: 8 }]
   const some = { queue, answered: 1, total: 3 }
 
@@ -162,7 +162,7 @@ test('a question with a changed answer in the queue counts once as answered', ()
   expect(unansweredIn(state({ ...some, queue: [submission], questions: [undefined, otherAnswered] }))).toBe(1)
 })
 
-test('the status of a question shows answer, queue, selection and flag, and is empty if not loaded', () => {
+test('the status of a question shows if it is answered, queued, unsubmitted or flagged', () => {
   const none = { isAnswered: false, isQueued: false, isUnsubmitted: false, isFlagged: false }
 
   expect(questionStatus(state(), undefined)).toEqual(none)

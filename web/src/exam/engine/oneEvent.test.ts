@@ -48,7 +48,7 @@ test('a submission in another tab does not change position and selection in this
   expect(placed.isPositionSet).toBe(true)
 })
 
-test('after a submission at the deadline, the remaining time of the last submission is zero', () => {
+test('for a submission at the deadline, a remaining time of zero is stored', () => {
   const now = examReducer(state({ leftMsAtLastSubmit: 9 }), {
     kind: 'submitted',
     submission: submission(1, [2]),
@@ -92,7 +92,7 @@ test('a draft stored on the server is saved at its question, and its selection i
   expect(asBefore.selections).toEqual({})
 })
 
-test('a selection needs an open test and a loaded question, and sets the candidate’s position', () => {
+test('options can be selected only in an open test and a loaded question, which becomes the position', () => {
   const optionToggled: ExamEvent = { kind: 'option_toggled', questionId: 1, optionId: 2 }
 
   expect(examReducer(state(), optionToggled)).toMatchObject({ isPositionSet: true, selections: { 1: tick([2]) } })

@@ -128,7 +128,7 @@ test('the passages of a paper are stored and deleted with the paper', async () =
   expect(kept()).not.toContain('It sinks.')
 })
 
-test('extra time added after the deadline restores the paper, even after another reload', async () => {
+test('if extra time continues a test after its deadline, the paper is stored again for a reload', async () => {
   const server = keepingBrowser()
   const page = await openPage()
   page.exam.timeUp()

@@ -68,7 +68,7 @@ test('a decision that the user has changed back to the plan is not sent', () => 
   expect(nameLabel(nameLabel(noDecisions, name, 'SEA'), name, 'CPP')).toEqual(noDecisions)
 })
 
-test('an empty label name removes the label, for any original name', () => {
+test('if the user deletes the name of a label, the label is not imported, for any original name', () => {
   const decided = nameLabel(nameLabel(noDecisions, label('__proto__', 'PROTO'), ' '), label('C++', 'CPP'), 'SEA')
 
   expect(JSON.stringify(importRequest(decided, noTexts).labels)).toBe('{"__proto__":null,"C++":"SEA"}')

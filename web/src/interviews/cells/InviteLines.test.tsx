@@ -19,7 +19,7 @@ test.each([
   [{ opens_at: '2026-12-01T12:00:00.000Z', closes_at, entry_state: 'waiting' }, 'opens Dec 1'],
   [{ invitation: sent, closes_at }, 'until Dec 7'],
   [{ invitation: sent }, 'invited Nov 23'],
-] satisfies [Partial<Interview>, string][])('the most urgent fact of %j is shown as "%s"', (more, words) => {
+] satisfies [Partial<Interview>, string][])('the list shows the most urgent information of %j: "%s"', (more, words) => {
   const { container } = render(
     <MantineProvider>
       <InviteLines interview={testRound(more).interview} isOfRound />

@@ -19,7 +19,7 @@ test.each([
   [{ name_or_mail: '  ' }],
   [{ name_or_mail: { a: 1 }, labels: ['A'] }],
   [{ sort: 'email', order: 'asc' }],
-])('the invalid parameters %j are ignored', (raw) => {
+])('the invalid URL parameters %j are ignored', (raw) => {
   expect(readListState(raw)).toEqual(plain)
 })
 
@@ -29,7 +29,7 @@ test.each([
   [{ labels: 'git | SQL' }, { labels: ['GIT', 'SQL'] }],
   [{ score: 90 }, { scoreAbove: 90 }],
   [{ status: 'In Progress' }, { status: 'In Progress' }],
-])('the parameters %j become the search %j', (raw, search) => {
+])('the URL parameters %j become the search %j', (raw, search) => {
   const state = readListState(raw)
   expect(state.search).toEqual({ ...emptySearch, ...search })
   expect(isSearching(state.search)).toBe(true)

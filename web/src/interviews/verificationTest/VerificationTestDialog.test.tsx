@@ -45,7 +45,7 @@ function openDialog(plans: object[]) {
   return { made, asked }
 }
 
-test('the dialog shows if a test would detect fewer than 50 of 100 people, and asks to tick the candidate', async () => {
+test('if a test would detect another person in fewer than 50 % of cases, the user must tick the candidate', async () => {
   const { made } = openDialog([planned('strong', 0.5), planned('weak', 0.49)])
   const weak = await screen.findByRole('checkbox', { name: 'Grace' })
 

@@ -20,4 +20,4 @@ test.each([
   [{ sort: 'age', order: 'asc' }],
   [{ sort: 'name', order: 'up' }],
   [{ order: 'asc' }],
-])('the parameters %j set no sort order', (raw) => expect(readSorting(raw, ['name'])).toBeNull())
+])('the URL parameters %j set no sort order', (raw) => expect(readSorting(raw, ['name'])).toBeNull())

@@ -21,7 +21,7 @@ test('a reload keeps the text typed into a form, and does not redirect', () => {
   expect(takeUnsavedInput(1, 'question new')).toBeUndefined()
 })
 
-test('a page that the browser restores keeps the content of its form', () => {
+test('if the browser restores a page together with its form, the typed text is not stored twice', () => {
   const stop = watchForm('question new', { owner: 1, read: () => 'typed' })
   dispatchEvent(new Event('pagehide'))
   dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))

@@ -95,7 +95,7 @@ test('after a reload, the next version of the page can reload itself again', () 
   script.remove()
 })
 
-test('without storage for a note about the reload, a page does not reload itself', () => {
+test('a page does not reload itself if it cannot store a note about the reload', () => {
   const reload = vi.fn()
   const denied = () => {
     throw new DOMException('denied', 'SecurityError')

@@ -6,7 +6,7 @@ test('a URL without parameters shows the whole question bank', () => {
   expect(Object.values(bankQuery(defaultBankState)).every((value) => value === undefined)).toBe(true)
 })
 
-test('all filters can be read from the URL', () => {
+test('all filters of the question bank can be read from the URL', () => {
   const state: BankState = {
     words: '=== 100%',
     labels: ['SQL', 'WEB'],

@@ -12,11 +12,11 @@ test.each([
   ['', 'new', '[+new+]'],
   ['a  b', 'a b', 'a[-  -][+ +]b'],
   ['什麼是互斥鎖？', '什麼是自旋鎖？', '什麼是[-互斥-][+自旋+]鎖？'],
-])('the changed words are marked between "%s" and "%s"', (before, after, marked) => {
+])('if "%s" becomes "%s", the changed words are marked', (before, after, marked) => {
   expect(markedChanges(before, after)).toBe(marked)
 })
 
-test('the difference contains both texts completely', () => {
+test('the difference between two texts contains both texts completely', () => {
   const [before, after] = ['`a < b`\n\n- one\n- two', '`a <= b`\n\n- two\n- three 🙂']
   const parts = compareWords(before, after)
   const read = (other: string) =>

@@ -93,7 +93,7 @@ function compared(correct: number, details: ReturnType<typeof detail>[], same_la
 
 const both = [compared(9, [detail('SQL', 1)], 30), compared(5, [detail('SQL', 0.4), detail('GIT', 0.6)], 19)]
 
-test('the best value of a line is marked, but not if the values are equal', () => {
+test('in a comparison, the best value of a line is marked, unless the values are equal', () => {
   const [right, partially, wrong] = countLines(both)
 
   expect(right?.cells.map(({ isBest }) => isBest)).toEqual([true, false])
@@ -117,7 +117,7 @@ test('the rank among the other candidates is shown if there are at least twenty 
   expect(values).toEqual(['50 % of 30', 'Needs 20 other interviews, has 19'])
 })
 
-test('candidates of a round without rank ranges have no line for ranks', () => {
+test('a comparison of candidates from a round without rank ranges has no line for ranks', () => {
   const inRound = both.map((one) => ({ ...one, blueprint: { id: 1, name: 'Backend' } }))
 
   expect(rankLine(inRound)).toBeNull()
@@ -131,7 +131,7 @@ test('if fewer than twenty other interviews can be compared with each interview,
   expect(largestGroup(lonely)).toBe(19)
 })
 
-test('the best interview comes first, and interviews with equal scores keep their order', () => {
+test('a comparison shows the best interview first, and interviews with equal scores in the given order', () => {
   const [low, high, alike] = [compared(5, [], 0), compared(9, [], 0), compared(5, [], 1)]
 
   expect(highestScoreFirst([low, high, alike])).toEqual([high, low, alike])

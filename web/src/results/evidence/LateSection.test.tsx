@@ -68,7 +68,7 @@ test('each late answer shows whether the server still received signals from the 
   expect(await textOf(2)).toContain(NOT_HEARD)
 })
 
-test('the accept button accepts only late answers that are not older', async () => {
+test('the accept button skips late answers that are older than the counted answer', async () => {
   late = [lateAnswer(1), lateAnswer(2, { is_older: true }), lateAnswer(3), lateAnswer(4, { state: 'left' })]
   renderLate()
   await userEvent.click(await screen.findByRole('button', { name: 'Accept 2 answers' }))

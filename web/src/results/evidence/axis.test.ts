@@ -12,7 +12,7 @@ const ledgerRow = (kind: Evidence['clock'][number]['kind'], time: string, second
 
 const whole = [ledgerRow('start', '2026-11-21T14:00:00Z', 3600), ledgerRow('close', '2026-11-21T15:00:00Z')]
 
-test('the position of an event on the axis is its share of the test time, and never outside the axis', () => {
+test('an event is placed on the time axis by its share of the test time, never outside the axis', () => {
   const axis = axisOf(whole)
 
   expect(axis.at('2026-11-21T14:15:00Z')).toBeCloseTo(0.25)
@@ -35,7 +35,7 @@ test('the days between the end and the continuation of a reopened test are omitt
   expect(axis.ticks.at(-1)).toEqual({ at: 1, minutes: 90 })
 })
 
-test('a test that ended immediately has an axis too', () => {
+test('a test that ended immediately also has a time axis', () => {
   const axis = axisOf([ledgerRow('start', '2026-11-21T14:00:00Z', 3600), ledgerRow('close', '2026-11-21T14:00:00Z')])
 
   expect(axis.at('2026-11-21T14:00:00Z')).toBe(0)

@@ -27,7 +27,7 @@ test.each([
   expect(firstStatus(questions)).toBe(first)
 })
 
-test('every status can be in the URL, and unknown words are ignored', () => {
+test('each answer status can be in the URL, and unknown words are ignored', () => {
   const five = statusesOf([voided])
 
   expect(five).toEqual(['CORRECT', 'PARTIALLY', 'WRONG', null, 'VOID'])

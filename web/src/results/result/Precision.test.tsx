@@ -30,7 +30,7 @@ async function showPrecision(is_thin: boolean) {
   return within(await screen.findByRole('dialog'))
 }
 
-test('a popover explains the margin of error of a score; this margin is at least 1, because no score is certain', async () => {
+test('a popover explains the margin of error of a score, which is never less than 1', async () => {
   const popover = await showPrecision(false)
 
   for (const figure of ['± 1', 'Likely 82 to 93', 'Adjusted 84 ± 7']) expect(popover.getByText(figure)).toBeDefined()

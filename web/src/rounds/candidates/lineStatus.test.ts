@@ -23,7 +23,7 @@ const list = [
 ]
 const linesOf = (candidates: readonly ListedCandidate[]) => candidates.map((one) => one.line)
 
-test('lines with errors are shown first, and existing candidates last', () => {
+test('in a checked candidate list, lines with errors come first, and existing candidates last', () => {
   expect(linesOf(errorsFirst(list))).toEqual([3, 5, 2, 6, 4, 1])
   expect(countByStatus(list)).toEqual({ wrong: 2, new: 1, withdrawn: 1, finished: 1, open: 1 })
 })

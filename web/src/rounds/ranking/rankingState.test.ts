@@ -30,7 +30,7 @@ test.each([
   [{ search: { $: 1 } }],
   [{ separator: 'pipe' }],
   [{ page: -1 }],
-])('the invalid parameters %j are ignored', (raw) => {
+])('the invalid URL parameters %j are ignored', (raw) => {
   expect(readState(raw)).toEqual(readState({}))
 })
 
@@ -42,6 +42,6 @@ test.each([
   [2.5, 0],
   ['3', 0],
   [undefined, 0],
-])('a URL with a request to select the first %j candidates selects %i candidates', (first, chosen) => {
+])('a URL that asks to select the first %j candidates selects %i candidates', (first, chosen) => {
   expect(initialSelectionCount({ first })).toBe(chosen)
 })

@@ -62,7 +62,7 @@ test.each([
 test.each([
   [true, 'GIT will be archived, because interviews have used it.', 'GIT has been archived.', /deleted/],
   [false, 'GIT will be deleted.', 'GIT has been deleted.', /archived/],
-])('an entry that is only archived is called archived before and afterwards: %s', async (...row) => {
+])('dialog and toast say if an entry is archived instead of deleted: %s', async (...row) => {
   const [isOnlyArchived, before, afterwards, wrong] = row
   vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }))
   const dialog = await openDialog({ isOnlyArchived: () => isOnlyArchived })

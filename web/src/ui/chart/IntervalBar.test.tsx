@@ -25,7 +25,7 @@ test.each([
   expect(places.filter((place) => place < 0 || place > 100)).toEqual([])
 })
 
-test('a bar has a line at the value to compare with', () => {
+test('an interval bar has a line at the value that it is compared with', () => {
   const { container } = render(<IntervalBar share={0.7} low={0.6} high={0.8} mark={0.65} />)
 
   expect(container.querySelector('line[class*=mark]')?.getAttribute('x1')).toBe('65.00%')

@@ -1,39 +1,19 @@
-import { createHash } from 'node:crypto'
-import {
-  addPasskey,
-  beginPasskey,
-  beginTotp,
-  confirmTotp,
-  getOwnFactor,
-  removePasskey,
-  removeTotp,
-  renewRecoveryCodes,
-  resetFactor,
-  startPasskey,
-} from '@assay/contract/auth/factors'
-import { signIn } from '@assay/contract/auth/sessions'
+import { beginTotp, confirmTotp, removeTotp, resetFactor } from '@assay/contract/auth/factors'
 import { setPolicy } from '@assay/contract/erasure/policy'
-import { settings } from '@assay/contract/installation/installation'
 import { listLabels } from '@assay/contract/labels'
 import { getMe } from '@assay/contract/users'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { Caller } from '../../../../../testing/client/caller.ts'
 import { makeUser } from '../../../../../testing/client/make.ts'
-import { makePasskey } from '../../../../../testing/client/passkey.ts'
-import { PASSWORD } from '../../../../../testing/client/people.ts'
-import { codeOf } from '../../../../../testing/fakes/authenticator.ts'
+import { codeOrStatus, factorsOf, startFactorServer } from '../../../../../testing/server/auth/factors.ts'
 import { ask } from '../../../../../testing/server/rawRequests.ts'
-import { openNode, startTestServer, type TestServer } from '../../../../../testing/server/testServer.ts'
+import type { TestServer } from '../../../../../testing/server/testServer.ts'
 
 const MINUTE = 60_000
 const STEP = 30_000
-const party = { host: 'assay.example', origin: 'https://assay.example' }
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer({ config: { passkeys: party } })
-  server.clock.freeze(Date.parse('2026-03-04T05:06:15Z'))
-  server.admin = await server.signIn(server.adminUser.email)
+  server = await startFactorServer()
 })
 afterAll(() => server.close())
 afterEach(async () => {
@@ -42,39 +22,7 @@ afterEach(async () => {
   await server.admin(setPolicy, { body: { second_factor: 'optional' } })
 })
 
-const newUser = async () => {
-  const user = await makeUser(server)
-  return { user, caller: await server.signIn(user.email) }
-}
-const codeNow = (secret: string, ahead = 0) => codeOf(secret, ahead, server.clock.now())
-
-async function setUpApp(caller: Caller) {
-  const { secret } = await caller(beginTotp)
-  const { recovery_codes } = await caller(confirmTotp, { body: { totp: codeNow(secret) } })
-  return { secret, codes: recovery_codes ?? [] }
-}
-
-async function guarded() {
-  const { user, caller } = await newUser()
-  const app = await setUpApp(caller)
-  return { ...app, user, caller, begin: () => begin(user.email) }
-}
-
-async function begin(email: string, at = server.url) {
-  const form = { username: email, password: PASSWORD }
-  const { status, json } = await ask(at, '/api/login/access-token', { method: 'POST', form })
-  expect({ status, code: json.code }).toEqual({ status: 400, code: 'SECOND_FACTOR_NEEDED' })
-  return json as { challenge: string; factors: string[]; passkey_options: Record<string, unknown> | null }
-}
-
-const prove = (challenge: string, proof: object, at = server.url, cookie = '') =>
-  ask(at, '/api/login/second-factor', {
-    method: 'POST',
-    json: { challenge, ...proof },
-    ...(cookie && { headers: { cookie } }),
-  })
-const nobodyUsed = (user_id: number, code_hash: string) => ({ user_id, code_hash, used_at: null, shown_again_at: null })
-const codeOrStatus = ({ status, json }: Awaited<ReturnType<typeof prove>>) => (status === 200 ? 200 : json.code)
+const { newUser, codeNow, setUpApp, begin, guarded, prove } = factorsOf(() => server)
 
 test('after its setup, an authenticator app is required to sign in, and each code works once', async () => {
   const { user, caller } = await newUser()
@@ -124,74 +72,6 @@ test('a wrong password does not reveal if the user has a second factor', async (
     return { status, text }
   }
   expect(await wrong(user.email)).toEqual(await wrong(plain.email))
-})
-
-test('a recovery code works only once, in any case and with any separator; new codes replace all old codes', async () => {
-  const { codes, caller, begin } = await guarded()
-  const [first = '', second = '', third = ''] = codes
-
-  const opened = await prove((await begin()).challenge, { recovery_code: ` ${first.toUpperCase().replace('-', ' ')} ` })
-  expect(opened.json).toMatchObject({ recovery_codes_left: 9 })
-  expect(codeOrStatus(await prove((await begin()).challenge, { recovery_code: first }))).toBe('SECOND_FACTOR_WRONG')
-  expect(codeOrStatus(await prove((await begin()).challenge, { recovery_code: second.replace('-', '') }))).toBe(200)
-  const { recovery_codes } = await caller(renewRecoveryCodes)
-  const { challenge } = await begin()
-  expect(codeOrStatus(await prove(challenge, { recovery_code: third }))).toBe('SECOND_FACTOR_WRONG')
-  expect(codeOrStatus(await prove(challenge, { recovery_code: recovery_codes[0] }))).toBe(200)
-
-  await caller(removeTotp)
-  expect(await caller(getOwnFactor)).toMatchObject({ totp: null, recovery_codes_left: 0, is_required: false })
-  await expect(caller(renewRecoveryCodes)).rejects.toMatchObject({ status: 409, code: 'NO_FACTOR' })
-  await expect(caller(removeTotp)).rejects.toMatchObject({ status: 409, code: 'NO_FACTOR' })
-})
-
-test('recovery codes are hashed like passwords, and codes with an older hash work until used or renewed', async () => {
-  const { user, codes, caller, begin } = await guarded()
-  const kept = server.db.selectFrom('recovery_codes').select('code_hash').where('user_id', '=', user.id)
-  const hashes = (await kept.execute()).map(({ code_hash }) => code_hash)
-  expect(hashes).toEqual(Array(10).fill(expect.stringMatching(/^\$argon2id\$v=19\$/)))
-  expect(new Set(hashes).size).toBe(10)
-
-  const older = ['1l0oi-aaaaa', 'zzzzz-00000', '11111-22222']
-  const hashOf = (code: string) =>
-    createHash('sha256')
-      .update(`${user.id} ${code.replace('-', '')}`)
-      .digest('hex')
-  const [first = '', second = '', third = ''] = older
-  for (const code of older)
-    await server.db
-      .insertInto('recovery_codes')
-      .values(nobodyUsed(user.id, hashOf(code)))
-      .execute()
-  const open = async (recovery_code: string) => codeOrStatus(await prove((await begin()).challenge, { recovery_code }))
-  expect([await open(first), await open(first)]).toEqual([200, 'SECOND_FACTOR_WRONG'])
-  expect([await open(second), await open(codes[0] ?? '')]).toEqual([200, 200])
-  await caller(renewRecoveryCodes)
-  expect([await open(third), await open(codes[1] ?? '')]).toEqual(Array(2).fill('SECOND_FACTOR_WRONG'))
-})
-
-test('a code, recovery code or challenge works only once, even if used many times at once on several nodes', async () => {
-  const second = server.place.databaseUrl ? await openNode({ place: server.place, clock: server.clock }) : server
-  const nodes = [server.url, second.url, server.url, second.url]
-  const { secret, codes, user, begin } = await guarded()
-  const withOwn = async (proof: object) => {
-    const challenges: string[] = []
-    for (const _ of nodes) challenges.push((await begin()).challenge)
-    return Promise.all(nodes.map((url, at) => prove(challenges[at] ?? '', proof, url)))
-  }
-  const amountIn = (answers: Awaited<ReturnType<typeof prove>>[]) =>
-    answers.filter(({ status }) => status === 200).length
-
-  expect(amountIn(await withOwn({ totp: codeNow(secret, 1) }))).toBe(1)
-  expect(amountIn(await withOwn({ recovery_code: codes[0] }))).toBe(1)
-  // The three rejected requests with the app's code count as three wrong attempts. The three with the same recovery
-  // code count as one.
-  const wrong = server.db.selectFrom('wrong_factors').select('at').where('user_id', '=', user.id)
-  expect((await wrong.execute()).length).toBe(3 + 1)
-  const { challenge } = await begin()
-  const proofs = nodes.map((url, at) => prove(challenge, { recovery_code: codes[at + 1] }, url))
-  expect(amountIn(await Promise.all(proofs))).toBe(1)
-  if (second !== server) await second.close()
 })
 
 test('five wrong codes end a sign-in, even if sent together; ten wrong codes block further attempts for fifteen minutes', async () => {
@@ -300,74 +180,4 @@ test('an administrator can reset the factors and sessions of other users, but no
   await server.admin(resetFactor, { params: { id: user.id } })
   await expect(caller(getMe)).rejects.toMatchObject({ status: 401 })
   expect(await (await server.signIn(user.email))(getMe)).toMatchObject({ has_second_factor: false })
-})
-
-async function addKey(caller: Caller, name = 'Laptop', from?: string) {
-  const passkey = makePasskey(party)
-  const { challenge, options } = await caller(beginPasskey)
-  const added = await caller(addPasskey, { body: { challenge, name, passkey: passkey.register(options, from) } })
-  return { passkey, ...added, challenge }
-}
-
-test('a passkey works as a second step, or alone if the device verifies the user', async () => {
-  const { user, caller } = await newUser()
-  expect(await server.anonymous(settings)).toMatchObject({ passkeys: true })
-  const { passkey, id, challenge, recovery_codes } = await addKey(caller)
-  expect(recovery_codes).toHaveLength(10)
-  const spent = { challenge, name: 'Twice', passkey: makePasskey(party).register({ challenge: 'x' }) }
-  await expect(caller(addPasskey, { body: spent })).rejects.toMatchObject({ code: 'CHALLENGE_OVER' })
-
-  const needed = await begin(user.email)
-  expect(needed).toMatchObject({ factors: ['passkey', 'recovery_code'], passkey_options: expect.any(Object) })
-  const options = needed.passkey_options ?? {}
-  for (const wrong of [
-    passkey.use({ challenge: 'bm90IHRoaXM' }),
-    passkey.use(options, { from: 'https://elsewhere.example' }),
-    passkey.use(options, { at: 'elsewhere.example' }),
-    makePasskey(party).use(options),
-  ]) {
-    expect(codeOrStatus(await prove(needed.challenge, { passkey: wrong }))).toBe('SECOND_FACTOR_WRONG')
-  }
-  const answer = passkey.use(options, { unverified: true })
-  expect(codeOrStatus(await prove(needed.challenge, { passkey: answer }))).toBe(200)
-  expect(codeOrStatus(await prove((await begin(user.email)).challenge, { passkey: answer }))).toBe(
-    'SECOND_FACTOR_WRONG',
-  )
-
-  const alone = async () => {
-    const { challenge, passkey_options } = await server.anonymous(startPasskey, { body: {} })
-    return { challenge, options: passkey_options }
-  }
-  const unsure = await alone()
-  const unverified = passkey.use(unsure.options, { unverified: true })
-  expect(codeOrStatus(await prove(unsure.challenge, { passkey: unverified }))).toBe('SECOND_FACTOR_WRONG')
-  // A recovery code is only a second factor. With only a passkey and a recovery code, the sign-in would have no first
-  // factor.
-  expect(codeOrStatus(await prove(unsure.challenge, { recovery_code: recovery_codes?.[0] }))).toBe(
-    'SECOND_FACTOR_WRONG',
-  )
-  const sure = await alone()
-  const opened = await prove(sure.challenge, { passkey: passkey.use(sure.options) })
-  expect(await server.holder(opened.json.access_token)(getMe)).toMatchObject({ id: user.id })
-
-  const { passkeys } = await caller(getOwnFactor)
-  expect(passkeys).toMatchObject([{ id, name: 'Laptop', last_used_at: expect.any(String) }])
-  await expect(server.consultant(removePasskey, { params: { id } })).rejects.toMatchObject({
-    code: 'PASSKEY_NOT_FOUND',
-  })
-  await caller(removePasskey, { params: { id } })
-  expect(await server.anonymous(signIn, { body: { username: user.email, password: PASSWORD } })).toMatchObject({
-    token_type: 'bearer',
-  })
-})
-
-test('an invalid passkey, or a passkey of another site, cannot be added', async () => {
-  const { caller } = await newUser()
-  for (const add of [
-    () => addKey(caller, 'Elsewhere', 'https://elsewhere.example'),
-    async () => caller(addPasskey, { body: { ...(await caller(beginPasskey)), name: 'None', passkey: {} } }),
-  ]) {
-    await expect(add()).rejects.toMatchObject({ status: 422, errors: [expect.objectContaining({ code: 'INVALID' })] })
-  }
-  expect(await caller(getOwnFactor)).toMatchObject({ passkeys: [], recovery_codes_left: 0 })
 })

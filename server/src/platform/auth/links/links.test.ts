@@ -80,7 +80,7 @@ test('the response to a reset request does not reveal if a user exists, and inac
   expect(await waiting()).toEqual(before)
 })
 
-test('a user gets at most three reset mails an hour, and a link from an administrator stays valid', async () => {
+test('users get at most three reset mails an hour, and these mails do not affect an administrator’s link', async () => {
   const user = await makeUser(server)
   const handed = await linkFor(user.id)
   const older = tokenIn(await mailedTo(user.email))
@@ -101,7 +101,7 @@ test('a user gets at most three reset mails an hour, and a link from an administ
   server.admin = await server.signIn(server.adminUser.email)
 })
 
-test('if an older password mail is delayed until after a newer mail, the link in the older mail is invalid', async () => {
+test('if a password mail arrives after a newer password mail, only the link in the newer mail is valid', async () => {
   const user = await makeUser(server)
   const mails = () => server.db.selectFrom('mails').selectAll().where('user_id', '=', user.id).execute()
   mailbox.follow((step) => (step === 'RCPT' ? { reply: '451 later' } : undefined))
@@ -123,7 +123,7 @@ test('if an older password mail is delayed until after a newer mail, the link in
   server.admin = await server.signIn(server.adminUser.email)
 })
 
-test('a link created by an administrator lasts a day, and a newer link replaces an older link', async () => {
+test('a password link from an administrator is valid for a day, or until a newer link is created', async () => {
   const user = await makeUser(server)
   const older = await linkFor(user.id)
   const newer = await linkFor(user.id)

@@ -25,7 +25,7 @@ afterAll(() => server.close())
 const answered = (path: string, method: string, json?: object) =>
   ask(server.url, `/api${path}`, { method, token, ...(json && { json }) })
 
-test('a token cannot create permanent access or give more rights', async () => {
+test('API tokens cannot create or delete users, or change rights, passwords and e-mails of users', async () => {
   const { id } = await makeUser(server)
   const forbidden: [string, string, object?][] = [
     ['POST', '/user', { full_name: 'Some One', email: 'some@example.com', password: PASSWORD }],
@@ -52,7 +52,7 @@ test('a token cannot create permanent access or give more rights', async () => {
   expect((await answered('/policy', 'GET')).status).toBe(200)
 })
 
-test('a token can deactivate a user, and change the user’s name, even to characters that staff cannot enter', async () => {
+test('a token can deactivate users, and give them names with characters that staff cannot enter', async () => {
   const { id } = await makeUser(server)
   const params = { id }
   const renamed = await robot(updateUser, { params, body: { full_name: "Mary\u200b O'Neil (3rd), Jr." } })
@@ -64,7 +64,7 @@ test('a token can deactivate a user, and change the user’s name, even to chara
   expect(await server.admin(getUser, { params })).toMatchObject({ is_active: false })
 })
 
-test('every response to a request with a token contains the token’s expiry time, and other responses do not', async () => {
+test('exactly the responses to requests with a token contain the expiry time of the token', async () => {
   const paths: [string, number][] = [
     ['/token/me', 200],
     ['/user/987654', 404],
@@ -87,7 +87,7 @@ test('every response to a request with a token contains the token’s expiry tim
     ).toBe(false)
 })
 
-test('tokens of a linked user stop after a long time without sign-in, and work again after a sign-in', async () => {
+test('without a company sign-in for a long time, a user’s tokens stop until the next sign-in', async () => {
   const own = await startTestServer({ config: { ssoTokenMs: 10 * DAY } })
   own.clock.freeze(Date.now())
   const made = await own.consultant(createToken, { body: { name: 'Mine', scopes: ['labels:read'] } })

@@ -73,7 +73,7 @@ afterAll(() => server.close())
 
 const refused = (code: string, status = 404) => ({ status, code })
 
-test('a token limited to rounds lists its blueprints; these blueprints must exist, and only interview scopes are possible', async () => {
+test('a token can be limited only to existing blueprints and only with interview and label scopes', async () => {
   const blueprints = [{ id: own.id, name: `${OWN} round` }]
   expect(await robot(getOwnToken)).toMatchObject({ blueprints })
   expect((await server.admin(listTokens)).tokens[0]).toMatchObject({ blueprints })
@@ -114,7 +114,7 @@ test('a token limited to rounds sees no other rounds in lists, events and counts
   expect(await robot(getMail)).toMatchObject({ queued: 0 })
 })
 
-test('for a token limited to rounds, scores and cursors reveal no data of other rounds', async () => {
+test('statistics and cursors for a token limited to rounds reveal no data of other rounds', async () => {
   const params = { code: own.done.code }
   expect((await server.admin(getInterviewInsight, { params })).group.others).toBeGreaterThan(0)
   const insight = await robot(getInterviewInsight, { params: { code: own.done.id } })
@@ -160,7 +160,7 @@ test('with a token limited to rounds, every kind of call about another round is 
   expect((await robot(getRanking, { params: { id: own.id }, query: {} })).amount_of_interviews).toBe(1)
 })
 
-test('if a token limited to rounds sends many codes in one call, the response lists the codes of other rounds as skipped', async () => {
+test('if a token limited to rounds sends codes of other rounds, the response lists these codes as skipped', async () => {
   const codes = [own.done.code, hidden.done.code, hidden.done.id, byHand.code]
   const decided = await robot(decide, { body: { codes, state: 'on_hold' } })
   expect(decided.changed).toEqual([own.done.code])

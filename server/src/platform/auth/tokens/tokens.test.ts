@@ -88,7 +88,7 @@ test('if a token lacks a scope, the response names the scope', async () => {
   expect(answer.headers.get('www-authenticate')).toBe('Bearer error="insufficient_scope", scope="bank:read"')
 })
 
-test('labels can be read with the scope for labels, and with scopes for data that contains labels', async () => {
+test('tokens with a scope for labels, questions or interviews can read labels', async () => {
   for (const scope of ['labels:read', 'bank:read', 'interviews:read'] as const) {
     const { token } = await make(server.consultant, [scope])
     expect([scope, await statusOf('/label', token)]).toEqual([scope, 200])

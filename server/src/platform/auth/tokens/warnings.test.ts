@@ -57,7 +57,7 @@ test('token owners get a warning 14 days and a warning 2 days before expiry, onc
   expect(await queued()).toBe(2)
 })
 
-test('if a token’s owner has left, administrators get the warning, and a start checks immediately', async () => {
+test('if the owner of a token has left, administrators get its warnings, already at the server start', async () => {
   server.admin = await server.signIn(server.adminUser.email)
   const other = await makeUser(server, { is_superuser: true })
   const maker = await makeUser(server, { is_superuser: true })

@@ -52,7 +52,7 @@ async function wholeReads(work: () => Promise<unknown>): Promise<string[]> {
 
 const listed = (query: object) => server.staff(listInterviews, { query })
 
-test('every query of a test uses an index, from the start to the end of the test', async () => {
+test('from the start to the end of a test, every query uses an index', async () => {
   const { code } = await makeInterview(server)
   const candidate = candidateOf(server.anonymous, code)
 
@@ -97,7 +97,7 @@ test('queries of regular jobs use an index: e-mails, reminders and test ends', a
   expect(found).toEqual([])
 })
 
-test('giving extra time to many tests uses an index, and does not repeat a query for each test', async () => {
+test('adding time to many tests at once uses an index', async () => {
   const { interview } = await makeRunningExam(server)
   const body = { seconds: 60, reason: 'The lights went out', codes: [interview.code] }
 

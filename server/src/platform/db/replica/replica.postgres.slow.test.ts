@@ -42,7 +42,7 @@ async function expectOwnChange(server: TestServer): Promise<void> {
 }
 
 test(
-  'a list always contains every earlier commit of any node, even while the replica pauses',
+  'a list contains every change that any node has committed, even while the replica pauses',
   async () => {
     const { place, readUrl, standby } = await openPair()
     const { server, hears } = await openReading(place, readUrl)

@@ -27,7 +27,7 @@ const insertAtEnd = (db: Db, ids: readonly number[], before: readonly number[] =
     await tx.executeQuery(asLastStatements(ids.map((id) => insert(id).compile(tx))))
   })
 
-test('the last statements of a transaction are stored, together with its earlier statements', async () => {
+test('statements that are sent together with the commit are stored like the statements before', async () => {
   const { db, ids } = await openShelf()
 
   await insertAtEnd(db, [1, 2])
@@ -36,7 +36,7 @@ test('the last statements of a transaction are stored, together with its earlier
   expect(await ids()).toEqual([1, 2, 3, 4])
 })
 
-test('if one of the last statements fails, the transaction stores nothing and the next one works', async () => {
+test('if a statement sent with the commit fails, nothing is stored, and the next transaction works', async () => {
   const { db, ids } = await openShelf()
   await insertAtEnd(db, [1])
 

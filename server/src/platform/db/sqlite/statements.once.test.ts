@@ -25,7 +25,7 @@ test('select * reads all columns of a table, including columns added later', asy
   expect(await read()).toEqual([{ id: 1, name: 'one', height: 7 }])
 })
 
-test('if several columns of a query have the same name, each row has the value of the last column', async () => {
+test('if columns of a query have the same name, each row has the value of the last of these columns', async () => {
   const db = await openEmpty()
   await sql`insert into shelf (name) values ('two')`.execute(db)
   const read = async () => (await sql<{ id: number }>`select id, name as id, id from shelf order by 3`.execute(db)).rows

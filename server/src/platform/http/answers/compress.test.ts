@@ -49,7 +49,7 @@ test('a response that fits into one packet, and an error response, are not compr
   expect((await answerTo(page.replace('=1', '=0'), 'br')).headers.get('content-encoding')).toBeNull()
 })
 
-test('the question bank is compressed for staff; lists with interview codes and candidate texts are not', async () => {
+test('the question bank is sent compressed, but a list with interview codes and candidate texts is not', async () => {
   const { token } = server.staff
 
   expect((await answerTo('/api/question/', 'br', token)).headers.get('content-encoding')).toBe('br')

@@ -28,7 +28,7 @@ test('a client that keeps its connection open after a rejected request is discon
   await expect.poll(() => amount()).toBe(0)
 })
 
-test('a server keeps some file descriptors free, and logs once that it closes connections', async () => {
+test('the server closes connections before its file descriptors run out, and logs this only once', async () => {
   const server = createServer()
   const lines: object[] = []
   const log = { warn: (fields: object, message: string) => lines.push({ ...fields, message }) }

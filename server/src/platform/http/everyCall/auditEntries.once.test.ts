@@ -87,7 +87,7 @@ describe.each(rowsOf(tried.filter(({ call }) => needsAuditEntry(call))))('the ca
 describe.each(rowsOf(tried.filter(({ call }) => !needsAuditEntry(call) && call.access !== 'candidate')))(
   'the call %s',
   (_, row) => {
-    test('a call without audited changes writes no audit entry', async () => {
+    test('a call writes no audit entry if it changes no audited data', async () => {
       expect(await auditEntriesOf(row)).toEqual([])
     })
   },

@@ -25,7 +25,7 @@ const isOfItsCandidate = ({ reads, changes }: Endpoint) =>
 const tellsWhatItHasMade = ({ method, changes }: Endpoint) =>
   method !== 'GET' && changes?.every((fact) => ['question', 'passage', 'label', 'blueprint', 'import'].includes(fact))
 
-test('a call that returns the state of interviews must declare that its data depends on time', () => {
+test('every call that returns the state of interviews declares that its data depends on time', () => {
   const telling = routes.filter(
     ({ call }) => tellsHowTheyStand(call) && !isOfItsCandidate(call) && !tellsWhatItHasMade(call),
   )
@@ -34,7 +34,7 @@ test('a call that returns the state of interviews must declare that its data dep
   expect(telling.filter(({ call }) => !readsTimeDependentFacts(call)).map(({ call }) => callName(call))).toEqual([])
 })
 
-test('a call that reads time-dependent data first closes expired tests', () => {
+test('before a call reads data that depends on time, expired tests are closed', () => {
   const without = routes.filter(({ call, preHandler }) => readsTimeDependentFacts(call) && !preHandler)
 
   expect(without.map(({ call }) => callName(call))).toEqual([])

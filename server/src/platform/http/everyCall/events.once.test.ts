@@ -116,7 +116,7 @@ async function eventsOfTry({ call, given }: Row): Promise<string[]> {
 }
 
 describe.each(telling.map((call) => [callName(call), call] as const))('the call %s', (_, call) => {
-  test('a call sends exactly the events that it declares, and each event belongs to data that the call changes', async () => {
+  test('a call sends exactly its declared events, and only events about data that the call changes', async () => {
     const eventTypes: string[] = []
     for (const each of triesOf(call)) eventTypes.push(...(await eventsOfTry(each)))
     for (const event of eventTypes) sent.add(event)

@@ -64,7 +64,7 @@ test.each([
   ['start_index=0&limit=10', 'offset'],
   ['offset=0&end_index=10', 'offset'],
   ['start_index=0&end_index=10&offset=0&limit=10', 'offset'],
-])('a list with ?%s is rejected at the parameter %s', async (query, field) => {
+])('the list query ?%s is rejected at the parameter %s', async (query, field) => {
   const answer = await ask(server.url, `/api/user?${query}`, { token: server.admin.token })
 
   expect(answer).toMatchObject({ status: 422, json: { code: 'VALIDATION_FAILED', errors: [{ field }] } })

@@ -65,7 +65,7 @@ test.each([
   ['/api/interview', { ...interview, labels: names(33_000) }, 'labels', 'TOO_MANY'],
   ['/api/question', [{ ...question, answers: answers(2), labels: names(33_000) }], '0.labels', 'TOO_MANY'],
   ['/api/question', [{ ...question, answers: answers(5_000) }], '0.answers', 'ANSWERS_MAXIMUM'],
-])('POST %s reports a list that is too long at the field of the list (%#)', async (path, json, field, code) => {
+])('if a list in POST %s is too long, the error names its field (case %#)', async (path, json, field, code) => {
   const answer = await ask(server.url, path, { method: 'POST', token: server.consultant.token, json })
 
   expect(answer).toMatchObject({ status: 422, json: { errors: [{ field, code }] } })

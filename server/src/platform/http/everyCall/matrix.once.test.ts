@@ -75,7 +75,7 @@ describe.each(ordered.map((row) => [`${callName(row.call)} ${row.about}`.trim(),
   },
 )
 
-test('a call with an invalid token returns exactly the same data as a call without a token', async () => {
+test('with an expired or revoked token, a test shows the same public data as without a token', async () => {
   await makeBank(server, 10, ['SECRETIVE'])
   const { code } = await makeInterview(server, { labels: ['SECRETIVE'] })
   const seenWith = async (token: string | null) => (await ask(server.url, `/api/interview/${code}`, { token })).json

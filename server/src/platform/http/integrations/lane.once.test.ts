@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a limited number of tasks from programs run at the same time, in order, even if some tasks fail', async () => {
+test('tasks from programs run in order, and only a few at the same time, even if some tasks fail', async () => {
   const lane = fairQueue(3)
   const begun: number[] = []
   let running = 0
@@ -78,6 +78,6 @@ test('a task that waits for another system delays the queued tasks for a quarter
   expect(await beginnings([4_000, 20, 1])).toEqual([0, 250, 310])
 })
 
-test('if a task of a program only waited, the next task starts without a pause', async () => {
+test('after a task that only waited, the next task starts without a pause', async () => {
   expect(await beginnings([200, 20, 1], () => () => 0)).toEqual([0, 201, 222])
 })

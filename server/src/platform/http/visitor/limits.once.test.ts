@@ -3,7 +3,7 @@ import { Limiter } from './limits.ts'
 
 const LIMIT = { burst: 5, windowMs: 15 * 60_000 }
 
-test('the rate limiter remembers a limited number of visitors, and forgets the oldest visitors first', () => {
+test('the memory of the rate limiter is limited: it forgets the oldest visitors first', () => {
   const limiter = new Limiter(true, () => 0)
   const use = (key: string) => {
     for (let n = 0; n < LIMIT.burst; n += 1) limiter.take('try', LIMIT, key)

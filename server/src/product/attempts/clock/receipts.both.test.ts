@@ -204,7 +204,7 @@ test('the first receipt of a reopened test can still be looked up, but is no lon
   expect(await checked(after.receipt)).toMatchObject({ is_last: true, is_intact: true, amount_of_lines: 6 })
 })
 
-test('if a test has no stored receipt, a receipt is created when it is requested or the test is reopened', async () => {
+test('a missing receipt is created when somebody requests it, or when the test is reopened', async () => {
   const [asked, reopened] = [await sat(), await sat()]
   const { text, receipt } = await receiptOf(server.anonymous, asked.code)
   const { receipt: second } = await receiptOf(server.anonymous, reopened.code)

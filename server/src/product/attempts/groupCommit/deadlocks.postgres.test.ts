@@ -54,7 +54,7 @@ test('an answer is stored despite a deadlock between its transaction and another
   expect(await answered).toMatchObject({ is_answered: true })
 })
 
-test('a transaction that stores a candidate’s new IP address holds no other lock while it waits for the interview lock', async () => {
+test('storing a candidate’s new IP address holds no other lock while it waits for the lock of the interview', async () => {
   const { id } = await runningTest()
   let stored: Promise<unknown> | undefined
 

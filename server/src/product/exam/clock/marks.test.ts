@@ -39,7 +39,7 @@ const reloaded = { key: left.key, kind: 'reload' as const, ago: 2_000, lasted: 1
 const notice = (params: { code: string }, kind: 'page_hidden' | 'page_visible' | 'copy_blocked') =>
   server.anonymous(recordBrowserEvent, { params, body: { kind } })
 
-test('staff and the candidate’s receipt see the same list of events, oldest first', async () => {
+test('staff and the candidate see the same list of events of a test, oldest first', async () => {
   const { params, tell, pass, evidence } = await openPage()
   const began = server.clock.now()
   pass(10 * S)
@@ -90,7 +90,7 @@ test.each([
   expect(tests.every(({ noticed }) => noticed.page_hidden === 0)).toBe(true)
 })
 
-test('a language change is reported by the old page, and its duration by the new page', async () => {
+test('after a language change, the old page reports the change, and the new page reports its duration', async () => {
   const { tell, marks } = await openPage()
   const language = { key: randomUUID(), kind: 'language' as const }
   await tell({ leaves: language })
@@ -101,7 +101,7 @@ test('a language change is reported by the old page, and its duration by the new
   expect(await marks()).toEqual([['language', 3]])
 })
 
-test('a page that closes without a reload counts as hidden until another page of the test is visible', async () => {
+test('a closed page counts as hidden until another page of the test is visible', async () => {
   const { tell, pass, marks, evidence } = await openPage()
   await tell({ leaves: { key: randomUUID(), kind: 'hidden' } })
   pass(31 * S)

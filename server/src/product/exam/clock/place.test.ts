@@ -33,7 +33,7 @@ async function sitting(where: Pick<TestServer, 'anonymous'> = server) {
   }
 }
 
-test('another device of the candidate opens the last viewed question and knows the flagged questions', async () => {
+test('on another device, the candidate continues at the last viewed question and sees the flags', async () => {
   const { tell, read, ids, rows } = await sitting()
   expect(await read()).toEqual({ position: null, flags: [] })
   await tell({ position: 7 })

@@ -57,7 +57,7 @@ test.each([
   [{}, 26 * S, [{ seconds: 26, cause: 'page', is_given_back: false }]],
   [{ is_hidden: true }, 90 * S, []],
   [{ is_hidden: true }, 91 * S, [{ seconds: 91, cause: 'page', is_given_back: false }]],
-])('after the heartbeat %j, a silence of %i ms is recorded as the gaps %j', async (said, silence, gaps) => {
+])('if no heartbeat follows %j for %i ms, these gaps are recorded: %j', async (said, silence, gaps) => {
   const exam = await present()
   await exam.tell(said)
   server.clock.advance(silence)
@@ -165,7 +165,7 @@ test('a page that sent heartbeats until the end of the test has no gap, even if 
   expect(await gapsOf(exam)).toEqual([])
 })
 
-test('the lost time of a gap in the heartbeats is given back only once, even after simultaneous requests', async () => {
+test('the time lost in a heartbeat gap is given back only once, even after simultaneous requests', async () => {
   const exam = await present()
   server.clock.advance(4 * MIN)
   await exam.tell()
@@ -253,7 +253,7 @@ test.each([
   ['during the last silence', 20, 'network'],
   ['before the last silence', -20, 'page'],
 ] as const)(
-  'an answer that was chosen %s and arrives after the end decides the cause of the gap',
+  'a late answer that the candidate chose %s decides the cause of the last gap',
   async (_when, after, cause) => {
     const exam = await present()
     const [question] = exam.questions

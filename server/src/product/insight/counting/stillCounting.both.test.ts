@@ -5,7 +5,7 @@ import { watchCountingBacklog } from './stillCounting.ts'
 
 const MINUTE = 60_000
 
-test('jobs that need statistics wait while over 200 interviews are uncounted, but at most ten minutes', async () => {
+test('while over 200 interviews are uncounted, jobs that need statistics wait, for ten minutes at most', async () => {
   const place = await createMigratedDatabase()
   const db = await openDatabase(place)
   let time = 0

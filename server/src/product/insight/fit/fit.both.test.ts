@@ -39,7 +39,7 @@ const tests = () => server.staff(listTestInsight, { query: {} })
 const insightOf = (code = '') => server.staff(getInterviewInsight, { params: { code } })
 const reopened = () => ({ params: { code: codes[9] ?? '' }, body: { minutes: 5, reason: 'The lights went out' } })
 
-test('after the tenth counted interview, test statistics are calculated and scores are adjusted', async () => {
+test('from the tenth counted interview on, there are test statistics and adjusted scores', async () => {
   expect(await tests()).toEqual({ tests: [], amount_of_tests: 0, fit: null, needed: 1 })
   expect(await insightOf(codes[0])).toMatchObject({ adjusted: null, group: { others: 8, adjusted_others: null } })
   await takeTestKnowing(1, false)

@@ -1,13 +1,10 @@
-import { closeInterview } from '@assay/contract/exam/exam'
 import { getInterviewInsight } from '@assay/contract/insight/interview'
-import { applyKeyFix, getKeyFix, listKeyFixes, previewKeyFix, undoKeyFix } from '@assay/contract/insight/keyFix'
+import { getKeyFix, previewKeyFix } from '@assay/contract/insight/keyFix'
 import { getQuestionInsight } from '@assay/contract/insight/questions'
 import { getInterview } from '@assay/contract/interviews/interviews'
-import { deleteQuestion, getQuestion, type Question, updateQuestion } from '@assay/contract/questions/questions'
-import { getResults } from '@assay/contract/results/results'
+import { getQuestion } from '@assay/contract/questions/questions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { correctOptionIds, makeBank, makeRunningExam } from '../../../../../testing/client/exam.ts'
-import { ask } from '../../../../../testing/server/rawRequests.ts'
+import { keyFixesOf, single } from '../../../../../testing/server/insight/keyFixTest.ts'
 import { startTestServer, type TestServer } from '../../../../../testing/server/testServer.ts'
 
 let server: TestServer
@@ -16,60 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-let labels = 0
-async function newBank(): Promise<{ bank: Question[]; label: string }> {
-  labels += 1
-  const label = `BANK_${'ABCDEFGHIJKLMNOP'[labels]}`
-  return { bank: await makeBank(server, 10, [label]), label }
-}
-
-type Bank = Awaited<ReturnType<typeof newBank>>
-
-async function takeTestWithErrors({ bank, label }: Bank, wrong: readonly number[] = [], isClosed = true) {
-  const exam = await makeRunningExam(server, { labels: [label] })
-  for (const question of exam.questions) {
-    const place = bank.findIndex(({ id }) => id === question.id)
-    const right = correctOptionIds(bank, question)
-    const others = (bank[place]?.answers ?? []).filter(({ is_valid }) => !is_valid).slice(0, 1)
-    await exam.candidate.submit(question, wrong.includes(place) ? others.map(({ id }) => id) : right)
-  }
-  if (isClosed) await server.anonymous(closeInterview, { params: { code: exam.candidate.code } })
-  return exam
-}
-
-const single = ({ bank }: Bank) => {
-  const question = bank[1]
-  const [right, other, third] = question?.answers ?? []
-  if (!question || !right || !other || !third) throw new Error('no such question')
-  return { id: question.id, version: question.version, right: right.id, other: other.id, third: third.id }
-}
-
-const results = (code: string) => server.staff(getResults, { params: { code } })
-/** The result as text, without the time of its last change, because both a fix and its undo change this time. */
-const resultText = async (code: string) => {
-  const { text, status } = await ask(server.url, `/api/interview/${code}/results`, { token: server.staff.token })
-  expect(status).toBe(200)
-  return text.replace(/"updated_time":"[^"]+",/, '')
-}
-
-type Treatment = 'rescore' | 'void' | 'leave' | 'credit'
-async function fix(id: number, right: number[], treatment: Treatment = 'rescore', of_version?: number) {
-  const { version } = await server.staff(previewKeyFix, {
-    params: { id },
-    query: { right: right.join(','), treatment },
-  })
-  return server.staff(applyKeyFix, {
-    params: { id },
-    body: {
-      version,
-      right,
-      treatment,
-      reason: ' The key was wrong\n',
-      ...(of_version !== undefined && { of_version }),
-    },
-  })
-}
-const undo = (id: number) => server.staff(undoKeyFix, { params: { id }, body: { reason: 'It was right ' } })
+const { newBank, takeTestWithErrors, results, resultText, fix, undo } = keyFixesOf(() => server)
 
 test('rescoring a question makes exactly the previewed changes, and its undo restores every byte', async () => {
   const bank = await newBank()
@@ -129,7 +73,7 @@ test('rescoring a question makes exactly the previewed changes, and its undo res
   await expect(undo(fixed.id)).rejects.toMatchObject({ status: 409, code: 'KEY_FIX_UNDONE' })
 })
 
-test('a question that an answer key fix voids counts for no candidate, also in tests that end later', async () => {
+test('if an answer key fix voids a question, it counts for no candidate, also in tests that end later', async () => {
   const bank = await newBank()
   const one = single(bank)
   const { code } = (await takeTestWithErrors(bank, [1])).candidate
@@ -150,7 +94,7 @@ test('a question that an answer key fix voids counts for no candidate, also in t
   expect([panel.shown, panel.editions]).toMatchObject([0, [{ versions: [1, 2], is_current: true }]])
 })
 
-test('a question that an answer key fix credits is correct for all candidates, and has no statistics', async () => {
+test('if an answer key fix credits a question, it is correct for all candidates and has no statistics', async () => {
   const bank = await newBank()
   const one = single(bank)
   const [right, wrong] = [
@@ -221,94 +165,4 @@ test('if an answer key fix adds a correct answer, both answers count, and the qu
   expect((await results(second.candidate.code)).score).toBe(100)
   const question = await server.staff(getQuestion, { params: { id: one.id } })
   expect(question).toMatchObject({ is_multiple_choice: true, version: 2 })
-})
-
-test('the latest of several answer key fixes of a question applies, and only this fix can be undone', async () => {
-  const bank = await newBank()
-  const one = single(bank)
-  const { code } = (await takeTestWithErrors(bank)).candidate
-  const drawn = await resultText(code)
-  const rescored = await fix(one.id, [one.other])
-  const voided = await fix(one.id, [one.other], 'void')
-  expect(await results(code)).toMatchObject({ score: 100, result: { total_voided_questions: 1 } })
-  const again = await fix(one.id, [one.right])
-  expect(await results(code)).toMatchObject({ score: 100, result: { total_voided_questions: 0 } })
-  expect((await results(code)).rescored.map(({ key_fix_id }) => key_fix_id)).toEqual([rescored.id, voided.id, again.id])
-
-  await expect(undo(rescored.id)).rejects.toMatchObject({ status: 409, code: 'KEY_FIX_NOT_LATEST' })
-  await undo(again.id)
-  expect(await results(code)).toMatchObject({ result: { total_voided_questions: 1 } })
-  await undo(voided.id)
-  expect(await results(code)).toMatchObject({ score: 90 })
-  await undo(rescored.id)
-  expect(await resultText(code)).toBe(drawn)
-  const { key_fixes, amount_of_key_fixes } = await server.staff(listKeyFixes, { params: { id: one.id }, query: {} })
-  expect([amount_of_key_fixes, ...key_fixes.map(({ id }) => id)]).toEqual([3, again.id, voided.id, rescored.id])
-})
-
-test('the undo of an answer key fix is rejected if it would leave a candidate without counted questions', async () => {
-  const bank = await newBank()
-  const one = single(bank)
-  const { code } = (await takeTestWithErrors(bank, [1])).candidate
-  await fix(one.id, [one.other], 'void')
-  const counted = await fix(one.id, [one.other])
-  for (const { id, answers } of bank.bank.filter(({ id }) => id !== one.id)) {
-    const right = answers.filter(({ is_valid }) => is_valid).map((answer) => answer.id)
-    await fix(id, right, 'void')
-  }
-  const before = await resultText(code)
-
-  await expect(undo(counted.id)).rejects.toMatchObject({ status: 409, code: 'NOTHING_LEFT' })
-  expect(await resultText(code)).toBe(before)
-})
-
-test('an answer key fix lists question versions with other texts, and changes only the given version', async () => {
-  const bank = await newBank()
-  const one = single(bank)
-  const { code } = (await takeTestWithErrors(bank, [1])).candidate
-  await server.staff(updateQuestion, { params: { id: one.id }, body: { description: 'In other words?' } })
-  const query = { right: String(one.other), treatment: 'rescore' as const }
-  const preview = await server.staff(previewKeyFix, { params: { id: one.id }, query })
-  expect(preview).toMatchObject({ finished: 0, other_wordings: [{ of_version: 1, finished: 1 }], refusal: null })
-
-  await fix(one.id, [one.other], 'rescore', 1)
-  expect(await results(code)).toMatchObject({ score: 100 })
-  const question = await server.staff(getQuestion, { params: { id: one.id } })
-  expect(question.version).toBe(3)
-  expect(question.answers.filter(({ is_valid }) => is_valid).map(({ id }) => id)).toEqual([one.right])
-})
-
-test('the answer key of a deleted question can be fixed, and the question stays deleted', async () => {
-  const bank = await newBank()
-  const one = single(bank)
-  const { code } = (await takeTestWithErrors(bank, [1])).candidate
-  await server.staff(deleteQuestion, { params: { id: one.id } })
-  await fix(one.id, [one.other])
-
-  expect(await results(code)).toMatchObject({ score: 100 })
-  expect(await server.staff(getQuestionInsight, { params: { id: one.id }, query: {} })).toMatchObject({
-    in_bank: false,
-    shown: 1,
-    right: 1,
-  })
-})
-
-test('an invalid answer key fix is rejected and not stored', async () => {
-  const one = single(await newBank())
-  const params = { id: one.id }
-  const body = { version: 1, right: [one.other], treatment: 'rescore' as const, reason: 'Mistyped' }
-  const apply = (more: object) => () => server.staff(applyKeyFix, { params, body: { ...body, ...more } })
-  const refused: [() => Promise<unknown>, object][] = [
-    [apply({ version: 2 }), { status: 409, code: 'QUESTION_CHANGED' }],
-    [apply({ right: [one.right] }), { status: 409, code: 'NOTHING_TO_FIX' }],
-    [apply({ right: [] }), { status: 422, errors: [{ field: 'right', code: 'NO_VALID_ANSWER' }] }],
-    [apply({ right: [one.other, 7] }), { status: 422, errors: [{ field: 'right.1', code: 'UNKNOWN_ANSWER' }] }],
-    [apply({ reason: ' ' }), { status: 422, errors: [{ field: 'reason', code: 'REQUIRED' }] }],
-    [apply({ reason: 'x'.repeat(501) }), { status: 422, errors: [{ field: 'reason', code: 'TOO_LONG' }] }],
-    [apply({ treatment: 'forget' }), { status: 422, errors: [{ field: 'treatment' }] }],
-    [apply({ of_version: 9 }), { status: 422, errors: [{ field: 'of_version' }] }],
-  ]
-  for (const [call, refusal] of refused) await expect(call()).rejects.toMatchObject(refusal)
-  await expect(server.staff(applyKeyFix, { params: { id: 999_999 }, body })).rejects.toMatchObject({ status: 404 })
-  expect(await server.staff(getQuestion, { params })).toMatchObject({ version: 1 })
 })

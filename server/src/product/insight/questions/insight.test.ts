@@ -97,7 +97,7 @@ test.each([
   [{ sort: 'facility' as const }, 'asc'],
   [{ sort: 'facility' as const, order: 'desc' as const }, 'desc'],
 ])(
-  'questions sorted by %o are in order, and the newest of several questions with equal values comes first',
+  'questions can be sorted by %o; of several questions with equal values, the newest comes first',
   async (query, order) => {
     const { questions } = await list(query)
     const values = questions.map(({ facility }) => facility.value ?? 0)
@@ -120,7 +120,7 @@ test.each([
   await expect(list(query as never)).rejects.toMatchObject({ status: 422, errors: [{ field }] })
 })
 
-test('the insight of an unknown question is not found, and the edition of another question is rejected', async () => {
+test('insight needs an existing question, and an edition that belongs to this question', async () => {
   const [first, second] = bank
   const other = await server.staff(getQuestionInsight, { params: { id: second?.id ?? 0 }, query: {} })
 

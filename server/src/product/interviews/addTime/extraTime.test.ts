@@ -45,7 +45,7 @@ test('extra time can be changed and removed until the start, and every change is
   expect(sum).toBe(75 * 60)
 })
 
-test('for an interview without extra time, authorised staff see the value null, and other staff see no field', async () => {
+test('only staff who may see extra time see that an interview has none; for other staff, the field is missing', async () => {
   const { code } = await makeInterview({ staff: server.admin })
 
   expect(await server.admin(getInterview, { params: { code } })).toMatchObject({ accommodation: null })
@@ -103,7 +103,7 @@ test('two requests with the same idempotency key set extra time once', async () 
   expect((await timeOf(server, one.code).evidence()).clock).toHaveLength(1)
 })
 
-test('if a test starts while its extra time changes, the time ledger is correct, whichever change is stored first', async () => {
+test('if a test starts while its extra time changes, the time ledger is correct, in either order', async () => {
   for (let round = 0; round < 10; round += 1) {
     const { code } = await makeInterview(server)
     const time = timeOf(server, code)

@@ -151,7 +151,7 @@ function inOrder(all: readonly Interview[], sort: string, order: 'asc' | 'desc')
 
 const orders = Object.keys(keys).flatMap((sort) => (['asc', 'desc'] as const).map((order) => ({ sort, order })))
 
-test.each(orders)('sorted by %j, each page is a slice of the whole list, with any filter', async ({ sort, order }) => {
+test.each(orders)('sorted by %j, each page is the right part of the list, with any filter', async ({ sort, order }) => {
   const { interviews: all } = await listed()
   const asked = [
     {},

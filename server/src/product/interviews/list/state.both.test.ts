@@ -15,7 +15,7 @@ afterAll(() => server.close())
 
 const HOUR_MS = 60 * 60_000
 
-test('each count of a round equals the number of listed interviews in the same state', async () => {
+test('each count of a round equals the number of interviews that its list shows in this state', async () => {
   const blueprint = await makeBlueprint(server)
   const { interviews } = await makeRound(server, blueprint, people(6))
   const [waiting, open, running, finished, expired, withdrawn] = interviews.map(({ code }) => code)

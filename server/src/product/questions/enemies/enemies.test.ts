@@ -62,7 +62,7 @@ test('enemy sets can be created, listed newest first, shown for each question, a
   await expect(again).rejects.toMatchObject({ status: 404, code: 'ENEMY_NOT_FOUND' })
 })
 
-test('a deleted question leaves its enemy sets, and a set with one question is hidden until a restore', async () => {
+test('a deleted question leaves its enemy sets; a set with one question left is hidden until a restore', async () => {
   const ids = (
     await makeQuestions(
       server,
@@ -132,7 +132,7 @@ test('an enemy set needs questions of the bank, and a reason of 1 to 500 charact
   await expect(nobody).rejects.toMatchObject({ status: 404, code: 'QUESTION_NOT_FOUND' })
 })
 
-test('questions with similar current texts are enemies, and enemy sets connect them with more questions', async () => {
+test('questions with similar texts and questions of a common enemy set form one group of enemies', async () => {
   const text = 'the quick brown fox jumps over the lazy dog beside the river bank today'
   const [one, other, third] = await makeQuestions(server, [
     about(text, ['TWINS']),
@@ -153,7 +153,7 @@ test('questions with similar current texts are enemies, and enemy sets connect t
   expect(await familiesOf('TWINS', true)).toBe(2)
 })
 
-test('a group of similar questions stays connected by the fewest links after a question is deleted', async () => {
+test('if a similar question is deleted, the rest of its group stays connected by the fewest links', async () => {
   const text = (at: number) => `how many moons does the planet named number ${at} have around itself in total`
   const ids = (
     await makeQuestions(

@@ -89,7 +89,7 @@ test('restoring a version restores its texts, and keeps the current answer key a
   expect(found.amount_of_questions).toBe(1)
 })
 
-test('restoring a version equal to the current version creates no version', async () => {
+test('restoring a version creates no new version if the question does not change', async () => {
   const { id } = await makeQuestion(server, { labels: ['ONE'] })
   await server.staff(updateQuestion, { params: { id }, body: { labels: ['TWO'] } })
 

@@ -65,7 +65,7 @@ describe('a valid file', () => {
     ['a byte order mark', (list: string) => `\ufeff${list}`],
     ['YAML document markers', (list: string) => `---\n${list}\n...\n`],
     ['Windows line breaks', (list: string) => `- ${list.slice(1, -1)}\r\n`],
-  ])('a file can contain %s', async (_, write) => {
+  ])('an uploaded file can contain %s', async (_, write) => {
     const { questions } = await upload(write(JSON.stringify([aQuestion()])))
 
     expect(questions).toHaveLength(1)

@@ -121,7 +121,7 @@ const wrongFiles: [string, string, object][] = [
   ],
 ]
 
-test.each(wrongFiles)('a file with %s is rejected with a position, and is not stored', async (_, text, error) => {
+test.each(wrongFiles)('an uploaded file with %s is rejected with a position and not stored', async (_, text, error) => {
   const before = await total()
 
   const refused = await post(fileForm(text))

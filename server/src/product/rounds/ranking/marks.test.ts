@@ -111,7 +111,7 @@ test.each(sittings)('the ranking and the receipt show the same events for a test
     expect(marks.includes(mark)).toBe(holds)
 })
 
-test('another device that sends late answers after the test is also shown as an event', async () => {
+test('if another device sends late answers after the test, this is shown as the use of several devices', async () => {
   const { code, candidate, questions, pass } = await begin()
   await ask(server.url, `/api/interview/${code}/question?page_num=1`, { headers: device('one') })
   const [first] = questions
@@ -144,7 +144,7 @@ test('a reopened test leaves the ranking, and its events are calculated again at
   expect(await marksOf(code)).not.toContain('FAST')
 })
 
-test('stored ranking values equal their sources, and the check finds wrong values', async () => {
+test('stored ranking values are correct, and a check finds wrong values', async () => {
   expect(await differences(server.db)).toEqual([])
 
   await server.db.updateTable('interviews').set({ marks: 'COPIED', told_seconds: 1 }).execute()

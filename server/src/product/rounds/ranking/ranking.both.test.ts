@@ -120,7 +120,7 @@ const filters: [object, (one: Ranked) => boolean][] = [
 
 const sorts = Object.keys(keys).flatMap((sort) => ['asc', 'desc'].map((order) => ({ sort, order })))
 
-test.each(sorts)('sorted by %j, each page is a slice of the whole ranking, with any filter', async (by) => {
+test.each(sorts)('sorted by %j, each page is the correct part of the ranking, with any filter', async (by) => {
   const { interviews: all } = await ranking()
   expect(all).toHaveLength(20)
   for (const [at, [filter, holds]] of filters.entries()) {

@@ -47,7 +47,7 @@ test('only one of two nodes searches a round for signals, and both nodes list th
   expect(await there(listSignals, { params: round, query: { kind: 'FAST_ANSWERS' } })).toEqual(await list())
 })
 
-test('a node does not search a round for signals while another node searches it, unless the search of the other node has timed out', async () => {
+test('a node searches no round that another node is searching for signals, unless that search has timed out', async () => {
   const claimed_at = server.clock.now()
   await server.db.updateTable('signal_rounds').set({ claimed_at }).where('blueprint_id', '=', round.id).execute()
   await takeHastyTest()

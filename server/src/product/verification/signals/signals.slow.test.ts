@@ -77,7 +77,7 @@ async function current() {
   return list()
 }
 
-test('the search finds every problem that this test has put into a round, and gives no false signal', async () => {
+test('the search for signals finds each simulated problem of a round, and gives no false signal', async () => {
   const { signals, amount_of_signals, interviews, pairs } = await current()
   expect([interviews, pairs, amount_of_signals]).toEqual([11, 55, signals.length])
   const [doubted, alike, fast, ...rest] = signals

@@ -57,7 +57,7 @@ test('before a failed draft is sent again, the state on the server is checked', 
   expect(states).toEqual(['sending', 'retrying', 'retrying', 'idle'])
 })
 
-test('a question waits for its own draft in progress, but not for drafts of other questions', async () => {
+test('an answer waits for the draft of its own question, but not for drafts of other questions', async () => {
   let arrive = () => {}
   const drafts = createDrafts({
     send: () =>

@@ -18,7 +18,7 @@ function heardBy(page: Partial<ExamState>, change: Partial<Clock>, leftMs = 30 *
   return { before, now: engine.get() }
 }
 
-test('the remaining time in a response applies to a moment between the request and the arrival of the response', () => {
+test('the remaining time in a response was correct at some moment between request and arrival', () => {
   const { now } = heardBy({}, {})
 
   expect(now).toMatchObject({
@@ -31,7 +31,7 @@ test('the remaining time in a response applies to a moment between the request a
 test.each([
   ['for a response, halfway between request and arrival', undefined, 62_500],
   ['for an event of the stream, when it arrives', 65_000, 65_000],
-])('the page assumes that the server time in a message belongs to this moment: %s', (_, serverTimeAt, moment) => {
+])('the page assumes that the server time in a message was correct at this moment: %s', (_, serverTimeAt, moment) => {
   const engine = createEngine(firstState(interview, { deadline, leftMsAtLastSubmit: 0, isOnline: true }))
   createServerClockHandler(engine, () => 0)(clock, 60_000, 65_000, serverTimeAt)
 
@@ -45,7 +45,7 @@ test('extra time is stored together with the clock', () => {
   })
 })
 
-test('a heartbeat about a closed test does not change the page yet, even before the candidate enters again', () => {
+test('if the response to a heartbeat reports a closed test, the page does not change yet', () => {
   for (const is_activated of [true, false]) {
     const { before, now } = heardBy({ phase: 'time_up' }, { is_closed: true, is_activated })
     expect(now).toEqual(before)
@@ -63,6 +63,6 @@ test('after "Time is up", the test continues if the server reports clearly more 
   expect(heardBy({ phase: 'time_up' }, {}, CLOCK_TOLERANCE_MS + 1).now.phase).toBe('open')
 })
 
-test('a test that the candidate is finishing does not continue because of remaining time', () => {
+test('while the candidate finishes a test, remaining time in a response does not reopen it', () => {
   expect(heardBy({ phase: 'finishing' }, {}).now.phase).toBe('finishing')
 })

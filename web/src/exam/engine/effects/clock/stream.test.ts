@@ -131,7 +131,7 @@ test('in a browser without event streams, the page works and requests no browser
   expect(request).not.toHaveBeenCalled()
 })
 
-test('only one page of a browser has the event stream of a test, and another page takes over', async () => {
+test('only one page of a browser opens the event stream of a test; if it closes, another page opens it', async () => {
   vi.stubGlobal('navigator', { locks: locksOfABrowser() })
   const [first, second] = [openPage(), openPage()]
   const elsewhere = openPage('another-code')

@@ -40,7 +40,7 @@ test('a message of one page is received only by other pages with the same test',
   expect(heard).toEqual(['clock'])
 })
 
-test('when another page asks, the channel of an open page answers that the page is open', async () => {
+test('if a page asks which other pages are open, each open page answers', async () => {
   const heard: string[] = []
   noted(openTabChannel('wired-code', (word) => heard.push(word)))
   const other = noted(anotherPage('wired-code'))

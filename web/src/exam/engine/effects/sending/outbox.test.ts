@@ -171,7 +171,7 @@ test.each([
   [new Refused(404, 'QUESTION_NOT_FOUND', ''), 'refused'],
   [new Refused(409, 'INTERVIEW_CLOSED', ''), 'closed'],
   [new Refused(404, 'INTERVIEW_NOT_FOUND', ''), 'gone'],
-])('the error %s leads to the reaction %s', (cause, kind) => {
+])('after the error %s, the page reacts with "%s"', (cause, kind) => {
   expect(failureOf(cause).kind).toBe(kind)
 })
 
@@ -237,7 +237,7 @@ test('a retry waits for the time set by the server, or longer after each failure
   expect(page.waits).toEqual([backoffMs(1, 0.5), backoffMs(2, 0.5), 1_000, backoffMs(1, 0.5)])
 })
 
-test('retries, stored submissions and submissions of other tabs are sent as possible repeats', async () => {
+test('retries, stored submissions and submissions of other tabs are marked as possible repeats', async () => {
   const page = watched(['lost'], [submission(1)])
   await page.outbox.run()
   await hand(page, submission(2))

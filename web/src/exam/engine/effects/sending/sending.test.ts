@@ -113,7 +113,7 @@ test.each([
   ['a closed test', () => refuse(409, 'INTERVIEW_CLOSED'), { kind: 'closed' }],
   ['an unknown test', () => refuse(404, 'INTERVIEW_NOT_FOUND'), { kind: 'gone' }],
   ['a reopened test', () => refuse(409, 'NOT_ACTIVATED'), { kind: 'reentry_required' }],
-])('the result of a submission is reported to the queue: %s', async (_, answer, outcome) => {
+])('the queue of submissions gets the correct result for %s', async (_, answer, outcome) => {
   answer()
 
   expect(await sendSubmission(startClient().client, submission, false)).toEqual(outcome)

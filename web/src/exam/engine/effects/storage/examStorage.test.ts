@@ -107,7 +107,7 @@ test('other pages can list and delete the interviews with stored answers or sele
   expect(await codesInAnswerStores()).toEqual(['ticks'])
 })
 
-test('a page that only reads the storage does not block the database for other tabs', async () => {
+test('reading the storage of the browser does not block the database for other tabs', async () => {
   await codesInAnswerStores()
   await deleteUnsentAnswers('a code')
   const isBlocked = await new Promise((resolve) => {

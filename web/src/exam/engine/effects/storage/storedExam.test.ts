@@ -75,7 +75,7 @@ test('a tab that stays at its question does not overwrite position, flags and ex
   expect({ ...localStorage }).toEqual({ ...kept, 'assay-late a-code': 'open ' })
 })
 
-test('flags are kept after a reload until the candidate removes the last flag', () => {
+test('flags are kept after a reload until the candidate removes them', () => {
   expect(storedFlags('a-code')).toEqual([])
   const { engine } = startEngine()
   for (const questionId of [3, 1]) engine.apply({ kind: 'flagged', questionId, isFlagged: true })
@@ -122,7 +122,7 @@ function leaveMarks(code: string, mark: 'place' | 'flags' | 'given' | 'hidden' |
 }
 const marks = ['place', 'flags', 'given', 'hidden', 'reports'] as const
 
-test.each(marks)('an interview with stored data in the browser is found by: %s', (mark) => {
+test.each(marks)('an interview is listed as stored in the browser if this data exists: %s', (mark) => {
   localStorage.setItem('assay-device', 'a word')
   localStorage.setItem('their assay-place code', '1')
   expect(storedExamCodes()).toEqual([])
