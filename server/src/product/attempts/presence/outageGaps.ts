@@ -26,8 +26,8 @@ type AffectedTest = Awaited<ReturnType<typeof readTestsDuringOutage>>[number]
 const isLong = ({ from, to }: Period) => to > from
 
 /**
- * `own` is the part of the outage in which the clock of the test ran. `before` is the silence of its page just before
- * the outage.
+ * `own` is the part of the outage in which the clock of the test ran. `before` is the time just before the outage in
+ * which the candidate's page sent no heartbeat.
  */
 function outageGapsOf({ id, run_from, deadline_at, closed_at, heard_at, ...rest }: AffectedTest, silence: Period) {
   const clock = { from: run_from ?? silence.from, to: closed_at ?? deadline_at ?? silence.to }

@@ -16,7 +16,7 @@ const RENDERER_PROCESS = { script: new URL('./textRendererProcess.ts', import.me
 export async function startMarkdownProcess(processes: Processes): Promise<ChildProcess> {
   const opened = await processes.open(RENDERER_PROCESS)
   // A process that another program has killed has no exit code and causes no error here. The next call notices its end.
-  if (opened.exitCode !== null) throw new Error('The process that renders Markdown ended at its start')
+  if (opened.exitCode !== null) throw new Error('The process that renders Markdown stopped immediately after its start')
   opened.unref()
   return opened
 }
