@@ -50,8 +50,8 @@ export function openPassages() {
       above = code === undefined ? `${drafts.length}` : undefined
       const key = above ?? `#${code}`
       passages.push(passageFrom(key, draft, { code: code ?? null, certain: code !== undefined }))
-      // An item with a code is imported as a passage without a question to the user. An item without a code may be a question with an error, so it also
-      // stays a draft.
+      // An item with a code is imported as a passage without a question to the user. An item without a code may be a
+      // question with an error, so it also stays a draft.
       if (code === undefined) drafts.push({ ...draft, heads: key })
     },
     addQuestion(draft: Draft, code: string | undefined) {
