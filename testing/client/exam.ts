@@ -76,6 +76,13 @@ export async function makeRunningExam(server: Staff & { anonymous: Caller }, wan
   return { interview, candidate, questions }
 }
 
+export async function startExams(server: Staff & { anonymous: Caller }, amount: number): Promise<string[]> {
+  const codes: string[] = []
+  for (let at = 0; at < amount; at += 1) codes.push((await makeInterview(server)).code)
+  for (const code of codes) await candidateOf(server.anonymous, code).start()
+  return codes
+}
+
 export function correctOptionIds(bank: readonly Question[], question: ExamQuestion): number[] {
   const known = bank.find(({ id }) => id === question.id)
   return (known?.answers ?? []).filter(({ is_valid }) => is_valid).map(({ id }) => id)

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { closeInterview } from '@assay/contract/exam/exam'
 import { getResults } from '@assay/contract/results/results'
 import { type RemoteExam, type RemoteStaff, startRemoteExam } from './remote/remoteExam.ts'
@@ -39,6 +40,21 @@ async function answerNext(candidate: AnsweringCandidate): Promise<SentAnswer> {
 
 export async function answerUntilDisconnected(candidate: AnsweringCandidate, onAnswer: () => void): Promise<void> {
   while ((await answerNext(candidate)).heard !== 'unknown') onAnswer()
+}
+
+const wait = (turns: number) =>
+  Array.from({ length: turns }).reduce<Promise<void>>((done) => done.then(() => turn()), Promise.resolve())
+
+/**
+ * Returns a function that the test calls after every response. At a random response, this function kills the server.
+ */
+export function killInTheMiddle(kill: () => void): () => void {
+  let left = 20 + Math.floor(Math.random() * 150)
+  const turns = Math.floor(Math.random() * 12)
+  return () => {
+    left -= 1
+    if (left === 0) void wait(turns).then(kill)
+  }
 }
 
 /**

@@ -22,6 +22,20 @@ export function single({ bank }: Bank) {
   return { id: question.id, version: question.version, right: right.id, other: other.id, third: third.id }
 }
 
+/** A running test with random answers to some of its questions. Returns the code of the interview. */
+export async function startRandomTest(server: TestServer, bank: readonly Question[]): Promise<string> {
+  const { candidate, questions } = await makeRunningExam(server)
+  const answered = questions.filter(() => Math.random() < 0.7)
+  for (const question of answered) {
+    const right = correctOptionIds(bank, question)
+    const others = question.answers_base.map(({ id }) => id).filter((id) => !right.includes(id))
+    const chosen = Math.random() < 0.6 ? right : others.slice(0, 1)
+    // If a fix left only one correct answer, later tests show a single choice, so only one option can be submitted.
+    await candidate.submit(question, question.is_multiple_choice ? chosen : chosen.slice(0, 1))
+  }
+  return candidate.code
+}
+
 /** Tests with known errors on a server, and answer key fixes of their questions. */
 export function keyFixesOf(current: () => TestServer) {
   let labels = 0

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { addPicture } from '@assay/contract/pictures'
 import { listUsers } from '@assay/contract/users'
@@ -9,8 +9,7 @@ import { PASSWORD } from '../../../../testing/client/people.ts'
 import { createEmptyDatabase, ENGINE } from '../../../../testing/server/database.ts'
 import { printFigure, rounds } from '../../../../testing/server/guarantee.ts'
 import { pngOf } from '../../../../testing/server/pictureBytes.ts'
-import { freshSettings, launch, temporaryFolder } from '../../../../testing/server/process.ts'
-import { setUpRemoteStaff } from '../../../../testing/server/remote/remoteExam.ts'
+import { temporaryFolder } from '../../../../testing/server/process.ts'
 import { type Node, openNode, startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 import { backUp } from './backUp.ts'
 import { restore } from './restore.ts'
@@ -142,31 +141,6 @@ test('a backup with a single changed bit is rejected, at any position', async ()
 
   expect(restored).toBe(0)
 })
-
-if (ENGINE === 'sqlite')
-  test('the write-ahead log of a killed server is never applied to a restored database', async () => {
-    const { settings, url, remove } = await freshSettings()
-    const folder = settings.ASSAY_DATA_DIR
-    const server = launch(settings)
-    await server.until('Assay is ready')
-    await backUp({ folder }, copyOf('empty.backup'))
-    await setUpRemoteStaff(url)
-    server.signal('SIGKILL')
-    await server.ended
-
-    await expect(restore({ folder }, copyOf('empty.backup'))).rejects.toThrow(
-      /assay\.sqlite, assay\.sqlite-wal.*--set-aside/,
-    )
-    await restore({ folder }, copyOf('empty.backup'), { setAside: true })
-    const node = await openNode({ place: { folder } })
-    expect(await node.db.selectFrom('users').select('id').execute()).toEqual([])
-    await node.close()
-    const [aside = ''] = readdirSync(folder).filter((name) => name.startsWith('set-aside-'))
-    const old = await openNode({ place: { folder: join(folder, aside) } })
-    expect(await old.db.selectFrom('users').select('email').execute()).toEqual([{ email: 'ada@example.com' }])
-    await old.close()
-    remove()
-  })
 
 test('an empty file is rejected as a backup', async () => {
   writeFileSync(copyOf('nothing.backup'), '')

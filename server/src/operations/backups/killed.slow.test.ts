@@ -4,11 +4,15 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeUser } from '../../../../testing/client/make.ts'
+import { ENGINE } from '../../../../testing/server/database.ts'
 import { printFigure, rounds } from '../../../../testing/server/guarantee.ts'
-import { assay, temporaryFolder } from '../../../../testing/server/process.ts'
-import { startTestServer } from '../../../../testing/server/testServer.ts'
+import { assay, freshSettings, launch, temporaryFolder } from '../../../../testing/server/process.ts'
+import { setUpRemoteStaff } from '../../../../testing/server/remote/remoteExam.ts'
+import { openNode, startTestServer } from '../../../../testing/server/testServer.ts'
 import { readSeal } from '../../platform/db/seal.ts'
+import { backUp } from './backUp.ts'
 import { backupsIn } from './folder.ts'
+import { restore } from './restore.ts'
 
 const ASSAY = join(import.meta.dirname, '../../assay.ts')
 
@@ -65,3 +69,29 @@ test('a backup killed at any moment leaves no usable partial file, and the next 
   expect(partialFiles()).toEqual([])
   expect(await assay(['drill'], settings)).toMatchObject({ status: 0, stderr: '' })
 })
+
+if (ENGINE === 'sqlite')
+  test('the write-ahead log of a killed server is never applied to a restored database', async () => {
+    const { settings, url, remove } = await freshSettings()
+    const backups = temporaryFolder()
+    const path = join(backups.folder, 'empty.backup')
+    const folder = settings.ASSAY_DATA_DIR
+    const server = launch(settings)
+    await server.until('Assay is ready')
+    await backUp({ folder }, path)
+    await setUpRemoteStaff(url)
+    server.signal('SIGKILL')
+    await server.ended
+
+    await expect(restore({ folder }, path)).rejects.toThrow(/assay\.sqlite, assay\.sqlite-wal.*--set-aside/)
+    await restore({ folder }, path, { setAside: true })
+    const node = await openNode({ place: { folder } })
+    expect(await node.db.selectFrom('users').select('id').execute()).toEqual([])
+    await node.close()
+    const [aside = ''] = readdirSync(folder).filter((name) => name.startsWith('set-aside-'))
+    const old = await openNode({ place: { folder: join(folder, aside) } })
+    expect(await old.db.selectFrom('users').select('email').execute()).toEqual([{ email: 'ada@example.com' }])
+    await old.close()
+    remove()
+    backups.remove()
+  })

@@ -1,26 +1,17 @@
-import { execFileSync } from 'node:child_process'
-import { readdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { listAudit, verifyAudit } from '@assay/contract/audit'
 import { erase, listErasures, previewErasure } from '@assay/contract/erasure/erasure'
-import { sendComment, sendReport } from '@assay/contract/exam/presence'
 import { listQuestionInsight } from '@assay/contract/insight/questions'
 import { listTestInsight } from '@assay/contract/insight/tests'
-import { createInterview, getInterview, listInterviews } from '@assay/contract/interviews/interviews'
-import { sendInvitations } from '@assay/contract/invitations'
-import { getResults } from '@assay/contract/results/results'
-import { createShare, getShared } from '@assay/contract/results/shares'
+import { getInterview, listInterviews } from '@assay/contract/interviews/interviews'
+import { getShared } from '@assay/contract/results/shares'
 import { createWebhook } from '@assay/contract/webhooks'
 import { searchText } from '@assay/domain/exam/interview'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { candidateOf, makeBank, makeInterview } from '../../../../testing/client/exam.ts'
-import { makeBlueprint } from '../../../../testing/client/round.ts'
-import { createEmptyDatabase, ENGINE } from '../../../../testing/server/database.ts'
+import { formsIn, sitThrough } from '../../../../testing/server/erasure/erasureTest.ts'
 import { mailByHand } from '../../../../testing/server/mail.ts'
-import { assay, temporaryFolder } from '../../../../testing/server/process.ts'
 import { ask } from '../../../../testing/server/rawRequests.ts'
-import { openNode, startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
 const WHO = { name: 'Zdeňka Ďuricová', email: 'zdenka.duricova@example.com' }
 const FORMS = [WHO.name, WHO.email, WHO.name.toLowerCase(), searchText(WHO.name), 'Ďuricová', 'duricova']
@@ -32,45 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function everything({ db, place: { folder } }: Pick<TestServer, 'db' | 'place'>): Promise<Buffer> {
-  if (ENGINE === 'sqlite') {
-    // Another process reads the files. If this process closed a file, it would release SQLite's locks, and the next
-    // process would truncate the shared-memory file.
-    const paths = readdirSync(folder).map((name) => join(folder, name))
-    return execFileSync('cat', paths, { maxBuffer: Number.POSITIVE_INFINITY })
-  }
-  const { rows } = await sql<{ name: string }>`
-    select table_name as name from information_schema.tables where table_schema = 'public'`.execute(db)
-  const texts: string[] = []
-  for (const { name } of rows) {
-    const found = await sql<{ row: string }>`select t::text as row from ${sql.table(name)} t`.execute(db)
-    texts.push(...found.rows.map(({ row }) => row))
-  }
-  return Buffer.from(texts.join('\n'))
-}
-
-const found = async (forms: readonly string[], where: Pick<TestServer, 'db' | 'place'> = server) => {
-  const bytes = await everything(where)
-  return forms.filter((form) => bytes.includes(form))
-}
-
-async function sitThrough(who: typeof WHO) {
-  const { code } = await makeInterview(server, who)
-  const candidate = candidateOf(server.anonymous, code, who.email)
-  const { questions } = await candidate.start()
-  const params = { code }
-  for (const question of questions.slice(0, 3)) await candidate.submit(question, [question.answers_base[0]?.id ?? 0])
-  const about = { kind: 'time' as const, text: `It is <i>me</i>, ${who.name} (${who.email})` }
-  await server.anonymous(sendReport, { params, body: about })
-  await candidate.finish()
-  await server.anonymous(sendComment, { params, body: { text: `Thank you. ${who.name}` } })
-  const blueprint = await makeBlueprint(server)
-  const invited = await server.staff(createInterview, { body: { ...who, blueprint_id: blueprint.id } })
-  await server.staff(sendInvitations, { body: { codes: [invited.code], kind: 'invitation' } })
-  const { link } = await server.staff(createShare, { body: { codes: [code], days: 14 } })
-  await server.staff(getResults, { params })
-  return { code, invited: invited.code, token: link.split('/').at(-1) ?? '' }
-}
+const found = (forms: readonly string[]) => formsIn(server, forms)
 
 const statistics = async () => ({
   questions: await server.staff(listQuestionInsight),
@@ -79,9 +32,9 @@ const statistics = async () => ({
 
 test('an erasure removes name and e-mail everywhere, and its receipt lists the number of changes', async () => {
   await server.admin(createWebhook, { body: { url: 'https://8.8.8.8/', events: ['interview.deleted'] } })
-  const stays = await sitThrough({ name: 'Ada Byron', email: 'ada.byron@example.com' })
+  const stays = await sitThrough(server, { name: 'Ada Byron', email: 'ada.byron@example.com' })
   const before = await statistics()
-  const { code, invited, token } = await sitThrough(WHO)
+  const { code, invited, token } = await sitThrough(server, WHO)
   expect(await statistics()).not.toEqual(before)
   const search = { query: { name_or_mail: 'duricova' } }
   const { interviews } = await server.staff(listInterviews, search)
@@ -201,39 +154,12 @@ test.each([
   expect(answer).toMatchObject({ status: 422, json: { errors: [{ field, code }] } })
 })
 
-test('after a restore with the list of erasures, erased people do not appear again', async () => {
-  const who = { name: 'Ŵyn Ŷstwyth', email: 'wyn.ystwyth@example.com' }
-  const forms = [who.name, who.email, searchText(who.name)]
-  await sitThrough(who)
-  const { folder, remove } = temporaryFolder()
-  const [backup, list] = [join(folder, 'all.backup'), join(folder, 'erasures')]
-  const shell = (words: readonly string[], { databaseUrl, folder: data }: TestServer['place']) =>
-    assay(words, { ASSAY_DATA_DIR: data, ...(databaseUrl && { DATABASE_URL: databaseUrl }) })
-  expect(await shell(['backup', backup], server.place)).toMatchObject({ status: 0 })
-  await server.admin(erase, { body: { email: who.email } })
-  const { stdout } = await shell(['erasures'], server.place)
-  writeFileSync(list, stdout)
-  expect([who.email, who.name].filter((form) => stdout.includes(form))).toEqual([])
-
-  const fresh = await createEmptyDatabase()
-  expect(await shell(['restore', backup], fresh)).toMatchObject({ status: 0 })
-  expect(await shell(['erasures', 'apply', list], fresh)).toMatchObject({
-    status: 0,
-    stdout: expect.stringContaining('2 interviews were erased again'),
-  })
-  const node = await openNode({ place: fresh })
-  expect(await found(forms, node)).toEqual([])
-  await node.close()
-  await fresh.remove()
-  remove()
-})
-
 const dataOf = (email: string, format: string) =>
   ask(server.url, '/api/candidate-data', { method: 'POST', token: server.admin.token, json: { email, format } })
 
 test('a data export contains everything stored about a candidate, but no correct answers', async () => {
   const who = { name: 'Eve Export', email: 'eve@example.com' }
-  await sitThrough(who)
+  await sitThrough(server, who)
 
   const { headers, json } = await dataOf(who.email, 'json')
   expect(headers.get('content-disposition')).toBe('attachment; filename="candidate.json"')

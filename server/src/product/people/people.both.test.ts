@@ -34,17 +34,3 @@ test('all interviews of an e-mail address are listed together, regardless of rou
   expect(await personOf(first)).toMatchObject({ codes: [alone, first], amount_of_interviews: 2 })
   await expect(personOf(second)).rejects.toMatchObject({ status: 404, code: 'INTERVIEW_NOT_FOUND' })
 })
-
-test('the newest hundred interviews of a person are listed, and all interviews are counted', async () => {
-  const codes: string[] = []
-  for (let made = 0; made < 101; made += 1) {
-    const { code } = await makeInterview(server, { email: 'often@example.com' })
-    codes.push(code)
-  }
-
-  expect(await personOf(codes[0] ?? '')).toEqual({
-    codes: codes.toReversed().slice(0, 100),
-    amount_of_interviews: 101,
-    amount_veiled: 0,
-  })
-})

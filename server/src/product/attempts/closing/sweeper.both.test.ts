@@ -1,13 +1,11 @@
-import { getResults } from '@assay/contract/results/results'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { candidateOf, makeBank, makeInterview } from '../../../../../testing/client/exam.ts'
+import { makeBank, startExams } from '../../../../../testing/client/exam.ts'
 import { recordStatements } from '../../../../../testing/server/plans.ts'
 import { startTestServer, type TestServer } from '../../../../../testing/server/testServer.ts'
 import { emptyAttemptCache } from '../attemptCache.ts'
 import { closeDue } from './close.ts'
 import { startSweeper } from './sweeper.ts'
 
-const AMOUNT = 110
 const HOUR = 60 * 60_000
 
 let server: TestServer
@@ -16,13 +14,6 @@ beforeAll(async () => {
   await makeBank(server)
 })
 afterAll(() => server.close())
-
-async function startExams(amount: number): Promise<string[]> {
-  const codes: string[] = []
-  for (let at = 0; at < amount; at += 1) codes.push((await makeInterview(server)).code)
-  for (const code of codes) await candidateOf(server.anonymous, code).start()
-  return codes
-}
 
 /** Stops the next timer, so that the test decides when this timer fires. */
 function holdTimer() {
@@ -36,30 +27,8 @@ const stillOpen = async () => {
   return rows.length
 }
 
-test('one run of the closing job closes any number of expired tests, stores each result, and counts each test once', async () => {
-  const codes = await startExams(AMOUNT)
-  const later = server.clock.now() + 2 * HOUR
-  holdTimer()
-
-  const stop = startSweeper(server.db, emptyAttemptCache(), () => later, {
-    warn: (fields) => expect(fields).toBeUndefined(),
-  })
-  await vi.waitFor(async () => expect(await stillOpen()).toBe(0), { timeout: 300_000 })
-  await stop()
-
-  expect(await closeDue(server.db, emptyAttemptCache(), later)).toBe(0)
-  const counts = await server.db.selectFrom('interview_counts').select(['score', 'amount']).orderBy('score').execute()
-  expect(counts).toEqual([
-    { score: -1, amount: 0 },
-    { score: 0, amount: AMOUNT },
-  ])
-  server.clock.advance(2 * HOUR)
-  server.staff = await server.signIn(server.consultantUser.email)
-  expect((await server.staff(getResults, { params: { code: codes[0] ?? '' } })).score).toBe(0)
-})
-
 test('a test that expires between two runs of the closing job is closed within a second', async () => {
-  await startExams(1)
+  await startExams(server, 1)
   let now = server.clock.now()
   const timer = holdTimer()
   const stop = startSweeper(server.db, emptyAttemptCache(), () => now, {
@@ -83,7 +52,7 @@ test('closing twenty tests together needs no more statements than closing one te
   const { plugin, seen } = recordStatements()
   const db = server.db.withPlugin(plugin) as typeof server.db
   const statementsFor = async (amount: number) => {
-    await startExams(amount)
+    await startExams(server, amount)
     seen.length = 0
     expect(await closeDue(db, emptyAttemptCache(), server.clock.now() + 2 * HOUR)).toBe(amount)
     expect(await stillOpen()).toBe(0)
@@ -95,7 +64,7 @@ test('closing twenty tests together needs no more statements than closing one te
 })
 
 test('a test that cannot be closed does not prevent the closing of other tests', async () => {
-  const [damaged = ''] = await startExams(3)
+  const [damaged = ''] = await startExams(server, 3)
   const id = server.db.selectFrom('interviews').select('id').where('code', '=', damaged)
   await server.db.updateTable('papers').set({ labels: 'not JSON' }).where('interview_id', '=', id).execute()
 

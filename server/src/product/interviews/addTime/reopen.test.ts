@@ -251,19 +251,3 @@ test('a reopened test is not in finished lists, comparisons and rankings until i
   expect((await done()).amount_of_interviews).toBe(before.amount_of_interviews)
   expect(await ranked()).toMatchObject({ amount_of_interviews: 2 })
 })
-
-test('the stored counts equal a full recount after a hundred reopenings', async () => {
-  const tests = []
-  for (let at = 0; at < 10; at += 1) tests.push(await makeRunningExam(server))
-  server.clock.advance(OVER)
-  for (let round = 0; round < 10; round += 1) {
-    await Promise.all(tests.map(({ interview }) => timeOf(server, interview.code).reopen(1)))
-    if (round % 2) await Promise.all(tests.map(({ candidate }) => candidate.start()))
-    else await Promise.all(tests.map(({ candidate }) => candidate.finish()))
-    server.clock.advance(3 * HOUR)
-    server.staff = await server.signIn(server.consultantUser.email)
-  }
-  await server.staff(listInterviews)
-
-  expect(await differences(server.db)).toEqual([])
-})

@@ -86,21 +86,6 @@ describe('a valid file', () => {
     expect((await upload(JSON.stringify([again]))).duplicates).toEqual([])
   })
 
-  test('a file with a thousand questions is accepted, and a larger file is rejected', async () => {
-    const thousand = Array.from({ length: 1000 }, () =>
-      aQuestion({ description: `\`\`\`js\nf(${Math.random()})\n\`\`\`` }),
-    )
-
-    const { amount_of_questions, questions } = await upload(JSON.stringify(thousand))
-
-    expect(amount_of_questions).toBe(1000)
-    expect(questions.map(({ description }) => description)).toEqual(thousand.map(({ description }) => description))
-    await expect(upload(JSON.stringify([...thousand, aQuestion()]))).rejects.toMatchObject({
-      status: 422,
-      errors: [{ field: 'file', code: 'TOO_MANY', line: 1 }],
-    })
-  })
-
   test.each(readdirSync(EXAMPLES).filter((name) => name.endsWith('.yaml')))(
     'the example file %s is valid',
     async (name) => {

@@ -1,20 +1,18 @@
 import { closeInterview } from '@assay/contract/exam/exam'
 import { applyKeyFix, getKeyFix, previewKeyFix, type Treatment, undoKeyFix } from '@assay/contract/insight/keyFix'
-import { listQuestionInsight } from '@assay/contract/insight/questions'
 import { reopenInterview } from '@assay/contract/interviews/addTime'
 import { deleteInterview } from '@assay/contract/interviews/interviews'
-import { getQuestion, type Question, updateQuestion } from '@assay/contract/questions/questions'
+import { type Question, updateQuestion } from '@assay/contract/questions/questions'
 import { getResults } from '@assay/contract/results/results'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Caller } from '../../testing/client/caller.ts'
-import { correctOptionIds, makeBank, makeRunningExam } from '../../testing/client/exam.ts'
-import { ENGINE } from '../../testing/server/database.ts'
+import { makeBank } from '../../testing/client/exam.ts'
 import { printFigure, randomItem, rounds, TIMEOUT_MS } from '../../testing/server/guarantee.ts'
 import { expectAgreement } from '../../testing/server/insight/agreement.ts'
+import { startRandomTest } from '../../testing/server/insight/keyFixTest.ts'
 import { expectRecount } from '../../testing/server/insight/recount.ts'
 import { differences } from '../../testing/server/places/differences.ts'
 import { ask } from '../../testing/server/rawRequests.ts'
-import { openNode, startTestServer, type TestServer } from '../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../testing/server/testServer.ts'
 
 const AN_HOUR_AND_MORE = 61 * 60_000
 
@@ -29,19 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function begin(): Promise<string> {
-  const { candidate, questions } = await makeRunningExam(server)
-  const answered = questions.filter(() => Math.random() < 0.7)
-  for (const question of answered) {
-    const right = correctOptionIds(bank, question)
-    const others = question.answers_base.map(({ id }) => id).filter((id) => !right.includes(id))
-    const chosen = Math.random() < 0.6 ? right : others.slice(0, 1)
-    // If a fix left only one correct answer, later tests show a single choice, so only one option can be submitted.
-    await candidate.submit(question, question.is_multiple_choice ? chosen : chosen.slice(0, 1))
-  }
-  return candidate.code
-}
-
+const begin = () => startRandomTest(server, bank)
 const closeTest = (code: string) => server.anonymous(closeInterview, { params: { code } })
 /** The result without the time of the last change, because a fix and the undo of a fix both change this time. */
 const resultText = async (code: string) => {
@@ -157,79 +143,3 @@ test(
   },
   TIMEOUT_MS,
 )
-
-async function otherKeyOf({ id }: Question): Promise<number[]> {
-  const { answers } = await server.staff(getQuestion, { params: { id } })
-  // If the current answer key contains all options, a key with only the first option is different too.
-  const chosen = answers.find(({ is_valid }) => !is_valid) ?? answers[0]
-  return chosen ? [chosen.id] : []
-}
-
-test(
-  'a test that ends during an answer key fix is never scored with the old answer key',
-  async () => {
-    const races = rounds(4, 300)
-    const question = fixed[0]
-    if (!question) throw new Error('no question')
-    let met = 0
-    for (let race = 0; race < races; race += 1) {
-      const right = await otherKeyOf(question)
-      const code = await begin()
-      const query = { right: right.join(','), treatment: 'rescore' as const }
-      const { version } = await server.staff(previewKeyFix, { params: { id: question.id }, query })
-      const body = { version, right, treatment: query.treatment, reason: 'Mistyped' }
-      const [made] = await Promise.all([
-        server.staff(applyKeyFix, { params: { id: question.id }, body }),
-        closeTest(code),
-      ])
-      const shown = (await results(code)).questions.find(({ id }) => id === question.id)
-      if (!shown) continue
-      met += 1
-      expect(shown.answers.filter(({ is_valid }) => is_valid).map(({ id }) => id)).toEqual(right)
-      expect(shown.key_fix?.id).toBe(made.id)
-    }
-    await expectRecount(server.staff)
-    printFigure('G29 ends while a key is fixed', `0 of ${met} by the old key`)
-  },
-  TIMEOUT_MS,
-)
-
-type Shown = Awaited<ReturnType<typeof lookAt>>
-const lookAt = () => server.staff(listQuestionInsight, { query: {} })
-
-/**
- * The response without the calculated difficulties, because a calculation that runs between two reads can change them.
- */
-const counted = ({ questions, interviews, pending }: Shown) => ({
-  interviews,
-  pending,
-  questions: questions.map(({ difficulty: _, difficulty_error: __, ...rest }) => rest),
-})
-
-/** The fix that is processed second is refused, because the question has changed. */
-async function fixOnBoth(nodes: readonly Caller[], question: Question): Promise<void> {
-  const right = await otherKeyOf(question)
-  const params = { id: question.id }
-  const query = { right: right.join(','), treatment: 'rescore' as const }
-  const { version } = await server.staff(previewKeyFix, { params, query })
-  const body = { version, right, treatment: query.treatment, reason: 'Seen by two' }
-  const settled = await Promise.allSettled(nodes.map((node) => node(applyKeyFix, { params, body })))
-  const refused = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
-  expect(refused).toMatchObject([{ status: 409, code: 'QUESTION_CHANGED' }])
-}
-
-test('if two nodes fix the same answer key at the same time, one fix is stored and each test counts once', async () => {
-  const other = ENGINE === 'postgres' ? await openNode({ place: server.place, clock: server.clock }) : server
-  try {
-    const there = other.holder(server.staff.token ?? '')
-    for (let time = 0; time < 3; time += 1) {
-      await closeTest(await begin())
-      const [here, beside] = await Promise.all([lookAt(), there(listQuestionInsight, { query: {} })])
-      expect(counted(beside)).toEqual(counted(here))
-      await fixOnBoth([server.staff, there], fixed[0] ?? randomItem(bank))
-    }
-    await expectRecount(there)
-  } finally {
-    if (other !== server) await other.stop()
-  }
-})

@@ -1,0 +1,10 @@
+import { onTestFinished } from 'vitest'
+import { createEmptyDatabase } from '../database.ts'
+
+/** An empty PostgreSQL database. It is deleted after the test. */
+export async function freshDatabase() {
+  const { databaseUrl, folder, remove } = await createEmptyDatabase()
+  onTestFinished(remove)
+  if (!databaseUrl) throw new Error('these tests run on PostgreSQL')
+  return { databaseUrl, folder }
+}
