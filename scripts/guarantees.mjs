@@ -30,8 +30,17 @@ const promises = {
     'testing/e2e/exam/examReturn.spec',
     'web/src/exam/engine/effects/sending/outbox',
   ],
-  G18: ['server/guarantees/nodes', 'server/guarantees/promoted', 'server/src/platform/db/replica/replica'],
-  G19: ['server/src/operations/backups/backup', 'server/src/platform/db/olderReleases'],
+  G18: [
+    'server/guarantees/nodes',
+    'server/guarantees/killedNode',
+    'server/guarantees/promoted',
+    'server/src/platform/db/replica/replica',
+  ],
+  G19: [
+    'server/src/operations/backups/backup',
+    'server/src/operations/backups/killed',
+    'server/src/platform/db/olderReleases',
+  ],
   G20: ['server/src/monotonicClock'],
   G21: ['server/guarantees/silent', 'server/guarantees/locked', 'server/src/platform/db/postgres/manyServers'],
   G22: ['server/guarantees/vanished', 'server/src/platform/db/damage'],
@@ -49,7 +58,7 @@ const promises = {
   G35: ['server/guarantees/cost', 'server/guarantees/jobs', 'server/guarantees/unread', 'server/guarantees/held'],
   G36: ['server/guarantees/feed'],
   G37: ['server/guarantees/signals'],
-  G38: ['server/guarantees/decisionMails', 'server/src/product/decisions/decisionMails'],
+  G38: ['server/guarantees/decisionMails', 'server/src/product/decisions/'],
   G40: ['server/src/product/rounds/anonymousBytes'],
   G41: [
     'server/src/operations/backups/runRestoreTest',

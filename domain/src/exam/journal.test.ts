@@ -209,7 +209,7 @@ test.each([
   ['an answer that this one builds on', { basedOn: [2], chosenAt: 5 }, false],
   ['an answer that is older than this one', { basedOn: [], chosenAt: 15 }, false],
   ['the same answer', { basedOn: [], chosenAt: 5, options: [2] }, false],
-] as const)('a delayed answer does not replace a newer answer; stored: %s, %j', (_what, delayed, isTrue) => {
+] as const)('a newer stored answer supersedes a delayed answer; stored: %s, %j: %s', (_what, delayed, isTrue) => {
   const state = answerStates([{ ...journalRow('answer', [2]), received_at: 10 }]).get(0)
   if (!state) throw new Error('no answer')
   expect(isSuperseded(state, { options: [1], ...delayed })).toBe(isTrue)

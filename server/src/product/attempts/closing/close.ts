@@ -170,24 +170,21 @@ export const closeInterview = (db: Db, attempts: AttemptCache, ending: TestEndin
  */
 const batchSizeOn = (db: Db) => (isSqlite(db) ? 20 : 50)
 
-/** If the database is unavailable, every test would fail, so the function stops. */
-async function closeOneByOne(db: Db, attempts: AttemptCache, piece: readonly TestEnding[], now: number): Promise<void> {
-  const faults: unknown[] = []
-  for (const ending of piece)
-    await closeInterview(db, attempts, ending, now).catch((fault: unknown) => {
-      if (isUnavailable(fault)) throw fault
-      faults.push(fault)
-    })
-  if (faults.length > 0) throw faults[0]
-}
-
-/** A test that cannot be closed must not prevent the closing of other tests. */
-async function closeBatch(db: Db, attempts: AttemptCache, piece: readonly TestEnding[], now: number): Promise<void> {
+/**
+ * Returns the faults of tests that cannot be closed, so that other tests are still closed. If the database is
+ * unavailable, every test would fail, so the function throws.
+ */
+async function closeBatch(db: Db, attempts: AttemptCache, piece: readonly TestEnding[], now: number): Promise<Error[]> {
   try {
     await closeInOneTransaction(db, attempts, piece, now)
-  } catch (error) {
-    if (piece.length === 1 || isUnavailable(error)) throw error
-    await closeOneByOne(db, attempts, piece, now)
+    return []
+  } catch (cause) {
+    if (isUnavailable(cause)) throw cause
+    const [only, other] = piece
+    if (only && !other) return [new Error(`The test of interview ${only.id} cannot be closed`, { cause })]
+    const faults: Error[] = []
+    for (const ending of piece) faults.push(...(await closeBatch(db, attempts, [ending], now)))
+    return faults
   }
 }
 
@@ -197,7 +194,9 @@ export async function closeDue(db: Db, attempts: AttemptCache, now: number): Pro
     ({ id, deadline_at: at }): TestEnding => (at === null ? { id, by: 'no_return' } : { id, by: 'clock', at }),
   )
   const piece = batchSizeOn(db)
+  const faults: Error[] = []
   for (let start = 0; start < endings.length; start += piece)
-    await closeBatch(db, attempts, endings.slice(start, start + piece), now)
+    faults.push(...(await closeBatch(db, attempts, endings.slice(start, start + piece), now)))
+  if (faults[0]) throw faults[0]
   return due.length
 }

@@ -1,3 +1,4 @@
+import { getResults } from '@assay/contract/results/results'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { makeBank, startExams } from '../../../../../testing/client/exam.ts'
 import { recordStatements } from '../../../../../testing/server/plans.ts'
@@ -22,8 +23,8 @@ function holdTimer() {
   return timer.mockReturnValueOnce({} as NodeJS.Timeout)
 }
 
-const stillOpen = async () => {
-  const rows = await server.db.selectFrom('interviews').select('id').where('closed_at', 'is', null).execute()
+const stillOpen = async ({ db } = server) => {
+  const rows = await db.selectFrom('interviews').select('id').where('closed_at', 'is', null).execute()
   return rows.length
 }
 
@@ -63,11 +64,21 @@ test('closing twenty tests together needs no more statements than closing one te
   expect(await statementsFor(20)).toBe(one)
 })
 
-test('a test that cannot be closed does not prevent the closing of other tests', async () => {
-  const [damaged = ''] = await startExams(server, 3)
-  const id = server.db.selectFrom('interviews').select('id').where('code', '=', damaged)
-  await server.db.updateTable('papers').set({ labels: 'not JSON' }).where('interview_id', '=', id).execute()
+test('a test that cannot be closed does not prevent the closing and reading of other tests', async () => {
+  const own = await startTestServer()
+  onTestFinished(own.close)
+  await makeBank(own)
+  const codes = await startExams(own, 25)
+  const damaged = own.db
+    .selectFrom('interviews')
+    .select('id')
+    .where('code', '=', codes[0] ?? '')
+  await own.db.updateTable('papers').set({ labels: 'not JSON' }).where('interview_id', '=', damaged).execute()
 
-  await expect(closeDue(server.db, emptyAttemptCache(), server.clock.now() + 2 * HOUR)).rejects.toThrow('JSON')
-  expect(await stillOpen()).toBe(1)
+  const later = own.clock.now() + 2 * HOUR
+  await expect(closeDue(own.db, emptyAttemptCache(), later)).rejects.toThrow('cannot be closed')
+  expect(await stillOpen(own)).toBe(1)
+  own.clock.advance(2 * HOUR)
+  const staff = await own.signIn(own.consultantUser.email)
+  expect((await staff(getResults, { params: { code: codes[1] ?? '' } })).score).toBe(0)
 })
