@@ -5,7 +5,7 @@ import type { Locator, Page } from '@playwright/test'
 import { fillBank } from '../../browser/bank.ts'
 import { button } from '../../browser/clicks.ts'
 import { expect, firstAdmin, type TestServer, test } from '../../browser/fixtures.ts'
-import { endTokenOf, signInByHand } from '../../browser/session.ts'
+import { endTokenAtNextChange, endTokenOf, signInByHand } from '../../browser/session.ts'
 import type { Caller } from '../../client/caller.ts'
 import { candidateOf } from '../../client/exam.ts'
 import { makeBlueprint, makeInvited } from '../../client/round.ts'
@@ -114,15 +114,9 @@ for (const form of forms) {
     await page.goto(address)
     const before = await form.field(page).inputValue()
     await form.type(page)
-    await endTokenOf(page, assay)
-    // An automatic request may notice the ended session before the click and remove the button. The time limit is
-    // short, because the click would otherwise wait and send the form after the next sign-in.
-    page.setDefaultTimeout(2_000)
-    await expect(async () => {
-      await form.send(page).catch(() => {})
-      expect(page.url()).toMatch(/\/login$/)
-    }).toPass()
-    page.setDefaultTimeout(240_000)
+    await endTokenAtNextChange(page, assay)
+    await form.send(page)
+    await expect(page).toHaveURL(/\/login$/)
     expect(await inTab(page)).toContain(form.text)
     expect(await inTab(page)).not.toContain(firstAdmin.password)
     await signInByHand(page)
@@ -166,7 +160,7 @@ test('rejected lines of a list of candidates are restored with their column head
   const elsewhere = await context.newPage()
   await elsewhere.goto(`${assay.url}/admin/labels`)
   await endTokenOf(elsewhere, assay)
-  await elsewhere.getByRole('link', { name: 'Users' }).click()
+  await elsewhere.goto(`${assay.url}/admin/users`)
   await expect(page).toHaveURL(/\/login$/)
   await signInByHand(page)
 
@@ -183,7 +177,7 @@ async function loseNote(page: Page, assay: TestServer): Promise<string> {
   const address = `${assay.url}/admin/interviews/${code}/result?tab=notes`
   await page.goto(address)
   await page.getByLabel('New note').fill('Ask about trees')
-  await endTokenOf(page, assay)
+  await endTokenAtNextChange(page, assay)
   await button(page, 'Add note').click()
   await expect(page).toHaveURL(/\/login$/)
   return address
@@ -223,7 +217,7 @@ test('if the session ends in one tab, the text typed in other tabs is kept', asy
   const elsewhere = await context.newPage()
   await elsewhere.goto(`${assay.url}/admin/labels`)
   await endTokenOf(elsewhere, assay)
-  await elsewhere.getByRole('link', { name: 'Users' }).click()
+  await elsewhere.goto(`${assay.url}/admin/users`)
   await expect(page).toHaveURL(/\/login$/)
   await signInByHand(page)
 
@@ -239,7 +233,7 @@ test('a sign-in without unsaved text leads to the dashboard, and passwords are n
   await page.goto(`${assay.url}/admin/users/create`)
   await page.getByLabel('Full name').fill('Nina New')
   await page.getByLabel('Password', { exact: true }).fill('Secret-3-word')
-  await endTokenOf(page, assay)
+  await endTokenAtNextChange(page, assay)
   await page.getByLabel('E-mail').fill('nina@example.com')
   await page.getByLabel('Confirm password').fill('Secret-3-word')
   await button(page, 'Save').click()
@@ -257,7 +251,7 @@ test('an unsaved edit is restored as an edit, and newer changes of other users a
   const { staff, id, code } = await setUpRound(page, assay)
   await page.goto(`${assay.url}/admin/blueprints/${id}/edit`)
   await page.getByLabel('Role', { exact: true }).fill('Data engineer')
-  await endTokenOf(page, assay)
+  await endTokenAtNextChange(page, assay)
   await button(page, 'Save').click()
   await expect(page).toHaveURL(/\/login$/)
   await staff(updateBlueprint, { params: { id }, body: { role: 'Analyst' } })
@@ -274,7 +268,7 @@ test('an unsaved edit is restored as an edit, and newer changes of other users a
   await page.goto(`${assay.url}/admin/interviews/${code}/result?tab=notes`)
   await button(page, 'Edit note').click()
   await page.getByLabel('Text of the note').fill('As it should be')
-  await endTokenOf(page, assay)
+  await endTokenAtNextChange(page, assay)
   await button(page, 'Save').click()
   await expect(page).toHaveURL(/\/login$/)
   await signInByHand(page)
