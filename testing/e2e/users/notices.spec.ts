@@ -17,14 +17,14 @@ test('a user can choose which notices arrive by mail, and the choice is stored',
   await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Asia/Taipei')
   await axe(page)
 
-  await wish('A test has ended', /^Each/).check()
+  await wish('A test has ended', /^At once/).check()
   await wish('A problem needs attention', /^Daily/).check()
   await wish('Rounds', /^All/).check()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Your notices have been saved.')).toBeVisible()
 
   await page.reload()
-  await expect(wish('A test has ended', /^Each/)).toBeChecked()
+  await expect(wish('A test has ended', /^At once/)).toBeChecked()
   await expect(wish('A round is over', /^Off/)).toBeChecked()
   await expect(wish('A problem needs attention', /^Daily/)).toBeChecked()
   await expect(wish('Rounds', /^All/)).toBeChecked()
