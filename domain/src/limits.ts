@@ -155,9 +155,9 @@ export const ACCOMMODATION = { percent: { min: 1, max: 200 }, minutes: { min: 0,
 export const REOPEN_MINUTES = { min: 1, max: 120 } as const
 /** Time that a reopened test waits for its candidate. */
 export const REOPENED_MS = 72 * 60 * 60_000
-/** How long candidates can comment after the end of the test. */
+/** Time after the end of the test during which candidates can comment. */
 export const REPLY_MS = 24 * 60 * 60_000
-/** How long late answers are accepted after the end of the test, and their maximum number in one call. */
+/** Time after the end of the test during which late answers are accepted, and their maximum number per call. */
 export const LATE = { openMs: 7 * 24 * 60 * 60_000, perCall: 100 } as const
 /**
  * Minimum time between pressing 'Send' and the end of the test. If the candidate presses 'Send' later, the time is not

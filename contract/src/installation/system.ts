@@ -36,7 +36,7 @@ export type UnusedReason = z.output<typeof unusedReason>
 
 const replica = z.object({
   unused: z.object({ since: z.string(), reason: unusedReason }).nullable(),
-  /** How many seconds the read replica is behind the primary. Null if the lag is unknown. */
+  /** Number of seconds by which the read replica is behind the primary. Null if the lag is unknown. */
   lag_seconds: z.number().nullable(),
 })
 export type Replica = z.output<typeof replica>

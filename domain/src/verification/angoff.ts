@@ -9,7 +9,7 @@ export interface AngoffRound {
   questions: { mean: number; sd: number }[]
   cut: number
   standard_error: number
-  /** How much the judges agree. Null if all questions have the same total rating. */
+  /** Agreement of the judges. Null if all questions have the same total rating. */
   agreement: number | null
   proposed_mark: number
 }

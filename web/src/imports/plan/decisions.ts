@@ -11,7 +11,7 @@ export interface Decisions {
   forAll: readonly string[]
   /** For each question with too many answers, by its number: the numbers of the answers to keep, counted from 1. */
   chosen: ReadonlyMap<number, readonly number[]>
-  /** True to keep the order of answers in all questions for which the import plan proposes this. */
+  /** True to keep the order of answers in all questions with this suggestion in the import plan. */
   keepsOrder: boolean
   /** True if the user has confirmed the correct answers. */
   isKeyRight: boolean
