@@ -38,10 +38,29 @@ async function signIn(password) {
 
 const shoot = (page, name) => page.screenshot({ path: join(root, 'docs', name), animations: 'disabled' })
 
+async function findQuestions(token, words) {
+  const found = await call(token, 'GET', `/question?search=${encodeURIComponent(words)}&start_index=0&end_index=1`)
+  return found.questions
+}
+
+/** Translates a question into Spanish and then changes the original. Returns the id of the question. */
+async function outdateTranslation(token) {
+  const [{ id, description, answers }] = await findQuestions(token, 'Which status code says exactly this')
+  await call(token, 'PUT', `/question/${id}`, { lang: 'en' })
+  await call(token, 'PUT', `/question/${id}/wording/es`, {
+    description:
+      'Un usuario que ha iniciado sesión abre una página que solo pueden ver los administradores. ¿Qué código de estado corresponde?',
+    answers: answers.map(({ id, description }) => ({ id, description })),
+  })
+  await call(token, 'PUT', `/question/${id}`, { description: description.replace('says exactly this', 'is correct') })
+  return id
+}
+
 async function takeStaffPictures(page, token) {
   const open = async (path) => {
     await page.goto(`${url}${path}`)
     await page.waitForLoadState('networkidle')
+    await page.locator('.mantine-Skeleton-root').first().waitFor({ state: 'detached' })
   }
   const { interviews } = await call(token, 'GET', '/interview?blueprint=1&status=Done')
   const codes = interviews.map(({ code }) => code)
@@ -55,12 +74,19 @@ async function takeStaffPictures(page, token) {
   const { link } = await call(token, 'POST', '/share', { codes, days: 14, hand_over: handOver })
   await open(new URL(link).pathname)
   await shoot(page, 'decide-handover.png')
-  const { questions } = await call(token, 'GET', '/question?search=program%20print&start_index=0&end_index=1')
-  await open(`/admin/questions/${questions[0].id}/edit`)
+  const [question] = await findQuestions(token, 'program print')
+  await open(`/admin/questions/${question.id}/edit`)
   await shoot(page, 'writing-form.png')
   await page.getByRole('button', { name: 'Preview' }).click()
   await page.getByRole('dialog').waitFor()
   await shoot(page, 'writing-preview.png')
+  const [withPassage] = await findQuestions(token, 'Why did the load balancer')
+  await open(`/admin/questions/${withPassage.id}/edit`)
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await page.getByRole('dialog').waitFor()
+  await shoot(page, 'writing-passage.png')
+  await open(`/admin/questions/${await outdateTranslation(token)}/history`)
+  await shoot(page, 'writing-history.png')
   await open('/admin/questions/import')
   const file = { name: 'network.gift', mimeType: 'text/plain', buffer: Buffer.from(upload) }
   await page.locator('input[type=file]').first().setInputFiles(file)
