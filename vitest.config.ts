@@ -12,9 +12,9 @@ const shared = { isolate: false }
 const maxWorkers = availableParallelism() + 1
 
 const inServer = (ending: string) => `server/**/*.${ending}.ts`
-/** Run on PostgreSQL in every run. `both` also runs on SQLite. */
+/** Tests that run on PostgreSQL in every run. `both` also runs on SQLite. */
 const onPostgres = ['both.test', 'postgres.test'].map(inServer)
-/** Never run on PostgreSQL: they use no database, or only SQLite. */
+/** Tests that never run on PostgreSQL: they use no database, or only SQLite. */
 const onceOnly = ['once.test', 'once.slow.test'].map(inServer)
 const postgresOnly = ['postgres.test', 'postgres.slow.test'].map(inServer)
 const slow = inServer('slow.test')

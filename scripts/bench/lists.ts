@@ -10,7 +10,6 @@ import { compareSizes, type MeasuredCalls, numberOf } from './sizes.ts'
 
 const SUBMISSIONS_EACH = numberOf('ASSAY_BENCH_SUBMISSIONS', 30)
 
-/** Every measurement of results uses these codes. */
 async function someCodes(staff: Caller): Promise<string[]> {
   const { interviews } = await staff(listInterviews, { query: { status: 'Done' } })
   return interviews.map(({ code }) => code)

@@ -38,7 +38,6 @@ const lastNames = [
   'Kowalska',
 ]
 
-/** Random numbers that are the same on every machine and engine. */
 function numbersFrom(seed: number) {
   let state = seed
   return (below: number) => {
@@ -52,7 +51,7 @@ type Label = Pick<Schema['interview_labels'], 'label_id' | 'name' | 'color'>
 interface InterviewOptions {
   /** Number of questions to draw from; each test has thirty. */
   ofQuestions?: number
-  /** True for running interviews, whose time runs for another week. */
+  /** True for running interviews. They run for another week. */
   isRunning?: boolean
 }
 

@@ -14,7 +14,6 @@ const BATCH_SIZE = 500
 
 const letter = (at: number) => String.fromCharCode(65 + (at % 26))
 
-/** A label name has only letters. */
 export const labelNumber = (at: number) => `LABEL_${letter(at / 676)}${letter(at / 26)}${letter(at)}`
 
 export const aQuestion = (word: string, labels: string[]) => ({
@@ -27,7 +26,6 @@ export const aQuestion = (word: string, labels: string[]) => ({
   labels,
 })
 
-/** Two of five questions also have the most frequent label. */
 function questionNumber(at: number) {
   const own = labelNumber(at % LABELS)
   const labels = at % 5 < 2 && own !== labelNumber(0) ? [labelNumber(0), own] : [own]

@@ -24,7 +24,6 @@ async function startPageServer(url: string) {
     await finishInterview(anonymous, interview)
     finished = interview.code
   }
-  /** Each candidate needs a new invitation, because a test starts only once. */
   const invitation = async () =>
     (await makeInterview({ staff }, { amount_of_questions: 30, labels: ['GIT', 'SQL', 'CSS'] })).code
   return { token: staff.token ?? '', finished, invitation }
@@ -35,9 +34,7 @@ type PageServer = Awaited<ReturnType<typeof startPageServer>>
 interface Visit {
   path: string
   token?: string
-  /** Selector of an element that is visible once the page is usable. */
   usable: string
-  /** Steps before the measurement, without throttling. */
   enter?: (page: Page) => Promise<void>
 }
 

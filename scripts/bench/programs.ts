@@ -22,10 +22,6 @@ function waitForOutput(child: ChildProcess, words: string): Promise<void> {
   })
 }
 
-/**
- * Starts a file of this or another checkout in a new Node process with only these settings. Waits until the process
- * reports that it is ready.
- */
 export async function runFile(file: string, settings: Record<string, string>, ready: string, root = OURS) {
   // ASSAY_BENCH_NODE passes profiling options, such as --cpu-prof.
   const { PATH, ASSAY_BENCH_NODE: options } = process.env
@@ -53,7 +49,7 @@ export const runServer = (settings: Record<string, string>, root?: string) =>
 
 const engines = ['SQLite', 'PostgreSQL'] as const
 
-/** The engine to measure. Undefined if the environment variable is not set: both engines are then measured. */
+/** Undefined if the environment variable is not set: both engines are then measured. */
 export function wantedEngine(): (typeof engines)[number] | undefined {
   const said = process.env['ASSAY_BENCH_ENGINE']
   const wanted = engines.find((engine) => engine.toLowerCase() === said?.toLowerCase())

@@ -13,7 +13,7 @@ import { memoryMb } from './usage.ts'
 
 const ROUNDS = numberOf('ASSAY_BENCH_ROUNDS', 3)
 const REST_MS = 3_000
-/** The folder of another checkout, which is measured alternately with this one. */
+/** Another checkout, which is measured alternately with this one. */
 const OTHER_ROOT = process.env['ASSAY_BENCH_BESIDE']
 
 interface IdleSample {
@@ -38,7 +38,7 @@ async function measureOnce(root: string | undefined, databaseUrl: string): Promi
   }
 }
 
-/** Measures an idle server. One MB is 2^20 bytes. */
+/** One MB is 2^20 bytes. */
 export async function measureIdle(): Promise<void> {
   const cluster = await startCluster({ fsync: true })
   const roots = OTHER_ROOT ? [undefined, OTHER_ROOT] : [undefined]

@@ -60,7 +60,6 @@ export async function waitUntilVisible(page: Page, selector: string): Promise<nu
   return Number(await seen.jsonValue())
 }
 
-/** The throttling can be switched off and on. */
 export async function throttle(page: Page, { latencyMs, bytesPerSecond, slowdown }: Line) {
   const client = await page.context().newCDPSession(page)
   await client.send('Network.enable')

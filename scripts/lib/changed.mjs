@@ -64,7 +64,6 @@ function nearestTests(changed) {
   return [...new Set(nearness.flatMap((isNear) => inRoom.filter(isNear)))]
 }
 
-/** Duration of each test file in its last run on this machine, from vitest's cache. */
 function lastSeconds() {
   const memory = join(root, 'node_modules/.vite/vitest')
   const folders = existsSync(memory) ? readdirSync(memory) : []
@@ -75,7 +74,6 @@ function lastSeconds() {
   return new Map(files.map(([path, { duration }]) => [path, duration / 1000]))
 }
 
-/** Estimated duration of a file that has not run here yet. */
 const usualSeconds = (path) =>
   path.startsWith('server/guarantees/') ? 12 : path.startsWith('server/') ? 3 : path.startsWith('web/') ? 1 : 0.5
 

@@ -47,14 +47,13 @@ function byHand(missing) {
   return `The tests need ${list(missing.map(({ name, use }) => `${name} for ${use}`))}. ${how}`
 }
 
-/** If an installation is impossible, explains how to install the programs. */
 export async function ensurePrograms(names, { mayInstall = true } = {}) {
   const missing = programs.filter((program) => names.includes(program.name) && !program.isThere())
   if (missing.length === 0) return
   const isRoot = process.getuid?.() === 0
   if (!mayInstall || !isRoot || !onPath('apt-get')) throw new Trouble(byHand(missing))
 
-  // A new machine has no package list, so the list is updated. apt waits for its lock, because the machine may be
+  // The package list is updated, because a new machine has none. apt waits for its lock, because the machine may be
   // running its own update.
   const patience = ['-o', 'DPkg::Lock::Timeout=120']
   const options = {

@@ -63,7 +63,7 @@ const playwright = (name, ...more) => ({
     }),
 })
 
-/** Builds the page before the stage. A failed build fails only this stage. */
+/** A failed build fails only this stage. */
 const built = (stage) => ({
   ...stage,
   async run() {

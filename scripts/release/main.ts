@@ -21,9 +21,7 @@ const containsStep = (version: string, step: string) =>
     readFileSync(join(keptReleases, version, name), 'utf8').includes(`'${step}'`),
   )
 
-/**
- * The reason why the version cannot be released. Null if it can. `newestStep` is the latest migration of this version.
- */
+/** Null if the version can be released. `newestStep` is the latest migration of this version. */
 export function releaseObstacle(version: string, newestStep: string): string | null {
   const versions = keptVersions()
   if (versions[0] !== version)
@@ -51,7 +49,7 @@ function readArguments() {
   }
 }
 
-/** A release must not contain uncommitted changes, because another build of the same commit would not contain them. */
+/** Another build of the same commit would not contain uncommitted changes. */
 function refuseChanges(): void {
   const [changed] = git('status', '--porcelain').split('\n')
   if (changed)

@@ -33,7 +33,6 @@ function proseOf({ path, text }: SourceFile): string[] {
   })
 }
 
-/** Finds hard constructions in docs, comments, test titles, English screen texts and refusals. */
 export const hardSentences = (file: SourceFile): string[] =>
   proseOf(file).flatMap((line, at) =>
     hard.flatMap(([pattern, advice]) => {

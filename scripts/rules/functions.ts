@@ -15,7 +15,6 @@ const firstOf =
       ? undefined
       : new RegExp(`(?<![.\\w$])(?:${[...names].map(escapeRegExp).join('|')})${ending}`).exec(text)?.[0]
 
-/** Finds the first place that calls one of these functions. */
 export const callOf = firstOf(String.raw`\(`)
 
 /** Finds the first place that uses one of these functions: a call, a call of a method, or a callback. */

@@ -21,7 +21,6 @@ import { routes } from '../src/app.ts'
 const MOST_MS = 50
 /** Time limit of the quick run. On a busy machine, the same work needs more processor time. */
 const QUICK_MOST_MS = 4 * MOST_MS
-/** The quick run tests one in 800 requests, and the full run tests every request. */
 const ONE_OF = rounds(800, 1)
 
 let server: Process
@@ -64,7 +63,6 @@ const pathOf = ({ path, access }: Endpoint) =>
     .replace(':id', access === 'candidate' ? (addresses['candidateQuestion'] ?? '') : '1')
     .replaceAll(/:\w+/g, '1')}`
 
-/** The longest time that the call blocks the main thread. */
 async function costOf({ path, given }: Largest, caller: string | null): Promise<number> {
   await startStretchMeter(thread)
   await ask(url, path, { token: given.headers?.['authorization'] ? null : caller, ...given }).catch(() => null)
@@ -94,7 +92,6 @@ async function measured(all: Iterable<Made>, most: number) {
   return found
 }
 
-/** Returns a valid token. Signs in again if the previous call has ended the session. */
 async function living(): Promise<string> {
   if ((await ask(url, '/api/user/me', { token })).status !== 200) token = await signIn()
   return token
@@ -194,7 +191,6 @@ const readCalls = (isOfCandidates: boolean) =>
     .map(({ call }) => call)
     .filter(({ method, events, access }) => method === 'GET' && !events && (access === 'candidate') === isOfCandidates)
 
-/** The calls that read the questions of a running test. */
 const candidateCalls = (ids: readonly number[]): Largest[] =>
   readCalls(true).flatMap((call) => {
     const places = call.path.includes(':id') ? ids : [1, 2]
@@ -228,7 +224,6 @@ test('calls that read the stored texts with the highest processing cost do not b
 /** The first candidate takes this many tests, so a verification test must exclude the questions of all these tests. */
 const TESTS_OF_ONE = 4
 
-/** Finishes first tests of a hundred questions, and returns their codes. */
 async function finishTests(amount: number): Promise<string[]> {
   const remote = { staff: callerAt(url, await living()), url }
   const labels = ['PART_A', 'PART_B', 'PART_C', 'PART_D', 'PART_E']

@@ -18,7 +18,6 @@ import { openDatabase } from '../src/platform/db/open.ts'
 
 const READY = 'Assay is ready at'
 
-/** Null if the flush calls cannot be traced. */
 async function watchFlushes(pid: number, file: string): Promise<ChildProcess | null> {
   const strace = spawn('strace', ['-f', '-e', 'trace=fsync,fdatasync', '-o', file, '-p', String(pid)])
   const attached = once(strace.stderr, 'data').then(([said]) => String(said).includes('attached'))

@@ -25,7 +25,7 @@ const statusOf = (call: Promise<unknown>): Promise<number> =>
     },
   )
 
-/** Repeats the write until the server refuses it, because partly filled database pages still accept a few rows. */
+/** On a full disk, partly filled database pages accept a few more rows. */
 async function untilRefused(write: () => Promise<unknown>): Promise<{ stored: number; status: number }> {
   for (let stored = 0; ; stored += 1) {
     const status = await statusOf(write())

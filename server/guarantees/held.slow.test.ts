@@ -168,7 +168,7 @@ if (ENGINE === 'postgres') {
     draft.write(requestFor(code, drafted, '/draft').whole)
     const there = callerAt(other.url, remote.staff.token)
     const results = () => there(getResults, { params: { code } })
-    // The other node ends the test while this node is still busy, so none of the answers counts yet.
+    // The other node ends the test while this node is busy, so no answer counts yet.
     const ended = await vi.waitFor(results, { timeout: 300_000, interval: 500 })
     expect(ended.result?.total_unanswered_questions).toBe(questions.length)
     expect(open.heard()).toBe('')

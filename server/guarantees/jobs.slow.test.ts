@@ -13,7 +13,7 @@ import { INSPECTOR_ENV, type MainThread, openMainThread } from '../../testing/se
 import { type RemoteStaff, setUpRemoteStaff } from '../../testing/server/remote/remoteExam.ts'
 import { longestStretchOf, slowdownOf, startStretchMeter } from '../../testing/server/remote/threadTime.ts'
 
-/** Time limit. The quick run has a higher limit, because on a busy machine the same work needs more processor time. */
+/** On a busy machine, the same work needs more processor time, so the quick run has a higher limit. */
 const MOST_MS = rounds(200, 100)
 /** Number of questions for each of the texts that take the longest to process. */
 const OF_EACH = rounds(4, 20)

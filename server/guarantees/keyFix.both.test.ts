@@ -18,7 +18,7 @@ const AN_HOUR_AND_MORE = 61 * 60_000
 
 let server: TestServer
 let bank: Question[]
-/** The questions whose answer keys are fixed repeatedly. The second question is multiple choice. */
+/** Questions for repeated fixes of the answer key. The second question is multiple choice. */
 let fixed: Question[]
 beforeAll(async () => {
   server = await startTestServer()

@@ -36,7 +36,6 @@ async function openNodes() {
       await nodes.killed.ended
       if (!nodes.other) await start()
     },
-    /** Both nodes must run before the next kill. */
     ready: async () => {
       if (nodes.other) await start()
     },
@@ -47,7 +46,6 @@ async function openNodes() {
   }
 }
 
-/** Half of the people answer by the answer key. The other half choose the opposite options. */
 async function finishTests(staff: Caller, url: string, question: Question): Promise<string[]> {
   const codes = []
   for (let made = 0; made < FINISHED; made += 1) {

@@ -14,7 +14,7 @@ import { openNode, startTestServer, type TestServer } from '../../testing/server
 
 let server: TestServer
 let bank: Question[]
-/** The questions whose answer keys are fixed repeatedly. The second question is multiple choice. */
+/** Questions for repeated fixes of the answer key. The second question is multiple choice. */
 let fixed: Question[]
 beforeAll(async () => {
   server = await startTestServer()

@@ -35,7 +35,6 @@ async function openBehindWire() {
 
 type Behind = Awaited<ReturnType<typeof openBehindWire>>
 
-/** Returns the status of each response. */
 const answerAll = ({ candidates }: Behind, at: number): Promise<number[]> =>
   Promise.all(
     candidates.map(({ candidate, questions }) => {

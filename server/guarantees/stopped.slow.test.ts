@@ -24,7 +24,6 @@ const askOver = (agent: Agent, port: string): Promise<number | string> =>
       .end()
   })
 
-/** Sends requests without pause, like a busy candidate page or proxy. */
 async function askUntilShut(port: string): Promise<(number | string)[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const heard: (number | string)[] = []

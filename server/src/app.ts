@@ -182,7 +182,7 @@ export const routes = [
   .map(closeExpiredFirst)
   .map(useIdsForCaller)
 
-/** Picture names are random letters and digits with one dot; other names are not searched in the database. */
+/** Only names of this format are searched in the database. */
 const pictureOf = (db: Db) => async (name: string) => (PICTURE_NAME.test(name) ? findPicture(db, name) : undefined)
 
 const apiPages = ['/openapi.json', '/docs', '/docs.js'].map((path) => ({ method: 'GET' as const, path }))
@@ -196,7 +196,6 @@ export interface AppOptions {
   metrics?: Metrics
   damage?: Damage
   reserve?: Reserve
-  /** After the server begins to stop, connected clients may still send requests for this number of milliseconds. */
   lastCallMs?: number
   /**
    * If true, the time that a request waited for a blocked main thread is subtracted from its arrival time. Tests with

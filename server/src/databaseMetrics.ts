@@ -67,7 +67,7 @@ function isUp(db: Db): Promise<number> {
   return Promise.race([query, setTimeout(PING_TIMEOUT_MS, 0, { ref: false })])
 }
 
-/** The time in seconds since 1970, as Prometheus expects. */
+/** In seconds since 1970, as Prometheus expects. */
 function momentOfLastBackup({ folder, backups }: MetricSources['config']): number | null {
   const last = findLastBackup({ folder, backupFolder: backups?.folder })
   return last && last.at / 1000
@@ -78,7 +78,6 @@ function momentOfLastRestoreTest({ folder }: MetricSources['config']): number | 
   return good && good.at / 1000
 }
 
-/** If the database does not respond, `assay_database_up` is 0. */
 function databaseMetrics({ db, config, now }: MetricSources): Family[] {
   const { folder } = config
   return [
@@ -101,7 +100,6 @@ function databaseMetrics({ db, config, now }: MetricSources): Family[] {
   ]
 }
 
-/** Opens a port only if the settings contain a metrics port. The returned function closes this port. */
 export async function openMetricsPort(watched: MetricSources & { metrics: Metrics }): Promise<() => Promise<void>> {
   const { config, metrics } = watched
   if (!config.metrics) return async () => {}

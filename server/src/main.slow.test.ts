@@ -63,8 +63,8 @@ test('in a clone of the repository, a start uses the data folder of the current 
 
 test('a server that restarts after file changes, as in `npm run dev`, responds to requests', async () => {
   const { settings, url, remove } = await freshSettings()
-  // `node --watch` sets this variable. Threads then also report their loaded files through the channel that the server
-  // uses for their replies.
+  // `node --watch` sets this variable. With it, threads also report their loaded files through the channel for replies
+  // to the server.
   const run = launch({ ...settings, WATCH_REPORT_DEPENDENCIES: '1' })
   await run.until(READY)
   const who = { email: 'ada@example.com', password: PASSWORD }
@@ -76,7 +76,6 @@ test('a server that restarts after file changes, as in `npm run dev`, responds t
   await remove()
 })
 
-/** Files that other users of the machine can read or change. The list may also contain the folder itself. */
 function openToOthers(folder: string): string[] {
   const paths = [folder, ...readdirSync(folder).map((name) => join(folder, name))]
   return paths.filter((path) => statSync(path).mode & 0o077)

@@ -56,7 +56,6 @@ interface ReadinessSources {
   oldestSaveMs: () => number
 }
 
-/** `fault()` returns the reason why this node cannot save answers, or null. */
 export function watchReadiness({ db, folder, damage, oldestSaveMs }: ReadinessSources, now = () => performance.now()) {
   let last: { at: number; fault: Promise<Cause | null> } | null = null
 

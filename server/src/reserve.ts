@@ -7,7 +7,6 @@ const MIB = 2 ** 20
 const RESERVE_BYTES = 16 * MIB
 /** With less free space, SQLite may be unable to store the next pages. */
 export const FULL_BYTES = 4 * MIB
-/** Minimum free space for creating a reserve. */
 const RECREATE_RESERVE_BYTES = 4 * RESERVE_BYTES
 const POLL_INTERVAL_MS = 1_000
 

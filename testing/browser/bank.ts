@@ -41,10 +41,6 @@ export function invite(
   return makeInterview({ staff: admin }, { labels: ['GIT'], ...wanted, name, email: emailOf(name) })
 }
 
-/**
- * Starts the test. On the first page, answers the first `right` questions correctly, and the next `wrong` questions
- * incorrectly.
- */
 export async function startAndAnswer(
   anonymous: Caller,
   { code }: Interview,

@@ -14,7 +14,7 @@ export interface TestServer {
   anonymous: Caller
   as(email: string, password: string): Promise<Caller>
   setUp(): Promise<Caller>
-  /** Signs in on the page: without `email` and `password`, as the first administrator. */
+  /** Without `email` and `password`, signs in as the first administrator. */
   enter(page: Page, email?: string, password?: string): Promise<void>
   server: RunningServer
 }

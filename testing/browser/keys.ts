@@ -23,7 +23,6 @@ export function keysOf(page: Page) {
   return {
     type: (text: string) => keyboard.type(text),
     press: (key: string) => keyboard.press(key),
-    /** Presses Tab until the target has the focus, and checks the visible focus. */
     async to(target: Locator): Promise<void> {
       await expect(target).toBeVisible()
       await expect(target).toBeEnabled()

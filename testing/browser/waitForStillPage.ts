@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Waits until all animations have ended. Endless animations are ignored. */
+/** Endless animations are ignored. */
 export async function waitForStillPage(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))

@@ -1,6 +1,5 @@
 let made = 0
 
-/** A file in the Aiken format with new questions. */
 export function aikenOf(amount: number): string {
   const mark = crypto.randomUUID()
   return Array.from({ length: amount }, () => {

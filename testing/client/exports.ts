@@ -73,7 +73,7 @@ export async function fillExportBank(server: Staff): Promise<Question[]> {
   return questions
 }
 
-/** Uploads a file. Each fault is the number of a question and the code of its error or loss. */
+/** Each fault is the number of a question and the code of its error or loss. */
 export async function faultsOf(file: Uint8Array<ArrayBuffer>, into: Staff) {
   const plan = await importFile(into, file)
   const items = await itemsOf(into, plan.id)

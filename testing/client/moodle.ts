@@ -1,4 +1,3 @@
-/** A Moodle XML file with one question. */
 export const moodleFile = (type: string, inside: string) =>
   `<?xml version="1.0"?><quiz><question type="${type}"><name><text>N</text></name>
 <questiontext format="html"><text>Which?</text></questiontext>${inside}</question></quiz>`

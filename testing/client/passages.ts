@@ -8,7 +8,6 @@ const lines = Array.from(
   (_, at) => `${at + 1}. In the night the ferry turned, and the water rose to the ${at + 1}th step.`,
 )
 
-/** A text that is longer than any window. */
 export const ferry = {
   title: 'The ferry',
   description: `A report on $E = mc^2$ and \`steel\`.\n\n# What was seen\n\n${lines.join('\n')}\n\n| hour | depth |\n| - | - |\n| 1 | 3 m |`,

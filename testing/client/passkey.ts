@@ -1,6 +1,5 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
-/** The part of a browser's passkey options that tests need. */
 type Asked = Readonly<Record<string, unknown>>
 
 const sha256 = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest()
@@ -30,7 +29,6 @@ interface Party {
   origin: string
 }
 
-/** The passkey belongs to one site and can be used any number of times. */
 export function makePasskey({ host, origin }: Party) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(32)

@@ -57,7 +57,6 @@ function decodedPart(headers: Record<string, string>, body: string): Part {
   return { type: (headers['content-type'] ?? '').split(';')[0] ?? '', name, content: bytes.toString('utf8') }
 }
 
-/** A part can contain other parts. */
 function partsOf(raw: string): Part[] {
   const { headers, body } = splitMail(raw)
   const boundary = /boundary="?([^";]+)"?/.exec(headers['content-type'] ?? '')?.[1]

@@ -53,7 +53,6 @@ export async function listenTo<E extends Endpoint>(caller: Caller, call: E, give
     headers: response.headers,
     events,
     comments,
-    /** The next event that `isWanted` accepts. Null if the stream ends before such an event. */
     async next(isWanted: (data: Data<E>) => boolean = () => true): Promise<Data<E> | null> {
       for (;;) {
         for (; read < events.length; read += 1) {

@@ -23,7 +23,6 @@ export function timeOf(server: Staff, code: string) {
   }
 }
 
-/** A running test of one hour, with its first question. */
 export async function makeTimedTest(server: Staff & { anonymous: Caller }) {
   const { interview, candidate, questions } = await makeRunningExam(server)
   const [first] = questions

@@ -74,7 +74,6 @@ export async function openProvider() {
     say: (next: IdTokenOptions) => {
       said = next
     },
-    /** Extends or replaces the default metadata of the provider. */
     describe: (other: Json) => {
       metadata = other
     },
@@ -82,7 +81,6 @@ export async function openProvider() {
     goAway: (gone: boolean) => {
       isAway = gone
     },
-    /** Makes the provider use this clock for its tokens. */
     follow: (now: () => number) => {
       seconds = () => Math.floor(now() / 1_000)
     },

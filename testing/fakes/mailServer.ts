@@ -112,7 +112,7 @@ export async function openMailServer(options: { rule?: MailRule; extensions?: re
       rule = next
     },
     connections: () => sockets.size,
-    /** Closes all open connections. New connections are still accepted. */
+    /** Only open connections are closed. New connections are accepted. */
     hangUp() {
       for (const socket of sockets) socket.destroy()
     },

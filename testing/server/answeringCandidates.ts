@@ -21,7 +21,6 @@ export async function startAnsweringCandidates(remote: RemoteStaff, amount: numb
   return candidates
 }
 
-/** Sends the next answer, with a selection that differs from the candidate's previous selection for this question. */
 async function answerNext(candidate: AnsweringCandidate): Promise<SentAnswer> {
   const at = candidate.sent % candidate.questions.length
   const question = candidate.questions[at]

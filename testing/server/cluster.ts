@@ -12,7 +12,6 @@ export interface Cluster {
   url: string
   createDatabase(name: string): Promise<string>
   stop(): Promise<void>
-  /** Kills the cluster immediately, as if its machine was lost. */
   kill(): Promise<void>
   /** Creates a read replica, which can later be promoted as PostgreSQL's documentation describes. */
   follow(): Promise<Standby>
@@ -61,9 +60,7 @@ rm -rf "$PGDATA"; kill $watcher 2>/dev/null; exit $status`
 const durability = (fsync: boolean) =>
   fsync ? ['fsync=on', 'full_page_writes=on'] : ['fsync=off', 'full_page_writes=off', 'autovacuum=off', 'jit=off']
 
-/**
- * Creates the folder for the data. Without fsync, the folder may be in memory. With fsync, it must be on a real disk.
- */
+/** Without fsync, the folder may be in memory. With fsync, it must be on a real disk. */
 const createDataFolder = ({ fsync }: { fsync: boolean }) => {
   const { uid, gid } = owner()
   const folder = mkdtempSync(join(fsync ? tmpdir() : databaseFolder(), 'assay-postgres-'))
@@ -102,7 +99,7 @@ function writeTlsFiles({ folder, options: { uid, gid } }: DataFolder, { certific
   }
 }
 
-/** Starts PostgreSQL. When the cluster ends, the folder is deleted. */
+/** When the cluster ends, the folder is deleted. */
 async function startPostgres({ folder, options }: DataFolder, { fsync, shown }: ClusterOptions) {
   const port = await freePort()
   const settings = [
@@ -155,7 +152,6 @@ async function follow(primaryPort: number, clusterOptions: ClusterOptions): Prom
   }
 }
 
-/** Starts a cluster that ends together with this process. */
 export async function startCluster({ fsync = false, shown }: Partial<ClusterOptions> = {}): Promise<Cluster> {
   const clusterOptions = { fsync, shown }
   const place = createDataFolder(clusterOptions)
@@ -192,7 +188,7 @@ export async function startCluster({ fsync = false, shown }: Partial<ClusterOpti
   }
 }
 
-/** Log line that shows that PostgreSQL is ready. A read replica accepts only read-only connections. */
+/** A read replica accepts only read-only connections. */
 const READY = /ready to accept (?:read-only )?connections/
 
 /** The log must be read even after this line, because PostgreSQL would otherwise block. */

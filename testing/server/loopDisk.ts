@@ -31,7 +31,6 @@ export function openLoopDisk() {
       cuts += 1
       copyFileSync(image, join(folder, `${cuts}.img`))
     },
-    /** Sets the disk back to the last copy. All later writes are lost. */
     goBack: () => {
       run('umount', place)
       rmSync(image)

@@ -87,7 +87,7 @@ export const emptyPersonalColumns = (rows: readonly Row[]): string[] =>
       .map((column) => nameOf(table, column)),
   )
 
-/** Fills each personal column that no call has filled. Each column gets a unique value. */
+/** Each column gets a unique value, so that the test can recognise it. */
 export async function fillPersonalColumns(db: Db, rows: readonly Row[]): Promise<void> {
   const known = await db.introspection.getTables()
   for (const [at, name] of emptyPersonalColumns(rows).entries()) {

@@ -37,7 +37,6 @@ interface Wanted {
   width?: number
   height?: number
   orientation?: number
-  /** Changes the content, to get a different picture. */
   shade?: number
   isClean?: boolean
 }

@@ -151,7 +151,6 @@ interface Index {
   name: string
   table: string
   isPartial: boolean
-  /** The first column of the index. Without a condition on this column, the database reads the whole index. */
   first: string
 }
 

@@ -62,7 +62,6 @@ export function launch(settings: Record<string, string>) {
     ...listenTo(child),
     pid: child.pid ?? 0,
     signal: (name: NodeJS.Signals) => child.kill(name),
-    /** Closes the output pipes of the process, as if the program that started it had ended. */
     stopListening() {
       child.stdout.destroy()
       child.stderr.destroy()

@@ -9,7 +9,6 @@ interface Field {
   anyOf?: readonly Field[]
 }
 
-/** Example values for query parameters without a list of values in their schema. */
 export type Samples = Readonly<Record<string, string>>
 
 /** The three ways to request a page of a list. All three select the same entries. */
@@ -19,7 +18,6 @@ const isOfPage = (key: string) => pages.some((page) => key in page)
 const valuesOf = (field: Field): readonly string[] =>
   field.enum ?? (field.anyOf ?? []).flatMap((each) => each.enum ?? [])
 
-/** True if the parameter also accepts values that are not listed in its schema. */
 const isOpen = ({ anyOf = [] }: Field) => anyOf.some((each) => each.enum === undefined && each.const === undefined)
 
 /**

@@ -54,7 +54,7 @@ interface SlowRequest {
   json: unknown
 }
 
-/** Sends the last byte of the body separately. `between` runs before this byte, while the server waits for the body. */
+/** `between` runs before the last byte of the body is sent, while the server waits for this byte. */
 export async function sendSlowly(
   url: string,
   { method, path, json }: SlowRequest,
@@ -84,7 +84,6 @@ export async function sendSlowly(
   return received
 }
 
-/** Returns all data until the server closes the connection. */
 export async function sendRawBytes(url: string, words: string): Promise<string> {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname).setEncoding('latin1')

@@ -28,7 +28,6 @@ export interface TestServerOptions {
   /** Receives audit entries only if `config` enables them. */
   auditLine?: (line: string) => void
   plugin?: KyselyPlugin
-  /** Interval at which the server checks whether a new calculation of difficulties is due. */
   fitEveryMs?: number
 }
 

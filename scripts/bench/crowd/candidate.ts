@@ -28,14 +28,12 @@ export interface CandidateProfile {
 }
 
 const PRESENCE_MS = 10_000
-/** Delay before a page sends a failed request again. */
 const AGAIN_MS = 1_000
 const PAGE = 10
 
 const now = () => performance.timeOrigin + performance.now()
 const thinkingMs = ({ thinkMs }: CandidateProfile) => thinkMs * (1 + Math.random())
 
-/** A connection for one call at a time. A lost connection is opened again. */
 export function openLine(port: number, tally: Tally) {
   let connection: Promise<Connection> | undefined
   let last: Promise<unknown> = Promise.resolve()
@@ -54,7 +52,6 @@ export function openLine(port: number, tally: Tally) {
         const ms = await line.send(text, hear)
         if (kind) tally.samples[kind].push(at, ms)
       }),
-    /** Sends the request, and closes the connection before the response arrives. */
     lose: (text: string) =>
       enqueue(async (line) => {
         void line.send(text).catch(() => {})

@@ -20,7 +20,6 @@ export async function windowOf(work: () => Promise<unknown>): Promise<Window> {
   return { from, to: now() }
 }
 
-/** Repeats the work until this time is over. The work runs at least once. */
 export async function windowsOf(work: () => Promise<unknown>, ms: number): Promise<Window[]> {
   const windows: Window[] = []
   const until = now() + ms

@@ -18,7 +18,6 @@ import { makeBlueprint, makeRound } from '../../client/round.ts'
 import { handOver } from '../../client/shares.ts'
 import type { TestServer } from '../fixtures.ts'
 
-/** Right-to-left text with a Latin description. */
 export const fromRight = (what: string): string => `שלום ${what}`
 const LABEL = 'שלום_LABEL'
 

@@ -1,4 +1,3 @@
-/** The generator gives the same numbers on every machine. */
 export function seededChance(seed: number) {
   let state = seed >>> 0
   /** A number between 0 and 1, both excluded (mulberry32). */

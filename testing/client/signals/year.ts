@@ -22,7 +22,7 @@ const PLANTED = { wrongKey: 0, secondCorrect: 1, leak: 2, copied: [10, 11], hast
  */
 const HELPED = Array.from({ length: 20 }, (_, at) => 100 + at)
 const HONEST = Array.from({ length: 20 }, (_, at) => 200 + at)
-/** People who had help seem to have this ability in their test. */
+/** Apparent ability in a test with help. */
 const WITH_HELP = 2.5
 
 /**

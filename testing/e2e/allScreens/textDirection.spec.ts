@@ -5,7 +5,6 @@ import { fillFromRight, findWrongDirection, fromRight } from '../../browser/read
 
 type Filled = Awaited<ReturnType<typeof fillFromRight>>
 
-/** Screens, each with a text that is visible as soon as the screen is drawn. */
 const screens = ({ question, passage, fixed, done, late, codes, plan, blueprint, standard, shared }: Filled) =>
   [
     ['/admin/dashboard', 'done'],

@@ -15,7 +15,6 @@ test('everything from setup to result can be done by keyboard alone', async ({ p
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const link = (name: string) => page.getByRole('link', { name, exact: true })
   const field = (name: string) => page.getByLabel(name, { exact: true })
-  /** Waits for the heading of a new screen. */
   const arrived = async (name: string) => {
     const heading = page.getByRole('heading', { name, level: 1 })
     await expect(heading).toBeVisible()

@@ -13,7 +13,7 @@ async function isSpoken(page: Page, language: (typeof languageCodes)[number]): P
 /** Digits of other scripts. They must not appear on the page, because the page always uses Latin digits. */
 const otherDigits = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]/u
 
-/** Checks that the text and button of the "saved" message fit, because there is little space for this message. */
+/** There is little space for the "saved" message. */
 async function savedFits(page: Page): Promise<void> {
   const words = page.locator('footer').getByRole('status')
   await expect(words).toBeVisible()
@@ -29,7 +29,6 @@ async function savedFits(page: Page): Promise<void> {
   expect(parts).toEqual([])
 }
 
-/** Checks that accessible names are short, even if questions contain long links. */
 async function namesAreShort(page: Page): Promise<void> {
   const names = await page
     .locator('button:visible, a[href]:visible, summary:visible')

@@ -88,7 +88,6 @@ const cutWords = (page: Page) =>
       .map(({ textContent }) => textContent),
   )
 
-/** Opens the questions one after another, beginning at the first question. */
 async function goToQuestion(page: Page, last: number): Promise<void> {
   for (let number = 2; number <= last; number += 1) {
     await nextButton(page).click()

@@ -109,7 +109,6 @@ test.describe('with the widest text spacing', () => {
   }
 })
 
-/** A line of code that is wider than 320 px and cannot be wrapped. */
 const LINE = `const lengthy = ${Array.from({ length: 20 }, (_, at) => `value${at}`).join(' + ')}`
 
 test('at 320 px neither the page nor code blocks scroll sideways', async ({ page, assay }) => {

@@ -48,7 +48,6 @@ const covered = (page: Page) =>
     return [...faults]
   })
 
-/** True if the element is completely visible and not covered. */
 const isFree = (page: Page, name: string) =>
   tree(page, name).evaluate((mark) => {
     const option = mark.closest('label')

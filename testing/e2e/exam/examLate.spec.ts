@@ -31,8 +31,8 @@ test('if a test tab was closed, the sign-in page submits its answers, and its en
   await expect(page.getByText(WAITS)).toBeVisible()
   await nextButton(page).click()
   await tree(page, 'Cedar').check()
-  // The clock moves before the page is closed, because a page that is being closed is no longer offline and may send a
-  // last request. This request must arrive too late.
+  // The clock moves before the page is closed. A page that is being closed is no longer offline and may send a last
+  // request, which must arrive too late.
   await advance(21)
   await page.close()
   await context.setOffline(false)
@@ -63,7 +63,7 @@ interface Press {
 }
 
 /**
- * Makes three selections and submits none of them. One click then submits all three and finishes the test, and the tab
+ * Makes three selections without submitting them. One click then submits all three and finishes the test, and the tab
  * is closed.
  */
 async function pressAndShut({ page, assay, context, latency }: Press): Promise<Exam> {

@@ -12,7 +12,6 @@ const phones = [
   [844, 390],
 ] as const
 
-/** True if at least a line of the element is in the viewport and not covered by another element. */
 const isLineFree = (place: Locator) =>
   place.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect()

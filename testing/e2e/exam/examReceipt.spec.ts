@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { answerQuestion, enterExam, expect, finishTest, makeExam, nextButton, test } from '../../browser/exams.ts'
 
-/** The `sha256sum` of the file, shortened to the form of a receipt. */
 const receiptOf = (file: Buffer) =>
   createHash('sha256')
     .update(file)

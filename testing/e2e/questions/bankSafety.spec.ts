@@ -9,7 +9,6 @@ import { expect, test } from '../../browser/fixtures.ts'
 import { CANDIDATE } from '../../client/exam.ts'
 import { importFile } from '../../client/imports.ts'
 
-/** Each payload sets `ran` if the browser executes it. */
 const payloads = [
   '<script>globalThis.ran = 1</script>',
   '<img src=x onerror="globalThis.ran = 1">',

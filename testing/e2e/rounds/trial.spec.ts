@@ -70,7 +70,7 @@ test('a trial test works like a candidate’s test, and its result is marked as 
   await page.keyboard.press('Escape')
   await expect(page.getByRole('alert')).toHaveCount(0)
   // The page requests score, decision and events at the same time as the result. At this moment, it does not know yet
-  // that a trial run has none of these three.
+  // that the interview is a trial run, which has no score, decision or events.
   expect(missing.filter((path) => !/\/(insight|decision|evidence)$/.test(path))).toEqual([])
   await axe(page)
   const result = page.url()

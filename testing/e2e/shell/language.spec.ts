@@ -32,7 +32,6 @@ for (const { name, key, lang, users, button } of languages) {
   })
 }
 
-/** The lines on which the controls stand, counted from the top. */
 const amountOfLines = (toolbar: Locator) =>
   toolbar.locator('input, select, button').evaluateAll((controls) => {
     const boxes = controls.map((control) => control.getBoundingClientRect()).toSorted((a, b) => a.top - b.top)
@@ -45,7 +44,7 @@ const amountOfLines = (toolbar: Locator) =>
     return lines
   })
 
-/** The chosen texts of the lists that are wider than their fields. */
+/** The selected texts that are wider than their `select` fields. */
 const cutChoices = (lists: Locator) =>
   lists.evaluateAll((fields) =>
     (fields as HTMLSelectElement[]).flatMap((field) => {

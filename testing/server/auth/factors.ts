@@ -9,7 +9,6 @@ import { startTestServer, type TestServer } from '../testServer.ts'
 
 export const party = { host: 'assay.example', origin: 'https://assay.example' }
 
-/** A server with passkeys and a stopped clock. */
 export async function startFactorServer(): Promise<TestServer> {
   const server = await startTestServer({ config: { passkeys: party } })
   server.clock.freeze(Date.parse('2026-03-04T05:06:15Z'))
@@ -17,7 +16,6 @@ export async function startFactorServer(): Promise<TestServer> {
   return server
 }
 
-/** Users with a second factor, and both steps of their sign-in. */
 export function factorsOf(current: () => TestServer) {
   const newUser = async () => {
     const user = await makeUser(current())

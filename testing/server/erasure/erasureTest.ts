@@ -31,13 +31,11 @@ async function everything({ db, place: { folder } }: Place): Promise<Buffer> {
   return Buffer.from(texts.join('\n'))
 }
 
-/** Returns the forms that occur in the files of SQLite or in the rows of PostgreSQL. */
 export async function formsIn(where: Place, forms: readonly string[]): Promise<string[]> {
   const bytes = await everything(where)
   return forms.filter((form) => bytes.includes(form))
 }
 
-/** A finished test with answers, a report, a comment, an invitation to a further test, and a shared link. */
 export async function sitThrough(server: TestServer, who: { name: string; email: string }) {
   const { code } = await makeInterview(server, who)
   const candidate = candidateOf(server.anonymous, code, who.email)

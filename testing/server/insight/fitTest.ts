@@ -2,7 +2,6 @@ import type { Question } from '@assay/contract/questions/questions'
 import { correctOptionIds, makeRunningExam } from '../../client/exam.ts'
 import type { TestServer } from '../testServer.ts'
 
-/** A test with correct answers to the first `known` questions of the bank. Returns the code of the interview. */
 export async function takeTestKnowing(
   server: TestServer,
   bank: readonly Question[],

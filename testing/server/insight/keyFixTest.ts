@@ -22,7 +22,6 @@ export function single({ bank }: Bank) {
   return { id: question.id, version: question.version, right: right.id, other: other.id, third: third.id }
 }
 
-/** A running test with random answers to some of its questions. Returns the code of the interview. */
 export async function startRandomTest(server: TestServer, bank: readonly Question[]): Promise<string> {
   const { candidate, questions } = await makeRunningExam(server)
   const answered = questions.filter(() => Math.random() < 0.7)
@@ -36,7 +35,6 @@ export async function startRandomTest(server: TestServer, bank: readonly Questio
   return candidate.code
 }
 
-/** Tests with known errors on a server, and answer key fixes of their questions. */
 export function keyFixesOf(current: () => TestServer) {
   let labels = 0
   async function newBank(): Promise<Bank> {

@@ -54,7 +54,6 @@ function leavesOf(shape: Shape, path: (string | number)[] = []): Leaf[] {
   return [{ path, shape }, ...inside]
 }
 
-/** All texts in the list are different. */
 function manyOf(entry: unknown, most: number): unknown[] {
   const one = JSON.stringify(entry) ?? '0'
   const length = Math.max(1, Math.min(most, Math.floor(BODY_BYTES / (one.length + 8))))

@@ -56,7 +56,6 @@ const filler = ([name, part]: [string, string]): Filler => ({
   name,
   fill: (length) => times(part, length).toWellFormed(),
 })
-/** A long run of spaces between two letters, after a prefix. */
 const spaces = (name: string, begin: string): Filler => ({
   name,
   fill: (length) => `${begin}${' '.repeat(Math.max(0, length - begin.length - 1))}b`.slice(0, length),

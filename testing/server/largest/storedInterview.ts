@@ -59,7 +59,6 @@ export async function inviteWithWorstTexts(staff: Caller, amount: number): Promi
   return made
 }
 
-/** Starts the test, submits an answer, and sends the largest number of reports. */
 export async function startWithReports(url: string, { code, email }: Pick<Interview, 'code' | 'email'>) {
   const caller = callerAt(url)
   const candidate = candidateOf(caller, code, email)

@@ -8,7 +8,6 @@ import type { Caller } from '../../client/caller.ts'
 export const randomLetters = (length: number) =>
   Array.from({ length }, () => String.fromCodePoint(97 + Math.floor(Math.random() * 26))).join('')
 
-/** Texts that cost the most time to compare, to search and to render. */
 const worstTexts = [
   { name: 'emphasis', text: () => `<${'*a_'.repeat(3_300)}` },
   { name: 'one letter', text: () => `${'a'.repeat(9_900)}aab` },
@@ -19,7 +18,6 @@ const worstTexts = [
 
 export const EMPHASIS = `<${'*a_'.repeat(10_000)}`
 
-/** The largest number of labels, with the longest names and descriptions. */
 async function storeWorstLabels(staff: Caller): Promise<string[]> {
   const names = Array.from({ length: LABELS_PER_QUESTION - 1 }, () => randomLetters(LABEL_NAME.max).toUpperCase())
   const description = EMPHASIS.slice(0, LABEL_DESCRIPTION_MAX)
@@ -27,7 +25,6 @@ async function storeWorstLabels(staff: Caller): Promise<string[]> {
   return ['WORST', ...names]
 }
 
-/** Returns the ids of the questions, grouped by text. */
 export async function storeWorstQuestions(staff: Caller, ofEachText: number): Promise<number[][]> {
   const labels = await storeWorstLabels(staff)
   const groups: number[][] = []

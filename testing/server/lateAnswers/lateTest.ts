@@ -12,7 +12,6 @@ async function signIn(server: TestServer): Promise<void> {
   server.staff = await server.signIn(server.consultantUser.email)
 }
 
-/** A test that ended by its clock, without late answers. */
 export async function endedTest(server: TestServer, more = {}) {
   const startedAt = server.clock.now()
   const { interview, candidate, questions } = await makeRunningExam(server, more)
@@ -25,7 +24,6 @@ export async function endedTest(server: TestServer, more = {}) {
   return { ...interview, candidate, questions, first, second, time, startedAt, option }
 }
 
-/** A test with one submitted answer that ended by its clock. Two correct answers arrived late. */
 export async function lateAfterClock(server: TestServer, bank: readonly Question[], more = {}) {
   const startedAt = server.clock.now()
   const { interview, candidate, questions } = await makeRunningExam(server, more)

@@ -42,7 +42,6 @@ const LABEL = 'ROUNDS'
 const recipe = { labels: [{ name: LABEL }] }
 const banks = new WeakMap<object, Promise<unknown>>()
 
-/** All rounds on a test server share one question bank. */
 async function withBank(server: TestServer) {
   const bank = banks.get(server.db) ?? makeBank(server, 10, [LABEL])
   banks.set(server.db, bank)

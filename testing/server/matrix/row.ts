@@ -9,7 +9,6 @@ export type Answers = Readonly<Record<Who, number>>
 
 export interface Row {
   call: Endpoint
-  /** A text that distinguishes several rows of the same call. */
   about: string
   answers: Answers
   /**

@@ -20,7 +20,7 @@ import { administrators, allCallers, exactly, type Row, row } from './row.ts'
 const LABEL = 'ERASURES'
 const body = { url: 'https://8.8.8.8/', events: ['interview.finished' as const] }
 
-/** Creates a webhook. At most 20 webhooks are allowed, so an earlier webhook is deleted first. */
+/** At most 20 webhooks are allowed, so an earlier webhook is deleted first. */
 async function webhook(server: TestServer) {
   const { webhooks } = await server.admin(listWebhooks)
   for (const { id } of webhooks.slice(5)) await server.admin(deleteWebhook, { params: { id } })

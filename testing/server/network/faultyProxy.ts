@@ -51,7 +51,6 @@ export async function openFaultyProxy(target: string) {
     next: (wanted: RequestOutcome) => {
       nextOutcome = wanted
     },
-    /** Delivers the held requests. Their responses are lost. */
     release: async () => {
       for (const requestBytes of held.splice(0)) await deliver(Number(port), requestBytes)
     },

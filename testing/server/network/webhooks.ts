@@ -8,7 +8,6 @@ import type { Receiver } from './receiver.ts'
 
 export const LOOPBACK = ['127.0.0.0/8', '::1/128'].flatMap((text) => parseNetwork(text) ?? [])
 
-/** A server that may send webhooks to the local machine. */
 export async function startWebhookServer(): Promise<TestServer> {
   const server = await startTestServer({ config: { webhookNetworks: LOOPBACK } })
   server.clock.freeze(Date.UTC(2031, 4, 5, 12))
@@ -22,7 +21,6 @@ export async function deleteAllWebhooks({ admin }: Pick<TestServer, 'admin'>): P
   for (const { id } of (await admin(listWebhooks)).webhooks) await admin(deleteWebhook, { params: { id } })
 }
 
-/** `current` returns the server and the receiver of the running test. */
 export function webhooksOf(current: () => { server: TestServer; receiver: Receiver }) {
   const deliveries = async (id: number, state?: 'waiting' | 'delivered' | 'failed') => {
     const { admin } = current().server

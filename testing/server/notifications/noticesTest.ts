@@ -10,7 +10,6 @@ export async function forgetNotices({ db }: Pick<TestServer, 'db'>): Promise<voi
     await db.deleteFrom(table).execute()
 }
 
-/** Returns a function that queues and sends the notices that are due. */
 export function noticeSenderOf({ db, clock }: TestServer, url: string): () => Promise<void> {
   const { mail, baseUrl } = mailByHand()
   const post = postOf({ db, clock }, url).parts

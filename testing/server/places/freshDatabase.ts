@@ -1,7 +1,6 @@
 import { onTestFinished } from 'vitest'
 import { createEmptyDatabase } from '../database.ts'
 
-/** An empty PostgreSQL database. It is deleted after the test. */
 export async function freshDatabase() {
   const { databaseUrl, folder, remove } = await createEmptyDatabase()
   onTestFinished(remove)

@@ -19,7 +19,6 @@ process.on('exit', () => {
   require('node:fs').writeFileSync(__dirname + '/loaded-' + require('node:worker_threads').threadId, loaded)
 })`
 
-/** `threads` returns the loaded modules of each thread. The main thread comes first. */
 export function probeIn(folder: string) {
   const probe = join(folder, 'probe.cjs')
   writeFileSync(probe, PROBE)

@@ -8,7 +8,7 @@ const PART = 65_536
 
 const run = (program: string, ...args: string[]) => execFileSync(program, args, { stdio: 'pipe' })
 
-/** Mounts a small disk in memory. If the machine does not allow this, the function returns the reason. */
+/** If the machine does not allow the mount, this function returns the reason. */
 export function openSmallDisk(mebibytes: number) {
   const { folder, remove } = temporaryFolder()
   const place = join(folder, 'disk')

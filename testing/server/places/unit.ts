@@ -8,7 +8,6 @@ const root = join(import.meta.dirname, '../../..')
 
 const isRoot = process.getuid?.() === 0
 
-/** If the test runs as root, these arguments switch to an unprivileged user. */
 const asItsUser = isRoot
   ? [
       `--reuid=${unprivilegedUser.uid}`,
@@ -23,7 +22,6 @@ const asItsUser = isRoot
 export const wordsOf = (line: string): string[] =>
   [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare ?? '')
 
-/** Parses lines with `NAME=value`, as systemd reads them. */
 export const settingsIn = (text: string): Record<string, string> =>
   Object.fromEntries(
     text

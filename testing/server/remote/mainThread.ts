@@ -32,7 +32,6 @@ export async function openMainThread(server: Process) {
       await send('HeapProfiler.collectGarbage')
       return Number(await evaluate('(({ heapUsed, external }) => heapUsed + external)(process.memoryUsage())'))
     },
-    /** Blocks the main thread for this time. The promise resolves when the thread is free again. */
     hold: (ms: number) => evaluate(`for (const end = performance.now() + ${ms}; performance.now() < end; );`),
     close: () => wire.close(),
   }

@@ -27,7 +27,6 @@ interface Reply {
   text: string
 }
 
-/** Sends a PUT request. The promise rejects if the connection breaks before the response. */
 export function sendPut(url: string, path: string, body: object, key: string = randomUUID()): Promise<Reply> {
   const text = JSON.stringify(body)
   const headers = {

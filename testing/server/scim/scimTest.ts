@@ -6,7 +6,6 @@ const ERROR = 'urn:ietf:params:scim:api:messages:2.0:Error'
 
 let made = 0
 
-/** A person with a new key and a new e-mail address. */
 export function newPerson(): Omit<Person, 'id'> {
   made += 1
   return { key: `key-${made}`, email: `person.${made}@corp.example`, given: 'Test', family: 'User' }

@@ -11,8 +11,8 @@ interface Dependencies {
 }
 
 /**
- * Stores the newest hash after the commit of its entry, so that the chain contains the stored hash even if the process
- * is killed. A stored hash that the chain does not contain is evidence of a change in the audit log, and is never
+ * Stores the newest hash after the commit of its entry. So the chain contains the stored hash, even if the process is
+ * killed. A stored hash that the chain does not contain is evidence of a change in the audit log, and is never
  * overwritten.
  */
 export function rememberedHeads({ db, folder, log }: Dependencies) {

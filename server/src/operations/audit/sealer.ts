@@ -23,7 +23,6 @@ export const auditEntryLogger =
     for (const row of rows) write?.(auditLine(row))
   }
 
-/** This runs on every node; a lock in the database decides which node seals. */
 export async function sealNewEntries(
   { db, onSealed, remember }: Dependencies,
   isStopping: () => boolean,

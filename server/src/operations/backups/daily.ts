@@ -13,9 +13,7 @@ const ASSAY = join(import.meta.dirname, '../../assay.ts')
 const POLL_INTERVAL_MS = 60_000
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** The backup has a lower priority than the server, which responds to candidates. */
 const LOW_PRIORITY = 10
-/** The lowest priority, because a restore test has no deadline. */
 const LOWEST_PRIORITY = 19
 
 /** The last moment at which the clock of this machine showed this time. */
@@ -56,7 +54,7 @@ function runAssayProcess(words: readonly string[], env: Env, priority: number) {
 type BackupProcess = ReturnType<typeof runAssayProcess>
 type BackupSchedule = NonNullable<Config['backups']>
 
-/** Makes a backup each day, and tests the newest backup each week. The returned function stops backups and tests. */
+/** Also tests the newest backup once a week. The returned function stops backups and tests. */
 export function backUpDaily(
   { backups, backupHandling, folder: dataFolder }: Pick<Config, 'backups' | 'backupHandling' | 'folder'>,
   env: Env,
@@ -84,7 +82,6 @@ export function backUpDaily(
     else log.error({ folder, fault }, 'the backup failed; it is retried in an hour')
   }
 
-  /** If a finished backup was not uploaded, runs the operator's upload program again, at most once an hour. */
   async function uploadUnsent(): Promise<void> {
     const path = findUnsent(dataFolder)
     if (path === null || Date.now() - tried.backup < HOUR_MS) return

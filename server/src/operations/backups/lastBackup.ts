@@ -54,7 +54,6 @@ interface BackupFolders {
   backupFolder: string | undefined
 }
 
-/** The last backup of this machine, or of another node with the same folder. Null if no backup is known. */
 export function findLastBackup({ folder, backupFolder }: BackupFolders): Backup | null {
   const here = readBackupNote(folder)
   // A backup that was not uploaded does not count.

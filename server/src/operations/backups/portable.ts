@@ -19,7 +19,6 @@ export interface DatabaseCopy {
 
 const noStep = () => {}
 
-/** Converts every PostgreSQL error and timeout into an error with a message of one line. */
 async function inOneLine<Result>(databaseUrl: string, silentMs: number, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
@@ -29,7 +28,6 @@ async function inOneLine<Result>(databaseUrl: string, silentMs: number, work: ()
   }
 }
 
-/** Other programs can write to the database during the copy. The copy does not contain their changes. */
 async function copyInto(part: string, source: Queryable) {
   return inSnapshot(source, async (from) => {
     const steps = await appliedMigrations(from)
@@ -47,7 +45,6 @@ async function copyInto(part: string, source: Queryable) {
   })
 }
 
-/** Copies a PostgreSQL database into a SQLite file with the same migrations, and then reads the file completely. */
 export const copyPostgres = (databaseUrl: string, part: string, silentMs: number): Promise<DatabaseCopy> =>
   inOneLine(databaseUrl, silentMs, async () => {
     const source = await openReadOnly({ databaseUrl, folder: '' }, silentMs)
@@ -104,10 +101,6 @@ const copyWholeInto =
       return revokeAccessWithin(tx, wanted)
     })
 
-/**
- * Fills an empty PostgreSQL database with tables, rows and sequences in one transaction. The copied sessions and tokens
- * are revoked.
- */
 export const fillPostgres = (
   databaseUrl: string,
   path: string,

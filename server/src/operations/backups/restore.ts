@@ -64,7 +64,6 @@ function clearDatabaseFolder(folder: string, setAside: boolean): void {
 
 interface RestoreOptions {
   setAside: boolean
-  /** True if the API tokens of the copy stay valid. */
   keepTokens: boolean
 }
 

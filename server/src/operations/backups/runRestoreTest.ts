@@ -64,7 +64,6 @@ async function checkReceipts(db: Queryable): Promise<{ receipts: number; broken:
   return { receipts, broken: null }
 }
 
-/** Statistics, audit chain and receipts are calculated again and compared with the stored values. */
 async function verifyRestoredData(place: DatabaseOptions, source: string): Promise<RestoreTestResult> {
   const migrated = await openDatabase(place)
   await migrated.destroy()
@@ -106,7 +105,6 @@ export function assertTestableBackup(source: string, identity?: string): void {
     )
 }
 
-/** Restores the backup into a temporary folder and verifies it. Any problem is reported in one line. */
 export async function runRestoreTest(
   { folder }: DatabaseOptions,
   source: string,

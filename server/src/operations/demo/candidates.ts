@@ -52,7 +52,6 @@ export const candidates: readonly Candidate[] = [
   { name: 'Sofía Torres', labels: ['JAVASCRIPT', 'WEB'] },
 ]
 
-/** The e-mail address has only ASCII letters. A name may use any script. */
 export function emailOf({ name, email }: Candidate): string {
   if (email) return email
   const plain = searchText(name).replaceAll(/[^a-z]+/g, '.')

@@ -43,7 +43,6 @@ const mailsOf = (db: Queryable, id: number) =>
     .orderBy('id')
     .execute()
 
-/** The candidate's answers, without the options that were not chosen and without the answer key. */
 function answersOf(paper: readonly PaperQuestion[], journal: readonly JournalRow[]) {
   const given = Map.groupBy(journal.filter(isAnswerRow), ({ position }) => position)
   return paper.flatMap(({ position, code, answers }) =>

@@ -34,9 +34,7 @@ type Table = 'submissions' | 'late_answers' | 'interview_events' | 'mails' | 're
 const amountIn = (db: Queryable, table: Table, ids: readonly number[]): Promise<number> =>
   countRows(db.selectFrom(table).where('interview_id', 'in', ids))
 
-/**
- * The people whose data is erased. Their names are used only to find them in texts, such as notes and audit entries.
- */
+/** The people to erase. Their names are used only to find them in texts, such as notes and audit entries. */
 export interface ErasedPeople {
   ids: readonly number[]
   emails: readonly string[]

@@ -76,10 +76,7 @@ async function removeKeptAnswers(tx: Tx, rows: readonly CandidateRow[], whom: Er
     await tx.updateTable('kept_answers').set(erased).where('at', '=', id).where('answer', '=', text).execute()
 }
 
-/**
- * Erases the details of the audit entries, but the hash chain keeps the hash of each detail. Returns the numbers of the
- * entries.
- */
+/** The hash chain keeps the hash of each detail. Returns the numbers of the entries. */
 async function eraseDetails(tx: Tx, whom: ErasedPeople, at: number): Promise<number[]> {
   const taken = tx.updateTable('audit').set({ detail: null, salt: null, erased_at: at }).where(auditEntriesAbout(whom))
   return (await taken.where('seq', 'is not', null).returning('seq').execute()).flatMap(({ seq }) => seq ?? [])
@@ -134,7 +131,7 @@ export interface ErasedRows {
  */
 export async function eraseRows(tx: Tx, erasing: ErasureRun): Promise<ErasedRows> {
   const { actor, attempts, cause, rows, whom } = erasing
-  // While this transaction holds the lock, no node can seal an entry whose detail is just being erased.
+  // While this transaction holds the lock, no node can seal an entry during the erasure of its detail.
   await takeLock(tx, AUDIT)
   // The entry about the erasure is sealed in the same commit, so that every missing detail has a proof.
   const before = await sealAll(tx)

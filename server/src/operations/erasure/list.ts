@@ -37,7 +37,6 @@ export async function* erasureLines(db: Queryable): AsyncGenerator<string> {
 /** True for a line that npm prints before the output of a command. With `--silent`, npm prints no such lines. */
 const isOfNpm = (one: string) => one.startsWith('> ')
 
-/** Checks the whole list before anything is erased. */
 export function readList(text: string): ListLine[] {
   const lines = text.split('\n').filter((one) => one.trim() !== '' && !isOfNpm(one))
   return lines.map((one, at) => {

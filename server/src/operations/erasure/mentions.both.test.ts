@@ -70,7 +70,6 @@ test.each([
   expect((await server.staff(getDecision, { params: { code } })).notes).toMatchObject([{ text: left }])
 })
 
-/** The test stores the row directly, because signals need many finished tests. */
 async function dismissSignal(code: string, set_aside_reason: string) {
   const { id: blueprint_id } = await makeBlueprint(server)
   const interview = server.db.selectFrom('interviews').select('id').where('code', '=', code)

@@ -95,10 +95,7 @@ export const isFullyErased = async (db: Queryable, whom: ErasedPeople): Promise<
 
 const escapeRegExp = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)
 
-/**
- * A pattern that finds the name in a text. It allows any accents, and any characters except letters and digits between
- * the words.
- */
+/** Allows any accents, and any characters except letters and digits between the words. */
 const spelled = (name: string) =>
   nameWords(name)
     .map((word) => word.replaceAll(/./gu, String.raw`$&\p{M}*`))

@@ -29,10 +29,7 @@ export async function currentRetentionDays(db: Queryable, now: number): Promise<
   return found.from_at <= now ? found.days : found.days_before
 }
 
-/**
- * A shorter period takes effect after a day; until then the previous period is valid. Returns true if the value
- * changed.
- */
+/** A shorter period takes effect after a day; until then the previous period is valid. */
 export async function setRetention(tx: Tx, days: number | null, now: number): Promise<boolean> {
   const before = await find(tx)
   if ((before?.days ?? null) === days) return false

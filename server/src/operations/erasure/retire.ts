@@ -24,7 +24,7 @@ export interface RetireContext {
 }
 
 interface BatchLimits {
-  /** Interviews whose erasure failed; these interviews are skipped until the next run. */
+  /** Skipped until the next run, because their erasure failed. */
   failedIds: ReadonlySet<number>
   most: number
 }
@@ -51,7 +51,6 @@ const mergeRetired = (one: RetiredRows, other: RetiredRows): RetiredRows => ({
   isFull: one.isFull || other.isFull,
 })
 
-/** Runs under the lock of deletions. Returns the erased interviews. */
 async function eraseBatch(
   { db, attempts, now, logAuditEntries }: RetireContext,
   wanted: BatchLimits,
@@ -75,10 +74,7 @@ async function eraseBatch(
   return retired
 }
 
-/**
- * Erases the interviews one by one, to find the interviews that cannot be erased. The erasure of these interviews is
- * retried an hour later.
- */
+/** Finds the interviews that cannot be erased. Their erasure is retried an hour later. */
 async function eraseOneByOne(parts: RetireContext, failedIds: Set<number>): Promise<RetiredRows> {
   let gone = NO_ROWS
   for (let tried = 0; tried < BATCH_SIZE && !parts.isOver(); tried += 1) {

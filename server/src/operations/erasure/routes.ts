@@ -50,7 +50,6 @@ type Value = string | number | boolean | null | readonly Value[] | { readonly [n
 
 const headingOf = (name: string) => escapeHtml(name.replaceAll('_', ' '))
 
-/** Shows all fields in their order, so that this function need not change for new fields. */
 function valueHtml(value: Value): string {
   if (value === null || value === '') return '–'
   if (typeof value !== 'object') return escapeHtml(String(value)).replaceAll('\n', '<br>')

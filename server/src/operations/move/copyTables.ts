@@ -98,7 +98,6 @@ async function copyTable(from: Queryable, tx: Tx, table: Table, step: OnProgress
   return { rows, sum: sum.total(), last }
 }
 
-/** Deletes rows that migrations have inserted, because the same rows are copied from the source. */
 async function empty(tx: Tx, tables: readonly Table[]): Promise<void> {
   for (const { name } of tables.toReversed()) await sql`delete from ${sql.table(name)}`.execute(tx)
 }
@@ -125,9 +124,7 @@ async function sumTable(db: Queryable, table: Table, step: OnProgress): Promise<
   return sum.total()
 }
 
-/**
- * The first table whose rows differ from the copied rows; null if there is no difference. Must run in a transaction.
- */
+/** Must run in a transaction. */
 export async function firstDifference(
   db: Queryable,
   tables: readonly Table[],

@@ -61,7 +61,6 @@ async function moveBetween(source: Db, target: Db, progress: Progress): Promise<
   )
 }
 
-/** Copies all data in one transaction. The source does not change. */
 export async function moveAll(
   source: DatabaseOptions,
   target: DatabaseOptions,

@@ -18,7 +18,6 @@ async function* postgresRows(snapshot: Queryable, name: string): AsyncGenerator<
   await sql`close moved`.execute(snapshot)
 }
 
-/** Reads the rows in the order of the rowid, which every SQLite table has in addition to its own key. */
 async function* sqliteRows(snapshot: Queryable, name: string): AsyncGenerator<Row> {
   for (let after = Number.MIN_SAFE_INTEGER; ; ) {
     const { rows } = await sql<Row & { moved_row: number }>`

@@ -29,7 +29,6 @@ async function newestAuditEntryTime(db: Queryable): Promise<number> {
   return newest?.at ?? 0
 }
 
-/** An erasure that is still running needs no warning. */
 const isOverwriteOverdue = async (db: Queryable, now: number) =>
   (await erasuresToOverwrite(db, now - LEFT_AFTER_MS)).length > 0
 

@@ -26,7 +26,6 @@ export async function* inBatches<Row extends { id: number }>(
   }
 }
 
-/** Inserts the row, or updates the row with the same keys. */
 export function storeRow<Table extends keyof Schema>(
   tx: Tx,
   table: Table,

@@ -18,7 +18,6 @@ const resultsAfter = (db: Queryable, id: number) =>
     .limit(BATCH_SIZE)
     .execute()
 
-/** A verification test that has not ended has no result. */
 export const verificationResults: Check = {
   name: 'results of verification tests',
   async *find(db) {

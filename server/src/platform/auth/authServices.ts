@@ -13,11 +13,10 @@ import type { Cause } from './sso/faults.ts'
 import { openProvider, type Provider } from './sso/provider.ts'
 
 const MINUTE = 60_000
-/** Maximum number of audit entries per minute on all nodes together, so that strangers cannot fill the audit log. */
+/** Per minute, on all nodes together, so that strangers cannot fill the audit log. */
 const MAX_REFUSAL_ENTRIES = 60
 const LOCK_NAME = 'refused sign-ins'
 
-/** Records why a single sign-on was rejected, because administrators need the reason to set up single sign-on. */
 function ssoAuditTrail({ db, log }: { db: Db; log: Log }) {
   return {
     async refused(actor: Actor, cause: Cause, user: number | null = null): Promise<void> {
@@ -53,8 +52,8 @@ const YEAR = 365 * 24 * 60 * 60
 const COOKIE = new RegExp(`(?:^|;\\s*)${NAME}=([\\w-]{22})\\.([\\w-]{32})(?:;|$)`)
 
 /**
- * After a sign-in, the browser gets this cookie. Attempts with the cookie are counted separately. So other people's
- * attempts on the same account or from the same IP address cannot use up the limit. The cookie gives no access.
+ * Attempts with this cookie are counted separately. So other people's attempts on the same account or from the same IP
+ * address cannot use up the limit. The cookie gives no access.
  */
 function knownBrowsers(keyed: Keyed, isHttps: boolean) {
   const proof = (mark: string, account: string) => keyed('browser', `${mark} ${account}`)
@@ -65,7 +64,6 @@ function knownBrowsers(keyed: Keyed, isHttps: boolean) {
       if (!mark || !signature) return null
       return timingSafeEqual(Buffer.from(signature), Buffer.from(proof(mark, account))) ? mark : null
     },
-    /** Scripts cannot read this cookie, and browsers do not send it with requests from other sites. */
     cookieFor(account: string): string {
       const mark = randomBytes(16).toString('base64url')
       const secure = isHttps ? '; Secure' : ''

@@ -2,7 +2,6 @@ import { isCommonPassword } from '@assay/domain/people/commonPasswords'
 import { type PasswordPolicy, passwordFault } from '@assay/domain/people/password'
 import { refuseField } from '../http/refusal.ts'
 
-/** Checks the rules of the password policy, because the schema has checked only the basic rules. */
 export function checkPassword(password: string | undefined, policy: PasswordPolicy): void {
   if (password === undefined) return
   const fault = passwordFault(password, policy)

@@ -8,7 +8,6 @@ import { startTestServer } from '../../../../testing/server/testServer.ts'
 
 const ROUNDS = 20
 
-/** These two headers are left out of the comparison, because they differ in each response. */
 const withoutDate = (headers: Headers) => [...headers].filter(([name]) => name !== 'date' && name !== 'x-request-id')
 
 const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0

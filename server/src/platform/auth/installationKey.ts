@@ -16,7 +16,6 @@ const insertSecret = (db: Db, value: string) =>
 /** Calculates a value that cannot be calculated without the installation key. */
 export type Keyed = (purpose: 'setup' | 'browser' | 'account' | 'cursor', text: string) => string
 
-/** The key is created when Assay starts for the first time, and all nodes use the same key. */
 export async function installationKey(db: Db): Promise<Keyed> {
   if (!(await findSecret(db))) await insertSecret(db, randomBytes(32).toString('base64url'))
   const secret = await findSecret(db)

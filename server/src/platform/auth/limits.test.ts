@@ -8,7 +8,7 @@ import { movableClock } from '../http/testClock.ts'
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 
-/** Only the test moves the clock. With the real clock, used attempts would become available again on a slow machine. */
+/** With the real clock, used attempts would become available again on a slow machine. */
 function stillClock() {
   const clock = movableClock()
   clock.freeze(Date.now())

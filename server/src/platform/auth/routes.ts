@@ -24,20 +24,16 @@ import { type TokenRouteDependencies, tokenRoutes } from './tokens/routes.ts'
 const MINUTE = 60_000
 const PER_ACCOUNT = { burst: 5, windowMs: 15 * MINUTE }
 const PER_ADDRESS = { burst: 30, windowMs: MINUTE }
-/**
- * Limit of attempts on one account from all IP addresses: thirty attempts, then one attempt every ten seconds. The
- * limit only slows attempts down: an account is never locked.
- */
+/** After the burst, one attempt every ten seconds. The limit only slows attempts down: an account is never locked. */
 const ACCOUNT_LIMIT_ALL_ADDRESSES = { burst: 30, windowMs: 5 * MINUTE }
 
 interface SignInAttempt {
   address: string
   account: string
-  /** The cookie of a browser in which a user has signed in to this account before. */
+  /** Cookie of a browser with an earlier sign-in to this account. */
   browser: string | null
 }
 
-/** A known browser has a separate limit, which other callers cannot use up. */
 function signInLimits({ address, account, browser }: SignInAttempt): Count[] {
   if (browser) return [['sign-in by browser', PER_ACCOUNT, browser]]
   const network = networkOf(address)

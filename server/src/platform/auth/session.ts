@@ -20,13 +20,9 @@ export interface Visit {
   headers: { 'user-agent'?: string | undefined }
 }
 
-/** Number of characters of the user agent that are read. The user agents of real browsers are shorter. */
 const USER_AGENT_READ = 400
 
-/**
- * Returns the session token; the database has only a hash of the token. If the user was changed while the password was
- * checked (new password, deactivated, deleted), no session starts.
- */
+/** No session starts if the user was changed, deactivated or deleted while the password was checked. */
 export async function startSession(
   tx: Tx,
   proven: SignedInUser,

@@ -40,7 +40,6 @@ export function signInAuditTrail({ db, log, keyed, now, count }: Dependencies) {
   const write = (end: number) =>
     writeBefore(end).catch((error: unknown) => log.error({ err: error }, 'sign-in attempts could not be counted'))
 
-  /** Counts that could not be stored are written together with the next entry. */
   function writeLater(): void {
     timer ??= setTimeout(
       async () => {

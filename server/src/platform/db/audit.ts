@@ -10,11 +10,9 @@ export interface Actor {
   actor_id: number | null
   actor_name: string
   address: string
-  /** The API token that was used. The audit entry names the token, and new objects belong to its owner. */
   token?: { id: number; name: string }
 }
 
-/** The lock for adding entries to the audit chain, and for erasing their details. */
 export const AUDIT = 'audit'
 
 export interface NewAuditEntry {
@@ -137,7 +135,6 @@ export async function recordAuditEntriesOfMany(
   await insertAuditRows(rowsAsTable(db, columns, rows)).execute(db)
 }
 
-/** Failed sign-ins are only counted, so that strangers cannot fill the audit log. */
 export async function recordRefusedSignIns(db: Db, at: number, counts: Record<string, number>): Promise<void> {
   const nobody = { actor_id: null, actor_name: '', address: '', actor_kind: 'system' as const }
   const what = { at, action: 'refused', object_kind: 'sign_in', object_id: isoOf(at), detail: JSON.stringify(counts) }

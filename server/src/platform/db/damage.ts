@@ -18,10 +18,7 @@ const quickCheckProgram = `
   const [first] = file.prepare('PRAGMA quick_check(1)').all()
   process.stdout.write(String(Object.values(first)[0]))`
 
-/**
- * Checks the database in a separate process with low priority, because the check of a large database takes minutes. The
- * returned function stops the check.
- */
+/** A separate process with low priority, because the check of a large database takes minutes. */
 export function checkForDamage(file: string, damage: Damage, onDamage: (found: string) => void): () => void {
   const program = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '-e', quickCheckProgram, file], {
     stdio: ['ignore', 'pipe', 'pipe'],

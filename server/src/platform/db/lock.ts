@@ -1,9 +1,8 @@
 import type { Queryable, Tx } from './schema.ts'
 
 /**
- * Takes a lock, for rules that a constraint cannot express. The SQL is the same for both databases: the transaction
- * locks a row until the transaction ends. Taking the lock must be the first statement of the transaction. Returns the
- * lock's new counter.
+ * For rules that a constraint cannot express: the transaction locks a row until it ends, on both databases. Taking the
+ * lock must be the first statement of the transaction. Returns the lock's new counter.
  */
 export async function takeLock(tx: Tx, name: string): Promise<number> {
   const { taken } = await tx

@@ -120,9 +120,8 @@ export async function makeTables(db: Queryable, engine: Engine, names: readonly 
 }
 
 /**
- * Several nodes may start on one database at the same time. Kysely creates its own tables before its lock, so without
- * the lock in this function, nodes would create these tables at the same time. On SQLite, the lock of the folder
- * prevents this.
+ * Several nodes may start on one database at the same time. Kysely creates its own tables before it takes its lock. So
+ * this function takes another lock first. On SQLite, only one process can open the folder, so no lock is needed.
  */
 export async function migrate(db: Queryable, engine: Engine, say: (words: string) => void = () => {}): Promise<void> {
   if (engine === 'sqlite') return runMissing(db, engine)

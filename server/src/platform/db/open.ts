@@ -36,13 +36,9 @@ export interface DatabaseOptions {
 
 export const engineOf = (place: DatabaseOptions): Engine => (place.databaseUrl ? 'postgres' : 'sqlite')
 
-/**
- * An empty `in ()` is false on SQLite and a syntax error on PostgreSQL. With this plugin, an empty `in ()` is false on
- * both databases.
- */
+/** An empty `in ()` is false on SQLite and a syntax error on PostgreSQL. */
 const emptyListsOnBoth = new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })
 
-/** In `statement`, values are replaced by placeholders. */
 type OnSlowQuery = (statement: string, tookMs: number) => void
 
 const SLOW_MS = 1_000
@@ -85,7 +81,6 @@ async function onPostgres(databaseUrl: string, options: PostgresOptions, slow?: 
  */
 const silenceLimit = (silentMs: number | undefined) => (silentMs === undefined ? { listenMs: SILENT_MS } : { silentMs })
 
-/** Opens the database without a time limit for statements, for work that must not be interrupted. */
 const openWithoutDeadline = (databaseUrl: string, silentMs?: number) =>
   onPostgres(databaseUrl, { deadlineMs: null, ...silenceLimit(silentMs) })
 
@@ -106,7 +101,7 @@ async function openMigrated({
   return onPostgres(databaseUrl, { deadlineMs, admit, watch: poolWatch }, options.slow)
 }
 
-/** Opens the database and runs missing migrations. Only the functions of this file create a `Db`. */
+/** Only the functions of this file create a `Db`. */
 export const openDatabase = async (place: DatabaseOptions): Promise<Db> => (await openMigrated(place)) as Db
 
 /** Without this check, a command would create a new empty database and work on it. */
@@ -114,7 +109,6 @@ export function assertDatabaseExists({ databaseUrl, folder }: DatabaseOptions): 
   if (!databaseUrl && !existsSync(fileIn(folder))) throw new StartFault(`There is no database in ${folder}`)
 }
 
-/** If Assay is running, the work is rejected. Assay cannot start during the work. */
 export async function withExclusiveDatabase<Result>(
   place: DatabaseOptions,
   work: (db: Db) => Promise<Result>,
@@ -137,13 +131,11 @@ export async function withExclusiveDatabase<Result>(
   }
 }
 
-/** The server may be running. Migrations are not run. */
 export async function openReadOnly({ databaseUrl, folder }: DatabaseOptions, silentMs?: number): Promise<Queryable> {
   if (!databaseUrl) return kyselyOn(readOnlyDialect(folder))
   return onPostgres(databaseUrl, { deadlineMs: null, isReadOnly: true, ...silenceLimit(silentMs) })
 }
 
-/** A read that takes longer than this on the read replica is repeated on the primary. */
 const REPLICA_DEADLINE_MS = 2_000
 
 export async function openReplica(databaseReadUrl: string): Promise<Queryable> {
@@ -170,7 +162,6 @@ export async function makeFile(path: string, steps: readonly string[]): Promise<
   return db as Db
 }
 
-/** While the work fills the database, nodes cannot start on it. */
 export async function fillEmptyDatabase<Result>(
   databaseUrl: string,
   work: (db: Db) => Promise<Result>,
@@ -184,7 +175,6 @@ export async function fillEmptyDatabase<Result>(
   }
 }
 
-/** Opens the database for a command that writes while the server may be running. The tables must be of this release. */
 export async function openForCommand({ databaseUrl, folder }: DatabaseOptions): Promise<Db> {
   const db = databaseUrl ? await openWithoutDeadline(databaseUrl) : kyselyOn(commandDialect(folder))
   await refuseUnmigrated(db).catch(async (fault: unknown) => {

@@ -40,7 +40,6 @@ export interface Worker extends RepeatOptions {
 
 const REPORT_INTERVAL_MS = 60 * 60_000
 
-/** If the work fails again and again, this is logged once an hour. */
 export function startWorker(log: WarningLog, { work, failure, ...times }: Worker): Stop {
   let reportedAt = Number.NEGATIVE_INFINITY
   return repeat({

@@ -7,8 +7,8 @@ export const isSqlite = (db: Queryable): boolean => !(db.getExecutor().adapter i
 type Columns = Readonly<Record<string, 'bigint' | 'text'>>
 
 /**
- * Passes rows as one JSON value, which the database reads as the table `input`. The statement is the same for any
- * number of rows. So it is compiled once, and the limit of values per statement does not apply.
+ * Passes rows as one JSON value, which the database reads as the table `input`. So the statement is compiled once for
+ * any number of rows, and the limit of values per statement does not apply.
  */
 export function rowsAsTable(db: Queryable, columns: Columns, rows: readonly object[]): RawBuilder<unknown> {
   const document = JSON.stringify(rows)
@@ -20,7 +20,6 @@ export function rowsAsTable(db: Queryable, columns: Columns, rows: readonly obje
   return sql`(select ${sql.join(read)} from json_each(${document})) as input`
 }
 
-/** For `in`, with any number of ids. */
 export function idList(db: Queryable, ids: readonly number[]): RawBuilder<number> {
   const rows = ids.map((id) => ({ id }))
   return sql<number>`(select id from ${rowsAsTable(db, { id: 'bigint' }, rows)})`

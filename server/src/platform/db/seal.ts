@@ -45,10 +45,7 @@ function withFile<Result>(path: string, work: (file: number) => Result): Result 
 
 type Sealed = Omit<Seal, 'assay' | 'sha256'>
 
-/**
- * The hash is made from the content of the seal and all bytes before the seal. The file is read in parts, because it
- * may be larger than the memory.
- */
+/** The file is read in parts, because it may be larger than the memory. */
 function digestOf(file: number, { schema, engine, noted, bytes }: Sealed): string {
   const sealedValues = [schema, engine, bytes, ...(noted ? [noted] : [])]
   const hash = createHash('sha256').update(JSON.stringify(sealedValues))

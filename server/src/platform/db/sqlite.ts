@@ -63,7 +63,7 @@ function openReader(folder: string): DatabaseSync {
   return file
 }
 
-/** Kysely assumes that SQLite cannot roll back changes of tables. This adapter tells Kysely that SQLite can. */
+/** Kysely assumes that SQLite cannot roll back changes of tables, but SQLite can. */
 class TransactionalDdlAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true

@@ -15,10 +15,6 @@ async function withTries<Result>(work: () => Promise<Result>, isWorthAnother: (e
   }
 }
 
-/**
- * PostgreSQL resolves a deadlock: it ends one of the two transactions, and the other continues. The ended transaction
- * is retried.
- */
 export const retryDeadlocks = <Result>(work: () => Promise<Result>): Promise<Result> => withTries(work, isDeadlock)
 
 const txOf = (transaction: Transaction<Schema>) => transaction as unknown as Tx

@@ -52,7 +52,6 @@ export const isUnique = (error: unknown): boolean => UNIQUE.has(codeOf(error))
 export const isDeadlock = (error: unknown): boolean => codeOf(error) === DEADLOCK
 export const isForeignKey = (error: unknown): boolean => FOREIGN_KEY.has(codeOf(error))
 
-/** True if the database is unreachable or full, so that the caller can retry later. */
 export function isUnavailable(error: unknown): boolean {
   const { code, errcode, message } = (error ?? {}) as DatabaseError
   if (errcode !== undefined) return SQLITE_UNAVAILABLE_CODES.has(errcode & 0xff)
@@ -64,7 +63,6 @@ export function isUnavailable(error: unknown): boolean {
   return POOL_ERROR_MESSAGES.test(message ?? '')
 }
 
-/** With `.catch(ignoreUnavailable)`, work that can wait is skipped while the database is unreachable or full. */
 export function ignoreUnavailable(error: unknown): void {
   if (!isUnavailable(error)) throw error
 }

@@ -11,10 +11,6 @@ export const refuseLastAdmin = (): never => {
   throw new ScimRefusal(409, 'The last active administrator cannot be deleted, deactivated or demoted')
 }
 
-/**
- * Takes the lock for changes by a directory. Without it, two parallel changes could both start from the same outdated
- * state.
- */
 export const takeDirectoryLock = (tx: Tx) => takeLock(tx, ADMINISTRATORS)
 
 const hasOtherAdmin = async (tx: Tx): Promise<boolean> =>
@@ -27,10 +23,7 @@ const hasOtherAdmin = async (tx: Tx): Promise<boolean> =>
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/**
- * Runs in the transaction that changes the group. Members become administrators, and other users of the directory
- * become consultants.
- */
+/** Members become administrators, and other users of the directory become consultants. */
 export async function followGroups(tx: Tx, actor: Actor, adminGroup: string | null, before: Admins): Promise<void> {
   const members = await adminsByGroup(tx, adminGroup)
   const former = before ?? new Set<number>()

@@ -38,8 +38,8 @@ function ofUser(eb: OfUsers, { attribute, value }: Condition, named: readonly nu
     case 'email':
       return eb.and([
         eb('users.email', '=', normalEmail(value)),
-        // A user that the directory already knows is not found by an unconfirmed e-mail address. This address may
-        // belong to another person.
+        // An unconfirmed e-mail address may belong to another person. So it does not find a user that the directory
+        // already knows.
         eb.or([eb('users.directory_key', 'is', null), eb('users.email_claimed_at', 'is', null)]),
       ])
     case 'userName':

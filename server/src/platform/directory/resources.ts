@@ -24,7 +24,6 @@ export const resourceMeta = (
   location: locationOf(context, kind, id),
 })
 
-/** Null for a text that is not a whole number. Such a text matches no object. */
 export const directoryId = (id: string): number | null => (/^[1-9]\d{0,14}$/.test(id) ? Number(id) : null)
 
 export interface Page {

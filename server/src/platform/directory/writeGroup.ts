@@ -114,7 +114,6 @@ async function change(context: ScimContext, wanted: GroupChange): Promise<GroupR
   )
 }
 
-/** Rejects an unknown group before the change is validated. */
 async function known({ db, id }: ScimContext): Promise<void> {
   if (!(await findGroup(db, directoryId(id) ?? refuseUnknownGroup()))) refuseUnknownGroup()
 }

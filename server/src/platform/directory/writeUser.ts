@@ -74,13 +74,12 @@ export async function createUser(context: ScimContext): Promise<UserRow> {
 
 const isLinked = ({ sso_subject }: UserRow) => sso_subject !== null
 
-/** A reactivated administrator keeps this role only as a member of the group of administrators. */
 const roleAfterReactivation = (row: UserRow, admins: Admins) =>
   row.role === 'admin' && !admins?.has(row.id) ? ('consultant' as const) : row.role
 
 /**
- * Rejects a new e-mail address for an administrator who has not yet signed in by single sign-on. Otherwise, the person
- * with the new address could take over the account.
+ * Rejects a new e-mail address for an administrator before the first single sign-on. Otherwise, the person with the new
+ * address could take over the account.
  */
 function refuseTakeover(row: UserRow, email: string, admins: Admins): void {
   if (row.role !== 'admin' || email === row.email || isLinked(row) || admins?.has(row.id)) return
@@ -97,7 +96,6 @@ function isUnprovenTakeover(row: UserRow, before: DirectoryUser, sentUser: Direc
   return row.directory_key === null || !isSame || before.externalId !== sentUser.externalId
 }
 
-/** Rejects this change of an active administrator. Another administrator must confirm the e-mail address first. */
 function refuseUnproven({ role, deactivated_at }: UserRow, { isActive }: DirectoryUser): void {
   if (role !== 'admin' || deactivated_at !== null || !isActive) return
   throw new ScimRefusal(
@@ -106,7 +104,7 @@ function refuseUnproven({ role, deactivated_at }: UserRow, { isActive }: Directo
   )
 }
 
-/** Contains only values that the directory has changed, so that changes made in Assay are kept. */
+/** Only values that the directory has changed, so that changes made in Assay are kept. */
 function changedColumns(row: UserRow, before: DirectoryUser, after: DirectoryUser, admins: Admins, at: number) {
   const isReactivated = after.isActive && row.deactivated_at !== null
   const [was, is] = [before.profile, after.profile]

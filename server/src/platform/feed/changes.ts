@@ -2,21 +2,17 @@ import { sql } from 'kysely'
 import { rowsAsTable } from '../db/rowsAsTable.ts'
 import type { Queryable, Tx } from '../db/schema.ts'
 
-/** A change of an interview that staff can see, except changes that are caused only by the passing of time. */
 export interface Change {
   id: number
   at: number
 }
 
-/**
- * If the interview already has a row, the row gets the new time. Its position is removed, so that the row gets a new
- * position at the end of the feed.
- */
+/** An existing row gets the new time and a new position at the end of the feed. */
 export const changeConflictClause = sql`on conflict (interview_id) do update set place = null, changed_at = case
   when excluded.changed_at > interview_changes.changed_at then excluded.changed_at
   else interview_changes.changed_at + 1 end`
 
-/** Sorts the changes by interview, because the same order of locks in all transactions prevents deadlocks. */
+/** The same order of locks in all transactions prevents deadlocks. */
 function sortedChanges(changes: readonly Change[]): Change[] {
   const newest = new Map(changes.toSorted((one, other) => one.at - other.at).map(({ id, at }) => [id, at]))
   return [...newest].map(([id, at]) => ({ id, at })).toSorted((one, other) => one.id - other.id)

@@ -11,10 +11,7 @@ const PLACE_BYTES = 8
 export function openCursors(keyed: Keyed) {
   const key = Buffer.from(keyed('cursor', 'key')).subarray(0, 16)
 
-  /**
-   * Encrypts the position as one block, so that the same position has the same cursor on every node and after a
-   * restart.
-   */
+  /** The position is one encrypted block, so that it has the same cursor on every node and after a restart. */
   function cursorOf(name: FeedName, place: number): string {
     const block = Buffer.alloc(NAME_BYTES + PLACE_BYTES)
     block.write(name.slice(0, NAME_BYTES), 'ascii')
@@ -24,7 +21,6 @@ export function openCursors(keyed: Keyed) {
 
   return {
     cursorOf,
-    /** Undefined if the cursor is invalid. */
     placeOf(name: FeedName, cursor: string, last: number): number | undefined {
       const block = Buffer.from(cursor, 'base64url')
       if (block.length !== NAME_BYTES + PLACE_BYTES) return undefined

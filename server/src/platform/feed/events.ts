@@ -22,7 +22,6 @@ const columns = {
   ...({ public_id: 'text', external_id: 'text', blueprint_id: 'bigint', data: 'text' } as const),
 }
 
-/** The events get their position after the commit. */
 export const recordEvents = (tx: Tx, events: readonly RecordedEvent[]): Promise<void> =>
   insertRows(tx, 'events', columns, events)
 

@@ -1,4 +1,4 @@
-/** Decodes a path in the same way as the router, so that `/%61pi` becomes `/api`. An invalid path stays unchanged. */
+/** Decodes like the router, so that `/%61pi` becomes `/api`. An invalid path stays unchanged. */
 export function decodedPath(url: string): string {
   const path = url.split(/[?#]/, 1)[0] ?? ''
   if (!path.includes('%')) return path

@@ -98,7 +98,6 @@ function unneededBody(text: string): unknown {
   }
 }
 
-/** Each route accepts only one content type. */
 export async function readBodies(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(KIND.json, { parseAs: 'string' }, (request: FastifyRequest, text: string, done) => {

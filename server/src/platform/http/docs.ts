@@ -38,7 +38,6 @@ const ACCESS_TEXTS = {
   admin: 'administrators',
 }
 
-/** A staff call that has no scope accepts no token. */
 function scopeText(call: Endpoint): string {
   if (!isStaffEndpoint(call)) return call.scope ?? 'none'
   if (call.fresh || !call.scope) return 'none, only signed-in users, no tokens'
@@ -55,7 +54,6 @@ const events = (call: Endpoint) =>
     .map(([name, data]) => schemaSection(`Event ${name}`, data, 'output'))
     .join('')
 
-/** Only the error codes of this call have a link. Error codes that many calls share have no link. */
 function refusals(call: Endpoint): string {
   const declared = Object.entries(call.refusals).map(([code, status]) => `${status} <a href="#${code}">${code}</a>`)
   const implied = Object.entries(impliedRefusals(call)).filter(([code]) => !(code in call.refusals))

@@ -56,7 +56,6 @@ const TS = {
   rootDir: '.',
 }
 
-/** Code as users of the generated client would write it. The code compiles only if names and types match. */
 const PROGRAM = `
 import { ApiError, InterviewService, EventService, OpenAPI, type Interview } from './client'
 export async function work(base: string, token: string, blueprint_id: number) {

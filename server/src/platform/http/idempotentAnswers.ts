@@ -23,14 +23,10 @@ export interface StoredResponse {
   text: string
 }
 
-/** Sorts the members, because bodies that differ only in the order of members must have the same hash. */
+/** Bodies that differ only in the order of members must have the same hash. */
 const sortedMembers = (value: object) =>
   Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
 
-/**
- * Hash of the request body, including the content of files. It shows whether a repeated request has the same body as
- * the first request.
- */
 function bodyDigest(body: unknown): string {
   const text = JSON.stringify(body ?? null, function (this: Record<string, unknown>, name, value) {
     const original = this[name]
@@ -83,7 +79,7 @@ async function waitForStoredAnswer(
 }
 
 /**
- * Rejected requests are not stored. If the node stops during a request, the key can never be used again: the request
+ * Rejected requests are not stored. If the node stops during a request, the key can never be used again. The request
  * may have succeeded, so it must not run twice.
  */
 export async function answerOnce(

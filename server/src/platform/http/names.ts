@@ -14,7 +14,7 @@ export async function findNamePolicy(db: Queryable): Promise<NamePolicy> {
   return user ? 'letters' : 'any'
 }
 
-/** The schema accepts all names. This function checks the stricter rule, and only for values that fit the schema. */
+/** The schema accepts all names. This function checks the stricter rule, but only for values that fit the schema. */
 export async function nameFaults(db: Queryable, { names = {} }: Endpoint, body: unknown): Promise<FieldError[]> {
   const namedFields = Object.entries(names).map(([field, whose]) => {
     // The schema rejects a body that is not an object.

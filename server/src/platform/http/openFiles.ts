@@ -10,7 +10,6 @@ interface OpenFile {
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 const CACHE_FOREVER = 'public, max-age=31536000, immutable'
 
-/** An unknown name gets a 404 instead of the page. */
 export function serveOpenFiles(
   app: FastifyInstance,
   folder: `/${string}`,

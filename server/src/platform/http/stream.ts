@@ -9,7 +9,6 @@ import type { TokenValidity } from './caller/apiTokens.ts'
 import { validCredentials } from './caller/caller.ts'
 import { tokenExpiryHeader } from './caller/tokenEnds.ts'
 
-/** Only this file knows the format of event streams; other modules define the events. */
 const HEAD = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store, no-transform',
@@ -21,13 +20,13 @@ const RETRY = 'retry: 3000\n\n'
 const COMMENT = ':\n\n'
 
 /**
- * Interval of the comment lines in a stream. Clients ignore these lines. The lines are needed because proxies close
- * connections without data, and only a write detects that a client is gone.
+ * Proxies close connections without data, and only a write detects that a client is gone. Clients ignore these comment
+ * lines.
  */
 const COMMENT_EVERY_MS = 10_000
 /**
- * The streams get their comment lines in this number of groups, one after the other, because ten thousand writes at
- * once would delay every response.
+ * The streams get their comment lines in this number of groups, one after the other. Ten thousand writes at once would
+ * delay every response.
  */
 const COMMENT_GROUPS = 50
 const SESSIONS_EVERY_MS = 5_000
@@ -36,7 +35,6 @@ const SESSIONS_EVERY_MS = 5_000
  * row.
  */
 const UNREAD_BYTES = 64 * 1024
-/** When the server stops, it waits this long for the last data of the streams to arrive. */
 const CLOSE_TIMEOUT_MS = 1_000
 
 export interface EventSink<E extends Endpoint> {
@@ -146,7 +144,7 @@ export class Streams {
     }
   }
 
-  /** Closes the streams of ended sessions and API tokens. An open stream does not extend its session. */
+  /** An open stream does not extend its session. */
   async endWithSessions(db: Queryable, moment: TokenValidity): Promise<void> {
     const hashes = new Set([...this.#open].flatMap(({ tokenHash }) => tokenHash ?? []))
     if (hashes.size === 0) return
@@ -154,9 +152,7 @@ export class Streams {
     for (const one of this.#open) if (one.tokenHash !== null && !validHashes.has(one.tokenHash)) end(one)
   }
 
-  /**
-   * Ends all open streams, and streams that are opened while the server stops, because streams never end by themselves.
-   */
+  /** Also ends streams that are opened while the server stops. Streams never end by themselves. */
   stop(): void {
     this.#isStopping = true
     endAllStreams([...this.#open])
@@ -180,7 +176,7 @@ function endAllStreams(all: readonly OpenStream[]): void {
   setTimeout(() => all.forEach(destroyStream), CLOSE_TIMEOUT_MS).unref()
 }
 
-/** When the server stops, it ends the streams first, because the server then waits for all open requests. */
+/** The streams end first, because a stopping server waits for all open requests. */
 export function openStreams(app: FastifyInstance, { db, now, config: { ssoTokenMs }, log }: Dependencies): Streams {
   const streams = new Streams()
   const commentTimer = setInterval(() => streams.comment(), COMMENT_EVERY_MS / COMMENT_GROUPS)

@@ -15,10 +15,7 @@ export function movableClock() {
   }
 }
 
-/**
- * Lets browser tests set the server's clock. The endpoint exists only if it was enabled at the start, and is not part
- * of the API contract.
- */
+/** For browser tests. The endpoint exists only if it was enabled at the start, and is not part of the API contract. */
 export function serveClock(app: FastifyInstance, clock: ReturnType<typeof movableClock>): void {
   app.post('/api/test/clock', async (request, reply) => {
     const { advance_ms } = request.query as { advance_ms: string }

@@ -23,10 +23,7 @@ export function unknownPathRefusal(calls: readonly Call[]): (method: string, url
   }
 }
 
-/**
- * Rejects unsupported methods of paths such as `/user/me`. Otherwise, the route `/user/:id` would handle these
- * requests.
- */
+/** Without this check, the route `/user/:id` would handle unsupported methods of paths such as `/user/me`. */
 export function protectNamedPaths(app: FastifyInstance, calls: readonly Call[]): void {
   const names = new Set(calls.filter(isNamed).map(({ path }) => `/api${path}`))
   const unknown = unknownPathRefusal(calls)

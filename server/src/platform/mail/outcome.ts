@@ -11,6 +11,7 @@ export type Outcome = { isSent: true } | { isSent: false; code: 'SERVER' | 'LATE
 const SIGN_IN_CODES = new Set([530, 534, 535, 538])
 const RECIPIENT_COMMANDS = new Set(['RCPT TO', 'DATA'])
 
+/** A rejected sender is a fault of the installation, but a rejected recipient is not. */
 function failureCode({ command = '', responseCode = 0, code }: NodemailerError) {
   const isRefused = responseCode >= 500 && responseCode < 600 && !SIGN_IN_CODES.has(responseCode)
   const isLater = responseCode >= 400 && responseCode < 500
@@ -21,7 +22,6 @@ function failureCode({ command = '', responseCode = 0, code }: NodemailerError) 
   return 'SERVER'
 }
 
-/** A rejected sender is a fault of the installation, but a rejected recipient is not. */
 export function failedOutcome(error: NodemailerError, address: string): Outcome {
   return { isSent: false, code: failureCode(error), detail: detailOf(error.response ?? error.message, address) }
 }

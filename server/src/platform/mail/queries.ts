@@ -32,10 +32,7 @@ export async function oldestSeconds(db: Queryable, now: number): Promise<number>
   return since === null ? 0 : Math.max(0, Math.round((now - since) / 1000))
 }
 
-/**
- * Returns the e-mail that is due next. It may still be marked as being sent, because the node that was sending it has
- * crashed.
- */
+/** Also returns an e-mail that a crashed node was sending. */
 export const nextDue = (db: Queryable, now: number) =>
   db
     .selectFrom('mails')

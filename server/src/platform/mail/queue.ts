@@ -31,7 +31,6 @@ const CLAIM_TIMEOUT_MS = 100_000
 /** Nodes take this lock before they send an e-mail, so that the rate limit applies to all nodes together. */
 const MAIL = 'mail'
 
-/** An e-mail that this node has locked. */
 export interface ClaimedMail {
   id: number
   interviewId: number | null
@@ -47,13 +46,12 @@ interface NewMails {
   interviewIds: readonly number[]
   at: number
   sendsAt?: number
-  /** Part of the Message-ID, see `domainOf`. */
   domain: string
 }
 
 export const domainOf = ({ address }: { address: string }): string => address.slice(address.lastIndexOf('@') + 1)
 
-/** Returns only interviews whose e-mail was queued by this call. */
+/** Returns only interviews with an e-mail that this call has queued. */
 export async function queueMails(
   tx: Tx,
   { kind, interviewIds, at, sendsAt = at, domain }: NewMails,
@@ -144,7 +142,6 @@ function rowAfter({ tries, firstTriedAt }: ClaimedMail, outcome: Outcome, now: n
   return { next_at: next, code, detail }
 }
 
-/** Called in the transaction that records that an e-mail has failed permanently. */
 export type NotifyOfMailFailure = (
   tx: Tx,
   mail: ClaimedMail,
@@ -179,7 +176,7 @@ export const finishAttempt = (
     await countTryUntil(tx, mail.takenBy, now + RATE_MS)
   })
 
-/** Discards an e-mail that must not be sent. This does not count as an attempt. */
+/** A discarded e-mail does not count as an attempt. */
 export const dropMail = (db: Db, mail: ClaimedMail, now: number): Promise<void> =>
   inTransaction(db, async (tx) => {
     await change(tx, mail, discardedState(mail.kind, now), now)

@@ -6,8 +6,8 @@ import { recordChanges } from '../feed/changes.ts'
 type MailSelection = { batchId: number } | { interviewIds: readonly number[]; kinds: readonly DecisionKind[] }
 
 /**
- * An e-mail that a node is just sending may still arrive, but is not retried. All rows are marked first, because
- * marking a row waits until no node is locking or releasing this row.
+ * An e-mail that a node is sending now may still arrive, but is not retried. All rows are marked first, because marking
+ * a row waits until no node is locking or releasing this row.
  */
 export async function recallMails(tx: Tx, which: MailSelection, now: number): Promise<number[]> {
   const marked = await tx
@@ -51,8 +51,8 @@ export const mailsOfBatch = (db: Queryable, batchId: number) =>
     .execute()
 
 /**
- * If a node is just sending an invitation to the old address, the node loses its claim, and the invitation is sent
- * again immediately.
+ * If a node is sending an invitation to the old address now, the node loses its claim. The invitation is sent again
+ * immediately.
  */
 export const queueAgain = (tx: Tx, interviewId: number, now: number) =>
   tx
@@ -64,7 +64,7 @@ export const queueAgain = (tx: Tx, interviewId: number, now: number) =>
     .where('taken_by', 'is not', null)
     .execute()
 
-/** Deletes queued e-mails that were never tried. The newest remaining e-mail of this kind is then shown again. */
+/** Afterwards, the newest remaining e-mail of this kind is shown. */
 export async function removeUntried(tx: Tx, interviewIds: readonly number[], kind: InvitationKind): Promise<number[]> {
   const removed = await tx
     .deleteFrom('mails')

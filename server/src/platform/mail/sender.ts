@@ -21,7 +21,7 @@ const POLL_INTERVAL_MS = 1_000
 const STOP_WITHIN_MS = 15_000
 const WRITES = { tries: 5, apartMs: 2_000 }
 
-/** Retries until the result is stored. Otherwise the sent e-mail would stay in the queue and be sent twice. */
+/** Without retries, a sent e-mail could stay in the queue and be sent twice. */
 async function retryUntilSaved(work: () => Promise<void>): Promise<void> {
   for (let tried = 1; ; tried += 1) {
     try {

@@ -8,7 +8,6 @@ export interface Letter {
   subject: string
   text: string
   html: string
-  /** Without this value, replies go to the sender. */
   replyTo?: string
   calendar?: string
 }
@@ -20,11 +19,9 @@ export interface SmtpTimeouts {
 }
 
 export interface Transport {
-  /** Errors are returned as outcomes. */
   deliver(letter: Letter, messageId: string, now: number): Promise<Outcome>
   /** Connects and signs in without sending an e-mail. Null if the server would accept an e-mail. */
   greet(): Promise<string | null>
-  /** Aborts e-mails that are being sent. */
   cut(): void
 }
 

@@ -14,8 +14,8 @@ export interface Tool {
 }
 
 /**
- * On a busy system, a process with `some` still gets a quarter of a processor. A process with `most` gets a fiftieth of
- * a processor.
+ * On a busy processor, a process with `some` still gets about a quarter of the time. A process with `most` gets about a
+ * thirtieth.
  */
 const NICE_STEPS = { some: 5, most: 15 } as const
 const LOWEST = constants.priority.PRIORITY_LOW
@@ -26,7 +26,6 @@ function lowerPriority(pid: number, steps: number): void {
   } catch {}
 }
 
-/** Starts helper processes. The implementation decides whether a released process is reused. */
 export interface Processes {
   open: (tool: Tool) => Promise<ChildProcess>
   release: (opened: ChildProcess) => void

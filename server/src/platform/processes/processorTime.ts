@@ -14,7 +14,6 @@ function readTicks(pid: number): number | null {
   }
 }
 
-/** Null if the operating system does not report the processor time. */
 export function processorTimeOf(pid: number | undefined): (() => number) | null {
   const begun = pid === undefined ? null : readTicks(pid)
   if (pid === undefined || begun === null) return null

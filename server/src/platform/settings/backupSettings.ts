@@ -73,11 +73,9 @@ export const scheduleOf = (data: BackupVariables) =>
     ? null
     : { folder: resolve(data.ASSAY_BACKUP_DIR), time: data.ASSAY_BACKUP_AT, keep: data.ASSAY_BACKUP_KEEP }
 
-/** Settings that apply to automatic and manual backups. */
 export const readBackupHandling = (data: BackupVariables) => ({
   /** A program that receives the finished file. */
   after: data.ASSAY_BACKUP_AFTER,
-  /** Without this key, backups are not encrypted. */
   recipient: data.ASSAY_BACKUP_RECIPIENT,
   /** The file with the private key, if this machine may read its own backups. */
   identity: data.ASSAY_BACKUP_IDENTITY,

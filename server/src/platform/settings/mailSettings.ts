@@ -63,10 +63,7 @@ type Read = z.output<z.ZodObject<typeof mailVariables>>
 
 const DEFAULT_PER_MINUTE = 60
 
-/**
- * Reports a wrong or incomplete mail setting at the start. Otherwise users would notice the mistake only when e-mails
- * are missing.
- */
+/** Without this check, users would notice a wrong setting only when e-mails are missing. */
 export function mailFault(
   { ASSAY_SMTP_URL: server, ASSAY_MAIL_FROM: from, ASSAY_MAIL_PER_MINUTE: perMinute }: Read,
   hasBaseUrl: boolean,

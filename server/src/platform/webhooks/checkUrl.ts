@@ -23,7 +23,6 @@ function parseUrl(text: string): URL | null {
 
 export const normalUrl = (text: string): string => URL.parse(text)?.href ?? text
 
-/** A host name that is unknown now is accepted, because it may exist later. */
 async function isAllowed(url: URL, allowed: readonly Network[]): Promise<boolean> {
   const isAllowedIfUnresolved = url.protocol === 'https:'
   const addressCheck = allowedAddresses(url, allowed).then(

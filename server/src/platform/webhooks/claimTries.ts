@@ -29,7 +29,6 @@ function webhookData({ type, data }: Delivery, baseUrl: string) {
   return eventBody({ type, public_id: id, external_id, data: more }, baseUrl)
 }
 
-/** The body describes the event in the same way as the event feed. */
 function webhookBody(delivery: Delivery, baseUrl: string): string {
   const id = delivery.event_id ?? delivery.message_id.replace(/^msg_/, 'evt_')
   return JSON.stringify({

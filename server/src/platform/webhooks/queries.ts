@@ -26,7 +26,7 @@ export const changeWebhook = (
 ): Promise<WebhookRow | undefined> =>
   tx.updateTable('webhooks').set(values).where('id', '=', id).returningAll().executeTakeFirst()
 
-/** Disables webhooks whose token is no longer valid. Call this function before webhooks are read or changed. */
+/** Call this function before webhooks are read or changed. */
 export const deactivateWithTokens = (db: Db | Tx, now: number) =>
   db
     .updateTable('webhooks')

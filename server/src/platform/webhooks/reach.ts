@@ -22,7 +22,6 @@ async function resolveHost(url: URL): Promise<ResolvedAddress[]> {
     : lookup(isThisMachine(host) ? 'localhost' : host, { all: true, verbatim: true })
 }
 
-/** All addresses of the host must be allowed. Plain HTTP is allowed only for configured networks. */
 const canReach = ({ protocol }: URL, found: readonly ResolvedAddress[], allowed: readonly Network[]): boolean =>
   found.length > 0 &&
   found.every(

@@ -19,8 +19,8 @@ const STATUS_EVENTS: ReadonlySet<WebhookEvent> = new Set([
 ])
 
 /**
- * A status update always sends the current state, so one update is enough for several changes. If a node is just
- * sending an update for the order, another update follows.
+ * A status update always sends the current state, so one update is enough for several changes. If a node is sending an
+ * update for the order now, another update follows.
  */
 export async function scheduleStatusUpdates(tx: Tx, happened: readonly InterviewChange[]): Promise<void> {
   const statusChanges = happened.filter(({ type }) => STATUS_EVENTS.has(type))

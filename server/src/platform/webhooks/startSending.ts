@@ -19,8 +19,8 @@ const CLEANUP_INTERVAL_MS = 60 * 60_000
 const STOP_WITHIN_MS = 3_000
 
 /**
- * After a write, the loop pauses for this multiple of the write's duration, up to a limit, so that other work can use
- * the database.
+ * After a write, the loop pauses, so that other work can use the database. The pause is this multiple of the write's
+ * duration, up to a limit.
  */
 const PAUSE_FACTOR = 3
 const MAX_PAUSE_MS = 200
@@ -60,7 +60,6 @@ async function saveAndClaim<Claimed extends Claim>(
   })
 }
 
-/** Releases an attempt, so that another node can make the attempt immediately. */
 const releaseTry = ({ db, now, table }: Queue, { id, takenBy }: Claim) =>
   sql`update ${sql.table(table)} set next_at = ${now()}, taken_by = null
     where id = ${id} and taken_by = ${takenBy}`.execute(db)

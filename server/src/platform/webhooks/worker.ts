@@ -30,10 +30,7 @@ function deliveryAfter({ claimed, outcome }: CompletedWebhookTry, now: number) {
 const numbers = { id: 'bigint', status: 'bigint', tries: 'bigint', next_at: 'bigint' } as const
 const columns = { ...numbers, taken_by: 'text', state: 'text', sent_by: 'text', error: 'text' } as const
 
-/**
- * Stores the results of attempts. If a node has lost the lock of an attempt, another node repeats the attempt, so this
- * result is ignored.
- */
+/** If a node has lost the lock of an attempt, another node repeats the attempt, so this result is ignored. */
 async function saveTries(
   tx: Tx,
   completed: readonly CompletedWebhookTry[],
@@ -52,7 +49,6 @@ async function saveTries(
   return new Map(rows.map(({ id, state }) => [id, state]))
 }
 
-/** Pauses a failing webhook until a person has checked and activated it. */
 async function pauseFailingWebhook(
   tx: Tx,
   { claimed, outcome }: CompletedWebhookTry,

@@ -10,8 +10,8 @@ const MARK_PREFIX = 'remains of erasure '
 const markOf = (erasureId: number) => `${MARK_PREFIX}${erasureId}`
 
 /**
- * Records that free space must be overwritten. The record is part of the erasure's transaction, so it exists even if
- * the server stops before the space is overwritten.
+ * This row is part of the erasure's transaction, so that it exists even if the server stops before the space is
+ * overwritten.
  */
 export async function recordPendingOverwrite(tx: Tx, erasureId: number, at: number): Promise<void> {
   if (isSqlite(tx))

@@ -128,7 +128,6 @@ test('if the server dies during an erasure, the leftover bytes are overwritten a
   await place.remove()
 })
 
-/** Keeps one snapshot open, as a replication program does. */
 async function readOnAndOn(file: string) {
   const reading = `const file = new (require('node:sqlite').DatabaseSync)(process.argv[1])
     file.exec('begin')

@@ -80,7 +80,7 @@ async function checkPort(address: Address): Promise<CheckResult> {
   return passed(`${host}:${port} is free`)
 }
 
-/** If the folder does not exist, returns the nearest existing parent folder, in which it would be created. */
+/** If the folder does not exist, this is its nearest existing parent folder. */
 function existingFolder(folder: string): string {
   let place = folder
   while (!existsSync(place) && dirname(place) !== place) place = dirname(place)

@@ -10,7 +10,6 @@ export const fault = (words: string): CheckResult => ({ isFault: true, words })
 
 const TIMEOUT_MS = 15_000
 
-/** A check that gets no reply is ended, so that the other results are still reported. */
 export async function withCheckTimeout(check: () => Promise<CheckResult>): Promise<CheckResult> {
   let timer: NodeJS.Timeout | undefined
   const silence = new Promise<CheckResult>((resolve) => {

@@ -3,7 +3,6 @@ import { openReadOnly } from '../../../platform/db/open.ts'
 import { openAndCheckReplica } from '../../../platform/db/replica/checkReplica.ts'
 import { type CheckResult, fault, passed } from './checkResult.ts'
 
-/** The commands `check` and `doctor` both report this result. */
 export async function checkReadReplica(config: Config): Promise<CheckResult> {
   const { databaseReadUrl } = config
   if (!databaseReadUrl) return passed('not set: everything is read from the database')

@@ -50,7 +50,6 @@ export const isChallengeOpen = async (tx: Tx, hash: string): Promise<boolean> =>
     .where('wrong', '<', WRONG_MAX)
     .executeTakeFirst()) !== undefined
 
-/** If several requests end the same challenge at the same time, only the first request gets a row. */
 export const endChallenge = (tx: Tx, hash: string) =>
   tx.deleteFrom('challenges').where('hash', '=', hash).returning('nonce').executeTakeFirst()
 

@@ -17,7 +17,6 @@ interface OwnFactorContext {
   passwords: Passwords
 }
 
-/** Recovery codes are created with the first factor, in case the user loses the factor. */
 async function createCodesWithFirstFactor(tx: Tx, userId: number, newCodes: NewCodes): Promise<string[] | null> {
   return (await factorsOf(tx, userId)).length === 1 ? renewCodes(tx, userId, newCodes) : null
 }
@@ -79,9 +78,6 @@ export async function addOwnPasskey(context: OwnFactorContext, passkey: NewPassk
   })
 }
 
-/**
- * Removing the last factor also deletes the recovery codes. The call is rejected if the user must have a second factor.
- */
 export function removeOwnFactor(
   { db, caller, actor }: Omit<OwnFactorContext, 'passwords'>,
   kind: 'totp' | 'passkey',

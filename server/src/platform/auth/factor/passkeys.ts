@@ -55,7 +55,6 @@ export async function registrationOptions(
   })
 }
 
-/** If the response is invalid, the library throws an error. */
 export async function newPasskey(party: RelyingParty, nonce: string, answer: unknown) {
   const { verifyRegistrationResponse } = await library()
   const response = answer as RegistrationResponseJSON

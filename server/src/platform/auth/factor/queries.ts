@@ -44,7 +44,6 @@ export const dropPendingTotp = (tx: Tx, userId: number) =>
 export const insertFactor = (tx: Tx, values: Insertable<Schema['factors']>) =>
   tx.insertInto('factors').values(values).execute()
 
-/** Marks a time step as used, unless the same step or a later step is already marked. */
 export const useTotpStep = (tx: Tx, id: string, step: number, now: number) =>
   tx
     .updateTable('factors')
@@ -75,10 +74,7 @@ export async function removeFactorsOf(tx: Tx, userId: number): Promise<void> {
   }
 }
 
-/**
- * Locks the user's row, because changes of the user's factors and sign-in attempts with these factors must run one
- * after the other.
- */
+/** Changes of the user's factors and sign-in attempts with these factors must run one after the other. */
 export const lockUser = (tx: Tx, id: number) =>
   tx
     .updateTable('users')

@@ -2,7 +2,6 @@ import { createHash, randomInt } from 'node:crypto'
 import type { Queryable, Tx } from '../../db/schema.ts'
 import type { Passwords } from '../hashing/passwords.ts'
 
-/** Leaves out characters that look alike: 0 and o, 1, l and i. */
 const CODE_ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 const CODE_COUNT = 10
 
@@ -11,7 +10,6 @@ const newCode = () => {
   return `${signs.slice(0, 5)}-${signs.slice(5)}`
 }
 
-/** Upper case, spaces and dashes are ignored. */
 const plain = (code: string) => code.toLowerCase().replaceAll(/[\s-]/g, '')
 
 /** The hash of a recovery code in older releases, which used SHA-256 instead of the slower hash for passwords. */
@@ -33,9 +31,7 @@ export async function makeCodes(passwords: Passwords): Promise<NewCodes> {
   return { codes, hashes }
 }
 
-/**
- * Call this function before the transaction starts, because hashing is slow and a transaction blocks other requests.
- */
+/** Call this before the transaction starts: hashing is slow, and a transaction blocks other requests. */
 export async function recoveryCodeHashes(
   { db, passwords }: { db: Queryable; passwords: Passwords },
   userId: number,
@@ -75,7 +71,7 @@ export async function consumeRecoveryCode(
   return taken !== undefined
 }
 
-/** True if a used code was already sent again before. Only the first repetition counts as a wrong attempt. */
+/** From the second repetition of a used code on. Only the first repetition counts as a wrong attempt. */
 export async function isUsedRecoveryCode(
   tx: Tx,
   userId: number,

@@ -18,9 +18,7 @@ export const stepAt = (time: number): number => Math.floor(time / STEP_MS)
 
 const isSame = (one: string, other: string) => timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
-/**
- * Returns the time step of a valid code. The step must be later than the last used step, so that no code works twice.
- */
+/** Only a step after the last used step is valid, so that no code works twice. */
 export function stepOfCode(secret: Buffer, code: string, now: number, lastTaken: number): number | null {
   const current = stepAt(now)
   const steps = [current - 1, current, current + 1].filter((step) => isSame(totpOf(secret, step), code))

@@ -11,7 +11,7 @@ import type { HashingJob, HashingReply } from './threads.ts'
 const LOWER_PRIORITY_BY = 10
 const LOWEST = constants.priority.PRIORITY_LOW
 
-/** Lowers the priority of this thread. Only Linux has a priority per thread. */
+/** Only Linux has a priority per thread. */
 function lowerThreadPriority(): void {
   try {
     const id = readlinkSync('/proc/thread-self').split('/').at(-1)

@@ -2,16 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { Refusal } from '../../http/refusal.ts'
 import { type Hashing, openThreads } from './threads.ts'
 
-/** Number of passwords that are hashed at the same time. Each hash needs 19 MiB of memory. */
+/** Each hash needs 19 MiB of memory. */
 const MAX_PARALLEL = 2
-/**
- * Number of passwords that may wait, which is about one or two seconds of work. Further sign-ins get a 503 and must try
- * again.
- */
+/** About one or two seconds of work. Further sign-ins get a 503 and must try again. */
 const MAX_QUEUED_HASHES = 64
 const RETRY_AFTER_SECONDS = '2'
 
-/** Jobs of known browsers have a separate queue with priority. */
 function hashingQueue() {
   let working = 0
   const known: (() => void)[] = []
@@ -35,7 +31,6 @@ function hashingQueue() {
   }
 }
 
-/** Passwords are hashed in separate threads, so that a large number of sign-ins delays only other sign-ins. */
 export function openPasswords(hashing: Hashing = openThreads()) {
   const runInQueue = hashingQueue()
   let dummyHash: Promise<string> | undefined

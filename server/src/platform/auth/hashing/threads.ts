@@ -20,10 +20,8 @@ export interface Hashing {
   close: () => Promise<void>
 }
 
-/** An idle thread ends after this time, to save memory. A new thread starts faster than a password is hashed. */
 const ENDS_AFTER_IDLE_MS = 10_000
 
-/** An idle thread does not keep the process running. */
 function startThread(): Worker {
   const thread = new Worker(join(import.meta.dirname, 'hashingThread.ts'))
   thread.unref()

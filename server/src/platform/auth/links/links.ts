@@ -56,6 +56,5 @@ export const findLink = (db: Queryable, token: string, now: number) =>
     .where('users.deactivated_at', 'is', null)
     .executeTakeFirst()
 
-/** If several requests use a link at the same time, only the first request succeeds. */
 export const consumeLink = async (tx: Tx, hash: string): Promise<boolean> =>
   (await tx.deleteFrom('sign_in_links').where('hash', '=', hash).returning('hash').executeTakeFirst()) !== undefined

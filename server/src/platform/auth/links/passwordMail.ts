@@ -21,10 +21,7 @@ const hasReachedMailLimit = async (tx: Tx, userId: number, at: number): Promise<
   return (await mails.limit(MAILS_PER_HOUR).execute()).length === MAILS_PER_HOUR
 }
 
-/**
- * Does nothing if the user may not set a password. The new e-mail revokes earlier links sent by e-mail. Links from an
- * administrator stay valid.
- */
+/** The new e-mail revokes earlier links sent by e-mail. Links from an administrator stay valid. */
 export async function queuePasswordMail(tx: Tx, email: string, at: number, { from }: MailSettings): Promise<void> {
   const user = await tx
     .selectFrom('users')

@@ -13,7 +13,7 @@ export function verifiedEmail(claims: Claims, { trustsEmail }: Pick<SsoSettings,
   return isVerified ? normalEmail(email) : null
 }
 
-/** Only exactly these domains match. Subdomains and longer domain names with the same ending do not match. */
+/** Subdomains and longer domain names with the same ending do not match. */
 export const isInAllowedDomains = (email: string, domains: readonly string[] | null): boolean =>
   domains?.includes(email.slice(email.lastIndexOf('@') + 1).toLowerCase()) ?? false
 

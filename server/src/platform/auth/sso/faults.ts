@@ -14,7 +14,6 @@ export type Cause =
   | 'UNAVAILABLE'
   | 'DISCOVERY'
 
-/** The provider is unavailable, or its response is not OpenID Connect. */
 export class ProviderUnavailable extends Error {
   readonly is: 'UNAVAILABLE' | 'DISCOVERY'
 

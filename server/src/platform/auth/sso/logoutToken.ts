@@ -12,7 +12,6 @@ const TYPES = [undefined, 'jwt', 'logout+jwt', 'application/logout+jwt']
 const isSigned = (algorithm: string) => /^(?:RS|PS|ES)\d{3}$|^Ed(?:DSA|25519)$/.test(algorithm)
 
 export interface LogoutSubject {
-  /** The server rejects a token whose id it has seen before. */
   id: string
   expiresAt: number
   sid: string | null

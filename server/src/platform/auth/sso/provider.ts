@@ -69,7 +69,6 @@ function verifiedOf(claims: Claims, userInfo: Readonly<Record<string, unknown>>)
   return claims['email'] === userInfo['email'] ? userInfo['email_verified'] : undefined
 }
 
-/** The provider's keys are loaded on first use and cached. If a key id is unknown, the keys are loaded again. */
 async function openKeySet(address: string): Promise<JWTVerifyGetKey> {
   const { createRemoteJWKSet } = await import('jose')
   return createRemoteJWKSet(new URL(address), { timeoutDuration: REQUEST_TIMEOUT_SECONDS * 1000 })
@@ -86,7 +85,6 @@ export function openProvider(settings: SsoSettings, baseUrl: string, now: () => 
     const config = discover(settings)
     const one = { at: now(), config }
     known = one
-    // A failed request for the configuration is not cached.
     config.catch(() => {
       if (known === one) known = undefined
     })
@@ -138,7 +136,6 @@ export function openProvider(settings: SsoSettings, baseUrl: string, now: () => 
       return readLogoutToken(token, { keys: keys.get, issuer, clientId: settings.clientId, algorithms, now: now() })
     },
 
-    /** Null if the provider has no URL for signing out. */
     async endAddress(idToken: string): Promise<string | null> {
       const config = await configuration()
       if (config.serverMetadata().end_session_endpoint === undefined) return null

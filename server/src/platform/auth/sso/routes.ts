@@ -16,7 +16,6 @@ import { beginState, consumeState, noCookie, ssoBrowserOf } from './states.ts'
 
 const hashOf = (issuer: string, id: string) => createHash('sha256').update(`${issuer} ${id}`).digest('hex')
 
-/** Returns false if a logout token with this id was received before. */
 async function recordLogoutOnce(
   tx: Tx,
   issuer: string,

@@ -91,7 +91,6 @@ async function create(tx: Tx, { settings, said: { claims }, actor }: SsoSignIn, 
   return user
 }
 
-/** The first sign-in finds the account by its e-mail address. Later sign-ins find it by the link to single sign-on. */
 async function linkOrCreateUser(tx: Tx, signIn: SsoSignIn): Promise<User | Fault> {
   const {
     settings,
@@ -126,10 +125,6 @@ async function updateRoleByGroups(tx: Tx, { actor }: SsoSignIn, user: User, role
   })
 }
 
-/**
- * True if the company directory manages the group of administrators and contains this user. Only this group then
- * decides the user's role.
- */
 const isDecidedByDirectory = async (tx: Tx, { adminGroup }: SsoSettings, user: User): Promise<boolean> =>
   user.provisioned_at !== null && (await adminsByGroup(tx, adminGroup)) !== null
 

@@ -33,10 +33,7 @@ const cookieOf = (value: string, seconds: number, isHttps: boolean) =>
 
 export const noCookie = (isHttps: boolean): string => cookieOf('', 0, isHttps)
 
-/**
- * The first request with the matching cookie deletes the state, even if the sign-in then fails. Null if no state
- * matches.
- */
+/** The state is deleted even if the sign-in fails afterwards. */
 export async function consumeState(db: Db, state: string, browser: string, now: number) {
   const row = await db
     .deleteFrom('sso_states')

@@ -54,7 +54,6 @@ export const tokensEndingSoon = (db: Queryable, now: number) =>
     .orderBy('id')
     .execute()
 
-/** Returns nothing if this warning or a later one was already sent, so that each warning is sent once. */
 export const recordTokenWarning = (tx: Tx, id: number, days: number) =>
   tx
     .updateTable('api_tokens')

@@ -24,7 +24,6 @@ import {
 } from './queries.ts'
 
 const DAY = 24 * 60 * 60 * 1000
-/** Lock for creating tokens, so that simultaneous requests cannot exceed the limit. */
 const TOKENS = 'api tokens'
 
 export interface TokenRouteDependencies {

@@ -12,7 +12,6 @@ import { recordTokenWarning, tokensEndingSoon } from './queries.ts'
 
 const about = z.object({ token: z.number() })
 
-/** Receivers of the warning: the token's owner, or all administrators if the owner is no longer an active user. */
 async function readersOf(tx: Tx, createdBy: number | null): Promise<number[]> {
   const active = tx.selectFrom('users').select('id').where('deactivated_at', 'is', null)
   const maker = createdBy === null ? [] : await active.where('id', '=', createdBy).execute()
@@ -44,7 +43,7 @@ interface Dependencies {
   mail: MailSettings | null
 }
 
-/** Each warning is sent once. If several warnings of a token are late, only the last warning is sent. */
+/** If several warnings of a token are late, only the last warning is sent. */
 export async function warnOfTokenExpiry({ db, now, mail }: Dependencies): Promise<void> {
   if (!mail) return
   const at = now()

@@ -16,7 +16,7 @@ const OWN_TABLES: ReadonlySet<string> = new Set([...knownTables, 'kysely_migrati
 const PART = /^(?:submissions|interview_events|events)_(?:default|\d{4}_\d{2})$/
 const SQLITE_TABLES: ReadonlySet<string> = new Set(['sqlite_sequence', 'sqlite_stat1', 'sqlite_stat4'])
 
-/** A database object that does not belong to Assay. Such an object could run code when rows are read or written. */
+/** Such an object could run code when rows are read or written. */
 export interface ForeignObject {
   kind: string
   name: string

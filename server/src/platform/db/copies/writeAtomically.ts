@@ -13,7 +13,6 @@ function assertFolder(folder: string): void {
   assertWritable(folder)
 }
 
-/** The file gets its final name only when it is complete and on disk, so a file with that name is always complete. */
 export async function writeAtomically(target: string, write: (part: string) => unknown): Promise<void> {
   assertFolder(dirname(target))
   const part = `${target}.part`

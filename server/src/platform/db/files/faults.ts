@@ -22,7 +22,6 @@ const messagesByCode: Record<string, string> = {
 const FULL = 'SQLITE_FULL'
 const DAMAGED = 'SQLITE_CORRUPT'
 
-/** SQLite's result codes for problems with files and disks, not with statements. */
 const families: Record<number, string> = {
   3: 'SQLITE_PERM',
   5: 'SQLITE_BUSY',
@@ -91,7 +90,7 @@ export function assertWritable(folder: string): void {
   throw new StartFault(existsSync(folder) ? `${folder} cannot be written: ${why}` : `There is no folder ${folder}`)
 }
 
-/** The message for an error that an operator can fix. Null for all other errors, which are bugs. */
+/** Null for bugs: errors that an operator cannot fix. */
 export function startFaultMessage(error: unknown, folder: string): string | null {
   if (error instanceof StartFault) return error.message
   if (!isFileSystemFault(error)) return null

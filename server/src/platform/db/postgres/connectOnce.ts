@@ -57,7 +57,7 @@ export async function withClient<Result>(
       `The database ${addressesOf(databaseUrl).shown} has not answered for ${Math.round(silentMs / 1000)} seconds`,
     )
   } finally {
-    // Does not wait for the disconnect, because a server that does not respond does not confirm the disconnect.
+    // A silent server never confirms the disconnect, so this function does not wait for it.
     void client.end().catch(() => {})
   }
 }

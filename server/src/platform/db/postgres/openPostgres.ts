@@ -12,7 +12,6 @@ const INT8 = 20
 /** Times and ids are far below 2^53, so they are read as numbers, as on SQLite. */
 pg.types.setTypeParser(INT8, Number)
 
-/** If the database does not respond within this time, the caller gets an error. */
 const DEADLINE_MS = 8_000
 
 /** The settings are sent as statements, because pgbouncer rejects most settings at the start of a connection. */
@@ -25,7 +24,6 @@ function sessionStatements({ deadlineMs, isReadOnly }: { deadlineMs: number | nu
   return settings.join(';')
 }
 
-/** PostgreSQL's error code (SQLSTATE) for a write to a read-only server. */
 const READ_ONLY_TRANSACTION = '25006'
 
 /**
@@ -101,7 +99,6 @@ const refuseUnlessWritable = async (client: { query: (text: string) => Promise<{
     throw Object.assign(new Error('This server is read-only'), { code: READ_ONLY_TRANSACTION })
 }
 
-/** Uses one server until it rejects connections, and then uses the next server. */
 function serversOf(urls: readonly string[]) {
   let at = 0
   const url = () => urls[at] ?? ''

@@ -30,10 +30,7 @@ export async function nodeName(db: Queryable): Promise<string> {
   return rows[0]?.name ?? ''
 }
 
-/**
- * Returns the names of connected nodes. A killed node leaves this list when its operating system closes the
- * connections.
- */
+/** A killed node leaves this list when its operating system closes the connections. */
 export async function servingNodes(db: Queryable): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ name: string }>`
     select distinct application_name as name from pg_locks join pg_stat_activity using (pid)
@@ -71,7 +68,7 @@ export const refusePooledTransactions = (db: Queryable): Promise<void> =>
     }),
   )
 
-/** Closes the connections of running nodes. Their new connections wait until this program has ended. */
+/** New connections of the nodes wait until this program has ended. */
 const terminateServers = (db: Queryable) =>
   sql`
   select pg_terminate_backend(pid) from pg_locks
@@ -109,10 +106,6 @@ interface Log {
 
 const POLL_INTERVAL_MS = 5_000
 
-/**
- * Checks regularly if the tables were migrated by a newer release, and logs this once. Returns a function that ends the
- * checks.
- */
 export function logWhenMigrated(db: Queryable, log: Log, everyMs = POLL_INTERVAL_MS): () => void {
   const timer = setInterval(() => {
     sql`select 1`.execute(db).catch((error: unknown) => {

@@ -4,10 +4,8 @@ import { StartFault } from '../../../startFault.ts'
 import { withClient } from './connectOnce.ts'
 import { postgresInOneLine } from './oneLine.ts'
 
-/** Connections to a database that has not responded for this time are abandoned. */
 export const SILENT_MS = 30_000
 
-/** Time limit for asking a server if it still works on a statement. */
 const PING_TIMEOUT_MS = 5_000
 
 const TIMEOUT_MESSAGE = 'Query read timeout'
@@ -15,17 +13,14 @@ const isSilence = (error: unknown) => (error as Error).message === TIMEOUT_MESSA
 
 type ClientWithUnref = pg.PoolClient & { unref?: () => void }
 
-/**
- * Asks the server for the process id of this connection. Behind pgbouncer, the driver knows only a number that
- * pgbouncer invents.
- */
+/** Behind pgbouncer, the driver knows only a number that pgbouncer invents. */
 async function backendOf(client: pg.PoolClient): Promise<number | undefined> {
   const query = { text: 'select pg_backend_pid() as pid', query_timeout: PING_TIMEOUT_MS }
   const { rows } = await client.query<{ pid: number }>(query)
   return rows[0]?.pid
 }
 
-/** Asks the server on another connection. The backend is active while it runs the statement or waits for a lock. */
+/** A backend that waits for a lock is active too. */
 const isBackendActive = (url: string, backend: number | undefined): Promise<boolean> =>
   withClient(
     url,
@@ -88,7 +83,7 @@ export function poolWithoutDeadlines(
     const fault = new StartFault(line)
     if (isSilence(error)) {
       connectionFault = fault
-      // A server that does not respond does not confirm the disconnect either, so the process does not wait for it.
+      // A silent server never confirms the disconnect, so the process does not wait for it.
       for (const client of open) client.unref?.()
     }
     return fault

@@ -3,7 +3,6 @@ import { openReplica } from '../open.ts'
 import type { Queryable } from '../schema.ts'
 import { ReplicaUnavailable } from './replicaUnavailable.ts'
 
-/** A position in the write-ahead log of a database. */
 export interface Position {
   /** All commits before this call are at this position or before it. */
   at: string
@@ -15,7 +14,6 @@ export interface Position {
   database: string
 }
 
-/** Ids of the PostgreSQL cluster and of the database. Both are the same on a primary and on its read replica. */
 const identity = sql`
   (select system_identifier::text from pg_control_system()) as system,
   (select oid::text from pg_database where datname = current_database()) as database`

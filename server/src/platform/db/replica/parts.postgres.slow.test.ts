@@ -105,7 +105,6 @@ async function makeAuditEntries(server: TestServer): Promise<void> {
     await server.staff(createLabel, { body: { name: `OF_${letters(label)}` } })
 }
 
-/** Checks that the result is the same with and without a read replica, even if the replica fails while it is read. */
 async function expectWhole(answers: typeof exports, prepare = fillDatabase): Promise<void> {
   const { place, readUrl } = await openPair()
   const wire = await openRelay(readUrl)

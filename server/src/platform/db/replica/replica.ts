@@ -21,7 +21,6 @@ interface Dependencies {
 
 const POLL_INTERVAL_MS = 1_000
 const MAX_LAG_MS = 5_000
-/** A read replica that does not respond within this time is not used. */
 const CHECK_TIMEOUT_MS = 500
 /** Time that a read waits for earlier commits to arrive on the read replica. */
 const WAIT_MS = 200
@@ -38,7 +37,6 @@ async function withTimeout<Result>(ms: number, work: Promise<Result>): Promise<R
   return Promise.race([work, timeoutPromise]).finally(() => abortController.abort())
 }
 
-/** Waits for the replica only if the replica was not behind at the last check. */
 async function waitForReplica(replica: Queryable, minPosition: Position, mayWait: () => boolean): Promise<void> {
   const startedAt = performance.now()
   for (;;) {
@@ -90,10 +88,7 @@ function measureLag() {
   }
 }
 
-/**
- * The error for a primary that did not return its position. Without this position, the read replica could not be
- * checked.
- */
+/** Without the position of the primary, the read replica cannot be checked. */
 const uncheckedFault = (error: unknown) => new ReplicaUnavailable('unasked', (error as Error).message)
 
 const unreachableFault = (error: unknown) => new ReplicaUnavailable('away', (error as Error).message)
@@ -155,7 +150,7 @@ export function followReplica({ db, url, log, metrics: { counts, add }, now }: D
     state,
     async stop() {
       await stopPolling()
-      // A server that does not respond does not confirm the disconnect, so the wait has a time limit.
+      // A silent server never confirms the disconnect, so the wait has a time limit.
       await Promise.race([replica?.destroy().catch(() => {}), setTimeout(CHECK_TIMEOUT_MS, undefined, { ref: false })])
     },
   }

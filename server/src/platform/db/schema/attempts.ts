@@ -58,15 +58,15 @@ export interface AttemptTables {
     /** Lost time can be returned at most once. */
     given_at: number | null
   }
-  /** Erasures whose deleted data must still be overwritten on the disk. */
+  /** Erasures with deleted data that is not yet overwritten on the disk. */
   marks: { name: string; at: number }
-  /** Periods in which a node was running, by its heartbeats; see `attempts/presence/nodeLives.ts`. */
+  /** Periods of a running node, by its heartbeats; see `attempts/presence/nodeLives.ts`. */
   lives: { id: Generated<number>; node: string; from_at: number; to_at: number; ended_at: number | null }
   /** Periods without a running node. A period that belongs to an outage has the id of the outage. */
   silences: { id: Generated<number>; from_at: number; to_at: number; outage_id: number | null }
   /**
-   * Outages of at least 15 s, each with one or more silences. `silent_ms` is the sum of the silences. It is null only
-   * in rows of older releases, in which an outage is a single silence from `from_at` to `to_at`.
+   * Outages of at least 15 s, each with one or more silences. `silent_ms` is the sum of the silences. In rows of older
+   * releases it is null, and the outage is a single silence from `from_at` to `to_at`.
    */
   outages: { id: Generated<number>; from_at: number; to_at: number; tests: number; silent_ms: number | null }
   remarks: {
@@ -108,8 +108,7 @@ export interface AttemptTables {
     blueprint_id: number | null
     at: number
     /**
-     * The user's setting when the notification was created. If the user changes the setting while the notification
-     * waits, it is not sent.
+     * The user's setting when the notification was created. If the setting changes later, the notification is not sent.
      */
     wish: Exclude<NoticeSetting, 'off'>
     rounds: Notices['rounds']

@@ -13,10 +13,7 @@ export interface AuthTables {
     expires_at: number
     address: string
     device: string
-    /**
-     * Session id and ID token of the identity provider. With these values, signing out of Assay or of the provider ends
-     * both sessions.
-     */
+    /** Session id and ID token of the identity provider: signing out of Assay or of the provider ends both sessions. */
     sso_sid: Generated<string | null>
     id_token: Generated<string | null>
   }
@@ -61,7 +58,7 @@ export interface AuthTables {
     expires_at: number
   }
   sso_states: { hash: string; browser_hash: string; to: string; expires_at: number }
-  /** The hash of each logout token is stored until the token expires, so that the token cannot be used again. */
+  /** Stored until the logout token expires, so that the token cannot be used again. */
   sso_logouts: { hash: string; expires_at: number }
   sign_in_links: { hash: string; user_id: number; kind: 'password' | 'mailed' | 'once'; expires_at: number }
   api_tokens: {

@@ -24,7 +24,6 @@ type CheckAllColumns<Row, Lists extends PersonalColumns> = [
       'no such column': Exclude<ListedColumns<Lists>, keyof Row>
     }
 
-/** The code does not compile unless each column of these tables has an entry. */
 export const personalColumnsOf =
   <Tables>() =>
   <const Lists extends { readonly [Table in keyof Tables]: PersonalColumns }>(

@@ -5,7 +5,7 @@ import { personalColumnsOf } from './columnOwners.ts'
 export interface DecisionTables {
   /** The decisions of one request. They can be withdrawn only together, and only once. */
   decision_batches: { id: Generated<number>; at: number; undone_at: number | null }
-  /** Rows are only added. `domain/round/decisions.ts` calculates the valid decisions. */
+  /** Rows are only added. `domain/src/round/decisions.ts` calculates the valid decisions. */
   decisions: {
     id: Generated<number>
     interview_id: number

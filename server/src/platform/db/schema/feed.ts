@@ -5,7 +5,6 @@ import { personalColumnsOf } from './columnOwners.ts'
  * `place` is the position in the order of changes or events. It is assigned only after the transaction is committed.
  */
 export interface FeedTables {
-  /** The position is null until it is assigned. */
   interview_changes: { interview_id: number; changed_at: number; place: number | null }
   /** After an interview is deleted, its events stay for 90 days. */
   events: {

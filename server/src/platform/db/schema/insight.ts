@@ -16,7 +16,7 @@ export interface InsightTables {
   insight_rounds: { blueprint_id: number; turn: number }
   /** See `verification/signals/paces.ts`. */
   insight_paces: { interview_id: number; answered: number; fast: number }
-  /** Statistics of each edition. All sums are integers. */
+  /** All sums are integers. */
   insight_editions: {
     id: Generated<number>
     question_id: number

@@ -32,10 +32,7 @@ export interface InterviewTables {
     created_at: number
     started_at: number | null
     deadline_at: number | null
-    /**
-     * The end of the test: the time when the candidate finished, or the deadline, even if the server closed the test
-     * later.
-     */
+    /** When the candidate finished, or the deadline, even if the server closed the test later. */
     closed_at: number | null
     closed_by: 'candidate' | 'clock' | null
     score: number | null
@@ -82,7 +79,7 @@ export interface InterviewTables {
     reopened_at: number | null
     /** The end before the test was reopened. This end is restored if the candidate does not return. */
     last_end_at: number | null
-    /** The end of the test as readers may see it: without the extra time. See `domain/exam/maskedTime.ts`. */
+    /** The end of the test as readers may see it: without the extra time. See `domain/src/exam/maskedTime.ts`. */
     told_end_at: number | null
     /** The score by the original answer keys; null if no fix of an answer key affects the test. */
     first_score: number | null
@@ -103,8 +100,8 @@ export interface InterviewTables {
     /** Reasons for a closer look, separated by spaces; see `attempts/presence/attentionFlags.ts`. */
     marks: Generated<string>
     /**
-     * Set if the candidate was informed that a verification test may follow; the value does not change after the start
-     * of the test.
+     * Set if the candidate was informed that a verification test may follow. Does not change after the start of the
+     * test.
      */
     may_confirm_since: number | null
     confirms: number | null
@@ -123,7 +120,7 @@ export interface InterviewTables {
   }
   confirmations: {
     interview_id: number
-    /** JSON: the data on which the result is based, as it was when the verification test was created. */
+    /** JSON: the data for the result, as it was when the verification test was created. */
     basis: string
     /**
      * JSON: the limits of the test with their error rates, the number of questions that count, and the number of

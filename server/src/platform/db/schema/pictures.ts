@@ -7,7 +7,7 @@ export interface PictureTables {
     id: Generated<number>
     /** The last part of the picture's URL: random characters and a file extension. */
     name: string
-    /** Hash of the picture, so that equal pictures are stored only once. */
+    /** Hash of the picture: equal pictures are stored only once. */
     digest: string
     type: PictureType
     width: number

@@ -15,7 +15,7 @@ export interface QuestionTables {
     kind: 'single' | 'multiple'
     changed_at: number
   }
-  /** See `domain/bank/searchable`. A new version of the question replaces this text. */
+  /** See `domain/src/bank/searchable.ts`. A new version of the question replaces this text. */
   question_texts: {
     question_id: number
     text: string

@@ -4,7 +4,6 @@ import { personalColumnsOf } from './columnOwners.ts'
 export interface ResultTables {
   shares: {
     id: Generated<number>
-    /** SHA-256 hash of the token; the token itself is not stored. */
     token_hash: string
     created_by: number | null
     created_by_name: string
@@ -34,8 +33,8 @@ export interface ResultTables {
     comment: string | null
     name: string
     /**
-     * Hash of a browser's cookie and of the normalised name (`domain/round/handOver`). Older rows contain only the
-     * name.
+     * Hash of a browser's cookie and of the normalised name (`domain/src/round/handOver.ts`). Older rows contain only
+     * the name.
      */
     reader: string
     at: number

@@ -29,7 +29,7 @@ export interface UserTables {
     provisioned_at: Generated<number | null>
     directory_key: Generated<string | null>
     external_id: Generated<string | null>
-    /** JSON; see `domain/directory/user.ts`. */
+    /** JSON; see `domain/src/directory/user.ts`. */
     directory_profile: Generated<string | null>
   }
   notice_settings: { user_id: number } & Notices

@@ -13,7 +13,6 @@ import { openUnusedFile } from '../copies/sqliteCopy.ts'
 import { fileFaultReason, isDamaged, isFileSystemFault, writeObstacle } from '../files/faults.ts'
 import { fileIn, filesIn, isEmpty, openFile } from './file.ts'
 
-/** Time that a command waits for the writes of the server. */
 const BUSY_TIMEOUT_MS = 5_000
 
 function openInFolder(folder: string, open: () => DatabaseSync): SqliteDialectConfig {
@@ -56,7 +55,7 @@ function openReading(folder: string): DatabaseSync {
   }
 }
 
-/** Opens the database for reading, without locks or migrations. The server may be running. */
+/** The server may be running. */
 export const readOnlyDialect = (folder: string): Dialect =>
   new SqliteDialect(openInFolder(folder, () => openReading(folder)))
 
@@ -81,10 +80,7 @@ class ImmediateDialect extends SqliteDialect {
   }
 }
 
-/**
- * For a command that writes a single row while the server is running. With SQLite's lock, the command and the server
- * write one after the other.
- */
+/** For a command that writes a single row while the server is running. */
 export const commandDialect = (folder: string): Dialect =>
   new ImmediateDialect(
     openInFolder(folder, () => {

@@ -31,10 +31,7 @@ export interface Writer {
 
 /** SQLite's code for a file that cannot be opened; callers should retry later. */
 const CANTOPEN = 14
-/**
- * Interval between checks of the database files. With these checks, the health check reports a deleted or replaced file
- * even if nothing is written.
- */
+/** With these checks, the health check reports a deleted or replaced file even if nothing is written. */
 const POLL_INTERVAL_MS = 5_000
 
 /**
@@ -45,9 +42,7 @@ const isReply = (reply: object) => 'ran' in reply || 'failure' in reply
 
 const asError = ({ message, code, errcode }: Failure) => Object.assign(new Error(message), { code, errcode })
 
-/**
- * A separate thread waits for the disk, so that the main thread is not blocked. The thread runs statements in order.
- */
+/** A separate thread waits for the disk, so that the main thread is not blocked. */
 export function openWriter(folder: string): Writer {
   const thread = new Worker(join(import.meta.dirname, 'writerThread.ts'), { workerData: { folder } })
   const ended = new Promise((resolve) => thread.once('exit', resolve))

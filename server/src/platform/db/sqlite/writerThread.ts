@@ -5,7 +5,6 @@ import { fileIn, openFile, WRITER_CACHE_KB } from './file.ts'
 import { type StatementResult, statementsOf } from './statements.ts'
 import type { Failure, Message, WriteRequest, WriterReply } from './writer.ts'
 
-/** This thread does all writes. It runs one statement after the other and waits for the disk. */
 const { folder } = workerData as { folder: string }
 const file = openFile(folder)
 file.exec(`PRAGMA cache_size = -${WRITER_CACHE_KB}`)

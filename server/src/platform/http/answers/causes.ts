@@ -50,7 +50,6 @@ function ofFiles(message: string): Cause | null {
   return isAnother ? storageCause('behind', 'The database file was replaced while Assay was running') : null
 }
 
-/** Null if the error is not a known problem of the database or its disk. */
 export function storageCauseOf(error: unknown): Cause | null {
   const { code = '', errcode, message = '' } = (error ?? {}) as Fault
   const found =

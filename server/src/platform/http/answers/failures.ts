@@ -78,8 +78,8 @@ export const answerUnreadableUrl =
   }
 
 /**
- * If a client does not close its side of the connection within this time, the server closes the connection, because
- * file descriptors are limited.
+ * File descriptors are limited, so the server closes a connection if the client does not close its side within this
+ * time.
  */
 const CLOSE_TIMEOUT_MS = 2_000
 

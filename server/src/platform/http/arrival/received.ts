@@ -7,10 +7,7 @@ import { watchNewConnections } from './watchNewConnections.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     receivedAt: number
-    /**
-     * The earliest possible arrival time of the request. It differs from `receivedAt` only if the main thread was
-     * blocked.
-     */
+    /** Differs from `receivedAt` only if the main thread was blocked. */
     earliestArrivalAt: number
     isWhole: boolean
   }

@@ -12,8 +12,8 @@ interface AcceptedConnection {
 
 /**
  * Calculates the earliest time at which a new connection can have arrived. The connection arrived after the queue was
- * last empty. It also arrived after the connection 512 places earlier was accepted, because the queue has 512 places.
- * Connections are accepted in order, at least one per turn of the event loop, and read in the next turn.
+ * last empty. It also arrived after the connection 513 places earlier was accepted, because at most 512 connections
+ * wait. Connections are accepted in order, at least one per turn of the event loop, and read in the next turn.
  */
 export function watchNewConnections(server: Server, eventLoop: EventLoopWatch) {
   const acceptedConnections = new WeakMap<Socket, AcceptedConnection>()

@@ -27,10 +27,7 @@ export function requirePermission(call: Endpoint, caller: Caller): void {
   if (caller.mustSetFactor && !call.beforeFactor) throw new Refusal(403, 'FACTOR_REQUIRED')
 }
 
-/**
- * Authenticates the caller of a route, and checks the permissions of the caller. On public routes, a caller with an
- * invalid session counts as anonymous.
- */
+/** On public routes, a caller with an invalid session counts as anonymous. */
 export async function authorizeCaller(
   call: Endpoint,
   request: FastifyRequest,

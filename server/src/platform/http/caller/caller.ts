@@ -42,7 +42,7 @@ export interface TokenCaller extends CallerBase {
 
 export type Caller = Person | TokenCaller
 
-/** Minimum interval between two updates of a session's last use. The idle timeout can be wrong by this time. */
+/** The idle timeout can be wrong by this time. */
 const LAST_SEEN_INTERVAL_MS = 60_000
 
 const bearerToken = ({ headers }: FastifyRequest): string | null =>

@@ -12,7 +12,6 @@ export const withinRounds = (rounds: RoundLimit) =>
 export const isWithinRounds = (rounds: RoundLimit, blueprintId: number | null): boolean =>
   rounds === null || (blueprintId !== null && rounds.includes(blueprintId))
 
-/** If a token is limited to certain blueprints, each of its requests must contain the id of a blueprint. */
 export function requireBlueprint(caller: Caller, wanted: object): void {
   if (roundLimitOf(caller) !== null && !('blueprint_id' in wanted)) throw new Refusal(403, 'FORBIDDEN')
 }

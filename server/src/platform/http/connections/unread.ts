@@ -2,7 +2,6 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 const CHECK_INTERVAL_MS = 5_000
-/** Time limit for a client that accepts no data while a response waits. */
 const TIMEOUT_MS = 30_000
 
 interface UnreadState {
@@ -20,7 +19,6 @@ function leftOf(socket: Socket): number {
   return handle?.writeQueueSize || socket.writableLength
 }
 
-/** Closes connections with unread responses, which would otherwise fill the memory. */
 export function closeUnreadConnections(
   app: FastifyInstance,
   { everyMs = CHECK_INTERVAL_MS, timeoutMs = TIMEOUT_MS } = {},

@@ -13,8 +13,8 @@ const tellsHowTheyStand = ({ response }: Endpoint) => {
 }
 
 /**
- * True if the call concerns only the test of the candidate who makes it. Such a call itself compares its arrival time
- * with the deadline, so the test need not be closed first.
+ * True if the call concerns only the caller's own test. The call itself compares its arrival time with the deadline, so
+ * the test need not be closed first.
  */
 const isOfItsCandidate = ({ reads, changes }: Endpoint) =>
   [...(reads ?? []), ...(changes ?? [])].includes('runningTest')

@@ -19,7 +19,6 @@ const asksNothing = ({ path, query }: Endpoint) =>
 const ofTokens = '/token/me'
 const reads = routes.filter(({ call }) => call.method === 'GET' && asksNothing(call) && call.path !== ofTokens)
 
-/** Leaves out values that change between two calls. */
 function unmeasured(system: Record<string, unknown>) {
   const { clock_ahead_ms, disk, database_bytes, log_bytes, running, ...rest } = system
   return rest

@@ -51,7 +51,6 @@ function parseAnyBodyAsJson(scope: FastifyInstance): void {
   )
 }
 
-/** The common error handler handles unexpected errors. */
 const answerRefusals = (scope: FastifyInstance, refusal: (status: number, message: string) => object) =>
   scope.setErrorHandler((error: unknown, _request, reply: FastifyReply) => {
     if (error instanceof Refusal) {
@@ -67,7 +66,6 @@ const answerRefusals = (scope: FastifyInstance, refusal: (status: number, messag
     return reply.status(statusCode).send(refusal(statusCode, 'The request cannot be read'))
   })
 
-/** Serves endpoints that are not part of the API contract, for other systems that prescribe the format. */
 export async function serveGuestRoutes<Guest extends { id: number }>(
   app: FastifyInstance,
   { admit, refusal, calls }: GuestRoutes<Guest>,

@@ -15,7 +15,6 @@ const hashesOf = (page: string, inline: RegExp) =>
     .map(([, text = '']) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`)
     .join('')
 
-/** The hashes allow exactly the page's own inline scripts and styles. */
 export const policyOfCandidatePage = (page: string): string =>
   pageContentPolicy({
     'script-src': `'self'${hashesOf(page, /<script>([\s\S]*?)<\/script>/g)}`,

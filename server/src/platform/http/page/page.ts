@@ -10,13 +10,8 @@ import type { FindCompanyBranding } from './companyFace.ts'
 
 const CACHE_FOREVER = 'public, max-age=31536000, immutable'
 
-/** Browsers request the icon at every visit, so browsers cache the icon for a day. */
 const CACHE_ONE_DAY = 'public, max-age=86400'
 
-/**
- * A file with a content hash in its name never changes, so browsers cache the file. For pages, browsers must ask each
- * time whether there is a new version.
- */
 function cacheControl(path: string): string {
   if (path.includes('/assets/')) return CACHE_FOREVER
   return /\/(favicon\.svg|icons\/[\w-]+\.png)$/.test(path) ? CACHE_ONE_DAY : 'no-cache'

@@ -7,14 +7,13 @@ export interface Limit {
 
 export type Count = readonly [name: string, limit: Limit, key: string]
 
-/** If there are more buckets than this, full buckets are deleted. */
 const SWEEP_THRESHOLD = 50_000
 /** If there are more buckets than this, the least recently used buckets are deleted, even if they are not full. */
 const KEYS_MAX = 200_000
 
 /**
- * Token buckets in memory. The limit slows visitors down, but never locks them out: after a rejected attempt, the next
- * attempt works as soon as a token was added.
+ * Token buckets in memory. A rejected attempt takes no token, so the limit slows visitors down, but never locks them
+ * out.
  */
 export class Limiter {
   readonly #on: boolean

@@ -59,11 +59,9 @@ function hasTwoHosts({ raw: { rawHeaders } }: FastifyRequest): boolean {
   return hosts > 1
 }
 
-/** Checks the host and the origin of each request, before rate limits and routes. */
 export function guardVisits(app: FastifyInstance, baseUrl: string): void {
   const { host: ownHost, origin: ownOrigin } = new URL(baseUrl)
   const ownName = hostName(ownHost)
-  /** Most requests have the same host as the previous request, so the last result is reused. */
   let lastKnownHost: string | undefined
   const isKnown = (host: string) => {
     if (host === lastKnownHost) return true
