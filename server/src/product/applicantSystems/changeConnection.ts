@@ -11,7 +11,6 @@ import { refuseField, refuseFields } from '../../platform/http/refusal.ts'
 import { normalUrl, webhookUrlFault } from '../../platform/webhooks/checkUrl.ts'
 import { type ConnectionRow, changeConnection, findConnection, insertConnection, namesOfBlueprints } from './queries.ts'
 
-/** The previous key is still accepted during this time. */
 const OLD_KEY_VALID_MS = 24 * 60 * 60_000
 
 type Allowed = Parameters<typeof webhookUrlFault>[1]
@@ -33,10 +32,7 @@ export async function refuseInvalidConnection(
   if (fault) refuseField('update_url', fault)
 }
 
-/**
- * The server stores only a hash of the key. For Greenhouse, the key itself is stored too, because messages to
- * Greenhouse need it.
- */
+/** Messages to Greenhouse need the key itself. For other systems, only a hash of the key is stored. */
 function newKey(kind: ConnectionRow['kind']) {
   const key = newTokenText()
   return { key, stored: { key_hash: hashToken(key), own_key: kind === 'greenhouse' ? key : null } }
@@ -107,7 +103,6 @@ export const editConnection = (
     return changeConnection(tx, id, values)
   })
 
-/** The previous key is still accepted for some time. Older keys are rejected. */
 export const renewKey = (db: Db, actor: Actor, id: number): Promise<string | undefined> =>
   inTransaction(db, async (tx) => {
     const before = await findConnection(tx, id)

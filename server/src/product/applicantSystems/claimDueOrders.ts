@@ -10,16 +10,15 @@ import type { ConnectionRow } from './queries.ts'
 import type { News } from './systems/system.ts'
 
 /**
- * After this time, the node that claimed the order is treated as crashed, and other nodes may send the message. Every
- * attempt takes less time.
+ * If an order stays claimed for longer than a minute, its node is treated as crashed. Every attempt to send is shorter.
  */
 const LEASE_MS = 60_000
 /**
- * No attempt takes longer than this. If a message is marked as being sent for longer, the node that was sending it has
- * crashed. The message then does not count towards `MAX_PARALLEL`.
+ * An attempt to send never takes longer than eleven seconds. A message that is being sent for longer belongs to a
+ * crashed node, and does not count towards `MAX_PARALLEL`.
  */
 const DEAD_AFTER_MS = 11_000
-/** Maximum number of messages that all nodes together send to one connection at the same time. */
+/** All nodes together send at most four messages to one connection at the same time. */
 const MAX_PARALLEL = 4
 const MAX_ORDERS_CHECKED = 50
 
@@ -32,15 +31,17 @@ export interface ClaimedOrder {
   score: number | null
   news: News
   /**
-   * The order's change counter when the message was claimed. Another value at the end of the attempt means that the
+   * `moves` is the order's change counter at the time of the claim. If the counter is different after the attempt, the
    * order has changed.
    */
   moves: number
   movedAt: number
   tries: number
-  /** True if the interview is permanently deleted. No further updates follow. */
+  /** If the interview is permanently deleted, no further updates of the order follow. */
   isGone: boolean
-  /** Time of the next check of the order, whether or not this message is delivered. Null if no check is needed. */
+  /**
+   * Time of the next check of the order, whether or not this message is delivered; null if the order needs no check.
+   */
   lookAt: number | null
 }
 
@@ -80,11 +81,11 @@ const countOrdersInProgress = (db: Queryable, { id }: ConnectionRow, now: number
       .where('last_attempt_at', '>', now - DEAD_AFTER_MS),
   )
 
-/** The end of a time window causes no event, so the order of an open test is checked at that time. */
+/** The end of a time window causes no event, so the order of an open test is checked when its time window ends. */
 const nextCheckAt = ({ state, interview }: Standing): number | null =>
   state === 'sent' ? (interview?.closes_at ?? null) : null
 
-/** Changes nothing if the order changed during this check. The order is then checked again. */
+/** If the order changed during the check, the update changes nothing, and the order is checked again. */
 const setOrderWaiting = (tx: Tx, order: OrderRow, standing: Standing, isGone: boolean) =>
   tx
     .updateTable('orders')
@@ -167,7 +168,6 @@ async function claimOrdersOfConnection(
   return taken
 }
 
-/** The lock prevents other nodes from claiming the same orders. */
 export async function claimDueOrders(tx: Tx, context: ClaimContext): Promise<ClaimedOrder[]> {
   const taken: ClaimedOrder[] = []
   for (const connection of await dueConnections(tx, context.now))

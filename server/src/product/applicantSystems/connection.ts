@@ -8,7 +8,7 @@ import { type ConnectionRow, namesOfBlueprints } from './queries.ts'
 const ids = z.array(z.number()).nullable()
 const hosts = z.array(z.string())
 
-/** The ids of the allowed blueprints. Null means all blueprints. */
+/** A connection without blueprint ids can order tests of all blueprints, so the result is null. */
 export const blueprintIdsOf = ({ blueprint_ids }: Pick<ConnectionRow, 'blueprint_ids'>): number[] | null =>
   ids.parse(blueprint_ids === null ? null : JSON.parse(blueprint_ids))
 
@@ -16,7 +16,7 @@ export const hostsOf = (row: Pick<ConnectionRow, 'hosts'>): string[] => hosts.pa
 
 export const updateUrlOf = ({ update_url }: Pick<ConnectionRow, 'update_url'>): string => update_url ?? ASHBY_UPDATE_URL
 
-/** The result contains no keys and no key hashes. */
+/** The returned connections contain no keys and no key hashes. */
 export async function asConnections(db: Queryable, rows: readonly ConnectionRow[]): Promise<Connection[]> {
   const wanted = [...new Set(rows.flatMap((row) => blueprintIdsOf(row) ?? []))]
   const named = wanted.length > 0 ? await namesOfBlueprints(db, wanted) : []

@@ -7,9 +7,9 @@ import { type ConnectionRow, findConnectionByKey, recordConnectionCall } from '.
 import type { Door, System, TestServer } from './systems/system.ts'
 import { systems } from './systems/systems.ts'
 
-/** The limit is the same as for API tokens. */
+/** The rate limit of a connection is as high as the rate limit of an API token. */
 const CALL_LIMIT = { burst: 600, windowMs: 60_000 }
-/** Minimum interval between two updates of the stored time of the last call. */
+/** Minimum time between two updates of the stored time of the last call. */
 const LAST_CALLED_INTERVAL_MS = 60_000
 
 function keyIn(authorization = ''): string | null {

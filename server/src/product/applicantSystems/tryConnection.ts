@@ -41,7 +41,6 @@ async function outgoingCheck(row: ConnectionRow, { webhookNetworks }: Settings):
   return { name: 'outgoing', is_ok: hasKey && fault === null, detail: fault ?? (hasKey ? url : 'outgoing_key') }
 }
 
-/** Checks whether the connection can work, without sending a message to the other system. */
 export const connectionChecks = async (db: Queryable, row: ConnectionRow, settings: Settings): Promise<Check[]> => [
   addressCheck(row, settings),
   await testsCheck(db, row),

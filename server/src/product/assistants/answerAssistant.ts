@@ -14,7 +14,7 @@ type TokenRoute = Parameters<typeof serveTokenRoute>[2]
 
 interface Dependencies {
   routes: readonly Route[]
-  /** True if the remaining disk space is reserved for running tests. */
+  /** When little disk space is left, the rest is reserved for running tests, so some tool calls are rejected. */
   isFull: () => boolean
 }
 
@@ -40,9 +40,7 @@ function callsFor(visit: Visit, bound: ReadonlyMap<Endpoint, Route>, isFull: () 
   }
 }
 
-/**
- * Endpoint for the Model Context Protocol. The tools of this endpoint make the same API calls as every other client.
- */
+/** The endpoint for the Model Context Protocol has tools that make the same API calls as every other client. */
 export function assistantEndpoint({ routes, isFull }: Dependencies): TokenRoute {
   const bound = new Map<Endpoint, Route>(routes.map((each) => [each.call, each]))
 

@@ -24,7 +24,7 @@ export type Call = <E extends Endpoint>(call: E, sent: InternalInput) => Promise
 interface ToolCall {
   call: Call
   baseUrl: string
-  /** Name of the API token that makes the calls. */
+  /** `by` is the name of the API token that makes the calls. */
   by: string
 }
 
@@ -34,7 +34,7 @@ const upTo = (limit: number) => ({ offset: '0', limit: String(limit) })
 
 const POLLING = { amount: 600, apartMs: 100 }
 
-/** Waits up to a minute for an import, because other files may be earlier in the queue. */
+/** Waits up to a minute for the import of a file, because other files may be earlier in the queue. */
 async function readImport(call: Call, id: number) {
   for (let look = 0; look < POLLING.amount; look += 1) {
     const found = await call(getImport, ofId(id))
@@ -56,8 +56,7 @@ async function draftQuestions({ questions }: Arguments<'draft_questions'>, { cal
 }
 
 async function getResult({ id }: Arguments<'get_result'>, { call }: ToolCall) {
-  // An interview code opens the test, so assistants use only ids. A code gets the same response as an unknown id, so
-  // that the response does not reveal whether the code exists.
+  // An interview code opens the test, so assistants use only ids. The response does not reveal whether the code exists.
   if (!isInterviewId(id)) throw new Refusal(404, 'INTERVIEW_NOT_FOUND')
   const named = { params: { code: id } }
   const result = await call(getResults, named)
@@ -78,7 +77,7 @@ type Answering = {
   ) => Promise<Structured<Name>>
 }
 
-/** Each tool makes API calls, so no rule of the API is implemented a second time here. */
+/** The tools of assistants only make API calls, so no rule of the API is implemented a second time in the tools. */
 const answering: Answering = {
   search_questions: ({ search, labels = [], limit }, { call }) =>
     call(listQuestions, { query: { ...upTo(limit), ...(search && { search }), labels: labels.join(' | ') } }),
@@ -94,7 +93,7 @@ const answering: Answering = {
     call(createInterviews, { ...ofId(blueprint_id), body }),
 }
 
-/** True for an error that a model can correct. Errors of the server can only be corrected by operators. */
+/** A model can correct errors with a status below 500. Only operators can correct errors of the server. */
 const isForCaller = (fault: unknown): fault is Refusal => fault instanceof Refusal && fault.status < 500
 
 export const callTools =

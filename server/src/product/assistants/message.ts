@@ -8,8 +8,8 @@ export const CODE = {
 } as const
 
 /**
- * Supported versions of the Model Context Protocol, the newest first. With `CURRENT`, each request contains the
- * version. With the versions in `EARLIER`, a connection begins with a handshake.
+ * In version `CURRENT` of the Model Context Protocol, each request contains the version. With a version of `EARLIER`
+ * (the newest comes first), a connection begins with a handshake.
  */
 export const CURRENT = '2026-07-28'
 export const EARLIER = ['2025-11-25', '2025-06-18'] as const
@@ -19,10 +19,13 @@ export type Id = string | number
 
 export class Fault extends Error {
   readonly code: number
-  /** HTTP status of the response in the current protocol version. In earlier versions, the status is 200 instead. */
+  /**
+   * `status` is the HTTP status of an error in the current protocol version. In earlier protocol versions, the HTTP
+   * status is 200 instead.
+   */
   readonly status: number
   readonly data: unknown
-  /** Null if the message could not be parsed far enough to find its id. */
+  /** The id is null if the server could not parse the message far enough to find the id. */
   readonly id: Id | null
 
   constructor(code: number, status: number, message: string, data?: unknown, id: Id | null = null) {
@@ -43,7 +46,7 @@ export const isMap = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 export interface Message {
-  /** Null for a notification, which gets no answer. */
+  /** The id is null for a notification, which gets no answer. */
   id: Id | null
   method: string
   params: Record<string, unknown>
@@ -51,7 +54,7 @@ export interface Message {
 
 const isId = (value: unknown): value is Id => typeof value === 'string' || Number.isSafeInteger(value)
 
-/** Rejects a batch of messages, because the supported protocol versions have no batches. */
+/** The supported versions of the Model Context Protocol have no batches, so an array of messages is rejected. */
 export function readMessage(sent: unknown): Message {
   const broken = (why: string, id: Id | null = null) => new Fault(CODE.notAMessage, 400, why, undefined, id)
   if (Array.isArray(sent)) throw broken('Send one message per request: batches are not supported')

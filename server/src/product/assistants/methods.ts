@@ -68,7 +68,7 @@ type Methods = Record<string, (asked: MethodCall) => object | Promise<object>>
 const both: Methods = { 'tools/list': listTools, 'tools/call': callTool }
 const earlier: Methods = { ...both, initialize, ping: () => ({}) }
 
-/** These responses must not be cached, because the scopes of the token may be different at the next request. */
+/** Clients must not cache lists of tools, because the scopes of the token may be different at the next request. */
 const uncached = { ttlMs: 0, cacheScope: 'private' }
 const current: Methods = {
   ...both,

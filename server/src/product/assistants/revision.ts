@@ -8,8 +8,8 @@ const CAPABILITIES = `${PREFIX}clientCapabilities`
 export type Headers = Readonly<Record<string, string | string[] | undefined>>
 
 /**
- * The protocol version of a request. The server stores nothing about the handshake of an earlier version, so each
- * request is checked.
+ * The server stores nothing about the handshake of an earlier protocol version, so it finds the version of each
+ * request.
  */
 export type Spoken = 'current' | 'earlier'
 
@@ -35,7 +35,7 @@ function decoded(header: string): string | undefined {
   return /^[\t\x20-\x7e]*$/.test(header) ? header : undefined
 }
 
-/** Proxies use these headers for routing, so they must match the body. */
+/** Proxies use the headers of the Model Context Protocol for routing, so the headers must match the body. */
 function refuseOtherHeaders({ method, params }: Message, headers: Headers): void {
   const named = only(headers, 'mcp-method')
   if (named === undefined) throw mismatch('Mcp-Method is missing')
@@ -52,8 +52,8 @@ function refuseWithoutCapabilities(meta: Record<string, unknown>): void {
 }
 
 /**
- * The header must contain the same protocol version as the body. A body without a version belongs to an earlier
- * version, unless the header or the method belongs to the current version.
+ * A message without a protocol version belongs to an earlier version, unless the header or the method belongs to the
+ * current version.
  */
 export function revisionOf(message: Message, headers: Headers): Spoken {
   const { method, params } = message

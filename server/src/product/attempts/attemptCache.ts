@@ -10,7 +10,6 @@ import { findByCode, findByCodes, rowsIn } from './states/inView.ts'
 
 export type NewJournalRow = Omit<Schema['submissions'], 'id' | 'options'> & { options: readonly number[] }
 
-/** The stored data with which the server can repeat its response to a submission. */
 export type Saved = Pick<NewJournalRow, 'position' | 'options' | 'answered' | 'received_at'>
 
 const asSaved = ({ position, options, answered, received_at }: NewJournalRow): Saved => ({
@@ -26,31 +25,31 @@ export interface CachedAttempt {
   byIdempotencyKey: Map<string, Saved>
   answeredCount: number
   rowCount: number
-  /** The time of the last answer, or the time when the clock started, if this is later. */
+  /** `lastAt` is the later of two times: the time of the last answer, and the time when the clock started. */
   lastAt: number
 }
 
-/** Maximum size of the cache, enough for about fifteen thousand running tests with 30 questions. */
+/** This cache size is enough for about fifteen thousand running tests with 30 questions. */
 const CACHE_BYTES = 256 * 2 ** 20
-/** Upper estimate of the memory for a test without answers, and for each journal row. */
+/** The cache size is estimated with upper limits for a test without answers and for each journal row. */
 const ATTEMPT_BYTES = 2_000
 const ROW_BYTES = 250
 
 export type UnsavedHeartbeats = Map<number, Heartbeat[]>
 
-/** Contains only changes: a value that did not change is null. */
+/** In a visit of a question, a value that did not change is null. */
 export type QuestionVisit = Pick<Schema['places'], 'looked_at' | 'flag'>
 
 export type QuestionVisits = Map<number, Map<number, QuestionVisit>>
 
-/** `byId` is ordered by last use: the test that was used last is at the end. */
+/** The tests in `byId` are ordered by their last use, and the newest is the last. */
 export interface AttemptCache {
   byId: Map<number, CachedAttempt>
   byCode: Map<string, CachedAttempt>
   bytes: number
   heartbeats: UnsavedHeartbeats
   visits: QuestionVisits
-  /** Only on PostgreSQL. */
+  /** Only PostgreSQL needs this loader, because on SQLite the cache of tests is exact. */
   interviewLoader?: ReturnType<typeof openInterviewLoader>
 }
 
@@ -65,8 +64,8 @@ export const emptyAttemptCache = (): AttemptCache => ({
 const attemptBytes = ({ rowCount }: CachedAttempt) => ATTEMPT_BYTES + rowCount * ROW_BYTES
 
 /**
- * Removes a test from the cache. Code that changes the times of an interview must call this function inside the same
- * transaction. On SQLite, no other code reads before this transaction ends.
+ * Code that changes the times of an interview must evict its test from the cache inside the same transaction. On
+ * SQLite, no other code reads before the transaction ends.
  */
 export function evictAttempt(attempts: AttemptCache, id: number): void {
   const attempt = attempts.byId.get(id)
@@ -76,7 +75,6 @@ export function evictAttempt(attempts: AttemptCache, id: number): void {
   attempts.byId.delete(id)
 }
 
-/** Removes the least recently used tests. If needed, the node reads them from the database again. */
 function evictOldest(attempts: AttemptCache, exceptFor: CachedAttempt): void {
   for (const [id, attempt] of attempts.byId) {
     if (attempts.bytes <= CACHE_BYTES) return
@@ -102,14 +100,13 @@ function findCached({ byId, byCode }: AttemptCache, code: string): CachedAttempt
 
 export function cacheRow(attempts: AttemptCache, attempt: CachedAttempt, row: NewJournalRow): void {
   addRow(attempt, row)
-  // The size of the cache includes only cached tests, and this test may have been removed from the cache in the
-  // meantime.
+  // The size of the cache changes only if the test is still in the cache.
   if (attempts.byId.get(attempt.interview.id) === attempt) attempts.bytes += ROW_BYTES
 }
 
 type StartedClock = Pick<InterviewRow, 'id' | 'run_from' | 'deadline_at'> & { started_at: number }
 
-/** Caches the start of a test after the start was committed, so that the test is not read again. */
+/** Call `cacheClock` only after the commit, so that the cache never contains a start that was not stored. */
 export function cacheClock({ byId }: AttemptCache, { id, ...clock }: StartedClock): void {
   const attempt = byId.get(id)
   if (!attempt) return
@@ -159,8 +156,8 @@ async function readAttempt(db: Queryable, attempts: AttemptCache, interview: Int
     rowCount: 0,
     lastAt,
   }
-  // The interview is read before its journal. If rows are added between both reads, the cached revision is too old, and
-  // the node reads again. In the reverse order, the node would miss these rows. Before the start the journal is empty.
+  // The row of the interview is read before the journal: if rows are added between both reads, the cached revision is
+  // too old, and the node reads again. In the reverse order, the node would miss the added rows.
   const rows = interview.started_at === null ? [] : await submissionRows(db, interview.id)
   for (const row of rows) addRow(attempt, row)
   // The time before the candidate entered the reopened test does not count as time for the next answer.
@@ -192,8 +189,8 @@ export async function readAttemptById(
 }
 
 /**
- * Simultaneous requests share one query. With one query per request, a server on PostgreSQL could handle only half as
- * many candidates. The query starts after the requests, so it sees every change that was committed before the requests.
+ * One query per request would halve the number of candidates that PostgreSQL can serve. One query loads the interviews
+ * of several requests, and starts after these requests, so it sees every earlier commit.
  */
 const openInterviewLoader = (db: Queryable) =>
   new DataLoader<string, InterviewRow | undefined>(
@@ -219,18 +216,15 @@ async function readAttemptByCode(
 }
 
 /**
- * On SQLite this process does all writes, so the cache is exact. The read uses a transaction, so that it sees no
- * incomplete change. On PostgreSQL the cached revision is compared with the row.
+ * On SQLite, this process does all writes, so its cache of tests is exact. The read uses a transaction, so that it sees
+ * no incomplete change. On PostgreSQL, the cached revision is compared with the revision in the row.
  */
 export async function currentAttempt(db: Db, attempts: AttemptCache, code: string): Promise<CachedAttempt | undefined> {
   if (!isSqlite(db)) return readAttemptByCode(db, attempts, code)
   return findCached(attempts, code) ?? inTransaction(db, (tx) => readAttemptByCode(tx, attempts, code))
 }
 
-/**
- * The test as this node last read it. An outdated copy is enough to find a question, because the questions of a test
- * never change.
- */
+/** The returned test may be outdated, but its questions never change, so it is enough to find a question. */
 export async function attemptOfThisNode(
   db: Db,
   attempts: AttemptCache,

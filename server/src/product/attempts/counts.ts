@@ -6,7 +6,7 @@ import type { Queryable, Tx } from '../../platform/db/schema.ts'
 import { type HidingColumns, interviewsIn, isIncluded } from './states/inView.ts'
 import { addOutcomes, correctOfCounted, type RowOutcome } from './states/outcomeCounts.ts'
 
-/** The names consist only of letters and underscores, so a bar can separate them. */
+/** Label names consist only of letters and underscores, so a bar can separate the names. */
 export const labelSetOf = (names: readonly string[]): string => `|${names.toSorted().join('|')}|`
 
 /** Verification tests are counted separately, so their label set differs from the label set of other tests. */
@@ -21,8 +21,8 @@ const hasAnyLabel = (names: readonly string[]): Expression<SqlBool> =>
 const NO_SCORE = -1
 
 /**
- * Updates the counts by label set and score with every write, so that totals and ranks need only a few rows. Call this
- * function last in a transaction, because the row stays locked until the end of the transaction.
+ * The counts change with every write, so that totals and ranks need only a few rows. Update the counts last in a
+ * transaction, because their rows stay locked until the end of the transaction.
  */
 async function addToCount(tx: Tx, label_set: string, score: number, amount: number): Promise<void> {
   const adding = tx
@@ -56,7 +56,7 @@ export interface CountGroup extends HidingColumns {
 
 const isInCounts = (by: CountGroup) => isIncluded('counts', by)
 
-/** Rows are written in a fixed order, so that two writers cannot cause a deadlock. */
+/** The counts are written in a fixed order, so that two writers cannot cause a deadlock. */
 async function addScore(tx: Tx, by: CountGroup, score: number, amount: number): Promise<void> {
   if (!isInCounts(by)) return
   const { label_set, blueprint_id } = by
@@ -70,7 +70,7 @@ export type Counted = CountGroup & RowOutcome & { score: number | null }
 
 const keyOfScore = (one: Counted) => JSON.stringify([one.label_set, one.blueprint_id, one.score])
 
-/** The same order on every node prevents deadlocks. */
+/** Every node writes the counts in the same order, to prevent deadlocks. */
 const sortedByKey = (all: readonly Counted[]) =>
   all.toSorted((one, other) => (keyOfScore(one) < keyOfScore(other) ? -1 : 1))
 
@@ -86,7 +86,7 @@ export async function updateCountsForStateChange(
   ])
 }
 
-/** Writes the count without a score first. All functions use this order, to prevent deadlocks. */
+/** All functions that change counts write the count without a score first, to prevent deadlocks. */
 export async function updateCountsForReopened(tx: Tx, by: Counted): Promise<void> {
   await addScore(tx, by, NO_SCORE, 1)
   await addScore(tx, by, by.score ?? NO_SCORE, -1)
@@ -97,7 +97,7 @@ export type CountedResult = CountGroup & { score: number; outcome: CorrectOfCoun
 
 const groupKey = ({ label_set, blueprint_id }: CountGroup) => JSON.stringify([label_set, blueprint_id])
 
-/** Rows are written in a fixed order, to prevent deadlocks. */
+/** The counts are written in a fixed order, to prevent deadlocks. */
 export async function updateCountsForFinished(tx: Tx, finished: readonly CountedResult[]): Promise<void> {
   const alike = Map.groupBy(finished.filter(isInCounts), groupKey)
   for (const key of [...alike.keys()].toSorted()) {
@@ -121,10 +121,9 @@ interface Result {
 
 export type ScoreChange = CountGroup & { before: Result; after: Result }
 
-/** Scores whose count stays the same are not written. */
 export async function updateCountsForRescored(tx: Tx, rescored: readonly ScoreChange[]): Promise<void> {
   const alike = Map.groupBy(rescored.filter(isInCounts), groupKey)
-  // The keys are sorted, to prevent deadlocks.
+  // The groups of counts are written in sorted order, to prevent deadlocks.
   for (const key of [...alike.keys()].toSorted()) {
     const own = alike.get(key) ?? []
     const [by] = own
@@ -203,8 +202,8 @@ export const finishedOfBlueprints = (db: Queryable, ids: readonly number[]) =>
     .execute()
 
 /**
- * Queues interviews for counting, because their result has changed, or because the statistics must now include or
- * exclude them.
+ * Queue interviews for the statistics if their result has changed, or if the statistics must now include or exclude
+ * them.
  */
 export const queueForInsight = (tx: Tx, interviewIds: readonly number[]) =>
   insertRows(

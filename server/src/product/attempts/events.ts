@@ -6,7 +6,6 @@ import type { Queryable, Tx } from '../../platform/db/schema.ts'
 import type { InterviewRow } from './states/interviewRow.ts'
 import { isInView } from './states/inView.ts'
 
-/** A test stores each of these events only once for each detail. */
 const ONCE_PER_TEST = new Set<EventKind>([
   'rehearsed',
   'started',
@@ -22,8 +21,8 @@ interface NewTestEvent {
   kind: EventKind
   detail?: string
   /**
-   * The key of the event. An event with a stored key is not stored again. For kinds in `ONCE_PER_TEST`, the default is
-   * kind and detail.
+   * An event is not stored again if its key is already stored. For kinds in `ONCE_PER_TEST`, the default key is the
+   * kind and the detail.
    */
   once?: string
 }
@@ -45,9 +44,8 @@ export const recordTestEvent = (tx: Tx, interviewId: number, at: number, kind: E
   recordTestEvents(tx, [{ interviewId, at, kind }])
 
 /**
- * False while it is unknown whether the candidate left the page or only reloaded it. The event stays hidden until the
- * next page has reported a reload, or until a time limit ends. If the candidate left the page just before the end of
- * the test, no page can report a reload any more.
+ * A hidden page is undecided until the next page reports a reload, or until a time limit ends: the candidate may only
+ * have reloaded the page. Just before the end of the test, no next page can report a reload, so the event stays hidden.
  */
 export const isDecided = (now: number) => sql<SqlBool>`not (interview_events.kind = 'page_hidden'
   and coalesce(interview_events.once, '') like 'left %' and interview_events.at + ${sql.lit(LEAVE_MS)} > coalesce(
@@ -58,8 +56,7 @@ export const testEvents = (db: Queryable, interviewId: number, now: number) =>
     .selectFrom('interview_events')
     .select(['at', 'kind', 'detail'])
     .where('interview_id', '=', interviewId)
-    // Unknown kinds of events are left out: during a rolling update, a newer node may store kinds that this node does
-    // not know.
+    // During a rolling update, a newer node may store kinds that this node does not know.
     .where('kind', 'in', eventKind.options)
     .where(isDecided(now))
     .orderBy('at')
@@ -67,7 +64,7 @@ export const testEvents = (db: Queryable, interviewId: number, now: number) =>
     .limit(EVENTS_SHOWN)
     .execute()
 
-/** Under anonymous review, network addresses are left out, because they could identify the candidate. */
+/** Under anonymous review, staff do not see network addresses, because an address could identify the candidate. */
 export async function testEventsForStaff(db: Queryable, { id, veil }: Pick<InterviewRow, 'id' | 'veil'>, now: number) {
   const events = await testEvents(db, id, now)
   if (veil !== 'veiled') return events

@@ -3,15 +3,15 @@ import { countRows } from '../../platform/db/countRows.ts'
 import type { Queryable, Tx } from '../../platform/db/schema.ts'
 import { excludedIds, interviewsIn, isInView } from './states/inView.ts'
 
-/** True if the candidate can start or continue the test. States such as deleted must be checked separately. */
+/** States such as deleted or withdrawn are not part of this condition, so callers must check them separately. */
 export const isStartableOrRunning = (now: number) => sql<SqlBool>`(
   (interviews.deadline_at is null or interviews.deadline_at > ${now})
   and (interviews.started_at is not null or interviews.closes_at is null or interviews.closes_at > ${now})
 )`
 
 /**
- * Up to this number, the query lists open interviews by id. With more open interviews, the query searches the newest
- * interviews first, because a question that is in use is then found quickly.
+ * If more than 300 interviews are open, the query searches the newest interviews first, because it then quickly finds a
+ * question that is in use.
  */
 const MAX_OPEN_LISTED = 300
 
@@ -46,8 +46,8 @@ const drawnLately = (db: Queryable, questionIds: readonly number[], now: number)
     .execute()
 
 /**
- * While the lock of the bank is held (labels/bank.ts), the result stays valid, because questions are drawn under the
- * same lock.
+ * While the caller holds the lock of the question bank (labels/bank.ts), the result stays valid, because questions are
+ * drawn under the same lock.
  */
 export async function inUseOf(
   db: Queryable,
@@ -69,14 +69,13 @@ export const isQuestionInUse = (now: number) => sql<SqlBool>`
 
 const isLeftIn = sql<SqlBool>`papers.interview_id not in (${excludedIds('drawn')})`
 
-/** The limit makes PostgreSQL use the index for each question instead of reading all tests. */
+/** With `limit 1`, PostgreSQL uses the index for each question instead of reading all tests. */
 export const isDrawn = sql<SqlBool>`((
   select 1 from papers where papers.question_id = questions.id and ${isLeftIn} limit 1) is not null)`
 
 export const countDrawn = (db: Queryable, importId: number): Promise<number> =>
   countRows(db.selectFrom('questions').where('import_id', '=', importId).where(isDrawn))
 
-/** Counts interviews in any state. The result has no entry for a question without interviews. */
 export async function countInterviewsOfQuestions(
   db: Queryable,
   questionIds: readonly number[],

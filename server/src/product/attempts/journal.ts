@@ -4,12 +4,12 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Queryable, Tx } from '../../platform/db/schema.ts'
 
-/** Maximum number of journal rows that are read: the limit of a journal, plus rows that the timer may add. */
+/** The number of journal rows to read: the limit of a journal, plus the rows that the timer may add. */
 export const JOURNAL_READ = JOURNAL_ROWS.all + AMOUNT_OF_QUESTIONS.max
 
 const optionsDocument = z.array(z.number())
 
-/** Options are sorted, so that the same selection gives the same text. */
+/** The options are sorted, so that the same selection always gives the same text. */
 export const writeOptions = (options: readonly number[]): string =>
   JSON.stringify([...new Set(options)].sort((one, other) => one - other))
 
@@ -23,14 +23,13 @@ export async function loadJournal(db: Queryable, interviewId: number): Promise<J
     .selectFrom('submissions')
     .select(['position', 'kind', 'options', 'time_spent', 'received_at', 'chosen_at'])
     .where('interview_id', '=', interviewId)
-    // The newest rows come first, so that the limit leaves out the oldest rows.
+    // The newest journal rows come first, so that the limit leaves out the oldest rows.
     .orderBy('id', 'desc')
     .limit(JOURNAL_READ)
     .execute()
   return rows.reverse().map(parseJournalRow)
 }
 
-/** The result has no entry for an interview without rows. */
 export async function loadJournals(db: Queryable, ids: readonly number[]): Promise<ReadonlyMap<number, JournalRow[]>> {
   const newest = sql<number>`row_number() over (partition by interview_id order by id desc)`
   const rows = await db
@@ -51,6 +50,6 @@ export async function loadJournals(db: Queryable, ids: readonly number[]): Promi
   return new Map([...journals].map(([id, own]) => [id, own.map(({ row }) => row)]))
 }
 
-/** Increases the revision, so that other nodes read the journal of the test again. */
+/** The new revision makes other nodes read the journal of the test again. */
 export const incrementRevision = (tx: Tx, id: number) =>
   tx.updateTable('interviews').set({ revision: sql<number>`revision + 1` }).where('id', '=', id).execute()

@@ -6,16 +6,15 @@ import type { InterviewRow } from './states/interviewRow.ts'
 import { interviewsIn } from './states/inView.ts'
 
 /**
- * Unique key of an open interview, which can be started or is running. Because of the unique index, each blueprint has
- * at most one open interview for an e-mail address. The key is removed when the interview is finished or withdrawn. An
- * interview with an expired time window keeps its key until another interview needs it.
+ * The unique index allows one open interview of a blueprint for an e-mail address. A finished or withdrawn interview
+ * loses its open key. An interview with an expired time window keeps its open key until another interview needs it.
  */
 export const openKeyOf = (blueprintId: number, email: string): string => `${blueprintId} ${email}`
 
-/** Unique key of an open verification test: each interview has at most one. */
+/** The open key of verification tests allows at most one open verification test for each first test. */
 export const confirmationKeyOf = (firstId: number): string => `confirms ${firstId}`
 
-/** Null if several interviews of this kind may be open at the same time. */
+/** The open key is null if several interviews of this kind may be open at the same time. */
 export const openKeyOfInterview = ({
   blueprint_id,
   confirms,
@@ -25,10 +24,10 @@ export const openKeyOfInterview = ({
   return blueprint_id === null ? null : openKeyOf(blueprint_id, email)
 }
 
-/** A trial run has its own key, so it never conflicts with another test. */
+/** A trial run has its own open key, so it never conflicts with another test. */
 export const trialKeyOf = (code: string): string => `trial ${code}`
 
-/** An interview can lose its key, for example because its window expired and another interview needed the key. */
+/** An interview loses its open key if its time window has expired and another interview needs the key. */
 export const isReplaced = (row: Pick<InterviewRow, 'blueprint_id' | 'confirms' | 'email' | 'open_key'>) =>
   row.open_key === null && openKeyOfInterview(row) !== null
 
@@ -38,8 +37,8 @@ const isAnyExpired = async (tx: Tx, keys: readonly string[], now: number): Promi
 }
 
 /**
- * Removes the keys of expired interviews. Afterwards a candidate cannot start, even if the request to start the test
- * arrived before the end of the time window.
+ * After its open key is released, a test cannot be started, even if the request to start arrived before the end of the
+ * time window.
  */
 export async function releaseExpired(
   tx: Tx,
@@ -47,7 +46,7 @@ export async function releaseExpired(
   keys: readonly string[],
   now: number,
 ): Promise<void> {
-  // On SQLite, a quick read comes first. In nearly all cases, this read shows that no key has to be released.
+  // On SQLite, a quick read shows in nearly all cases that no open key has to be released.
   if (isSqlite(tx) && !(await isAnyExpired(tx, keys, now))) return
   const released = await tx
     .updateTable('interviews')
@@ -76,10 +75,7 @@ interface OpenKeyRequest {
   now: number
 }
 
-/**
- * Null if the interview can no longer be started after the change. If another open interview has the key, the change is
- * rejected.
- */
+/** The new open key is null if the interview can no longer be started after the change. */
 export async function openKeyAfterChange(tx: Tx, attempts: AttemptCache, { row, entry, now }: OpenKeyRequest) {
   const key = openKeyOfInterview(row)
   if (key === null || !canStart(entry, now)) return null

@@ -6,8 +6,8 @@ import { isInView } from './states/inView.ts'
 const BATCH_SIZE = 100
 
 /**
- * Call this when a candidate of a round may start or continue. The function locks the row, so that the end of the round
- * is not published at the same time.
+ * Track the round when one of its candidates may start or continue. With the lock on the row, another transaction
+ * cannot publish the end of the round at the same time.
  */
 export const trackOpenRound = async (tx: Tx, blueprintId: number | null, at: number): Promise<void> => {
   if (blueprintId === null) return
@@ -29,7 +29,7 @@ const endedRounds = (db: Queryable, now: number) =>
     .select('blueprint_id')
     .where(({ not }) => not(hasOpenInterview(now)))
 
-/** A round without interviews never ends, so there is nothing to report. */
+/** A round without interviews never ends, so no notification is sent. */
 const notifyOfRoundEnd = (tx: Tx, blueprintId: number, now: number) =>
   sql`
     insert into notices (user_id, kind, event, blueprint_id, at, wish, rounds)
@@ -44,17 +44,17 @@ const notifyOfRoundEnd = (tx: Tx, blueprintId: number, now: number) =>
     order by settings.user_id`.execute(tx)
 
 async function endRound(tx: Tx, blueprintId: number, now: number): Promise<void> {
-  // Locks the row before the second check. An interview that is created at the same time is then either found, or its
-  // creation waits.
+  // The row of the round is locked before the second check, so a new interview is either found, or its transaction
+  // waits.
   await tx.updateTable('open_rounds').set({ seen_at: now }).where('blueprint_id', '=', blueprintId).execute()
   if (!(await endedRounds(tx, now).where('blueprint_id', '=', blueprintId).executeTakeFirst())) return
   await notifyOfRoundEnd(tx, blueprintId, now)
   await tx.deleteFrom('open_rounds').where('blueprint_id', '=', blueprintId).execute()
 }
 
-/** Publishes the end of each round that has ended. If a test is reopened, its round ends again later. */
+/** If a test is reopened after the end of its round, the round ends again later. */
 export async function publishEndedRounds(db: Db, now: number): Promise<void> {
-  // Usually no round has ended, and then no row is written.
+  // Usually no round has ended, and then the job writes no row.
   const over = await endedRounds(db, now).orderBy('blueprint_id').limit(BATCH_SIZE).execute()
   for (const { blueprint_id } of over) await inTransaction(db, (tx) => endRound(tx, blueprint_id, now))
 }

@@ -6,7 +6,7 @@ import { textInLanguage } from '../questions/translations/translations.ts'
 
 const idsDocument = z.array(z.number())
 export const readIds = (text: string): number[] => idsDocument.parse(JSON.parse(text))
-/** Labels of very old tests have no id, because labels had no ids at that time. */
+/** The labels of very old tests have no id. */
 const labelsDocument = z.array(z.object({ id: z.number().optional(), label_name: z.string(), color: z.string() }))
 
 export type PaperLabel = z.output<typeof labelsDocument>[number]
@@ -14,7 +14,7 @@ export type PaperLabel = z.output<typeof labelsDocument>[number]
 export const writePaperLabels = (labels: PaperLabel[]) => JSON.stringify(labels)
 export const readPaperLabels = (text: string): PaperLabel[] => labelsDocument.parse(JSON.parse(text))
 
-/** Parses each text only once, because many tests have the same texts. */
+/** Many tests have the same texts, so the parser keeps its result for each text. */
 export function cachedParser<Read>(read: (text: string) => Read): (text: string) => Read {
   const known = new Map<string, Read>()
   return (text) => {
@@ -26,7 +26,6 @@ export function cachedParser<Read>(read: (text: string) => Read): (text: string)
   }
 }
 
-/** A question as drawn for a test, in the candidate's language. */
 export interface PaperQuestion {
   position: number
   id: number
@@ -36,17 +35,17 @@ export interface PaperQuestion {
   lang: string | null
   passageVersion: number | null
   kind: 'single' | 'multiple'
-  /** Options with the current answer key. */
+  /** `answers` contain the current answer key. */
   answers: StoredAnswer[]
-  /** Options with the answer key at the time of the draw. */
+  /** `drawnAnswers` contain the answer key at the time of the draw. */
   drawnAnswers: StoredAnswer[]
   isVoided: boolean
-  /** True if the question counts as correct for all candidates. */
+  /** A credited question counts as correct for all candidates. */
   isCredited: boolean
-  /** Id of the last fix of the answer key that affects the question. */
+  /** `keyFix` is the number of the last fix of the answer key that affects the question. */
   keyFix: number | null
   labels: PaperLabel[]
-  /** Option ids in the candidate's order; null for the original order. */
+  /** The option order is the order that the candidate saw; null means the original order. */
   optionOrder: number[] | null
 }
 
@@ -92,7 +91,10 @@ export interface ScorableQuestion
   order: readonly number[]
 }
 
-/** Does not read the texts, because they would be most of the data when many tests end at the same time. */
+/**
+ * The texts of questions are not read for scoring, because they would be most of the data when many tests end at the
+ * same time.
+ */
 const rowsForScoring = (db: Queryable, interviewIds: readonly number[]) =>
   db
     .selectFrom('papers')
@@ -112,8 +114,8 @@ function drawnOptionOrder({ answers, option_order }: { answers: string; option_o
 }
 
 /**
- * If the answer key is fixed at the same time, either this function reads the new key, or the fix finds the stored
- * result.
+ * If the answer key is fixed at the same time, either this function reads the new answer key, or the fix finds the
+ * stored result.
  */
 export async function readScoredPapers(
   tx: Tx,
@@ -137,7 +139,7 @@ export async function readScoredPapers(
   return new Map([...papers].map(([id, own]) => [id, own.map(({ judged }) => judged)]))
 }
 
-/** The order in which the candidate sees the options. Letters such as A and B refer to this order. */
+/** Letters such as A and B refer to the options in the order that the candidate saw. */
 export async function readOptionOrders(db: Queryable, interviewId: number): Promise<ReadonlyMap<number, number[]>> {
   const rows = await rowsForScoring(db, [interviewId]).execute()
   return new Map(rows.map((row) => [row.position, drawnOptionOrder(row)]))

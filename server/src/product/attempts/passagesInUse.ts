@@ -2,7 +2,6 @@ import type { Queryable } from '../../platform/db/schema.ts'
 import { isStartableOrRunning } from './inUse.ts'
 import { interviewsIn } from './states/inView.ts'
 
-/** Returns the passages that are in a test, including tests of hidden interviews. */
 export async function passagesOnPapers(db: Queryable, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const rows = await db
     .selectFrom('papers')

@@ -5,7 +5,7 @@ import { notifyStaff } from './notifyStaff.ts'
 export const commentOf = (db: Queryable, interviewId: number) =>
   db.selectFrom('replies').select(['at', 'text']).where('interview_id', '=', interviewId).executeTakeFirst()
 
-/** Stores only the first comment of an interview. Returns the comment that is stored. */
+/** If the interview already has a comment, the first comment stays and is returned. */
 export const addComment = (db: Db, reply: Schema['replies']) =>
   inTransaction(db, async (tx) => {
     const first = await tx

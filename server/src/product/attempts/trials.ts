@@ -13,7 +13,6 @@ export const trialsOverAt = (now: number): number => now - RETENTION_MS
 export const isTrialOver = ({ trial_at }: Trial, now: number): boolean =>
   trial_at !== null && trial_at <= trialsOverAt(now)
 
-/** A trial run is visible only to its creator and administrators; other interviews are visible to all staff. */
 export const canSeeTrial = (
   viewer: Pick<Person, 'id' | 'role'>,
   row: Trial & Pick<InterviewRow, 'created_by'>,

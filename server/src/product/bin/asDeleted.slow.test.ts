@@ -23,7 +23,7 @@ import { ask } from '../../../../testing/server/rawRequests.ts'
 import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 import { routes } from '../../app.ts'
 
-/** Paths that list deleted objects themselves, or whose response depends on the server or the time. */
+/** The paths in `APART` list deleted objects themselves, or their responses depend on the server or the time. */
 const APART = [
   '/audit',
   '/bin',
@@ -118,7 +118,7 @@ interface Call {
 function bodyOf(call: Endpoint): unknown {
   if (!call.body || call.encoding === 'file') return undefined
   const example = exampleBody(call, z.toJSONSchema(call.body, { io: 'input', unrepresentable: 'any' }) as Shape)
-  // If an example contains an interview or a blueprint, the test replaces it by a deleted interview or blueprint.
+  // The example gets the deleted interview and the deleted blueprint, so that each call uses deleted objects.
   const json = JSON.stringify(example)
     .replaceAll('mZ3vQ8sT1xY6bN0kR5wLpC', known.done.code)
     .replaceAll(/"blueprint_id":\d+/g, `"blueprint_id":${known.gone.id}`)
@@ -152,21 +152,21 @@ const writes = (): Call[] =>
 const hasCurrentSignals = ({ id }: { id: number }) =>
   server.admin(listSignals, { params: { id } }).then(
     ({ is_current }) => is_current,
-    // The signals of a deleted blueprint cannot be requested, so they are never outdated.
+    // The signals of a deleted blueprint cannot be requested, so the test treats these signals as current.
     () => true,
   )
 
 async function heard(asked: readonly Call[]): Promise<Record<string, string>> {
-  // This request starts the counting of all results that are not counted yet.
+  // Listing the question statistics starts the counting of all results that are not counted yet.
   await server.staff(listQuestionInsight)
   for (const round of [known.gone, known.stays]) await expect.poll(() => hasCurrentSignals(round)).toBe(true)
   const answers: Record<string, string> = {}
   for (const { method, where, json } of asked)
     for (const [who, token] of Object.entries({ nobody: null, staff: server.staff.token, admin: server.admin.token })) {
       const { status, text } = await ask(server.url, where, { method, token, ...(json !== undefined && { json }) })
-      // Two values are left out: the number of views of a link, which each request increases, and the feed's cursor,
-      // which changes after a restore. Lines are sorted, because some lists are in the order of changes, and a restore
-      // is a change.
+      // The comparison leaves out the views of a link, which each request increases, and the feed's cursor, which
+      // changes after a restore. Lines are sorted, because some lists are in the order of changes, and a restore is a
+      // change.
       const lines = text.replace(/"views":\d+|"next":"[\w-]+"/, '').split('\n')
       answers[`${who}: ${method} ${where}`] = `${status} ${lines.toSorted().join('\n')}`
     }
@@ -204,7 +204,7 @@ test('objects in the bin are invisible to every call, and unchanged after they a
   await remove()
   await emptied('purge')
   expect(inBin).toEqual(await heard([...looks(), ...writes()]))
-  // Checks that the test works: while the objects are in the bin, the result of many calls must differ.
+  // While the objects are in the bin, the results of many calls must differ, or the comparison would prove nothing.
   const different = Object.keys(before).filter((call) => before[call] !== inBin[call])
   expect(different.length).toBeGreaterThan(40)
   expect(writes().length).toBeGreaterThan(40)

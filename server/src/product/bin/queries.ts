@@ -9,7 +9,7 @@ import { REMOVED_WITH_IMPORT } from '../questions/published.ts'
 
 const RETENTION_MS = BIN_DAYS * 24 * 60 * 60_000
 
-/** The user whose deleted items are shown. If `rounds` is set, the bin shows only interviews of these rounds. */
+/** If `rounds` is set, the bin shows only interviews of these rounds. */
 export interface Owner {
   who: number | null | 'everybody'
   rounds: RoundLimit
@@ -23,7 +23,7 @@ const ofRounds = (rounds: readonly number[]) =>
   sql<SqlBool>`bin.interview_id in (
     select id from interviews where ${isInView('all')} and blueprint_id in (${sql.join(rounds)}))`
 
-/** Expired items are hidden, even if they are not deleted yet. */
+/** Expired items of the bin are hidden, even if they are not deleted yet. */
 const itemsOf = (db: Queryable, { who, rounds, now }: BinView) =>
   db
     .selectFrom('bin')
@@ -77,7 +77,9 @@ export const findOverdue = (tx: Tx, id: number, now: number) =>
     .where('deleted_at', '<=', now - RETENTION_MS)
     .executeTakeFirst()
 
-/** The label keeps its old id. If its import was undone, the reference to the import is removed. */
+/**
+ * A restored label keeps its old id. If the import of the label was undone, the label no longer refers to the import.
+ */
 export const insertLabelAgain = (tx: Tx, { import_id, ...label }: Selectable<Schema['labels']>) =>
   tx
     .insertInto('labels')
@@ -95,10 +97,7 @@ export const isInBin = async (tx: Tx, blueprintId: number): Promise<boolean> =>
     .where('deleted_at', 'is not', null)
     .executeTakeFirst()) !== undefined
 
-/**
- * Blueprints that can no longer be restored: the bin contains neither the blueprint nor an interview that would restore
- * it.
- */
+/** Unrestorable blueprints are deleted, but neither they nor any of their interviews are in the bin. */
 export const unrestorableBlueprints = async (db: Queryable): Promise<number[]> => {
   const rows = await db
     .selectFrom('blueprints')
@@ -112,7 +111,7 @@ export const unrestorableBlueprints = async (db: Queryable): Promise<number[]> =
   return rows.map(({ id }) => id)
 }
 
-/** Questions that were kept only for tests in the bin, and whose tests have all been deleted. */
+/** The questions of an undone import were kept only for tests in the bin, and all these tests are now deleted. */
 export const unrestorableQuestions = async (db: Queryable): Promise<number[]> => {
   const rows = await db
     .selectFrom('questions')

@@ -60,7 +60,7 @@ async function restoreInterview(
     await restoreBlueprint(tx, actor, blueprint_id)
     await removeItemOfBlueprint(tx, blueprint_id)
   }
-  // A verification test needs its first test, so a deleted first test is restored too.
+  // A verification test needs its first test.
   const first =
     row.confirms === null ? undefined : await rowsIn(tx, 'all').where('id', '=', row.confirms).executeTakeFirst()
   if (first && first.deleted_at !== null) {
@@ -79,7 +79,7 @@ function restoreItemParts(tx: Tx, parts: ActionContext, { interview_id, blueprin
     : restoreBlueprint(tx, parts.actor, blueprint_id)
 }
 
-/** If several requests restore or delete the same item, only the first request succeeds. */
+/** If several requests restore or delete the same item of the bin, only the first request succeeds. */
 export const restoreItem = (
   db: Db,
   { attempts, actor, id, owner }: ActionContext & { id: number; owner: Owner },

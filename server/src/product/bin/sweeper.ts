@@ -14,8 +14,8 @@ interface Dependencies {
 const BATCH_SIZE = 100
 
 /**
- * Items are deleted one by one, so the failure of one item does not affect other items. Several nodes may run this
- * function at the same time, because each node checks an item again while it holds the lock of the bank.
+ * Items are deleted one by one, so the failure of one item does not affect other items. Several nodes may empty the bin
+ * at the same time, because each node checks an item again while it holds the lock of the question bank.
  */
 export async function emptyBin({ db, attempts, now, log }: Dependencies, isStopping: () => boolean): Promise<void> {
   for (const id of await overdueItems(db, now(), BATCH_SIZE)) {

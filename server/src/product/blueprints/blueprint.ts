@@ -7,17 +7,17 @@ import type { Queryable, Tx } from '../../platform/db/schema.ts'
 import { type BlueprintRow, findBlueprints, labelsOfBlueprints, passMarksOfBlueprints } from './queries.ts'
 
 /**
- * Counts interviews by progress for each blueprint. `app.ts` passes this function in, because the module for interviews
- * may depend on this module, but not the other way round.
+ * `app.ts` passes `FunnelsOf` in: the module for interviews may depend on the module for blueprints, but not the other
+ * way round.
  */
 export type FunnelsOf = (db: Queryable, ids: readonly number[], now: number) => Promise<ReadonlyMap<number, Funnel>>
 
-/** Returns the blueprints that have interviews. Their design is fixed. */
+/** Returns the blueprints that have interviews, because the design of these blueprints is fixed. */
 export type UsedAmong = (db: Queryable, ids: readonly number[]) => Promise<ReadonlySet<number>>
 
 export type FinishedAmong = (db: Queryable, ids: readonly number[]) => Promise<ReadonlySet<number>>
 
-/** Languages of the interviews of each blueprint, in addition to the blueprint's own language. */
+/** Returns the languages of each blueprint in addition to the blueprint's own language. */
 export type LanguagesOf = (db: Queryable, ids: readonly number[]) => Promise<ReadonlyMap<number, ReadonlySet<Language>>>
 
 export type SetAnonymousReview = (
@@ -26,7 +26,10 @@ export type SetAnonymousReview = (
   round: { id: number; isReviewAnonymous: boolean },
 ) => Promise<void>
 
-/** Only candidates who have not started are informed. If `since` is null, no verification test may follow. */
+/**
+ * Only candidates who have not started are informed about verification tests. If `since` is null, no verification test
+ * may follow.
+ */
 export type AnnounceVerificationTests = (
   tx: Tx,
   round: { id: number; since: number | null; at: number },

@@ -8,8 +8,8 @@ export interface Difficulties {
 }
 
 /**
- * `app.ts` passes `difficultiesOf` in, because the module for statistics may depend on this module, but not the other
- * way round.
+ * `app.ts` passes `difficultiesOf` in: the module for statistics may depend on the module for blueprints, but not the
+ * other way round.
  */
 export interface DrawServices {
   random: Random

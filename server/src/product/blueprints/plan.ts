@@ -12,7 +12,7 @@ import type { DrawServices } from './drawing.ts'
 import { poolOfLabels, type QuestionPool, type Recipe, readQuestionPool, targetDifficulty } from './recipe.ts'
 
 /**
- * `app.ts` passes this function in, because the module for tests may depend on this module, but not the other way
+ * `app.ts` passes `ExposureOf` in: the module for tests may depend on the module for blueprints, but not the other way
  * round.
  */
 export type ExposureOf = (
@@ -23,10 +23,10 @@ export type ExposureOf = (
 
 interface PlanRequest {
   labels: Recipe['labels']
-  /** Number of questions. Undefined means as many questions as the labels allow. */
+  /** If the amount is undefined, the test gets as many questions as the labels allow. */
   amount: number | undefined
   excludesSimilarQuestions: boolean
-  /** Language of the questions. Null means any language. */
+  /** If the language is null, the test may have questions of any language. */
   language: Language | null
 }
 

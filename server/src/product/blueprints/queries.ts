@@ -12,8 +12,8 @@ const shown = [
 ] as const
 
 /**
- * The queries of blueprints in this file start with this function, so that blueprints in the bin are left out. A
- * blueprint with visible interviews is never in the bin.
+ * All queries of blueprints start with `blueprintsThere`, to leave out blueprints in the bin. A blueprint with visible
+ * interviews is never in the bin.
  */
 const blueprintsThere = (db: Queryable) => db.selectFrom('blueprints').where('blueprints.deleted_at', 'is', null)
 
@@ -73,9 +73,7 @@ export const passMarksOfBlueprints = (db: Queryable, ids: readonly number[]) =>
     .orderBy('id', 'desc')
     .execute()
 
-/**
- * The labels of blueprints. A deleted label is included, with the name that it had when the blueprint was last saved.
- */
+/** A deleted label is included with the name that it had when the blueprint was last saved. */
 export const labelsOfBlueprints = (db: Queryable, ids: readonly number[]) =>
   db
     .selectFrom('blueprint_labels as own')
@@ -89,7 +87,6 @@ export const labelsOfBlueprints = (db: Queryable, ids: readonly number[]) =>
     .orderBy('own.position')
     .execute()
 
-/** One row per question and label. */
 export const drawableQuestions = (db: Queryable, labelIds: readonly number[]) =>
   db
     .selectFrom('question_labels')

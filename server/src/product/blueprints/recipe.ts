@@ -20,24 +20,24 @@ import { passagesInBank } from '../questions/passages.ts'
 import type { Difficulties } from './drawing.ts'
 import { drawableQuestions } from './queries.ts'
 
-/** The questions of a test by label: with an exact number for each label, or evenly distributed. */
+/** If the `amount` of the labels is null, the questions are evenly distributed among the labels. */
 export interface Recipe {
   labels: readonly { id: number; name: string; color: string; amount: number | null }[]
   amount_of_questions: number
   max_time: number
 }
 
-/** The questions that can be drawn for a test. They are loaded once for several draws. */
+/** The question pool is loaded once for several draws. */
 export interface QuestionPool {
-  /** A test has at most one question of each group. */
+  /** A test has at most one question of each group of enemy questions. */
   byLabel: EnemyGroupsByLabel
   questions: readonly Drawable[]
-  /** Null if no question has a passage. */
+  /** The passage blocks are null if no question has a passage. */
   blocks: Blocks | null
   drawableGroups: number
 }
 
-/** Uses the list of similar questions that was calculated last. */
+/** The pool uses the list of similar questions that was calculated last, so this list may be outdated. */
 export async function readQuestionPool(
   db: Queryable,
   labelIds: readonly number[],
@@ -57,7 +57,7 @@ export async function readQuestionPool(
 const labelAmounts = ({ labels }: Pick<Recipe, 'labels'>) =>
   labels.map(({ id, amount }) => ({ label: id, amount: amount ?? 0 }))
 
-/** Used when questions are only counted, because the number is the same for every random choice. */
+/** A draw without randomness is enough for counting, because every random choice draws the same number of questions. */
 const noRandom: Random = () => 0
 
 const countEnemySets = ({ byLabel }: QuestionPool, label: number): number => byLabel.get(label)?.length ?? 0
@@ -113,7 +113,7 @@ function drawOne({ byLabel, blocks }: QuestionPool, recipe: Recipe, { random, ov
     : drawPaper(byLabel, ids, { ...rules, amount: recipe.amount_of_questions })
 }
 
-/** If the bank has too few questions, the list is shorter. */
+/** If the bank has too few questions, the list of drawn questions is shorter. */
 export function drawQuestions(questionPool: QuestionPool, recipe: Recipe, drawOptions: DrawOptions): number[] {
   const { balance } = drawOptions
   if (!balance) return drawOne(questionPool, recipe, drawOptions)

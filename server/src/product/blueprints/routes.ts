@@ -33,15 +33,14 @@ export interface BlueprintRouteDependencies {
   blueprintsWithFinished: FinishedAmong
   setAnonymousReview: SetAnonymousReview
   /**
-   * The argument is the node's cache of running tests. Its type belongs to a module above this module, so here the
-   * cache is only passed on.
+   * The argument is the node's cache of running tests, whose type belongs to a module above the module for blueprints.
    */
   announceVerificationTests: (attempts: never) => AnnounceVerificationTests
   openRounds: (db: Queryable, now: number) => Promise<number[]>
   exposureOf: ExposureOf
 }
 
-/** No label has this id. It is used for unknown labels, so that the search finds no questions for them. */
+/** No label has the id 0, so the search finds no questions for unknown labels. */
 const UNKNOWN = 0
 
 export const blueprintRoutes = ({

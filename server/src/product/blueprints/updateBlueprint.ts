@@ -36,7 +36,6 @@ const isSameRecipe = (one: Recipe, other: Recipe) => {
   return asText(one) === asText(other)
 }
 
-/** Omitted fields keep their values, and the result must follow the rules for new blueprints. */
 async function changedRecipe(tx: Tx, before: Recipe, changes: BlueprintChanges, isFixed: boolean): Promise<Recipe> {
   const wanted: NamedAmounts = changes.labels ?? before.labels
   const kept = changes.labels ? undefined : before.amount_of_questions
@@ -83,7 +82,9 @@ async function changeRecipe(
   return 'changed'
 }
 
-/** Rules about similar questions and exposure may change at any time. The bank must still have enough questions. */
+/**
+ * Staff may change the rules about similar questions and exposure at any time, but the bank must have enough questions.
+ */
 async function requireFits(
   tx: Tx,
   { id, changes, similarityCache }: BlueprintChange,
@@ -100,7 +101,7 @@ async function requireFits(
   await requireEnoughQuestions(tx, recipe, { excludesSimilarQuestions, exposureCap, similarityCache })
 }
 
-/** After the first result, the change affects which candidates passed, so it needs a reason. */
+/** After the first result, a new pass mark changes which candidates passed, so the change needs a reason. */
 async function changePassMark(
   tx: Tx,
   { actor, id, changes, blueprintsWithFinished }: BlueprintChange,
@@ -141,7 +142,7 @@ function changedValues(before: BlueprintRow, changes: BlueprintChanges, at: numb
     may_confirm_since: since(may_confirm, before.may_confirm_since),
     archived_at: since(is_archived, before.archived_at),
   }
-  // The texts are written in the current format, because an older release may have stored another format.
+  // An older release may have stored the texts in another format.
   const kept = { ...before, texts: JSON.stringify(mailTexts.parse(JSON.parse(before.texts))) }
   const isChangedValue = ([column, value]: [string, unknown]) =>
     // Safe cast: the names are columns of the row, as listed above.
@@ -153,7 +154,6 @@ const changedFields = ({ pass_mark_reason: _, version: __, ...changes }: Bluepri
 
 type Fault = 'BLUEPRINT_NOT_FOUND' | 'BLUEPRINT_CHANGED' | 'BLUEPRINT_IN_USE'
 
-/** The design may change only until the first interview; all other fields may change at any time. */
 export async function updateBlueprint(
   db: Db,
   texts: CallRenderer,
@@ -164,7 +164,7 @@ export async function updateBlueprint(
   if (changes.keep_twins_apart) await updateSimilarQuestions(db, blueprintChange.similarityCache)
   const html = instructions === undefined ? undefined : await instructionsHtml(texts, instructions)
   return inTransaction(db, async (tx) => {
-    // Interviews are created while the same lock is held. So the design cannot change between the check and the update.
+    // New interviews take the same lock, so the design cannot become fixed between the check and the update.
     await takeLock(tx, BANK_LOCK)
     const before = await findBlueprint(tx, id)
     if (!before) return 'BLUEPRINT_NOT_FOUND'

@@ -16,7 +16,7 @@ import { keepPictures } from './keepPictures.ts'
 import { findBlueprint, insertBlueprint, insertBlueprintLabels, insertPassMark, setDeleted } from './queries.ts'
 import { canSatisfyCap, type Recipe, readQuestionPool, requireFillable } from './recipe.ts'
 
-/** The text is rendered before the transaction, because the transaction locks the bank and should be short. */
+/** The instructions are rendered before the transaction, because the transaction locks the bank and should be short. */
 export const instructionsHtml = async ({ render }: CallRenderer, instructions: string): Promise<string> =>
   (await render(instructions)) ?? refuseField('instructions', 'TOO_SLOW')
 
@@ -25,8 +25,8 @@ export type NamedAmounts = readonly { name: string; amount?: number | null | und
 interface StoredBlueprint {
   labels: Recipe['labels']
   /**
-   * True for a fixed design. A name then means the design's own label, even if this label was deleted and another label
-   * now has this name.
+   * A label name in a fixed design means the design's own label, even if this label was deleted and another label now
+   * has the name.
    */
   isFixed: boolean
 }
@@ -129,7 +129,7 @@ export const deleteBlueprint = (
   { id, blueprintsWithInterviews }: { id: number; blueprintsWithInterviews: UsedAmong },
 ): Promise<'BLUEPRINT_NOT_FOUND' | 'BLUEPRINT_IN_USE' | null> =>
   inTransaction(db, async (tx) => {
-    // With the lock, no other transaction can use a blueprint that is being deleted.
+    // With the lock of the question bank, no other transaction can use a blueprint that is being deleted.
     await takeLock(tx, BANK_LOCK)
     const found = await findBlueprint(tx, id)
     if (!found) return 'BLUEPRINT_NOT_FOUND'

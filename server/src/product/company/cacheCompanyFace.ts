@@ -4,9 +4,9 @@ import type { Db, Queryable } from '../../platform/db/schema.ts'
 import type { Face, FindCompanyBranding } from '../../platform/http/page/companyFace.ts'
 import { findCompanyRow } from './queries.ts'
 
-/** If another node changes the company data, this node shows the old data for at most this time. */
+/** If another node changes the company data, this node shows the old data for at most one second. */
 const MAX_AGE_MS = 1_000
-/** After this time, pages use the last known data. */
+/** If the query takes longer than half a second, pages use the last known company data. */
 const TIMEOUT_MS = 500
 
 interface Dependencies {
@@ -26,7 +26,7 @@ async function companyFace({ db, findLogo }: Dependencies, row: Row, keptDays: n
   return { name, logo: picture, accent, privacyContact, keptDays }
 }
 
-/** The cache also works while the database is unavailable. */
+/** The cache shows the last known company data even while the database is unavailable. */
 export function cacheCompanyFace(parts: Dependencies): FindCompanyBranding {
   let known: { row: string; face: Face | null } = { row: '', face: null }
   let readAt = Number.NEGATIVE_INFINITY

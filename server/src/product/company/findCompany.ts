@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/db/schema.ts'
 import { findCompanyRow } from './queries.ts'
 
 export interface CompanyRecord extends Company {
-  /** E-mail address for replies to e-mails. Null if replies go to the sender address. */
+  /** `reply_to` is null if replies go to the sender address. */
   reply_to: string | null
 }
 

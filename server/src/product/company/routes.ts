@@ -12,7 +12,7 @@ import { changeCompanyRow } from './queries.ts'
 
 type Changes = Parsed<(typeof setCompany)['body']>
 
-/** Undefined if the picture does not exist. */
+/** The result is undefined if the picture does not exist. */
 type KeepPicture = (tx: Tx, name: string, at: number) => Promise<{ size: number } | undefined>
 
 interface CompanyContext {
@@ -43,8 +43,8 @@ const changeCompany = (db: Db, changes: Changes, means: CompanyContext): Promise
   })
 
 /**
- * Candidates trust the e-mail address for replies and the website. An API token may be stolen, so tokens cannot change
- * these fields.
+ * Candidates trust the fields `reply_to`, `website` and `privacy_contact`. API tokens cannot change these fields,
+ * because a token may be stolen.
  */
 const SESSION_FIELDS = ['reply_to', 'website', 'privacy_contact'] as const
 

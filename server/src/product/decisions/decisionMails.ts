@@ -23,7 +23,7 @@ import { findMailRecipients } from '../invitations/queries.ts'
 import { alreadyMailed, areWithin, insertMailBatch, lockByCodes } from './queries.ts'
 
 const MINUTE_MS = 60_000
-/** Number and interval of the checks whether the e-mails were sent, so that the response can report the result. */
+/** The response waits up to four seconds for the e-mails, so that it can report how many were sent. */
 const POLLING = { tries: 40, apartMs: 100 }
 
 type Skip = Answer<typeof sendCall>['skipped'][number]

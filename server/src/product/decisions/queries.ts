@@ -12,7 +12,6 @@ export type DecisionRow = Selectable<Schema['decisions']>
 export const entriesOf = (db: Queryable, interviewIds: readonly number[]): Promise<DecisionRow[]> =>
   db.selectFrom('decisions').selectAll().where('interview_id', 'in', interviewIds).orderBy('id').execute()
 
-/** Entries of hidden interviews are left out. */
 export const entriesOfBatch = (db: Queryable, batchId: number): Promise<DecisionRow[]> =>
   db
     .selectFrom('decisions')
@@ -22,7 +21,6 @@ export const entriesOfBatch = (db: Queryable, batchId: number): Promise<Decision
     .orderBy('id')
     .execute()
 
-/** Locks the interviews, so that a decision at the same time must wait. */
 export const lockInterviews = (tx: Tx, ids: readonly number[]): Promise<InterviewRow[]> =>
   rowsIn(tx, 'code')
     .where('id', 'in', ids)
@@ -31,10 +29,7 @@ export const lockInterviews = (tx: Tx, ids: readonly number[]): Promise<Intervie
     .$if(!isSqlite(tx), (query) => query.forNoKeyUpdate())
     .execute()
 
-/**
- * Checks the round limit of an API token, because a program may not withdraw decisions about interviews of other
- * rounds.
- */
+/** A program may undo decisions or withdraw their e-mails only if all interviews of the call are in its rounds. */
 export async function areWithin(db: Queryable, ids: readonly number[], rounds: RoundLimit): Promise<boolean> {
   if (rounds === null) return true
   const rows = await interviewsIn(db, 'all').select('blueprint_id').where('id', 'in', ids).execute()
@@ -59,7 +54,7 @@ export const insertEntries = (tx: Tx, entries: readonly Insertable<Schema['decis
 export const setDecision = (tx: Tx, ids: readonly number[], decision: DecisionState) =>
   tx.updateTable('interviews').set({ decision }).where('id', 'in', ids).execute()
 
-/** A second request for the same undo finds no row. */
+/** If a second request undoes the same decisions, it finds no row. */
 export const markUndone = (tx: Tx, id: number, at: number) =>
   tx
     .updateTable('decision_batches')

@@ -11,7 +11,7 @@ import { writeDecisions } from './writeDecisions.ts'
 
 const NOTHING_DECIDED = { state: 'undecided', reason: null } as const
 
-/** The decision before this entry, or null if this entry is not the latest entry of the interview. */
+/** The result is null if the entry is not the latest entry of the interview. */
 function previousDecision(entries: readonly DecisionRow[], { id }: DecisionRow) {
   const standing = effectiveDecisions(entries)
   if (standing.at(-1)?.id !== id) return null
@@ -26,10 +26,7 @@ interface UndoRequest {
   rounds: RoundLimit
 }
 
-/**
- * Withdraws all decisions of one request, even decisions about reopened tests, although new decisions about these tests
- * are rejected.
- */
+/** An undo includes decisions about reopened tests, although new decisions about these tests are rejected. */
 export const undoDecision = (
   db: Db,
   { actor, attempts, id, rounds }: UndoRequest,

@@ -13,7 +13,7 @@ interface WaitingMailFilter {
   blueprint?: number | undefined
   code?: string | undefined
   /**
-   * The e-mails of one call are withdrawn together. So a program sees these e-mails only if it may access all
+   * The e-mails of one call are withdrawn together. So a program sees queued e-mails only if it may access all
    * interviews of the call.
    */
   rounds: RoundLimit
@@ -44,7 +44,8 @@ export async function waitingMails(
     .select(['mails.batch_id', 'mails.kind', amount.as('amount')])
     .select(({ fn }) => fn.min('mails.sends_at').as('sends_at'))
     .where('mails.state', '=', 'queued')
-    // This condition is always true for queued e-mails. It makes the database use the small index of queued e-mails.
+    // For queued e-mails, `next_at > 0` is always true. The condition makes the database use the small index of queued
+    // e-mails.
     .where('mails.next_at', '>', 0)
     .where('mails.batch_id', 'is not', null)
     .where('mails.recalled_at', 'is', null)

@@ -28,10 +28,6 @@ afterEach(() => server.close())
 const iso = (at: number) => new Date(at).toISOString()
 const getCalendar = (code: string) => ask(testServer.url, `/api/interview/${code}/calendar`)
 
-/**
- * Reads a calendar file as described in RFC 5545, without the code of the server, and returns the fields of its only
- * appointment.
- */
 function appointmentIn(text: string): Record<string, string> {
   expect(text.endsWith('\r\n')).toBe(true)
   expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)

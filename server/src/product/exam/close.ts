@@ -17,7 +17,7 @@ export const closeRoute = route(closeCall, findAttemptToRead, async (context) =>
   if (started_at === null) return refuse('NOT_ACTIVATED')
   const at = effectiveArrival(attempt.interview, receivedAt, earliestArrivalAt)
   const isOver = isClosedAt(attempt.interview, at)
-  // If the request was sent before the test was reopened and arrives late, it must not finish the reopened test.
+  // A request that was sent before the test was reopened must not finish the reopened test.
   if (!isOver && reopened_at !== null && pressed_time !== undefined && pressed_time < reopened_at)
     return refuse(isAwaitingReturn(attempt.interview) ? 'NOT_ACTIVATED' : 'NOT_FINISHED')
   // Until the candidate enters a reopened test, answers do not count.
@@ -38,14 +38,14 @@ export const closeRoute = route(closeCall, findAttemptToRead, async (context) =>
         address,
         ...answer,
       })
-      // If an answer is rejected, the whole request to finish is rejected, so that the test does not end without this
-      // answer. If the test has already ended, the answer is too late, but the request to finish is not an error.
+      // A rejected answer rejects the whole request, so that the test does not end without this answer. A late answer
+      // is no error.
       if (outcome !== 'too_late') receivedAnswer(outcome, refuse, `answers.${nth}.key`)
     }
   }
   // After the deadline, the timer closes the test as soon as all answers that were sent in time have arrived.
   if (isAwaitingReturn(attempt.interview)) await closeInterview(db, caches.attempts, { id, by: 'no_return' }, at)
-  // A later answer may already count. The end of the test must not be earlier than this answer.
+  // An answer with a later time may already count, so the test must not end before this answer.
   else if (!isOver)
     await closeInterview(db, caches.attempts, { id, by: 'candidate', at: Math.max(at, attempt.lastAt) }, at)
   if (pressed_time !== undefined) {

@@ -3,10 +3,7 @@ import type { CandidateQuestion } from './candidatePaper.ts'
 
 const jsonArray = (ids: readonly number[]) => `[${ids.join(',')}]`
 
-/**
- * The text is the same for all candidates, but the order of the options and the answer are not. The JSON is joined as
- * text for speed, because each page needs ten questions.
- */
+/** Exam questions are joined as text for speed, because each page needs ten questions. */
 export function examQuestionJson(
   { version, order, passage }: CandidateQuestion,
   state: AnswerState = NO_ANSWER_YET,

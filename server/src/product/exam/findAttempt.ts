@@ -24,7 +24,6 @@ type Refuse<Code extends string> = (code: Code) => never
 const unlessTrialOver = (attempt: CachedAttempt | undefined, { receivedAt }: CandidateContext) =>
   attempt && isTrialOver(attempt.interview, receivedAt) ? undefined : attempt
 
-/** Finds the test without recording a heartbeat, for event streams and the receipt. */
 export function findAttemptWithoutHeartbeat(
   candidate: CandidateContext & { refuse: Refuse<'INTERVIEW_NOT_FOUND'> },
 ): Promise<CachedAttempt> {
@@ -33,10 +32,6 @@ export function findAttemptWithoutHeartbeat(
   return findWithGuessLimit(candidate, find, path['code'] ?? '', refuse)
 }
 
-/**
- * Every request from the candidate of a running test counts as a heartbeat. In a verification test, only requests from
- * the browser that entered the room code count.
- */
 function recordCandidateHeartbeat(
   { caches, receivedAt, cookies }: CandidateContext,
   { interview }: CachedAttempt,
@@ -46,7 +41,6 @@ function recordCandidateHeartbeat(
     recordHeartbeat(caches.attempts.heartbeats, interview.id, { at: receivedAt, presence: null })
 }
 
-/** Finds the test by its code, which is the candidate's only credential, and records a heartbeat. */
 export async function findAttempt(
   candidate: CandidateContext & { refuse: Refuse<'INTERVIEW_NOT_FOUND'> },
 ): Promise<CachedAttempt> {
@@ -66,8 +60,8 @@ export const findAttemptWithLimit =
   }
 
 /**
- * After each answer, the page of questions is loaded again, and candidates may change pages quickly. So the limit is
- * high.
+ * The limit for reading is high, because each answer loads the page of questions again and candidates may change pages
+ * quickly.
  */
 const READ_LIMIT = { burst: 120, windowMs: 24_000 }
 
@@ -76,8 +70,8 @@ export const findAttemptToRead = findAttemptWithLimit('read', READ_LIMIT)
 export interface FoundQuestion {
   attempt: CachedAttempt
   /**
-   * Null only if the test is not open, or runs in another browser. The request is then rejected in the same way for
-   * every id.
+   * The question is null if the test is not open or runs in another browser. The refusal is then the same for every
+   * question id.
    */
   question: CandidateQuestion | null
 }
@@ -98,10 +92,10 @@ export async function findQuestionToRead(candidate: QuestionContext): Promise<Fo
   return requirePaperQuestion(candidate, await findAttemptToRead(candidate))
 }
 
-/** This limit is high enough for answers that were stored offline, and still protects from too many requests. */
+/** The limit for writing is high enough for a device that sends many stored offline answers at once. */
 const WRITES = { burst: 60, windowMs: 12_000 }
 
-/** A cached test is enough here, because the test is checked again when the answer is stored. */
+/** A cached test is enough to find the question, because the test is checked again when the answer is stored. */
 export const findQuestionToWrite =
   (name: 'submission' | 'draft') =>
   async (candidate: QuestionContext): Promise<FoundQuestion> => {
@@ -130,10 +124,7 @@ export function requireOpen(
 const isOpen = (times: Times, receivedAt: number) =>
   times.started_at !== null && !isAwaitingReturn(times) && !isClosedAt(times, receivedAt)
 
-/**
- * Before the start and after the end, every id gets the same refusal. So the refusal does not reveal which questions
- * are in the test.
- */
+/** Before the start and after the end of a test, the refusal does not reveal which questions are in the test. */
 export function requireQuestion(
   { attempt, question }: FoundQuestion,
   receivedAt: number,

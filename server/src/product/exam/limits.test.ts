@@ -7,7 +7,7 @@ let server: TestServer
 beforeEach(async () => {
   // With one trusted proxy, the test can choose the IP address of each attempt.
   server = await startTestServer({ config: { limitsOn: true, trustedProxies: 1 } })
-  // The clock is stopped. Otherwise, on a slow machine, the rate limit would allow new attempts during the test.
+  // The clock is frozen, because on a slow machine the rate limit would otherwise allow new attempts.
   server.clock.freeze(Date.now())
   await makeBank(server, 10)
 })
@@ -109,7 +109,7 @@ test.each([
   { method: 'PUT', what: 'presence', json: {}, most: 120, statuses: [200] },
   { method: 'HEAD', what: 'stream', json: undefined, most: 60, statuses: [200] },
   { method: 'POST', what: 'rehearsal', json: { answers: [] }, most: 30, statuses: [200] },
-  // Twenty reports are stored. Further reports get a 409, until the rate limit rejects them.
+  // The server stores twenty reports of a test. Further reports get a 409, until the rate limit rejects them.
   { method: 'POST', what: 'remark', json: { kind: 'time', text: 'x' }, most: 60, statuses: [201, 409] },
 ])('a test accepts $most calls of /$what a minute', async ({ method, what, json, most, statuses }) => {
   const { interview } = await makeRunningExam(server)

@@ -3,7 +3,6 @@ import type { Db } from '../../platform/db/schema.ts'
 import { createLruCache, type LruCache } from '../attempts/lruCache.ts'
 import { findPassageVersionsForDisplay } from '../passages/queries.ts'
 
-/** Each version of a passage is converted only once to the JSON that all candidates get. */
 export interface PaperPassage {
   id: number
   text: string

@@ -19,7 +19,7 @@ export const receiptRoute = route(
   getReceipt,
   findAttemptWithLimit('receipt', RECEIPT_LIMIT, findAttemptWithoutHeartbeat),
   async ({ path, db, caches, receivedAt: now, refuse }) => {
-    // The test is read again, because it may have expired and been closed in the meantime.
+    // The test is read again, because it may have expired and been closed after the first read.
     const { interview, answeredCount } =
       (await currentAttempt(db, caches.attempts, path['code'] ?? '')) ?? refuse('INTERVIEW_NOT_FOUND')
     const { id, code, started_at, closed_at } = interview

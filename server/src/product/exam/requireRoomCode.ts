@@ -3,12 +3,11 @@ import type { Route } from '../../platform/http/route.ts'
 import { currentAttempt } from '../attempts/attemptCache.ts'
 import { hasRoomAccess, isRoomCodeNeeded } from '../attempts/verification/roomCode.ts'
 
-/** Calls that are allowed in every browser: calls that only read the state of the test, or that enter the room code. */
+/** The exempt calls need no room code, because they only read the state of the test or enter the room code. */
 const EXEMPT_CALLS: readonly string[] = ['GET /interview/:code/entry', 'PUT /interview/:code']
 
 /**
- * Only the browser with the room code can use a running verification test. The room code is checked after the input is
- * parsed, because another node may have moved the test to another browser.
+ * The room code is checked after the input is parsed, because another node may have moved the test to another browser.
  */
 export function requireRoomCode(each: Route): Route {
   const { call } = each

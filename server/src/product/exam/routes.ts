@@ -49,7 +49,7 @@ const examQuestionRoutes = [
   }),
 ]
 
-/** This limit is high enough for events that were stored offline, and still protects from too many requests. */
+/** The limit for events is high enough for a device that sends many stored offline events at once. */
 const EVENT_LIMIT = { burst: 60, windowMs: 12_000 }
 const NOTICES_KEPT = 500
 

@@ -18,11 +18,11 @@ import { examPageJson } from './examPage.ts'
 import { findAttempt } from './findAttempt.ts'
 
 const WRONG_EMAIL_LIMIT = { burst: 5, windowMs: 15 * 60_000 }
-/** This limit slows down simultaneous attempts, in addition to the five attempts of each code. */
-const WRONG_ROOM_CODE_LIMIT = { burst: 30, windowMs: 15 * 60_000 }
 /**
- * The limit is the same as for other requests of a test, because each of these requests may come from another device.
+ * The limit for wrong room codes slows down simultaneous attempts, in addition to the five attempts of each room code.
  */
+const WRONG_ROOM_CODE_LIMIT = { burst: 30, windowMs: 15 * 60_000 }
+/** The limit for starts is as high as for other requests of a test, because each start may come from another device. */
 const START_LIMIT = { burst: 60, windowMs: 12_000 }
 /** With the IP address in the key, another person with the link cannot use up the candidate's attempts. */
 const startTryKey = (code: string, address: string) => `${code} ${networkOf(address)}`
@@ -43,8 +43,8 @@ export const startRoute = route(
   startInterview,
   async (context) => {
     const attempt = await findAttempt(context)
-    // Checks that an attempt is left, and gives it back immediately. An e-mail address in a wrong format is rejected
-    // later and does not count as an attempt.
+    // The first step of a start checks only that an attempt is left. An e-mail address in a wrong format is rejected
+    // later and does not count.
     context.limiter.take('wrong e-mail', WRONG_EMAIL_LIMIT, startTryKey(attempt.interview.code, context.address))()
     return attempt
   },
@@ -64,8 +64,7 @@ export const startRoute = route(
     ...sender
   }) => {
     const { id: interviewId, code, deadline_at, veil } = attempt.interview
-    // The end of the test is checked before the e-mail address is compared, so that a closed test does not reveal its
-    // candidate.
+    // The end of the test is checked before the e-mail address, so that a closed test does not reveal its candidate.
     if (isClosedAt(attempt.interview, receivedAt)) return refuse('INTERVIEW_CLOSED')
     const forgetTry = limiter.take('wrong e-mail', WRONG_EMAIL_LIMIT, startTryKey(code, sender.address))
     const email = veil === 'veiled' ? await readRealEmail(db, interviewId) : attempt.interview.email
@@ -108,7 +107,7 @@ export const startRoute = route(
       running = (await startClock()) ?? (await current())
     }
     await recordDevices(presence, interviewId)
-    // The remaining time is calculated from the arrival of the request, but never from a time before the clock started.
+    // The start request may have arrived before the clock started, so the later of both times counts.
     const at = Math.max(receivedAt, running.interview.run_from ?? receivedAt)
     if (isClosedAt(running.interview, at)) return refuse('INTERVIEW_CLOSED')
     const remaining_time = hhmmss(remainingMs(running.interview, at))

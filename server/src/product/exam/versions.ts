@@ -4,14 +4,15 @@ import { createLruCache, type LruCache } from '../attempts/lruCache.ts'
 import { readAnswers } from '../questions/answers.ts'
 import { textInLanguage } from '../questions/translations/translations.ts'
 
-/** Contains only data that candidates may see. Other fields, such as the answer key, never leave this file. */
+/**
+ * A candidate version contains only data that candidates may see. Other fields, such as the answer key, never leave
+ * this file.
+ */
 export interface CandidateVersion {
   id: number
   code: string
   isMultipleChoice: boolean
-  /**
-   * The JSON that all candidates share. The final brace is missing, so that the fields of one candidate can be added.
-   */
+  /** The final brace of the JSON text is missing, so that the fields of one candidate can be added. */
   openJson: string
   options: ReadonlyMap<number, string>
 }

@@ -13,8 +13,8 @@ import { isArchive } from './reading/isArchive.ts'
 import { emptySummary } from './summary.ts'
 
 /**
- * With this lock, simultaneous requests cannot exceed the limit of open imports. A transaction that also needs the lock
- * of the bank takes this lock first, to prevent deadlocks.
+ * Simultaneous requests must not exceed the limit of open imports, so each request takes the lock `IMPORTS`. To prevent
+ * deadlocks, `IMPORTS` is taken before the lock of the question bank.
  */
 export const IMPORTS = 'imports'
 
@@ -39,7 +39,9 @@ const ownerOf = ({ actor_id, token }: Actor) => (actor_id === null ? `token ${to
 
 type Body = Parsed<(typeof call)['body']>
 
-/** The parser is loaded only if it is needed, because it needs memory and most installations never import tables. */
+/**
+ * The parser of tables is loaded only if needed, because it needs memory and most installations never import tables.
+ */
 async function lacksColumns({ file, encoding, columns }: Body): Promise<boolean> {
   if (!columns) return false
   const { hasColumns } = await import('./reading/header.ts')
@@ -64,7 +66,7 @@ export async function createImport(
     return insertImport(tx, { ...newImport(actor, file.name), ...reading })
   })
   if (!created) return 'TOO_MANY_IMPORTS'
-  // If columns are given, the file is a table. In an archive each file has its own format.
+  // If columns are given, the file is a table. In an archive, each file has its own format.
   const kind = format ?? (columns && !isArchive(file.bytes) ? 'csv' : undefined)
   const wanted = { format: kind, encoding, key, columns }
   reader.read({ id: created.id, job: { bytes: file.bytes, wanted }, owner })

@@ -6,8 +6,7 @@ import type { Reader } from './reader.ts'
 import { interruptedSummary, removeItems } from './reading/conclude.ts'
 
 /**
- * Marks the import as failed if the node that was reading the file has crashed. The next request for the import calls
- * this function.
+ * If the node that was reading the file has crashed, the next request or the cleanup job marks the import as rejected.
  */
 async function refuseInterruptedImport(db: Db, { id, reader }: ImportRow): Promise<void> {
   await inTransaction(db, async (tx) => {

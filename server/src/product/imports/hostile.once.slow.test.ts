@@ -20,7 +20,7 @@ const quiz = (inside: string, head = '') =>
 const lol = `<!DOCTYPE quiz [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>`
 const deep = (levels: number) => quiz('<a>'.repeat(levels) + '</a>'.repeat(levels))
 
-/** An archive whose directory contains a smaller size than the real size of the content. */
+/** The directory of the archive states a smaller size than the real size of the content. */
 const liar = (): Packed => ({ path: 'a.txt', content: 'x'.repeat(100_000), saidSize: 10 })
 
 const compoundWith = (part: string) =>

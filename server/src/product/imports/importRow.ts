@@ -9,7 +9,10 @@ import { readSummary } from './summary.ts'
 
 export type ImportRow = Selectable<Schema['imports']>
 
-/** `app.ts` passes these functions in, because their modules may depend on this module, but not the other way round. */
+/**
+ * `app.ts` passes `ImportUsageQueries` in, because their modules may depend on the module for imports, but not the
+ * other way round.
+ */
 export interface ImportUsageQueries {
   countDrawn: (db: Queryable, importId: number) => Promise<number>
   questionsUsedByInterviews: (tx: Tx, importId: number) => Promise<number[]>

@@ -14,9 +14,7 @@ import type { Planned } from './plan.ts'
 export type ItemRow = Selectable<Schema['import_items']>
 export type NewItemRow = Omit<ItemRow, 'import_id'>
 
-/**
- * Functions that convert text to HTML. The import process passes them in, because the server itself renders nothing.
- */
+/** The import process passes in these renderers, because the server process renders nothing itself. */
 interface Renderers {
   htmlOf: (description: string) => string
   htmlOfAnswer: (answer: string) => string
@@ -25,13 +23,16 @@ interface Renderers {
 const jsonOrNull = (value: unknown) => (value === null ? null : JSON.stringify(value))
 const jsonUnlessEmpty = (list: readonly unknown[]) => (list.length === 0 ? null : JSON.stringify(list))
 
-/** The suggested order is stored in addition to the file's own order, so that the user can decline the suggestion. */
+/** A proposed order is stored separately from the order in the file, so that the user can decline the proposal. */
 export const withProposedOrder = (answers: readonly StoredAnswer[], proposed: ReturnType<typeof proposedOrder>) => ({
   proposed_order: proposed === 'kept' ? ('kept' as const) : null,
   proposed_answers: proposed === 'last' ? writeAnswers(withLastFixed(answers)) : null,
 })
 
-/** The row has the form of a stored question, so that confirming the import does not need to parse the file again. */
+/**
+ * The row of an item has the form of a stored question, so that confirming the import does not need to parse the file
+ * again.
+ */
 export function importItemRow({ draft, ...planned }: Planned, { htmlOf, htmlOfAnswer }: Renderers): NewItemRow {
   const code = draft.code ?? newCode()
   const proposed = draft.isOurs || planned.state === 'refused' ? null : proposedOrder(draft.answers, draft.keepsOrder)
@@ -83,7 +84,7 @@ export const readLabels = (text: string): string[] => names.parse(JSON.parse(tex
 
 const parsed = (text: string | null, otherwise: unknown) => (text === null ? otherwise : JSON.parse(text))
 
-/** Safe cast: the schema of the API checks the response. */
+/** Safe cast: the schema of the API checks the imported item in the response. */
 export function importItem(row: ItemRow): Item {
   const { rationale, answers: why } = readReasons(row.reasons)
   const { number, file, line, name, state, description, description_html } = row

@@ -99,7 +99,7 @@ describe('numbers as the correct answers in a table', () => {
     const content = `${HEADER}\nHow many?,0,1,2,0\nHow many more?,5,6,7,7\n`
     expect(await readKeys(content)).toMatchObject({ right: ['0', '7'], detected: ['texts', true] })
     const doubtful = `${HEADER}\nHow many?,1,2,0,2\nHow much?,x,y,z,0\n`
-    // The key `2` is unclear: as a text it is the second answer, as a number from 0 the third answer.
+    // The key `2` is unclear: as a text, it is the second answer; as a number counted from 0, it is the third answer.
     expect((await readKeys(doubtful)).right).toEqual(['RIGHT_UNCLEAR', 'x'])
   })
 

@@ -39,7 +39,7 @@ interface Texts {
   answers: readonly AnswerDraft[]
 }
 
-/** Hash of a question without its answer key: if two questions differ only in the answer key, the hash is the same. */
+/** The digest is equal for questions that differ only in the answer key. */
 const textDigestOf = ({ description, answers }: Texts) =>
   questionDigest({ description, answers: answers.map((answer) => ({ ...answer, is_valid: false })) })
 
@@ -66,10 +66,7 @@ function markRepeated(all: readonly Planned[]): void {
   }
 }
 
-/**
- * Compares the questions of a file with each other and with the bank. The bank is loaded in parts, so the caller passes
- * each question of the bank to `meet`.
- */
+/** The question bank is loaded in parts, so the caller passes each question of the bank to `meet`. */
 export function openPlan(drafts: readonly Draft[]) {
   const all = drafts.map(initialPlan)
   markRepeated(all)
@@ -83,8 +80,8 @@ export function openPlan(drafts: readonly Draft[]) {
 
   let hasComparedFile = false
   /**
-   * Runs before the comparison with the bank. A question with a close match in the file needs fewer full comparisons
-   * with the bank.
+   * The questions of the file must be compared with each other before the comparison with the bank: a question with a
+   * close match in the file needs fewer full comparisons.
    */
   function compareWithinFile(): void {
     if (hasComparedFile) return
@@ -106,8 +103,8 @@ export function openPlan(drafts: readonly Draft[]) {
     }
     index.meet(comparableText(question), (at, similarity) => {
       const planned = toAdd[at]
-      // Among equally similar matches, the first question of the bank is used. If the bank has no equally similar
-      // question, a question of the file is used.
+      // If several matches are equally similar, the first question of the bank is used. Without a match in the bank, a
+      // question of the file is used.
       const isKnown = planned?.near?.question_id !== null && similarity <= (planned?.near?.similarity ?? 0)
       if (!planned || isKnown) return
       planned.near = { question_id: question.id, number: null, similarity, other_key: isOtherKey(planned, question) }

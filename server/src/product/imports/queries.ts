@@ -17,7 +17,7 @@ const currentImports = (db: Queryable, now: number) => db.selectFrom('imports').
 export const findImport = (db: Queryable, id: number, now: number) =>
   currentImports(db, now).selectAll().where('id', '=', id).executeTakeFirst()
 
-/** A request that deletes the import at the same time waits for this lock. */
+/** A request that deletes the import at the same time waits for the lock of its row. */
 export const lockImport = (tx: Tx, id: number, now: number) =>
   tx
     .updateTable('imports')
@@ -51,7 +51,7 @@ export interface OwnReading {
   reader: string
 }
 
-/** Changes nothing if the import was deleted, or if this node no longer reads it. */
+/** The update changes nothing if the import was deleted, or if this node no longer reads its file. */
 export const changeOwnReading = (tx: Tx, { id, reader }: OwnReading, values: Updateable<Schema['imports']>) =>
   tx
     .updateTable('imports')
@@ -96,10 +96,7 @@ interface ItemFilter {
   loss?: LossCode | undefined
 }
 
-/**
- * Finds imports with this loss in their JSON. The pattern cannot match other texts, because this server writes the
- * JSON, and quotes in other texts are escaped.
- */
+/** The pattern cannot match other texts, because the server writes the JSON, and quotes in other texts are escaped. */
 const lossPattern = (loss: LossCode) => `%"code":"${loss}"%`
 
 const filteredItems = (db: Queryable, importId: number, { state, only, loss }: ItemFilter) =>

@@ -88,7 +88,7 @@ test('an import fails if its reading process is killed, and the next file is rea
   for (const pid of killed) process.kill(pid, 'SIGKILL')
 
   const ended = await waitUntilParsed(server, id)
-  // Waits until the killed processes have ended, because the next server may use one of them.
+  // The next server could get the process ids of the killed processes, so the test waits until they have ended.
   while (killed.some((pid) => existsSync(`/proc/${pid}`))) await new Promise((resolve) => setTimeout(resolve, 10))
 
   expect(ended).toMatchObject({ state: 'refused', amount_of_items: 0, errors: [{ code: 'IMPORT_INTERRUPTED' }] })

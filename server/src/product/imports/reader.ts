@@ -13,12 +13,12 @@ interface Log {
 }
 
 /**
- * Maximum size in bytes of all files that wait in the memory of this node. A user who has no waiting file may exceed
- * this limit, up to twice the size.
+ * All files that wait in the memory of one node share this limit. A user who has no waiting file may exceed the limit,
+ * up to twice the size.
  */
 const MAX_QUEUED_BYTES = 128 * 1024 * 1024
 const HEARTBEAT_INTERVAL_MS = 2_000
-/** After this time without a heartbeat, a node is treated as crashed. */
+/** A node without a heartbeat for 15 seconds is treated as crashed. */
 const HEARTBEAT_TIMEOUT_MS = 15_000
 
 export interface Reading {

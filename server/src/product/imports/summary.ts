@@ -12,7 +12,7 @@ export interface PlannedLabel {
 
 type Counts = Pick<Import, 'amount_of_items' | 'to_add' | 'taken' | 'near' | 'same' | 'refused' | 'without_label'>
 
-/** All facts about the file except its questions. Stored as JSON in the row of the import. */
+/** The summary is stored as JSON in the row of the import. */
 export interface Summary extends Counts {
   losses: { code: LossCode; amount: number }[]
   labels: PlannedLabel[]
@@ -42,10 +42,10 @@ export const emptySummary = (): Summary => ({
   amount_of_passages: 0,
 })
 
-/** Fields that older versions of the server did not write. */
+/** Summaries from older releases do not contain `keys`, `order_proposed` and `amount_of_passages`. */
 type LaterFields = Pick<Summary, 'keys' | 'order_proposed' | 'amount_of_passages'>
 
-// Safe cast: only this server writes the column, always in this format.
+// Safe cast: only the server writes summaries, always in this format.
 const document = z.custom<Omit<Summary, keyof LaterFields> & Partial<LaterFields>>(
   (value) => typeof value === 'object' && value !== null,
 )

@@ -11,7 +11,7 @@ interface SweeperDependencies {
   now: () => number
 }
 
-/** Runs on every node. It does not matter if two nodes try to delete the same import. */
+/** The cleanup of imports runs on every node. Two nodes may try to delete the same import without an error. */
 export const deleteOldImports = ({ db, reader, queue, now }: SweeperDependencies): Promise<void> =>
   enqueueFileWork(queue, async () => {
     await removeUnfinishedQuestions(db)

@@ -1,2 +1,2 @@
-/** An import recognises the exports of Assay by this name. */
+/** An import recognises the exports of Assay by this tool name. */
 export const TOOL = 'Assay'

@@ -60,7 +60,6 @@ interface File extends FileEntries {
   lines: Readonly<Record<string, number>>
 }
 
-/** Errors in rendering are reported with the line number, like parsing errors. */
 async function renderFile(
   texts: CallRenderer,
   { questions, passages, lines }: File,
@@ -102,7 +101,7 @@ async function duplicatesIn(tx: Tx, ready: readonly RenderedQuestion[]): Promise
   })
 }
 
-/** If a file is uploaded twice at the same time, only one of the uploads stores the questions. */
+/** If a file is uploaded twice at the same time, only one of the uploads stores its questions. */
 export async function uploadQuestions(db: Db, texts: CallRenderer, actor: Actor, file: File): Promise<Upload> {
   const { ready, passageRows } = await renderFile(texts, file)
   return inTransaction(db, async (tx) => {

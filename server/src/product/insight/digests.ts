@@ -8,8 +8,5 @@ const digest = (text: string) => createHash('sha256').update(text).digest('hex')
 
 export const digestText = (version: Parameters<typeof textFingerprint>[0]): string => digest(textFingerprint(version))
 
-/**
- * Hash of the parts of a question that are counted separately. Versions with the same hash are counted together: see
- * `editionOf`.
- */
+/** Versions of a question with the same hash are counted together: see `editionOf`. */
 export const editionDigest = (edition: Edition): string => digest(editionOf(edition))

@@ -5,7 +5,7 @@ import type { Queryable } from '../../platform/db/schema.ts'
 import { readAnswers } from '../questions/answers.ts'
 import { digestText, editionDigest } from './digests.ts'
 
-/** The parts of a question version that affect the score. They are cached, because versions never change. */
+/** The versions of questions are cached, because they never change. */
 export interface ScoringVersion {
   id: number
   question_id: number

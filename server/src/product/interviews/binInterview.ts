@@ -17,13 +17,12 @@ import { updateStateCounts } from './updateStateCounts.ts'
 
 interface ActionContext {
   attempts: AttemptCache
-  /** The audit entry stays after the interview is gone, so the entry has the id of the interview and no name. */
+  /** The audit entry stays after the interview is deleted, so the entry has the id of the interview and no name. */
   actor: Actor
 }
 
 type InterviewId = Pick<InterviewRow, 'id'>
 
-/** Returns false if the test of this interview is running. */
 async function hideInterview(tx: Tx, { attempts, actor }: ActionContext, { id }: InterviewId): Promise<boolean> {
   const after = await hideUnlessRunning(tx, id, actor.at)
   if (!after) return false
@@ -39,8 +38,8 @@ async function hideInterview(tx: Tx, { attempts, actor }: ActionContext, { id }:
 }
 
 /**
- * Call `lockDeletions` first. Returns false if this test or one of its verification tests is running. The caller must
- * then roll back.
+ * Call `lockDeletions` before `binInterview`. If the result is false because a test is running, the caller must roll
+ * back.
  */
 export async function binInterview(tx: Tx, parts: ActionContext, { id }: InterviewId): Promise<boolean> {
   for (const { id: own, deleted_at } of await confirmationsOf(tx, [id]))
@@ -50,9 +49,7 @@ export async function binInterview(tx: Tx, parts: ActionContext, { id }: Intervi
   return true
 }
 
-/**
- * Verification tests that were deleted together with their first test. The bin does not list them as separate items.
- */
+/** The bin does not list a verification test separately if it was deleted together with its first test. */
 const deletedVerificationTests = async (tx: Tx, id: number): Promise<InterviewRow[]> => {
   const own = (await confirmationsOf(tx, [id])).filter(({ deleted_at }) => deleted_at !== null)
   const rows =
@@ -83,9 +80,8 @@ export async function restoreBinnedInterview(
 }
 
 /**
- * The caller must first call `lockDeletions` and then take the lock of the bank. If the test is not started yet, the
- * interview needs its unique `open_key` again. If another interview for the same e-mail address has this key now, the
- * restore is rejected.
+ * Call `lockDeletions` before the restore, and then take the lock of the question bank. If another interview now has
+ * the unique `open_key`, the restore is rejected.
  */
 async function restoreOne(
   tx: Tx,

@@ -72,7 +72,7 @@ async function withExtraTime(tx: Tx, request: SetExtraTimeRequest): Promise<Inte
   return row
 }
 
-/** The update is slow, so it runs before the bank is locked. */
+/** Comparing questions is slow, so it runs before the bank is locked. */
 async function updateSimilarQuestionsFor(
   db: Db,
   { similarityCache }: DrawServices,
@@ -91,17 +91,14 @@ interface CreateRequest {
   attempts: AttemptCache
 }
 
-/**
- * A request with the same idempotency key gets the existing interview. The unique index rejects a second open interview
- * of a blueprint for one e-mail address.
- */
+/** The unique index rejects a second open interview of the same blueprint for one e-mail address. */
 export async function createInterview(
   db: Db,
   { actor, wanted, rounds, key, drawServices, attempts }: CreateRequest,
 ): Promise<InterviewRow | Archived> {
   if ('blueprint_id' in wanted) await updateSimilarQuestionsFor(db, drawServices, wanted.blueprint_id)
   return inTransaction(db, async (tx) => {
-    // The lock prevents the archiving of questions during the draw.
+    // The lock of the question bank prevents the archiving of questions during the draw.
     await takeLock(tx, BANK_LOCK)
     const before = key === null ? undefined : await findByCreationKey(tx, key)
     if (before) return before

@@ -30,7 +30,7 @@ export const storedPaper = (paper: DrawnPaper, language: RoundLanguage | null) =
     wording: language === null ? null : translationFor(language, lang, wordings),
   }))
 
-/** The current versions and labels of drawn questions. A test keeps them, even if the questions change later. */
+/** A test keeps the drawn versions and labels of its questions, even if the questions change later. */
 async function readDrawnVersions(db: Queryable, questionIds: readonly number[]) {
   const versions = await inChunks(questionIds, (part) => currentVersions(db, part))
   const labels = Map.groupBy(
@@ -56,7 +56,6 @@ async function readDrawnVersions(db: Queryable, questionIds: readonly number[]) 
 
 type DrawnVersions = Awaited<ReturnType<typeof readDrawnVersions>>
 
-/** Each test has its own order of options. */
 const createPaper = (ids: readonly number[], drawnVersions: DrawnVersions, random: Random): DrawnPaper =>
   ids.map((id, position) => {
     const question = drawnVersions.get(id)
@@ -68,7 +67,7 @@ const createPaper = (ids: readonly number[], drawnVersions: DrawnVersions, rando
 
 const PAPERS_PER_BATCH = 10
 
-/** Other requests can run between two batches. */
+/** Between two batches of tests, the server can handle other requests. */
 async function inBatches<One, Made>(all: readonly One[], make: (one: One) => Made): Promise<Made[]> {
   const made: Made[] = []
   for (const one of all) {
@@ -93,7 +92,7 @@ export interface DrawRequest {
   drawServices: DrawServices
 }
 
-/** The newest tests of the blueprint, in which the use of questions is counted. Deleted tests are left out. */
+/** The use of questions is counted in the newest tests of the blueprint. */
 export const countedPaperIds = async (db: Queryable, { blueprintId, exposureCap }: DrawRules): Promise<number[]> => {
   if (blueprintId === null || exposureCap === null) return []
   const rows = await interviewsIn(db, 'round')
@@ -114,8 +113,8 @@ async function exposureBefore(db: Queryable, rules: DrawRules) {
 }
 
 /**
- * The result is the same as if the tests were drawn one after the other. Fails if the bank has too few questions for
- * one of the tests. Uses the list of similar questions that was calculated last.
+ * The result is the same as if the tests were drawn one after the other. The draw uses the list of similar questions
+ * that was calculated last.
  */
 export async function drawPapers(
   db: Queryable,
@@ -136,7 +135,7 @@ export async function drawPapers(
   return createPapers(db, drawn, random)
 }
 
-/** The transaction must have the lock of the bank. */
+/** The transaction that draws the questions must have the lock of the question bank. */
 export async function drawPapersWithin(tx: Tx, wanted: DrawRequest): Promise<DrawnPaper[]> {
   if (wanted.rules.excludesSimilarQuestions) await updateSimilarQuestionsWithin(tx, wanted.drawServices.similarityCache)
   return drawPapers(tx, wanted)

@@ -57,22 +57,19 @@ export interface ReadContext {
 }
 
 /**
- * If an interview changes within this time after the end of the test, the change counts as part of the end. The server
- * records an end within seconds. A later change, such as a decision, has its own time.
+ * A change of an interview within this time after its end counts as part of the end, because the server records an end
+ * within seconds.
  */
 export const SAME_END_WINDOW_MS = 60_000
 
-/**
- * Readers who may not see exact times get an `updated_at` that fits the reported end of the test. So the exact end
- * stays hidden.
- */
+/** With extra time, the real `updated_at` would reveal the exact end of the test. */
 function updatedAt(row: InterviewRow, { viewer }: ReadContext, changedAt: number): number {
   const { closed_at, told_end_at } = row
   if (closed_at === null || told_end_at === null || seesExactTimes(viewer, row)) return changedAt
   return changedAt - closed_at < SAME_END_WINDOW_MS ? changedAt - closed_at + told_end_at : changedAt
 }
 
-/** The times of a test for this reader: docs/decisions/0018-test-time-is-a-ledger.md. */
+/** The times of a test depend on the reader: see docs/decisions/0018-test-time-is-a-ledger.md. */
 function visibleTimes(row: InterviewRow, { viewer, now }: ReadContext) {
   const canSeeExtra = canSeeExtraTime(viewer, row)
   const canSeeExact = seesExactTimes(viewer, row)
@@ -91,7 +88,7 @@ function visibleTimes(row: InterviewRow, { viewer, now }: ReadContext) {
   }
 }
 
-/** An anonymous review also hides the mail server's error, because the error often contains the e-mail address. */
+/** Under anonymous review, the error of the mail server is hidden, because it often contains the e-mail address. */
 function visibleMails({ veil }: InterviewRow, mails: Mails = noMails): Mails {
   if (veil !== 'veiled') return mails
   const withoutWords = (mail: Mail): Mail => ({ ...mail, reason: mail.reason && { ...mail.reason, detail: '' } })
@@ -123,7 +120,8 @@ export async function interviewResponses(
   return rows.map((row) => ({
     ...publicPart(row, answered.get(row.id) ?? 0, now),
     id: row.public_id,
-    // An anonymous review hides these values too, because another system could use them to find the candidate's name.
+    // Under anonymous review, the external id and the metadata are hidden, because another system could use them to
+    // find the candidate's name.
     external_id: row.veil === 'veiled' ? null : row.external_id,
     metadata: (row.veil === 'veiled' ? null : metadata.get(row.id)) ?? {},
     updated_time: isoOf(updatedAt(row, readContext, changed.get(row.id) ?? row.created_at)),

@@ -31,8 +31,7 @@ function mailsOf(row: MailRow): Partial<Mails> {
 
 export async function newestMails(db: Queryable, ids: readonly number[]): Promise<ReadonlyMap<number, Mails>> {
   const byInterview = new Map<number, Mails>()
-  // An interview may have e-mails about two decisions. Sorted by id, the newer e-mail comes later and replaces the
-  // older one.
+  // An interview may have e-mails about two decisions, so the newer e-mail comes later and replaces the older e-mail.
   for (const row of (await newestOf(db, ids)).toSorted((one, other) => one.id - other.id)) {
     const own = byInterview.get(row.interview_id ?? 0) ?? noMails
     byInterview.set(row.interview_id ?? 0, { ...own, ...mailsOf(row) })
@@ -59,13 +58,16 @@ export const hasFailedInvitation = (now: number) =>
 const newestMailState = sql`(select state || ' ' || coalesce(code, '') from mails
   where mails.interview_id = interviews.id and mails.kind = 'invitation' order by mails.id desc limit 1)`
 
-/** The candidate was not invited yet, or the newest invitation was not sent because the test was no longer open. */
+/**
+ * An invitation is needed if the candidate was not invited yet, or if the newest invitation was not sent because the
+ * test was no longer open.
+ */
 export const isToInvite = (now: number) =>
   sql<SqlBool>`(${canStart(now)} and coalesce(${newestMailState}, 'failed NO_LONGER_OPEN') = 'failed NO_LONGER_OPEN')`
 
 const RESEND_AFTER_MS = 24 * 60 * 60_000
 
-/** Each interview is looked up separately: with `not exists`, PostgreSQL would read all e-mails. */
+/** The e-mails of each interview are looked up separately: with `not exists`, PostgreSQL would read all e-mails. */
 export const isToRemind = (now: number) =>
   sql<SqlBool>`(${canStart(now)} and (interviews.opens_at is null or interviews.opens_at <= ${now})
     and ${newestInvitation} = 'sent' and (select 1 from mails

@@ -32,13 +32,13 @@ export interface InterviewsToCreate {
   recipe: Recipe
   blueprintId: number | null
   candidates: readonly NewCandidate[]
-  /** The drawn questions of each candidate's test. They must be drawn under the lock of the bank. */
+  /** Each candidate gets one of the `papers`, which are drawn under the lock of the question bank. */
   papers: readonly DrawnPaper[]
   /** A trial run of staff has no audit entry. */
   isTrial?: boolean
-  /** Id of the first test, if this is a verification test; in this case, there is only one candidate. */
+  /** For a verification test, which has only one candidate, `confirms` is the id of the first test. */
   confirms?: number
-  /** Only for interviews without a blueprint: true if candidates are informed that a verification test may follow. */
+  /** Without a blueprint, `mayConfirm` says whether candidates are informed that a verification test may follow. */
   mayConfirm?: boolean
 }
 
@@ -48,7 +48,6 @@ interface SharedColumns {
   may_confirm_since: number | null
 }
 
-/** Value of the unique column `open_key`. It prevents a second open interview of a blueprint for one e-mail address. */
 function openKey(
   { blueprintId: blueprint_id, confirms, isTrial }: InterviewsToCreate,
   { code, email }: { code: string; email: string },
@@ -100,8 +99,8 @@ async function writePapers(
 }
 
 /**
- * This is the only function that creates interviews. The transaction must have the lock of the bank. Returns rows in
- * the order of the candidates.
+ * Only `makeInterviews` creates interviews, in a transaction with the lock of the question bank. The rows are in the
+ * order of the candidates.
  */
 export async function makeInterviews(tx: Tx, wanted: InterviewsToCreate): Promise<InterviewRow[]> {
   const { actor, recipe, blueprintId, candidates, papers, isTrial = false, confirms, mayConfirm } = wanted

@@ -36,7 +36,7 @@ test('each interview has its own random option order, which never changes', asyn
 
   const [first, other] = exams.map(({ questions }) => inTheirOrder(questions.filter((one) => !isKept(one))))
 
-  // The chance that nine questions with six options have the same order in both tests is one in 720 to the ninth.
+  // The chance that both tests have the same order of options is one in 720 to the ninth.
   expect(first).not.toEqual(other)
   for (const texts of [...(first ?? []), ...(other ?? [])]) expect(texts.toSorted()).toEqual(TEXTS.toSorted())
   for (const { candidate, questions } of exams) expect((await candidate.page()).questions).toEqual(questions)
@@ -92,7 +92,7 @@ test('an answer with a fixed position keeps it in every paper, also after a rest
       others.add(textsOf(one).slice(0, 5).join())
     }
   }
-  // The chance that the five other options have the same order six times is one in 120 to the fifth.
+  // The chance that the options have the same order in all six tests is one in 120 to the fifth.
   expect(others.size).toBeGreaterThan(1)
 
   await server.staff(updateQuestion, { params, body: { description: 'Which one now?' } })

@@ -37,17 +37,14 @@ export const removeUnlessRunning = (tx: Tx, id: number) =>
     .returning([...interviewColumns, 'label_set'])
     .executeTakeFirst()
 
-/**
- * Makes PostgreSQL check foreign keys at the end of the transaction, so that interviews can be deleted before their
- * journals.
- */
+/** With deferred foreign keys, PostgreSQL allows deleting interviews before their journals. */
 export async function deferJournals(tx: Tx): Promise<void> {
   if (!isSqlite(tx)) await sql`set constraints all deferred`.execute(tx)
 }
 
 /**
- * Installations that began with 0.3.0 on PostgreSQL have partitioned journals. There, deleting an interview does not
- * delete its journal, so it is deleted here.
+ * Installations that began with 0.3.0 on PostgreSQL have partitioned journals, which the database does not delete
+ * together with the interview.
  */
 export async function removeJournals(tx: Tx, ids: readonly number[]): Promise<void> {
   if (isSqlite(tx)) return
@@ -57,7 +54,7 @@ export async function removeJournals(tx: Tx, ids: readonly number[]): Promise<vo
 
 type Entry = Pick<Schema['interviews'], 'opens_at' | 'closes_at' | 'withdrawn_at' | 'open_key'>
 
-/** Changes nothing after the start of the test. `changedAt` is given if calendars must be updated. */
+/** The window changes only before the start of the test. If `changedAt` is null, calendars need no update. */
 export const setEntry = (tx: Tx, id: number, entry: Entry, changedAt: number | null) =>
   tx
     .updateTable('interviews')
@@ -80,7 +77,7 @@ export const addressesOf = (db: Queryable, interviewIds: readonly number[]) =>
     .limit(interviewIds.length * DEVICES_KEPT)
     .execute()
 
-/** The row of each answer stores the number of answered questions at that time, so the newest row has the total. */
+/** Each answer row stores the number of answered questions at that time, so the newest answer row has the total. */
 export async function answeredCounts(
   db: Queryable,
   interviewIds: readonly number[],
@@ -119,10 +116,7 @@ export async function blueprintNames(
   return new Map(blueprints.map(({ id, name }) => [id, name]))
 }
 
-/**
- * While the test is running, nothing is changed. Otherwise the unique keys are removed, so that other interviews can
- * use them while this interview is in the bin.
- */
+/** An interview in the bin loses its unique keys, so that it does not block other interviews. */
 export const hideUnlessRunning = (tx: Tx, id: number, deleted_at: number) =>
   tx
     .updateTable('interviews')
@@ -142,7 +136,7 @@ export const unhideInterview = (tx: Tx, id: number, open_key: string | null) =>
     .returning([...interviewColumns, 'label_set'])
     .executeTakeFirst()
 
-/** An e-mail that is already being sent still arrives. */
+/** If an e-mail is already being sent, it still arrives. */
 export const pauseMails = (tx: Tx, interviewId: number) =>
   tx
     .updateTable('mails')

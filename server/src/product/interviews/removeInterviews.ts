@@ -12,7 +12,7 @@ import { confirmationsOf, firstInterviewIds } from '../attempts/verification/new
 import { deferJournals, removeJournals, removeUnlessRunning } from './queries.ts'
 import { updateStateCounts } from './updateStateCounts.ts'
 
-/** With this lock, erasing, deleting and restoring interviews run one after another. */
+/** With the lock for deletions, erasing, deleting and restoring interviews run one after another. */
 export const lockDeletions = (tx: Tx) => takeLock(tx, 'interview deletions')
 
 interface RemovedInterview {
@@ -20,7 +20,7 @@ interface RemovedInterview {
   code: string
 }
 
-/** Sorted by id, newest first. So verification tests come before their first tests. */
+/** The newest interviews come first, so that verification tests come before their first tests. */
 async function withConfirmations(tx: Tx, interviews: readonly RemovedInterview[]): Promise<RemovedInterview[]> {
   const verificationTests = await inChunks(interviews, (part) =>
     confirmationsOf(
@@ -38,8 +38,8 @@ export interface Removal {
 }
 
 /**
- * Interviews in the bin are deleted too. Call `lockDeletions` first. Running interviews are not deleted, and are not in
- * the result.
+ * Call `lockDeletions` before `removeInterviews`, which deletes interviews in the bin too, but no running interviews.
+ * The result contains the deleted interviews.
  */
 export async function removeInterviews(
   tx: Tx,
@@ -51,7 +51,7 @@ export async function removeInterviews(
   const removedRows: NonNullable<Awaited<ReturnType<typeof removeUnlessRunning>>>[] = []
   const kept = new Set<number>()
   for (const { id } of await withConfirmations(tx, interviews)) {
-    // The first test is kept too, because its verification test is running.
+    // If its verification test is running, the first test is kept too.
     if (kept.has(id)) continue
     const removed = await removeUnlessRunning(tx, id)
     if (removed) removedRows.push(removed)
@@ -72,8 +72,8 @@ export async function removeInterviews(
         externalId: reason === 'deleted' ? row.external_id : null,
       })),
   )
-  // Other systems already know that interviews in the bin are deleted. This update reports that these interviews can no
-  // longer be restored.
+  // Other systems already know that interviews in the bin are deleted, but not that these interviews can no longer be
+  // restored.
   await scheduleStatusUpdates(
     tx,
     removedRows

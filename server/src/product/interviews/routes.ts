@@ -25,7 +25,7 @@ import { searchChanges, searchInterviews } from './list/search.ts'
 import { lockDeletions } from './removeInterviews.ts'
 import { findWithGuessLimit } from './unknownCode.ts'
 
-/** The rate limit is high, because the candidate page sends this request with every submission. */
+/** The limit for reading an interview is high, because the candidate page sends this request with every submission. */
 const READ_LIMIT = { burst: 120, windowMs: 24_000 }
 
 export const interviewRoutes = [

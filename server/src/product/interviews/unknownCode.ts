@@ -2,10 +2,7 @@ import { isCode } from '@assay/domain/exam/interview'
 import { networkOf } from '../../platform/http/visitor/address.ts'
 import type { Limiter } from '../../platform/http/visitor/limits.ts'
 
-/**
- * Limit for requests with unknown codes. A code has 128 random bits and cannot be guessed, so the limit is only an
- * additional protection.
- */
+/** An interview code has 128 random bits and cannot be guessed, so the rate limit is only an additional protection. */
 const GUESS_LIMIT = { burst: 30, windowMs: 60_000 }
 
 interface LimitedCaller {

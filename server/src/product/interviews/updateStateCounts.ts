@@ -7,7 +7,6 @@ import type { View } from '../attempts/states/viewRules.ts'
 
 type CountedRow = Counted & Pick<InterviewRow, 'id' | 'started_at' | 'deadline_at' | 'closed_at'>
 
-/** `before` is null for a new interview, and `after` is null for a deleted interview. */
 export interface StateChange {
   before: CountedRow | null
   after: CountedRow | null
@@ -18,7 +17,7 @@ const leavesState = (view: View, { before, after }: StateChange) => isInState(vi
 const entersState = (view: View, { before, after }: StateChange) => !isInState(view, before) && isInState(view, after)
 
 /**
- * Updates the counts. Must be the last step of a transaction. If the change can affect names, the first step must be
+ * The counts must be updated in the last step of a transaction. If the change can affect names, the first step must be
  * `lockDeletions`.
  */
 export async function updateStateCounts(tx: Tx, attempts: AttemptCache, moves: readonly StateChange[]): Promise<void> {

@@ -4,10 +4,7 @@ import { ignoreUnavailable } from '../../platform/db/violations.ts'
 import { GroupCommit } from '../attempts/groupCommit/groupCommit.ts'
 
 const HOUR_MS = 60 * 60_000
-/**
- * Views that arrive within this time are stored in one commit. The delay does not matter, because reading a result
- * takes longer.
- */
+/** The delay before views are stored does not matter, because reading a result takes longer. */
 const DELAY_MS = 2
 
 interface ResultView {
@@ -17,11 +14,10 @@ interface ResultView {
   share: number | undefined
 }
 
-/** Views that this node has stored in the current hour. If a view is repeated, nothing is written to the database. */
+/** If the same user views a result again in the same hour, the view is not written to the database. */
 export interface Views {
   hour: number
   recordedKeys: Set<string>
-  /** Views that arrive at the same time are stored in one commit. */
   commits: GroupCommit<ResultView, undefined> | null
 }
 
@@ -46,7 +42,7 @@ async function saveViews(db: Db, batch: readonly ResultView[]): Promise<undefine
   return batch.map(() => undefined)
 }
 
-/** A view of a result is stored once per hour and viewer. If it cannot be stored, the result is shown anyway. */
+/** If a view cannot be stored, the result is shown anyway. */
 export async function recordViews(
   db: Db,
   views: Views,
@@ -63,8 +59,7 @@ export async function recordViews(
     }))
     .filter(({ once }) => !views.recordedKeys.has(once))
   if (newViews.length === 0) return
-  // Views are stored after the reads. Storing views in parallel to the reads was a third slower, because each commit
-  // then had fewer views.
+  // Storing views in parallel to the reads was a third slower, because each commit contained fewer views.
   views.commits ??= new GroupCommit((batch) => saveViews(db, batch), { delayMs: DELAY_MS })
   const { commits } = views
   const recordView = (view: ResultView) => commits.add(view).then(() => views.recordedKeys.add(view.once))

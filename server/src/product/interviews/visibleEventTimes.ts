@@ -5,7 +5,7 @@ import { type TimesForViewer, timesForViewer } from '../attempts/clock/timesForV
 import { rowsIn } from '../attempts/states/inView.ts'
 import { SAME_END_WINDOW_MS } from './interview.ts'
 
-/** For a reader who may not see extra time, events up to the end of the test have the same times as in the result. */
+/** In lists of events, readers who may not see extra time get the same times as in the result. */
 export async function visibleEventTimes(
   db: Queryable,
   viewer: Viewer,

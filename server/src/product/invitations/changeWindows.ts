@@ -65,8 +65,8 @@ async function changeOne(
 
 /**
  * If a candidate starts a test at the same time, its start window is changed before the start, or not at all. The lock
- * of the bank prevents the creation of another test for the same e-mail address. If such a test is already open, the
- * change is skipped without an error.
+ * of the bank prevents the creation of another test for the same e-mail address. If another test for the address is
+ * already open, the change is skipped without an error.
  */
 export async function changeWindows(db: Db, changing: WindowRequest) {
   const { actor, wanted } = changing

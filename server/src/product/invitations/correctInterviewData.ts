@@ -33,8 +33,8 @@ type Changes = Pick<Updateable<Schema['interviews']>, 'name' | 'email' | 'extern
 type Refused = 'VEILED' | 'INTERVIEW_NOT_FOUND' | 'INTERVIEW_IN_PROGRESS' | 'MAIL_NOT_SET_UP'
 
 /**
- * Locks the row, so that a start at the same time comes either before or after the correction. A later start needs the
- * new e-mail address.
+ * If the candidate starts the test at the same time, the start comes before the correction, or needs the new e-mail
+ * address.
  */
 async function lockInterviewByCode(tx: Tx, code: string): Promise<InterviewRow | undefined> {
   const found = await findByCode(tx, 'code', code)
@@ -45,7 +45,7 @@ async function lockInterviewByCode(tx: Tx, code: string): Promise<InterviewRow |
 const storedMetadataText = async (tx: Tx, id: number): Promise<string | null> =>
   (await interviewsIn(tx, 'all').select('metadata').where('id', '=', id).executeTakeFirstOrThrow()).metadata
 
-/** Sorts the entries of the metadata, because their order must not count as a change. */
+/** The metadata are sorted, because another order of the same metadata must not count as a change. */
 const sortedMembers = (noted: object) =>
   JSON.stringify(Object.entries(noted).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 
@@ -66,10 +66,7 @@ async function changesOf(
   return changes
 }
 
-/**
- * Key for the new e-mail address. If another interview already has this key, the unique index of `open_key` rejects the
- * change.
- */
+/** If another interview already has the new open key, the unique index of `open_key` rejects the change. */
 async function keyFor(tx: Tx, { attempts, actor }: CorrectionRequest, row: InterviewRow, email: string) {
   if (row.blueprint_id === null || row.open_key === null) return row.open_key
   const key = openKeyOf(row.blueprint_id, email)
@@ -103,8 +100,8 @@ async function saveCorrection(tx: Tx, correcting: CorrectionRequest, row: Interv
 }
 
 /**
- * The old values are not stored. Takes the lock for creating interviews, so that an interview that is created at the
- * same time is checked against the new e-mail address. The unique index of open interviews may reject the change.
+ * The old name and e-mail address are not stored. With the lock of the question bank, an interview that is created at
+ * the same time is checked against the new e-mail address. The unique index of open interviews may reject the change.
  */
 export const correctInterviewData = (db: Db, correcting: CorrectionRequest): Promise<InterviewRow | Refused> =>
   inTransaction(db, async (tx) => {

@@ -42,7 +42,7 @@ function mailText(row: WrittenTo, kind: CandidateMailKind, language: Language): 
 export interface Sender {
   baseUrl: string
   company: CompanyRecord
-  /** True for an e-mail that does not go to a candidate, for example a test e-mail. Its link is then plain text. */
+  /** A sample e-mail, for example a test e-mail, does not go to a candidate, so its link is plain text. */
   isSample?: boolean
 }
 

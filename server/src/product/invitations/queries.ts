@@ -24,16 +24,12 @@ export const findMailRecipients = (
 const hourMs = sql.lit(HOUR_MS)
 const remindAt = sql<number>`(interviews.closes_at - blueprints.reminder_hours * ${hourMs})`
 
-/**
- * Because of `limit 1`, PostgreSQL looks up the e-mails of each interview by index, instead of reading all e-mails
- * first.
- */
+/** With `limit 1`, PostgreSQL looks up the e-mails of each interview by index, instead of reading all e-mails first. */
 const hasMail = (condition: Expression<unknown>) => sql<SqlBool>`(select 1 from mails as mail
   where mail.interview_id = interviews.id and ${condition} limit 1) is not null`
 
 /**
- * The state of the reminder is not checked. So a reminder that was queued and then recalled, because the candidate was
- * invited again, is not sent a second time.
+ * A reminder in any state counts: a reminder that was recalled because of a new invitation is not sent a second time.
  */
 const isReminded = hasMail(sql`mail.kind = 'reminder' and mail.closes_at = interviews.closes_at`)
 
@@ -49,8 +45,8 @@ const longestReminder = async (db: Queryable): Promise<number> =>
 
 export const findUnreminded = async (db: Queryable, now: number, limit: number) =>
   interviewsIn(db, 'mails')
-    // The query should start with the few interviews that are near their end. The plus sign prevents the database from
-    // reading all interviews of each blueprint instead.
+    // The query should start with the few interviews that are near their end. Without the plus sign, the database would
+    // read all interviews of each blueprint.
     .innerJoin('blueprints', (join) => join.on(sql<SqlBool>`+interviews.blueprint_id = blueprints.id`))
     .select(['interviews.id', 'interviews.closes_at'])
     .where('interviews.closes_at', '<=', now + (await longestReminder(db)) * HOUR_MS)

@@ -29,7 +29,8 @@ const roundsFilter = (rounds: RoundLimit) =>
 
 async function readMailProblems(db: Queryable, now: number, among: ReturnType<typeof roundsFilter>) {
   if (await isSendingPaused(db, now)) {
-    // The mail server's text may contain the name of a candidate of another round, so the text is hidden.
+    // If the caller sees only some rounds, the mail server's text is hidden, because it may name a candidate of another
+    // round.
     const refusal = among.length > 0 ? undefined : await newestRefusal(db, now)
     return { code: 'HELD', detail: refusal?.detail ?? '' }
   }
@@ -37,7 +38,7 @@ async function readMailProblems(db: Queryable, now: number, among: ReturnType<ty
   return newest ? { code: newest.code ?? '', detail: newest.detail ?? '' } : null
 }
 
-/** Test mails must not flood a mailbox, so they have a limit in addition to the limit for all e-mails. */
+/** The number of test e-mails is limited, because they must not flood a mailbox. */
 const TEST_MAILS = { burst: 10, windowMs: 60 * 60_000 }
 
 const senderOf = ({ name, address }: { name: string; address: string }) =>

@@ -113,8 +113,7 @@ test('failed mails are retried after 10 s, 1, 5, 15 and 60 minutes, and then eve
 test('a mail fails after a day of retries, and shows the last message of the mail server', async () => {
   const invited = only(await inviteByMail(testServer))
   refuseAll('450 4.2.1 mailbox is busy')
-  // The e-mail waits in the queue for two days. This is not an attempt: the day of retries starts with the first
-  // attempt.
+  // Two days in the queue do not count, because the day of retries starts with the first attempt.
   testServer.clock.advance(2 * DAY)
   for (let tries = 0; tries < 28; tries += 1) {
     await post.send()
@@ -163,7 +162,8 @@ test('a failed invitation is reported to webhooks without a name, and a failed r
   const waiting = () => testServer.db.selectFrom('deliveries').select('id').where('state', '=', 'waiting').execute()
   for (let tries = 0; tries < 28; tries += 1) {
     await post.send()
-    // Waits until all deliveries have ended, because a delivery would be repeated if the clock jumped during it.
+    // The test waits for webhook deliveries, because a delivery would be repeated if the clock jumped during the
+    // delivery.
     await expect.poll(waiting).toEqual([])
     testServer.clock.advance(60 * MINUTE)
   }

@@ -15,16 +15,14 @@ interface Dependencies {
   now: () => number
   log: SenderParts['log']
   config: Config
-  /** These functions write e-mails whose content comes from modules above this module. */
+  /** Modules above this module write the content of e-mails to staff, so they pass in these functions. */
   writeNotice: WriteToStaff
   writeJudgeMail: WriteToStaff
 }
 
 type WriteToStaff = (mail: ClaimedMail, context: { db: Queryable; baseUrl: string }) => Promise<Letter | null>
 
-/**
- * A mail server with a content filter may respond slowly, and with a shorter timeout the e-mail would be sent twice.
- */
+/** With a shorter timeout, an e-mail would be sent twice if the content filter of a mail server is slow. */
 const SMTP_TIMEOUTS = { greetingMs: 20_000, silenceMs: 60_000, tryMs: TRY_MS }
 
 export async function startMail({
@@ -36,7 +34,7 @@ export async function startMail({
   writeJudgeMail,
 }: Dependencies): Promise<() => Promise<void>> {
   if (!mail) return async () => {}
-  // The mail library is loaded only if sending e-mails is configured, to save memory.
+  // The code for sending e-mails is loaded only if sending is configured, to save memory.
   const { openTransport } = await import('../../platform/mail/transport.ts')
   const stopSender = startSender({
     db,

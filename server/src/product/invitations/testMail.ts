@@ -22,7 +22,6 @@ interface TestMailRequest {
   mail: MailSettings
 }
 
-/** The e-mail uses the same queue and rate limit as e-mails to candidates. */
 export const queueTestMail = (db: Db, { wanted, userId, at, mail }: TestMailRequest): Promise<void> =>
   inTransaction(db, async (tx) => {
     const isKnown = wanted.blueprint_id === undefined || (await findBlueprint(tx, wanted.blueprint_id))
@@ -67,7 +66,7 @@ async function sampleOf(db: Queryable, { blueprint_id, language }: TestMail, now
   } satisfies Omit<WrittenTo, 'name' | 'email'>
 }
 
-/** Null if there is nothing to send, because the receiver is deactivated or the blueprint was deleted. */
+/** The test e-mail is null if its receiver is deactivated or the blueprint was deleted. */
 export async function writeTestMail({ id }: ClaimedMail, { db, now, baseUrl }: MailContext): Promise<Letter | null> {
   const reader = await readerOf(db, id)
   if (!reader?.about) return null

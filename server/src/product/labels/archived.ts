@@ -1,8 +1,8 @@
 import type { Queryable, Tx } from '../../platform/db/schema.ts'
 
 /**
- * Labels of archived questions are stored by name. If a label was deleted in the meantime, it is created again when the
- * question is restored.
+ * Labels of archived questions are stored by name: if such a label is deleted, it is created again when the question is
+ * restored.
  */
 
 export const saveArchivedLabels = async (tx: Tx, question_id: number, names: readonly string[]): Promise<void> => {
@@ -33,8 +33,7 @@ export const archivedLabelsOf = (db: Queryable, questionIds: readonly number[]) 
 export async function renameArchived(tx: Tx, before: string, after: string): Promise<void> {
   if (before === after) return
   const having = tx.selectFrom('archived_labels').select('question_id').where('name', '=', after)
-  // A question may already have a row with the new name, from a deleted label. Then its row with the old name is
-  // deleted.
+  // A question may already have a row with the new label name, from a deleted label.
   await tx.deleteFrom('archived_labels').where('name', '=', before).where('question_id', 'in', having).execute()
   await tx.updateTable('archived_labels').set({ name: after }).where('name', '=', before).execute()
 }

@@ -1,5 +1,5 @@
 /**
- * The lock for changes of questions and labels. The lock makes counts of labels correct and prevents deadlocks of
- * writers. Code that creates an interview takes the lock too, so that no question is deleted during the draw.
+ * Changes of questions and labels take the lock of the question bank, which makes counts of labels correct and prevents
+ * deadlocks. Creating an interview takes the lock too, so that no question is deleted during the draw.
  */
 export const BANK_LOCK = 'bank'

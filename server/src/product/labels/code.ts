@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** Characters that look alike are left out. */
+/** Codes contain no characters that look alike. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const LENGTH = 10
 

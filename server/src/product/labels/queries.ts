@@ -32,7 +32,7 @@ export const changeLabel = (
   id: number,
   values: { name: string; description?: string | undefined; color?: string | undefined },
 ) =>
-  // A label that a user has changed no longer belongs to its import, so undoing the import keeps the label.
+  // A label that a user has changed no longer belongs to its import.
   tx
     .updateTable('labels')
     .set({ ...values, import_id: null })

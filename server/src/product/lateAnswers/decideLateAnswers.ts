@@ -43,7 +43,6 @@ async function decideLateAnswers(tx: Tx, { actor, id, reason, ids }: LateDecisio
   return { decided, score, ended: { ...test, started_at, closed_at } }
 }
 
-/** Accepted answers count as if they had arrived in time. The end time of the test does not change. */
 export const acceptLateAnswers = (db: Db, accepting: LateDecision): Promise<'NOTHING_LATE' | 'decided'> =>
   inTransaction(db, async (tx) => {
     const found = await decideLateAnswers(tx, accepting, 'accepted')

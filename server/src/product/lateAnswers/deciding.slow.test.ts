@@ -58,7 +58,7 @@ test('accepted late answers count like other answers, and are added to the recei
   const [, second, third] = result.questions
   const history = [{ submitted_time: iso(receivedAt), taken_by_clock: false, is_late: true }]
   expect([second?.history, third?.history]).toEqual([history, history])
-  // Seconds since the previous answer, by the clock of the device.
+  // The seconds since the previous answer are measured by the clock of the device.
   expect([second?.time_spent, third?.time_spent]).toEqual([120, 180])
   expect(await lateIn(sat)).toMatchObject(
     [12, 15].map((minute) => ({

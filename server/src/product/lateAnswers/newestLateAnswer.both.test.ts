@@ -81,7 +81,7 @@ test('a late answer equal to the counted answer is not stored, and deletes an ea
   expect(await lateIn(over)).toHaveLength(1)
   await send(first, [one], 30)
   expect(await lateIn(over)).toEqual([])
-  // If the candidate removes the selection, this is an answer too.
+  // If the candidate removes the selection, this counts as an answer too.
   await send(first, [], 40)
   expect(await lateIn(over)).toMatchObject([{ number: 1, is_submitted: true }])
 })

@@ -13,7 +13,7 @@ import { interviewResponse } from '../interviews/interview.ts'
 import { acceptLateAnswers, rejectLateAnswers } from './decideLateAnswers.ts'
 import { storeLateAnswers } from './storeLateAnswers.ts'
 
-/** A device sends all answers in one request, and retries while no server responds. */
+/** A device sends all late answers in one request, and retries while no server responds. */
 const LATE_ANSWER_LIMIT = { burst: 60, windowMs: 60_000 }
 
 interface LateRequest {
@@ -36,7 +36,7 @@ export const lateAnswerRoutes = [
     findAttemptWithLimit('late', LATE_ANSWER_LIMIT, findAttemptWithoutHeartbeat),
     async (context) => {
       const { path, body, db, caches, receivedAt, refuse } = context
-      // The test is read again, because it may have expired and been closed in the meantime.
+      // The test is read again, because it may have expired and been closed after the first read.
       const { interview } =
         (await currentAttempt(db, caches.attempts, path['code'] ?? '')) ?? refuse('INTERVIEW_NOT_FOUND')
       const { id, closed_at } = interview

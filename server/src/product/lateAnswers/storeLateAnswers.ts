@@ -14,7 +14,6 @@ export interface LateAnswersRequest {
   receivedAt: number
 }
 
-/** Stores late answers. They count only after a person has accepted them. */
 export const storeLateAnswers = (
   db: Db,
   { id, answers, pressedAt, receivedAt }: LateAnswersRequest,
@@ -32,8 +31,8 @@ export const storeLateAnswers = (
       ...one,
       chosen_at: plausibleTime(one.chosen_at, started_at, receivedAt),
     }))
-    // If a request contains several answers to a question, each of them is compared with the answers that were stored
-    // before the request. The earliest answer comes first.
+    // Several answers to a question are compared with the answers that were stored before the request. The earliest
+    // answer comes first.
     for (const one of plausibleAnswers.toSorted((first, second) => first.chosen_at - second.chosen_at)) {
       const { position, kind, options, chosen_at } = one
       const earlierLateAnswers = before.filter((late) => late.position === position)

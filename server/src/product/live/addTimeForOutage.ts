@@ -15,7 +15,7 @@ export const findOutage = (db: Queryable, id: number) =>
 
 type OutageRow = NonNullable<Awaited<ReturnType<typeof findOutage>>>
 
-/** Tests that were affected by the outage. Tests that candidates have ended themselves are left out. */
+/** Tests that candidates have ended themselves get no time for an outage. */
 const affectedTests = (tx: Tx, outageId: number) =>
   interviewsIn(tx, 'outages')
     .select(['id', 'code', 'deadline_at', 'closed_at'])
@@ -34,7 +34,7 @@ interface OutageTimeRequest {
   outage: OutageRow
 }
 
-/** If a test has ended in the meantime, no time was added. So its gaps are no longer marked as given back. */
+/** If a test has ended in the meantime, no time was added, so its gaps are no longer marked. */
 const unmarkGaps = (tx: Tx, outageId: number, ids: readonly number[]) =>
   inChunks(ids, (part) =>
     tx
@@ -57,13 +57,10 @@ async function addTimeToRunning(tx: Tx, request: OutageTimeRequest, tests: reado
   return { extended: extended.size, ended: new Set(ended) }
 }
 
-/** This error rolls back the work for one test only. */
+/** `NotReopened` rolls back the work for one test only. */
 class NotReopened extends Error {}
 
-/**
- * The added time starts to run when the candidate returns. Returns the reason if the test cannot be reopened, otherwise
- * null.
- */
+/** The result is null if the test was reopened. The added time starts to run when the candidate returns. */
 async function reopen(
   tx: Tx,
   { actor, attempts, outage }: OutageTimeRequest,

@@ -31,7 +31,7 @@ function skipReason(row: InterviewRow | undefined, now: number): string | null {
   return isClosedAt(row, now) ? 'INTERVIEW_CLOSED' : null
 }
 
-/** Adds time to many tests. A test that cannot be extended does not affect the others. */
+/** If one of the tests cannot be extended, the other tests are still extended. */
 export async function addTimeToMany(
   tx: Tx,
   { actor, attempts, seconds, reason, codes }: AddTimeRequest,
@@ -43,7 +43,7 @@ export async function addTimeToMany(
   const refused = [...(codes ?? byCode.keys())].flatMap((code): Refused[] => {
     const row = byCode.get(code)
     if (row && extended.has(row.id)) return []
-    // If a requested test was not extended, it has ended in the meantime.
+    // A requested test that was not extended has ended in the meantime.
     return [{ code, reason: skipReason(row, actor.at) ?? 'INTERVIEW_CLOSED' }]
   })
   return { given: extended.size, reopened: 0, refused }

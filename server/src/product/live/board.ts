@@ -8,9 +8,9 @@ import { type RunningRow, readRunningTests } from './running.ts'
 interface BoardTest {
   row: RunningRow
   test: LiveTest
-  /** The test as text, without the times that always change. If this text is different, the test has changed. */
+  /** The fingerprint of a test does not contain the times that always change. */
   fingerprint: string
-  /** Number of further checks in which the test is loaded again, even if no change is visible. */
+  /** `checks` is the number of further checks in which the test is loaded again, even if no change is visible. */
   checks: number
   changedAt: number
 }
@@ -28,9 +28,7 @@ export interface Watcher {
   shown: Map<number, string>
   counts: string
   lastCheck: number
-  /**
-   * Time of the last event, by the monotonic clock. The time is needed because at most one event per second is sent.
-   */
+  /** `sentAt` is the time of the last event by the monotonic clock, because at most one event per second is sent. */
   sentAt: number
 }
 
@@ -43,10 +41,7 @@ export interface LiveBoard {
 
 export const emptyLiveBoard = (): LiveBoard => ({ watchers: new Set(), seen: new Map(), checks: 0, updating: null })
 
-/**
- * After a change, the test is loaded again in this number of checks. A request may store a heartbeat first and another
- * change shortly after the heartbeat.
- */
+/** After a heartbeat, the same request may store another change, so the test is loaded again in the next checks. */
 const FOLLOW_UP_CHECKS = 3
 
 const hasChanged = ({ row }: BoardTest, now: RunningRow) =>
@@ -59,7 +54,6 @@ const hasChanged = ({ row }: BoardTest, now: RunningRow) =>
 const testFingerprint = ({ remaining_time: _, ...test }: LiveTest, { deadline_at, given_seconds }: RunningRow) =>
   JSON.stringify([test, deadline_at, given_seconds])
 
-/** All running tests are checked, but details are loaded only for changed tests. */
 export async function updateBoard(board: LiveBoard, db: Queryable, now: number): Promise<void> {
   const rows = await readRunningTests(db, now)
   const changedRows = rows.filter((row) => {
@@ -101,7 +95,7 @@ export function presenceCounts(presences: Iterable<readonly [Presence, number]>)
 /** The interval is slightly less than a second, because timers are not exact. */
 const MIN_SEND_INTERVAL_MS = 950
 
-/** Sends the changes since the last message. The first message contains only the number of tests. */
+/** The first message to a browser contains only the number of tests, and no changed tests. */
 export function sendToWatcher({ seen, checks }: LiveBoard, watcher: Watcher, now: number): void {
   const { filter, shown } = watcher
   if (performance.now() - watcher.sentAt < MIN_SEND_INTERVAL_MS) return

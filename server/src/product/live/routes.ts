@@ -35,7 +35,6 @@ const reportRows = (db: Queryable, questionId: number, { start, count }: PageWin
     .offset(start)
     .execute()
 
-/** The times are only as exact as this viewer is allowed to see them. */
 async function testsOf(db: Queryable, viewer: Viewer, ids: readonly number[]) {
   const tests = new Map<number, { code: string; times: TimesForViewer }>()
   if (ids.length === 0) return tests

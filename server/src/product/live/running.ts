@@ -13,7 +13,10 @@ const runningIds = (now: number) => sql`(
   union all
   select id from interviews where ${isInView('live')} and deadline_at is null and reopened_at is not null)`
 
-/** The same rules as in domain/exam/gaps.ts. Heartbeats from before the last start or reopening do not count. */
+/**
+ * The presence follows the rules in domain/exam/gaps.ts. Heartbeats from before the last start or reopening do not
+ * count.
+ */
 export const presenceColumn = (now: number) => sql<Presence>`case
   when interviews.deadline_at is null then 'waiting'
   when presences.measured_from is null or presences.heard_at < interviews.run_from then 'unknown'
@@ -47,7 +50,7 @@ interface Page {
 }
 
 /**
- * Absent candidates come first, the longest absence at the top; then the other tests follow, in the order of their
+ * Absent candidates come first, starting with the longest absence. The other tests follow in the order of their
  * remaining time.
  */
 const URGENCY_ORDER = [
@@ -56,8 +59,8 @@ const URGENCY_ORDER = [
 ]
 
 /**
- * Position in the list. Tests with equal values are sorted by creation. Names are sorted by the search text, which
- * starts with the name in lower case and without accents.
+ * Tests with equal values are sorted by creation. The search text starts with the candidate's name in lower case and
+ * without accents.
  */
 function sortPlace(db: Queryable, { sort, order }: LiveOrder) {
   const name = isSqlite(db) ? sql`search` : sql`search collate "C"`

@@ -39,7 +39,6 @@ interface Dependencies extends LiveServices {
   log: WarningLog
 }
 
-/** While streams are open, each node polls once a second for changes of all nodes. */
 export function followLiveTests({ log, ...services }: Dependencies): Stop {
   const { liveBoard } = services.caches
   const sendToAll = async () => {

@@ -117,7 +117,7 @@ test('users get notices about their own rounds with the setting “own”, and a
 test('a daily mail is sent at seven in the user’s time zone if there is news', async () => {
   await saveNotices(testServer.staff, { finished: 'daily', time_zone: 'Asia/Taipei' })
   await makeFinishedTest()
-  // Seven o'clock in Taipei is eleven in the evening in UTC.
+  // At seven o'clock in Taipei, it is eleven in the evening in UTC.
   testServer.clock.advance(11 * HOUR - 1)
   await sendNotices()
   expect(sentMails()).toEqual([])
@@ -184,8 +184,7 @@ test('users get no notice if they changed the setting or were deactivated or del
 test('if a notice setting changes while a test ends, the new setting applies', async () => {
   await saveNotices(testServer.staff, { finished: 'each' })
   await makeFinishedTest()
-  // Changes the setting directly in the database: the notification was stored with the old setting, as another node
-  // could have done.
+  // The test stores the notification with the old setting, as another node could do.
   await testServer.db.updateTable('notice_settings').set({ finished: 'daily' }).execute()
   testServer.clock.advance(MINUTE)
   await sendNotices()
@@ -198,7 +197,7 @@ test('two nodes that check for notices at the same time send each notice once', 
   const round = await makeBlueprint(testServer)
   const invited: Interview[] = []
   for (let who = 0; who < 3; who += 1) invited.push(await makeInvited(testServer, round, {}, who))
-  // All candidates are invited first. Otherwise the round would already end when the first candidate finishes.
+  // All candidates are invited first, because otherwise the round would end when the first candidate finishes.
   for (const one of invited) await takeTest(testServer, one)
   await Promise.all([sendNotices(), sendNotices(), sendNotices()])
   testServer.clock.advance(MINUTE)

@@ -34,7 +34,7 @@ export const findWaiting = (db: Queryable) =>
 export interface Due {
   userId: number
   wish: 'each' | 'daily'
-  /** Only notifications from before this time are sent. Later ones wait for the next e-mail. */
+  /** Notifications from the time `before` on wait for the next e-mail. */
   before: number
 }
 
@@ -87,7 +87,6 @@ export const findReader = (db: Queryable, mailId: number) =>
     .where('users.deactivated_at', 'is', null)
     .executeTakeFirst()
 
-/** Deleted interviews are left out. */
 export const findNoticesOfMail = (db: Queryable, mailId: number) =>
   db
     .selectFrom('notices')

@@ -15,20 +15,17 @@ import {
 } from './queries.ts'
 
 /**
- * Events within this time after the first event are sent in the same e-mail. The e-mail should arrive within two
- * minutes, so a minute is left for sending.
+ * Events within a minute after the first event share an e-mail. The e-mail should arrive within two minutes, so a
+ * minute is left for sending.
  */
 const BUNDLE_WINDOW_MS = 60_000
 
-/** With this lock, two nodes never send the same notification. */
+/** With the lock `NOTICES`, two nodes never send the same notification. */
 const NOTICES = 'notices'
 
 type Waiting = Awaited<ReturnType<typeof findWaiting>>[number]
 
-/**
- * The time and the events of the next e-mail. A daily e-mail contains only events from before seven o'clock this
- * morning.
- */
+/** A daily e-mail contains only events from before the last seven o'clock in the morning of the user's time zone. */
 function dueNotice({ user_id: userId, wish, time_zone, oldest }: Waiting, now: number): Due | null {
   if (wish === 'each') return oldest <= now - BUNDLE_WINDOW_MS ? { userId, wish, before: now + 1 } : null
   const before = lastDailyMailTime(now, time_zone)

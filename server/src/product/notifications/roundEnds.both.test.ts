@@ -74,7 +74,7 @@ test('if the last test of a round is reopened, the round is open again, and the 
   const candidate = candidateOf(testServer.anonymous, code, email)
   await candidate.start()
   const settle = async () => {
-    // This request also closes the expired test, which causes the notification.
+    // Reading the interview also closes the expired test, which causes the notification.
     await testServer.staff(getInterview, { params: { code } })
     await sendNotices()
     testServer.clock.advance(MINUTE)

@@ -25,7 +25,7 @@ interface MailContext {
   baseUrl: string
 }
 
-/** Null if the e-mail would have no events or no recipient. */
+/** The result is null if the e-mail would have no events or no recipient. */
 export async function writeNotice(
   { id }: Pick<ClaimedMail, 'id'>,
   { db, baseUrl }: MailContext,

@@ -3,12 +3,14 @@ import { isoOf } from '@assay/domain/isoTime'
 import type { Queryable, Tx } from '../../platform/db/schema.ts'
 import { findPassages } from './queries.ts'
 
-/** `app.ts` passes these functions in, because their modules may depend on this module, but not the other way round. */
+/**
+ * `app.ts` passes `PassageUsageQueries` in, because their modules may depend on the module for passages, but not the
+ * other way round.
+ */
 export interface PassageUsageQueries {
-  /** The result has no entry for passages without questions. */
   questionsOf: (db: Queryable, ids: readonly number[]) => Promise<ReadonlyMap<number, number>>
   isDrawnOf: (db: Queryable, ids: readonly number[], now: number) => Promise<ReadonlySet<number>>
-  /** Removes the passage from archived questions, so that it can be deleted. */
+  /** Archived questions lose the passage, so that it can be deleted. */
   detachFromQuestions: (tx: Tx, id: number) => Promise<unknown>
 }
 

@@ -49,8 +49,8 @@ interface Origin {
 }
 
 /**
- * The function needs a transaction that has the lock of the bank. It writes no audit entry, because an import writes
- * one entry for all its objects.
+ * The transaction that stores a passage must have the lock of the question bank. The caller writes the audit entry,
+ * because an import writes one entry for all its objects.
  */
 export async function storePassage(
   tx: Tx,
@@ -80,7 +80,7 @@ export interface PassageChanges {
   description?: string | undefined
   lang?: string | null | undefined
   version?: number | undefined
-  /** Rendered text of the passage. Undefined if the text does not change. */
+  /** The HTML is undefined if the text of the passage does not change. */
   html: string | undefined
 }
 
@@ -103,7 +103,7 @@ export const changePassage = (
       version: before.version + 1,
       title: title ?? before.title,
       description: description ?? before.description,
-      // If `lang` is null, the language is removed. If it is undefined, the language stays the same.
+      // If `lang` is null, the language is removed; if `lang` is undefined, the language stays.
       lang: lang === undefined ? before.lang : lang,
     }
     if (passageFingerprint(after) === passageFingerprint(before)) return before

@@ -26,7 +26,7 @@ const currentPassages = (db: Queryable) =>
     join.onRef('current.passage_id', '=', 'passages.id').onRef('current.version', '=', 'passages.version'),
   )
 
-/** The result is not in the order of `ids`. */
+/** The passages are not in the order of `ids`. */
 export const findPassages = (db: Queryable, ids: readonly number[]) =>
   currentPassages(db)
     .innerJoin('passage_versions as first', (join) =>
@@ -38,7 +38,6 @@ export const findPassages = (db: Queryable, ids: readonly number[]) =>
     .where('passages.id', 'in', ids)
     .execute()
 
-/** The versions that new tests refer to. */
 export const currentPassageVersions = (db: Queryable, ids: readonly number[]) =>
   currentPassages(db).select(['passages.id', 'current.id as version_id']).where('passages.id', 'in', ids).execute()
 
@@ -54,7 +53,7 @@ export const listKnownPassages = async (db: Queryable, ids: readonly number[]): 
   return rows.map(({ id }) => id)
 }
 
-/** Codes that are already used, also by deleted passages. */
+/** The taken codes include the codes of deleted passages. */
 export const listTakenCodes = (db: Queryable, codes: readonly string[]) =>
   db.selectFrom('passages').select('code').where('code', 'in', codes).execute()
 

@@ -12,7 +12,8 @@ export const peopleRoutes = [
   route(getPerson, async ({ params, db, caller, config, receivedAt, refuse }) => {
     const asked = (await findByCode(db, 'code', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
     const view = { viewer: caller, now: receivedAt, baseUrl: config.baseUrl }
-    // During an anonymous review, the candidate's other interviews are not listed, because they would reveal the name.
+    // For an anonymous interview, only this interview is listed, because the candidate's other interviews would reveal
+    // the name.
     if (asked.veil === 'veiled')
       return { interviews: await interviewResponses(db, [asked], view), amount_of_interviews: 1, amount_veiled: 0 }
     const { email } = asked

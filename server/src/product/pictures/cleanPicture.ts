@@ -10,7 +10,7 @@ import { isWebp, parseWebp } from './formats/webp.ts'
 
 const PNG = '\x89PNG\r\n\x1a\n'
 
-/** Types of PNG chunks that are kept: pixels, colours and animation. Other chunks may contain metadata. */
+/** A picture keeps only PNG chunks of the listed types, because other chunks may contain metadata. */
 const KEPT_CHUNK_TYPES: ReadonlySet<string> = new Set([
   'IHDR',
   'PLTE',
@@ -62,7 +62,6 @@ function parsePng(bytes: Buffer): Parsed {
   return { width, height, orientation, pixels: width * height, bytes: kept }
 }
 
-/** A picture without metadata such as the place or the device. */
 export interface CleanPicture {
   type: PictureType
   width: number
@@ -90,7 +89,7 @@ const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array) => Buffer.from
 
 const formatOf = (bytes: Buffer) => formats.find(({ isMeant }) => isMeant(bytes))
 
-/** The first bytes of the file decide whether it counts as a picture, and not the file name. */
+/** A picture is recognised by the first bytes of the file, not by its name. */
 export const looksLikePicture = (bytes: Uint8Array): boolean => formatOf(bufferOf(bytes)) !== undefined
 
 function parsed(bytes: Buffer, format: Format): Parsed | null {
@@ -103,7 +102,7 @@ function parsed(bytes: Buffer, format: Format): Parsed | null {
   }
 }
 
-/** The pixels are not encoded again, so no quality is lost. */
+/** The pixels of a picture are not encoded again, so no quality is lost. */
 export function cleanPicture(bytes: Uint8Array): CleanPicture | PictureFault {
   const own = bufferOf(bytes)
   const format = formatOf(own)

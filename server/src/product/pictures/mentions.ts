@@ -10,21 +10,19 @@ interface Size {
 }
 
 /**
- * Matches a picture exactly as the renderer writes it. Texts and attribute values never match, because their quotation
- * marks are escaped.
+ * The pattern matches a picture exactly as the renderer writes it. Quotation marks in texts and attribute values are
+ * escaped, so they never match.
  */
 const shown = /<img src="\/pictures\/(\w+\.\w+)"(?! width=)/g
 
-/** With the sizes, a page reserves space before the pictures are loaded. */
+/** With the sizes of pictures, a page reserves space before the pictures are loaded. */
 const withSizes = (html: string, sizes: ReadonlyMap<string, Size>): string =>
   html.replaceAll(shown, (tag, name: string) => {
     const size = sizes.get(name)
     return size ? `<img src="${pictureAddress(name)}" width="${size.width}" height="${size.height}"` : tag
   })
 
-/**
- * Finds pictures and restarts their time until deletion, so that they are not deleted before the caller refers to them.
- */
+/** The time until deletion starts again, so that pictures are not deleted before the caller refers to them. */
 export async function storedPicturesIn(tx: Tx, texts: readonly string[], at: number) {
   const names = [...new Set(texts.flatMap(pictureNamesIn))]
   const found = await inChunks(names, (part) => renewUnusedSince(tx, part, at))

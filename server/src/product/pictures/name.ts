@@ -11,7 +11,7 @@ const EXTENSIONS: Record<PictureType, string> = {
 const NAME_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 const LENGTH = 22
 
-/** Bytes above the last full range are skipped, because using these bytes would make some characters more likely. */
+/** Random bytes above the last full range are ignored, because they would make some characters more likely. */
 function randomCharacters(): string {
   const fair = 256 - (256 % NAME_ALPHABET.length)
   const signs = [...randomBytes(LENGTH * 2)]
@@ -21,7 +21,7 @@ function randomCharacters(): string {
 }
 
 /**
- * The name is random. If the name were a hash of the content, a stranger who has the picture could find out if the
- * picture is stored here.
+ * Picture names are random: with a hash of the content as its name, a stranger could find out if a known picture is
+ * stored here.
  */
 export const newPictureName = (type: PictureType): string => `${randomCharacters()}.${EXTENSIONS[type]}`

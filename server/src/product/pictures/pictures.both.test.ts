@@ -140,7 +140,7 @@ test('a picture is deleted after a week unless a version, instruction or rationa
     const look = () =>
       Promise.all([unused, drawn, instructed, why].map(async (address) => (await fetch(node.url + address)).status))
     let statuses = await look()
-    // Waits for the background job that deletes unused pictures after the start of the node.
+    // The test waits for the background job that deletes unused pictures after the start of the node.
     while (!isOver(statuses)) statuses = await look()
     await node.stop()
     return statuses

@@ -13,14 +13,11 @@ export const insertPicture = (tx: Tx, row: Insertable<Schema['pictures']>) =>
 export const insertBytes = (tx: Tx, picture_id: number, bytes: Uint8Array) =>
   tx.insertInto('picture_bytes').values({ picture_id, bytes }).execute()
 
-/** Restarts the week after which an unused picture is deleted. */
+/** The week until an unused picture is deleted starts again. */
 export const renewPicture = (tx: Tx, digest: string, values: { unused_since: number; import_id?: null }) =>
   tx.updateTable('pictures').set(values).where('digest', '=', digest).returning('name').executeTakeFirst()
 
-/**
- * For these pictures, the week until deletion starts again, so that they are not deleted before the transaction refers
- * to them.
- */
+/** The week until deletion starts again, so that pictures are not deleted before the transaction refers to them. */
 export const renewUnusedSince = (tx: Tx, names: readonly string[], unused_since: number) =>
   tx
     .updateTable('pictures')
@@ -29,7 +26,7 @@ export const renewUnusedSince = (tx: Tx, names: readonly string[], unused_since:
     .returning(['id', 'name', 'width', 'height'])
     .execute()
 
-/** The picture is no longer deleted together with its import, and the week until its deletion starts again. */
+/** If a picture is kept, it is no longer deleted together with its import. */
 export const keepPicture = (tx: Tx, name: string, unused_since: number) =>
   tx
     .updateTable('pictures')

@@ -6,11 +6,10 @@ import { insertBytes, insertPicture, renewPicture } from './queries.ts'
 interface PictureSource {
   at: number
   importId: number | null
-  /** Name that the picture should get: its name in the imported file. */
+  /** The wanted name of the picture is its name in the imported file. */
   wanted?: string | undefined
 }
 
-/** A picture that is already stored keeps its name. */
 export async function storePicture(
   tx: Tx,
   { type, width, height, digest, bytes }: CleanPicture,
@@ -25,7 +24,7 @@ export async function storePicture(
     await insertBytes(tx, stored.id, bytes)
     return name
   }
-  // The name or the content already exists: another transaction has just stored the picture, or another picture has the
-  // wanted name. So the function tries again without the wanted name.
+  // The second attempt is needed if another transaction has just stored the picture, or if another picture has the
+  // wanted name.
   return storePicture(tx, { type, width, height, digest, bytes }, { at, importId })
 }

@@ -5,9 +5,9 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { isMentioned } from './mentions.ts'
 
 /**
- * Deletes pictures that no text has used for a week. Several nodes may run this function at the same time, because each
- * statement checks its rows again. A transaction that uses a picture restarts the week of the picture first. Modules
- * above this module pass in the condition for the pictures that they use.
+ * Several nodes may delete unused pictures at the same time, because each statement checks its rows again. A
+ * transaction that uses a picture first restarts the week until its deletion. Modules above this module pass in
+ * `isShownAbove`.
  */
 export const deleteUnusedPictures = (db: Db, now: number, isShownAbove: RawBuilder<boolean>): Promise<void> =>
   inTransaction(db, async (tx) => {

@@ -4,8 +4,8 @@ import type { AnswerDraft } from '@assay/domain/bank/question'
 import { z } from 'zod'
 
 /**
- * HTML is stored only if an answer has more than inline text and code, so that the stored form of older versions stays
- * the same.
+ * The HTML of an answer is stored only if it has more than inline text and code, so that older stored answers stay the
+ * same.
  */
 const document = z.array(
   z
@@ -24,12 +24,12 @@ export interface RenderedAnswer extends AnswerDraft {
   description_html: string
 }
 
-/** The HTML is missing if the answer has only inline text and code. */
+/** An answer with only inline text and code needs no stored HTML. */
 export type ReadyAnswer = AnswerDraft & Partial<Pick<RenderedAnswer, 'description_html'>>
 
 export const readAnswers = (text: string): StoredAnswer[] => document.parse(JSON.parse(text))
 
-/** A random id, so that the id reveals neither the time nor the order of writing. */
+/** The id of an answer is random, so that it reveals neither the time nor the order of writing. */
 const randomId = () => randomBytes(6).readUIntBE(0, 6)
 
 export const withIds = (answers: readonly ReadyAnswer[]): StoredAnswer[] =>
@@ -46,9 +46,7 @@ export const needsStoredHtml = ({
   description_html,
 }: Pick<RenderedAnswer, 'description' | 'description_html'>) => description_html !== answerHtml(description)
 
-/**
- * Optional fields that an answer does not use are left out, so that the stored text is the same as in older releases.
- */
+/** Unused optional fields of an answer are left out, so that the stored text is the same as in older releases. */
 export const writeAnswers = (answers: readonly StoredAnswer[]): string =>
   JSON.stringify(
     answers.map(({ id, description, description_html, is_valid, is_fixed }) => ({

@@ -8,10 +8,6 @@ import { queueSimilarityCheck } from './enemies/queueSimilarityCheck.ts'
 import { insertQuestionLabels, removeQuestionLabels, setArchived } from './queries.ts'
 import { storeVersions } from './storeVersions.ts'
 
-/**
- * Removes the labels from the question, and stores their names for a later restore. Results of the question stay
- * unchanged.
- */
 export async function archiveWithLabels(tx: Tx, actor: Actor, { id, code, labels }: Question): Promise<void> {
   const ids = labels.map((label) => label.id)
   await setArchived(tx, id, actor.at)
@@ -31,7 +27,6 @@ export interface LabelChanges {
   remove_labels: readonly string[]
 }
 
-/** Labels after a change, or the reason why the change would break the limits for labels per question. */
 export function labelsAfter(
   before: readonly string[],
   { add_labels, remove_labels }: LabelChanges,

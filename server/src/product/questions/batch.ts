@@ -16,10 +16,7 @@ import { storeVersions } from './storeVersions.ts'
 type BatchChange = Parsed<(typeof call)['body']>
 type Outcome = Answer<typeof call>
 
-/**
- * Number of questions per transaction. Draws and edits wait for the lock of the bank during this transaction, so the
- * number is small.
- */
+/** The batch is small, because draws and edits wait for the lock of the question bank during its transaction. */
 const BATCH_SIZE = 20
 
 async function changeInBank(
@@ -76,14 +73,13 @@ const changePart = (
     return outcome
   })
 
-/** A failed change is reported, and the other questions are still changed. */
 export async function changeQuestions(
   db: Db,
   actor: Actor,
   wanted: BatchChange,
   usage: QuestionUsageQueries,
 ): Promise<Outcome> {
-  // Unknown ids are removed first, so that the bank is not locked for them.
+  // Unknown question ids are removed first, so that the bank is not locked for them.
   const known = new Set(await inChunks(wanted.ids, (part) => listKnownIds(db, part)))
   const existingIds = wanted.ids.filter((id) => known.has(id))
   const outcome: Outcome = { changed: [], refused: [] }

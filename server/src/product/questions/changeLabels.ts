@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/schema.ts'
 import { createOrCountLabels, decrementLabels } from '../labels/queries.ts'
 import { insertQuestionLabels, removeQuestionLabels } from './queries.ts'
 
-/** Returns true if any label changes. */
+/** The result is true if any label of the question changes. */
 export async function changeLabels(
   tx: Tx,
   { id, labels }: Question,

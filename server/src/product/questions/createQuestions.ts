@@ -33,7 +33,7 @@ interface RenderedTranslation extends Rendered {
   answers: readonly Rendered[]
 }
 
-/** Rendering comes before the transaction, so that the bank is not locked during this time. */
+/** A question is rendered before the transaction, so that the bank is not locked during this time. */
 export interface RenderedQuestion extends Omit<NewQuestion, 'answers' | 'rationale' | 'sources' | 'wordings'> {
   answers: readonly (ReadyAnswer & { rationale?: string })[]
   rationale?: string
@@ -49,7 +49,6 @@ export interface RenderedQuestion extends Omit<NewQuestion, 'answers' | 'rationa
 const questionKind = ({ answers }: RenderedQuestion): 'multiple' | 'single' =>
   isMultipleChoice(answers) ? 'multiple' : 'single'
 
-/** If rendering takes too long, the whole request is rejected. */
 export async function renderQuestions(
   renderer: CallRenderer,
   questions: readonly (NewQuestion & { passage_id?: number | null })[],
@@ -59,7 +58,7 @@ export async function renderQuestions(
     ...translationFields(question.wordings, `${index}.`),
   ])
   const reasons = questions.flatMap((question, index) => reasonFields(question, `${index}.`))
-  // `fields` are rendered first and `reasons` after them, so `next` must be called in the same order.
+  // The rendered texts must be read in the order of `fields` and then `reasons`.
   const rendered = (await renderTexts(renderer, [...fields, ...reasons])).values()
   const next = () => rendered.next().value ?? ''
   return questions.map((question) => ({
@@ -75,7 +74,6 @@ export async function renderQuestions(
   }))
 }
 
-/** The translations of a new question are never outdated. */
 const newTranslations = ({ wordings = [] }: RenderedQuestion, stored: readonly StoredAnswer[]): Translation[] =>
   wordings.map(({ answers, ...translation }) => ({
     ...translation,
@@ -103,8 +101,8 @@ async function labelIds(
 }
 
 /**
- * The function needs a transaction that has the lock of the bank. Returns the ids in the order of the questions. An
- * import writes one audit entry for all its questions.
+ * The transaction that stores questions must have the lock of the bank. The ids are in the order of the questions.
+ * Questions of an import get no audit entries, because an import writes one entry for all its questions.
  */
 export async function storeQuestions(
   tx: Tx,

@@ -3,7 +3,7 @@ import type { AnswerDraft } from '@assay/domain/bank/question'
 
 const normalizedText = (text: string) => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim()
 
-/** A hash that is equal for questions that differ only in line breaks and in the order of answers. */
+/** The digest is equal for questions that differ only in line breaks and in the order of answers. */
 export function questionDigest({
   description,
   answers,

@@ -26,7 +26,7 @@ const IN_USE = {
 }
 const remove = ({ id }: Question) => server.staff(deleteQuestion, { params: { id } })
 
-/** Ten questions with a label of their own, so that an interview with ten questions draws all of them. */
+/** The ten questions have their own label, so an interview with ten questions draws the whole bank of this label. */
 async function ownBank() {
   const labels = [aLabel().name]
   const bank = await makeBank(server, 10, labels)

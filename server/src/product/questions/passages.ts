@@ -15,7 +15,7 @@ export async function questionsOfPassages(db: Queryable, ids: readonly number[])
   return new Map(rows.map(({ passage_id, amount }) => [passage_id ?? 0, Number(amount)]))
 }
 
-/** Call this function before a passage is deleted, so that no archived question refers to it. */
+/** Remove a passage from archived questions before it is deleted, so that no question refers to it. */
 export const removePassageFromQuestions = (tx: Tx, id: number) =>
   tx.updateTable('questions').set({ passage_id: null }).where('passage_id', '=', id).execute()
 
@@ -32,7 +32,7 @@ export async function passagesInBank(db: Queryable): Promise<Passages> {
   return new Map(rows.map(({ id, passage_id }) => [id, passage_id ?? 0]))
 }
 
-/** The function needs a transaction that has the lock of the bank. */
+/** The transaction that checks the passages must have the lock of the question bank. */
 export async function requirePassages(
   tx: Tx,
   wanted: readonly { field: string; passage_id: number | null | undefined }[],

@@ -1,14 +1,14 @@
 import { type SqlBool, sql } from 'kysely'
 
 /**
- * Value of `archived_at` while an import is running. A large import stores its questions in steps and then publishes
- * all of them together. Until then, neither the bank nor the archive shows them.
+ * `archived_at` is 0 while an import runs. A large import stores its questions in steps and then publishes all of them
+ * together. Until then, neither the bank nor the archive shows these questions.
  */
 export const IMPORT_RUNNING = 0
 
 /**
- * Value of `archived_at` after the import of a question was undone, although a deleted interview contains the question.
- * Only this interview still shows it.
+ * `archived_at` is -1 after an import was undone, for questions of a deleted interview. Only this interview shows these
+ * questions.
  */
 export const REMOVED_WITH_IMPORT = -1
 

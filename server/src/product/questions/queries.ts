@@ -2,7 +2,6 @@ import { type Insertable, type SqlBool, sql } from 'kysely'
 import type { Queryable, Schema, Tx } from '../../platform/db/schema.ts'
 import { isInBankOrArchive } from './published.ts'
 
-/** Joins each question with its current version. */
 export const currentQuestions = (db: Queryable) =>
   db
     .selectFrom('questions')
@@ -10,7 +9,7 @@ export const currentQuestions = (db: Queryable) =>
       join.onRef('current.question_id', '=', 'questions.id').onRef('current.version', '=', 'questions.version'),
     )
 
-/** The result is not in the order of `ids`. */
+/** The questions are not in the order of `ids`. */
 export const findQuestions = (db: Queryable, ids: readonly number[]) =>
   currentQuestions(db)
     .innerJoin('question_versions as first', (join) =>
@@ -36,13 +35,15 @@ export const findQuestions = (db: Queryable, ids: readonly number[]) =>
     .select(['first.created_at', 'first.created_by', 'first.author_name'])
     .select(['current.created_at as changed_at', 'current.created_by as changed_by', 'current.author_name as changer'])
     .where('questions.id', 'in', ids)
-    // This condition is repeated for the planner: without it, PostgreSQL would read the first version of every
-    // question.
+    // The condition helps the planner: without it, PostgreSQL would read the first version of every question.
     .where('first.question_id', 'in', ids)
     .where(isInBankOrArchive)
     .execute()
 
-/** True if the text or a translation has this primary language; see questions/translations/translations.ts. */
+/**
+ * True if the text of the question or a translation has the primary language; see
+ * questions/translations/translations.ts.
+ */
 const isReadableIn = (part: string) => sql<SqlBool>`(
   current.lang = ${part} or current.lang like ${`${part}-%`}
   or current.wordings like ${`%"lang":"${part}"%`} or current.wordings like ${`%"lang":"${part}-%`}

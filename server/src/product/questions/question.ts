@@ -9,8 +9,8 @@ import { loadReasons, noReasons, opinionResponse, opinionRows } from './reasons/
 import { readTranslations } from './translations/translations.ts'
 
 /**
- * `app.ts` passes this function in, because the module for interviews may depend on this module, but not the other way
- * round.
+ * `app.ts` passes `FindUsedQuestions` in: the module for interviews may depend on the module for questions, but not the
+ * other way round.
  */
 type FindUsedQuestions = (db: Queryable, questionIds: readonly number[], now: number) => Promise<ReadonlySet<number>>
 
@@ -32,7 +32,7 @@ interface ReadContext {
   usage: QuestionUsageQueries
 }
 
-/** In the result, the id is null if the user no longer exists. The name stays. */
+/** The id of an author is null if the user no longer exists, but the name stays. */
 export async function authorNames(db: Queryable, ids: readonly (number | null)[]) {
   const asked = [...new Set(ids.filter((id) => id !== null))]
   const known = new Set((asked.length > 0 ? await knownUsers(db, asked) : []).map(({ id }) => id))

@@ -85,8 +85,7 @@ describe('creating questions', () => {
     const ascending = questions.filter(({ answers }) => answers.every(({ id }, at) => id >= (answers[at - 1]?.id ?? 0)))
     expect(new Set(ids).size).toBe(ids.length)
     expect(ids.every(Number.isSafeInteger)).toBe(true)
-    // If ids are random, the three answers of a question are in ascending order in one of six cases: in about 7 of 40
-    // questions.
+    // By chance, three random ids are in ascending order in one of six cases: in about 7 of 40 questions.
     expect(ascending.length).toBeLessThan(25)
   })
 

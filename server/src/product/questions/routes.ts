@@ -42,7 +42,6 @@ import type { CallRenderer } from './texts/textRenderer.ts'
 import { removeTranslation, saveTranslation } from './translations/saveTranslation.ts'
 import { updateQuestion } from './updateQuestion.ts'
 
-/** The request is rejected while an open interview contains the question. */
 const archiveQuestion = (
   db: Db,
   actor: Actor,

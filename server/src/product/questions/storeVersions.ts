@@ -28,7 +28,7 @@ interface SearchedQuestion {
   answers: readonly { description: string }[]
 }
 
-/** The function needs a transaction that has the lock of the bank. */
+/** The transaction that stores search texts must have the lock of the question bank. */
 export async function storeSearchTexts(tx: Tx, questions: readonly SearchedQuestion[]): Promise<void> {
   const rows = questions.map((question) => ({ question_id: question.id, text: searchable(question), turn: 0 }))
   await inChunks(rows, (part) =>
@@ -65,9 +65,7 @@ const updateCurrentVersion = (tx: Tx, actor: Actor, questions: readonly NextVers
     from ${input} where questions.id = input.id`.execute(tx)
 }
 
-/**
- * Adds a version to each of these existing questions. The function needs a transaction that has the lock of the bank.
- */
+/** The transaction that stores versions must have the lock of the question bank. */
 export async function storeVersions(
   tx: Tx,
   actor: Actor,

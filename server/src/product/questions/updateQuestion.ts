@@ -33,7 +33,7 @@ function withChanges(
     rationale: rationale ?? before.rationale,
     sources: sources ?? before.sources,
     keeps_order: keeps_order ?? before.keeps_order,
-    // If `lang` is null, the language is removed. If it is undefined, the language stays the same.
+    // If `lang` is null, the language is removed; if `lang` is undefined, the language stays.
     lang: lang === undefined ? before.lang : lang,
     passage_id: passage_id === undefined ? before.passage_id : passage_id,
     description_html: html.description ?? before.description_html,
@@ -73,10 +73,7 @@ const translationContent = ({ lang, description, answers, is_behind }: Translati
 const ownContent = ({ description, answers }: Question) =>
   JSON.stringify([description, answers.map((answer) => answer.description)])
 
-/**
- * Translations that the user confirms with the edit are up to date. If the question's text changes, the other
- * translations are outdated.
- */
+/** If the text of a question changes, its translations are outdated, unless the user confirms them with the edit. */
 function updatedTranslations(
   before: Question,
   after: Question,
@@ -117,7 +114,6 @@ const reasonsOfQuestion = ({ rationale, sources, answers }: Question): Reasons =
 
 const reasonsFingerprint = (question: Question) => JSON.stringify(reasonsOfQuestion(question))
 
-/** Every edit that changes something creates a version. Interviews that have an old version keep it. */
 export async function updateQuestion(
   db: Db,
   renderer: CallRenderer,

@@ -34,7 +34,6 @@ const ledgerRowWriter =
     by: actor_id === null ? null : { id: actor_id, full_name: actor_name },
   })
 
-/** Creates the receipt if it does not exist yet. */
 async function sealedReceipt(db: Db, { id, code, started_at, closed_at }: InterviewRow) {
   if (started_at === null || closed_at === null) return null
   const { receipt, lines, isIntact } = await requireReceipt(db, { id, code, started_at, closed_at })

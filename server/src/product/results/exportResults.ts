@@ -12,7 +12,7 @@ import type { ReadContext } from '../interviews/interview.ts'
 import { changedInterviewsPage, type Followed } from '../interviews/list/changes.ts'
 import { readResult } from './readResult.ts'
 
-/** Number of results that are read at once. Other requests can run between two parts. */
+/** Between two parts of the export, the server can handle other requests. */
 const PART = 20
 
 async function readLines(from: Queryable, rows: Followed['rows'], readContext: ReadContext): Promise<string> {
@@ -22,7 +22,7 @@ async function readLines(from: Queryable, rows: Followed['rows'], readContext: R
   return lines.join('')
 }
 
-/** The last line contains the number of results. If a client does not receive this line, the response is incomplete. */
+/** The last line of the export contains the number of results. Without the last line, the response is incomplete. */
 async function* linesOf(
   readOnReplica: ReadOnReplica,
   { rows, next, has_more }: Followed,

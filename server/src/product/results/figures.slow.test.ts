@@ -44,7 +44,7 @@ interface Row {
   options: string
 }
 
-/** The final answer, without rows that the timer added. */
+/** The result is the final answer, without rows that the timer added. */
 function standing(rows: readonly Row[], byClock: boolean): string {
   let [answer, ticked] = ['[]', '[]']
   for (const { kind, options } of rows) {
@@ -55,7 +55,6 @@ function standing(rows: readonly Row[], byClock: boolean): string {
   return byClock && ticked !== '[]' ? ticked : answer
 }
 
-/** Calculates the statistics again from the tables, without the server's code. */
 async function workedOut(code: string, byClock: boolean) {
   const { id } = await server.db
     .selectFrom('interviews')

@@ -59,7 +59,6 @@ async function readAll(staff: Caller, code: string, blueprintId: number, pair: s
   }
 }
 
-/** A test with a complete history: answers, extra time, events, expiry, reopening and end. */
 async function takeTestOfRound(blueprintId: number, email: string, percent?: number) {
   const wanted = { name: 'Ada', email, blueprint_id: blueprintId, ...(percent && { accommodation: { percent } }) }
   const { code } = await makeInterview(server, {
@@ -70,8 +69,8 @@ async function takeTestOfRound(blueprintId: number, email: string, percent?: num
   })
   const candidate = candidateOf(server.anonymous, code, email)
   const { questions } = await candidate.start()
-  // With 25 % extra time, everything happens 25 % later. So readers who may not see extra time must see the same times
-  // as for the test without extra time.
+  // With 25 % extra time, everything happens 25 % later. Readers who may not see extra time must see the times of the
+  // test without extra time.
   const scale = 1 + (percent ?? 0) / 100
   const wait = (minutes: number) => server.clock.advance(minutes * MINUTE * scale)
   const [first, second] = questions
@@ -93,7 +92,7 @@ async function takeTestOfRound(blueprintId: number, email: string, percent?: num
   return { code, start: (await timeOf(server, code).look()).start_time ?? '' }
 }
 
-/** Times relative to the start of the test. They must be equal for both tests. */
+/** The times are relative to the start of the test, so that two tests can be compared. */
 const since = (start: string, times: [string, string][]) =>
   times.map(([path, value]) => [path, ISO.test(value) ? Math.round(Date.parse(value) - Date.parse(start)) : value])
 
@@ -124,7 +123,7 @@ test('for users who may not see extra time, a test with extra time looks like an
   for (const known of [own, admins]) {
     expect(known.interview).toMatchObject({ accommodation: { percent: 25 }, interview_time: '01:15:00' })
     expect(known.evidence.clock[0]).toMatchObject({ kind: 'extra', seconds: 900 })
-    // Readers of a shared link are anonymous. So they must not see extra time, even if an administrator created the
+    // Readers of a shared link are anonymous, so they must not see extra time, even if an administrator created the
     // link.
     expect(known.shared).toEqual(masked.shared)
   }
@@ -153,8 +152,8 @@ test('tests with equal scores are sorted by the end times that are shown', async
   other = await server.signIn(OTHER.email)
 
   const { interviews } = await other(getRanking, { params: { id: blueprint.id } })
-  // The test with extra time is shown as if it had ended after one hour. The shown end is five minutes before the end
-  // of the test that started later.
+  // Readers who may not see extra time see an end of the slow test that is five minutes before the end of the other
+  // test.
   expect(interviews.map(({ code }) => code)).toEqual([slow.code, plain.code])
   const ends = interviews.map(({ end_time }) => Date.parse(end_time ?? ''))
   expect(ends).toEqual(ends.toSorted((one, two) => one - two))

@@ -3,7 +3,6 @@ import { type Standing, standingOf } from '@assay/domain/round/standing'
 import type { Queryable } from '../../platform/db/schema.ts'
 import { countsOfBlueprint } from '../attempts/counts.ts'
 
-/** The map has no entry for an interview without a rank. */
 export async function ranksByCode(
   db: Queryable,
   interviews: readonly Interview[],

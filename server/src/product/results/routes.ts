@@ -59,8 +59,7 @@ export const resultRoutes = [
       }),
     )
     const parts = new Set(interviews.map(({ insight }) => insight.part))
-    // Without a calculation of difficulties, the part of every interview is null. The interviews are then comparable,
-    // because no score is adjusted.
+    // Without a calculation of difficulties, no score is adjusted, so the interviews are comparable.
     const hasParts = interviews.some(({ insight }) => insight.fit !== null)
     return { interviews, comparable: parts.size === 1 && !(hasParts && parts.has(null)) }
   }),

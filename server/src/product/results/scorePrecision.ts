@@ -15,8 +15,7 @@ export interface RoundResults extends RankReliability {
   passMark: number | null
   outcomes: readonly OutcomeCount[]
   /**
-   * True if in some tests a question counts as correct for all candidates. Such a question can raise the score of its
-   * test.
+   * True if a test of the round has a question that counts as correct for all candidates, which can raise the score.
    */
   hasCredits: boolean
   rankRange: (outcome: CorrectOfCounted) => RankRange | null
@@ -38,7 +37,7 @@ export async function readRoundResults(
 ): Promise<RoundResults> {
   const outcomes = await outcomesOfBlueprint(db, id)
   const reliability = rankReliability(await reliabilityOfBlueprint(db, id), totalAmount(outcomes))
-  // The rank is calculated only once for each result, because equal results share a rank.
+  // Candidates with equal results share a rank, so the rank is calculated once for each result.
   const known = new Map<string, RankRange>()
   return {
     ...reliability,
@@ -78,7 +77,6 @@ export function scorePrecision(row: InterviewRow, roundResults: RoundResults | u
   }
 }
 
-/** Number of candidates above, close to and below the pass mark. Null if there is no pass mark. */
 export function passMarkCounts({ passMark: pass_mark, outcomes }: RoundResults, finished: number) {
   if (pass_mark === null) return null
   const amounts = { above: 0, close: 0, below: 0 }

@@ -25,11 +25,11 @@ const WHO = { name: 'Żaneta Quiñónez', email: 'zanekq.private@hidden-mail.exa
 const ADDRESS = '203.0.113.77'
 const [REASON, NOTE] = ['Xylographer of old', 'Zymurgist by night']
 /**
- * Words in the reasons for the answer key: one each for the question, an answer, the source, and a reader's opinion.
+ * Each kind of text has its own word: the question's reason, an answer's reason, the source, and a reader's opinion.
  */
 const [WHY, WHY_ANSWER, SOURCE, MARK] = ['Quixotry', 'Rhododendron', 'Syzygial', 'Umbrageous']
 const KEPT_FROM_OTHERS = [REASON, NOTE, WHY, WHY_ANSWER, SOURCE, MARK]
-/** Words that must not appear in responses, because each of them would reveal the candidate. */
+/** Each word in `WORDS` would reveal the candidate. */
 const WORDS = [
   ...searchText(WHO.name).split(' '),
   ...WHO.email.split(/[@.]/).filter((word) => word.length > 5 && word !== 'example'),
@@ -50,7 +50,6 @@ async function sayWhy({ id, answers }: Question): Promise<void> {
   await server.staff(markQuestion, { params: { id }, body: { verdict: 'doubt', note: MARK } })
 }
 
-/** Loads all data that the candidate gets during and after the test: page, receipt and event stream. */
 async function recordTest(code: string, email: string): Promise<void> {
   const candidate = candidateOf(server.anonymous, code, email)
   const started = await candidate.start()
@@ -81,7 +80,7 @@ beforeAll(async () => {
   for (const { code, email } of interviews) await recordTest(code, email)
   const codes = interviews.map(({ code }) => code)
   const code = codes[0] ?? ''
-  // The test adds a network address as a proxy reports it, and the reply of a mail server.
+  // The test adds a network address as a proxy reports it, and the response of a mail server.
   await server.db
     .updateTable('interview_events')
     .set({ detail: ADDRESS })
@@ -136,7 +135,7 @@ function addressesOf({ path }: Endpoint): string[] {
 const gets = routes.map(({ call }) => call as Endpoint).filter(({ method, events }) => method === 'GET' && !events)
 const isOfCandidate = ({ access }: Endpoint) => access === 'candidate'
 
-/** Query parameters that are required, or that add data to the response. */
+/** The query parameters in `queries` are required, or add data to the response. */
 const queries: Record<string, string[]> = {
   '/interview': ['', '?sort=name', '?status=Done', '?blueprint=1', '?name_or_mail=candidate', '?state=finished'],
   '/interview/compare': ['?codes=CODES'],
@@ -149,7 +148,7 @@ const queries: Record<string, string[]> = {
   '/question/:id/key-fix/preview': ['?right=ANSWERS&treatment=rescore'],
 }
 
-/** Paths of endpoints that have no data in this test. */
+/** The endpoints in `NOT_HERE` have no data in this test, so they are left out. */
 const NOT_HERE = ['/passage/:id', '/import/:id', '/import/:id/item', '/key-fix/:id', '/interview/:code/confirmation']
 
 const codesInLists = async () => (await server.staff(listInterviews, {})).interviews.map(({ code }) => code)
@@ -190,8 +189,7 @@ test('no staff response contains a hidden name, a hidden e-mail or a network add
 
   printFigure('G40', `a blind name in ${Object.keys(leaks).length} of ${answers} answers to the staff`)
   expect(leaks).toEqual({})
-  // Each endpoint, also a new one, must return data in this test. Without data, the test would prove nothing about the
-  // endpoint.
+  // If an endpoint, also a new one, returned no data, the test would prove nothing about this endpoint.
   expect(silent.filter((path) => !NOT_HERE.includes(path))).toEqual([])
 })
 
@@ -215,7 +213,7 @@ test('candidates, anonymous callers and readers of shared links get no reason, n
 test('rationales are in no response to candidates, no mail, no event and no webhook delivery', async () => {
   const reads = await server.staff(getQuestion, { params: { id: 1 } })
   const wordsOf = (leaks: unknown) => KEPT_FROM_OTHERS.filter((word) => JSON.stringify(leaks).includes(word))
-  // Makes sure that the search works: it must find the words in responses that may contain them.
+  // The search must find the secret words in responses that may contain them, or the test would prove nothing.
   expect(wordsOf(reads)).toEqual([WHY, WHY_ANSWER, SOURCE, MARK])
 
   expect(toldToCandidates.length).toBeGreaterThan(60)

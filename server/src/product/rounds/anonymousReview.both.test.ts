@@ -46,7 +46,6 @@ const takeTestForCode = async ({ code }: { code: string }, email: string) => {
   return code
 }
 
-/** A round with anonymous review, in which all these people have finished. */
 async function blindRound(people = [ZOE, ANN], is_blind = true) {
   const { id } = await makeBlueprint(server, { is_blind })
   const { interviews } = await makeRound(server, { id }, people)
@@ -144,7 +143,7 @@ test('turning anonymous review off reveals names permanently, and turning it on 
 
   await put(id, { is_blind: true })
   expect([await nameOf(zoe), await nameOf(ann)]).toEqual([ZOE.name, ANN.name])
-  // This name stays hidden, because the test has ended without a decision and the name was not revealed.
+  // The candidate's name is hidden, because the test has ended without a decision and the name was not revealed.
   expect(await nameOf(chi)).toMatch(SHOWN)
 })
 
@@ -188,7 +187,7 @@ test('under anonymous review, search and sort order use the alias, never the hid
   }))
   const { id } = await makeBlueprint(server, { is_blind: true })
   const { interviews } = await makeRound(server, { id }, people)
-  // This search fills the node's cache, which must not be used after the names are hidden.
+  // The first search fills the node's cache, which must not be used after the names are hidden.
   expect(await search('quill')).toHaveLength(6)
   const codes: string[] = []
   for (const one of interviews) codes.push(await takeTestForCode(one, one.email))

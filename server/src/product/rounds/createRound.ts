@@ -44,8 +44,8 @@ const canStillBeTaken = (row: InterviewRow, now: number) => {
 }
 
 /**
- * The existing interview for each e-mail address: an open interview, or otherwise the newest finished one. If the user
- * wants a new test in any case (`again`), finished interviews are ignored.
+ * Each candidate has an open interview, or otherwise the newest finished interview. With `again`, finished interviews
+ * are ignored.
  */
 async function existingInterviews(
   db: Queryable,
@@ -64,21 +64,21 @@ async function existingInterviews(
 const candidatesWithoutTest = ({ wanted }: CreateRoundRequest, there: ReadonlyMap<string, unknown>) =>
   wanted.candidates.filter(({ email }) => !there.has(email))
 
-/**
- * Tests that were drawn before the lock of the bank was taken. They are valid as long as the counter of this lock is
- * unchanged.
- */
+/** The precomputed draw is valid as long as the counter of the lock of the question bank is unchanged. */
 interface PrecomputedDraw {
   lockCount: number
   /**
-   * Ids of the tests of the blueprint whose questions were counted in the draw. They must be unchanged too, because a
-   * test can be deleted without the lock of the bank.
+   * `countedIds` are the tests that the draw counted. A test can be deleted without the lock of the bank, so these ids
+   * must be unchanged too.
    */
   countedIds: readonly number[]
   papers: readonly DrawnPaper[]
 }
 
-/** On SQLite, no answer can be saved while the lock is held, so the slowest part of the work must not need the lock. */
+/**
+ * On SQLite, no answer can be saved while the lock of the bank is held, so the slowest part of the work must not need
+ * the lock.
+ */
 async function precomputeDraw(db: Db, creation: CreateRoundRequest): Promise<PrecomputedDraw | null> {
   const lockCount = await lockCounter(db, BANK_LOCK)
   const blueprint = await findBlueprint(db, creation.blueprintId)
@@ -142,7 +142,7 @@ async function createMissingInterviews(
 
 type Refused = 'BLUEPRINT_NOT_FOUND' | 'BLUEPRINT_ARCHIVED'
 
-/** The transaction must have the lock of the bank; `lockCount` is the lock's counter. */
+/** The transaction must have the lock of the question bank; `lockCount` is the counter of this lock. */
 export async function createRoundWithin(
   tx: Tx,
   creation: CreateRoundRequest,
@@ -165,10 +165,9 @@ export async function createRoundWithin(
   return { rows, made: new Set(made.map(({ id }) => id)) }
 }
 
-/** Creates either all interviews or none. A candidate who already has an interview keeps it. */
 export async function createRound(db: Db, creation: CreateRoundRequest): Promise<Round | Refused> {
-  // Errors are ignored here, because the bank may change between two reads. A permanent error occurs again in the draw
-  // that has the lock.
+  // An error is ignored, because the bank may change between two reads. A permanent error occurs again in the draw that
+  // has the lock.
   const precomputedDraw = await precomputeDraw(db, creation).catch(() => null)
   return inTransaction(db, async (tx) =>
     createRoundWithin(tx, creation, await takeLock(tx, BANK_LOCK), precomputedDraw),

@@ -46,7 +46,6 @@ afterAll(() => server.close())
 const exported = (query = '', token = server.staff.token) =>
   ask(server.url, `/api/blueprint/${round.id}/export${query}`, { token: token ?? null })
 
-/** Parses CSV in the same way as a spreadsheet, without the code that writes the CSV. */
 function readCells(text: string, separator = ','): string[][] {
   const cell = new RegExp(`(?:"((?:[^"]|"")*)"|([^"\\r\\n${separator}]*))(${separator}|\\r\\n)`, 'gy')
   const rows: string[][] = [[]]

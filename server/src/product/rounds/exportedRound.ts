@@ -65,7 +65,7 @@ const asTableRow = (one: Interview, row: InterviewRow, roundResults: RoundResult
 
 const PART = 500
 const ALL_ROWS = { start: 0, count: Number.MAX_SAFE_INTEGER }
-/** Spreadsheet programs read UTF-8 correctly only if this mark is at the start of the file. */
+/** Spreadsheet programs read UTF-8 correctly only if a byte order mark is at the start of the file. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
 const separators = { comma: ',', semicolon: ';', tab: '\t' } as const
@@ -80,7 +80,7 @@ export interface Export {
   readContext: ReadContext
 }
 
-/** All ids are read before the export starts, so interviews that are added later are not exported. */
+/** The ids are read before the export starts, so interviews that are added later are not exported. */
 export async function idsOfExport(db: Queryable, { id, roundResults, finished, ranking }: Export) {
   if (!ranking) return idsOfRound(db, id)
   return (await searchRanking(db, { id, roundResults, finished }, { ...ranking, page: ALL_ROWS })).ids

@@ -192,7 +192,7 @@ test('a balanced blueprint draws papers near the mean difficulty of its labels',
   }
 })
 
-/** Stores a calculation with these difficulties. Its other numbers do not matter in this test. */
+/** The test needs only the difficulties and their mean, so the other values of the calculation are arbitrary. */
 async function fitBy(difficulties: ReadonlyMap<number, number>, mean: number): Promise<void> {
   const { id: fit_id } = await server.db
     .insertInto('insight_fits')

@@ -5,7 +5,7 @@ import type { InterviewRow } from '../attempts/states/interviewRow.ts'
 import { interviewsIn, rowsIn } from '../attempts/states/inView.ts'
 
 /**
- * The newest interview comes first. The rows contain real names even under anonymous review, so staff must not see
+ * The newest interviews come first. The rows contain real names even under anonymous review, so staff must not see
  * these rows.
  */
 export const findInterviewsOfBlueprint = (
@@ -35,7 +35,6 @@ export const rankedRows = async (db: Queryable, ids: readonly number[]): Promise
 export const rowsOfRound = async (db: Queryable, ids: readonly number[]): Promise<InterviewRow[]> =>
   ids.length > 0 ? sortByIds(ids, await rowsIn(db, 'lists').where('id', 'in', ids).execute()) : []
 
-/** The newest interview comes first. */
 export async function idsOfRound(db: Queryable, blueprintId: number): Promise<number[]> {
   const rows = await interviewsIn(db, 'lists').select('id').where('blueprint_id', '=', blueprintId).execute()
   return rows.map(({ id }) => id).sort((one, other) => other - one)

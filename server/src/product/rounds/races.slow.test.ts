@@ -67,10 +67,7 @@ test('if a question is deleted while a round is created, either the deletion or 
 
 const over = (at: number) => new Date(at).toISOString()
 
-/**
- * Two changes that prevent the start of the test. `code` is the error if the candidate starts the test just after the
- * change.
- */
+/** `code` is the error of a candidate who starts the test just after the change. */
 const shutters = [
   { name: 'a withdrawal', body: () => ({ is_withdrawn: true }), code: 'INVITATION_WITHDRAWN' },
   {
@@ -89,7 +86,6 @@ test.each(shutters)('if $name and a start happen at the same time, exactly one s
 
   for (const interview of made) {
     const outcome = await race(interview, body())
-    // Exactly one of two requests succeeds: the change, or the start of the test.
     expect(outcome).toEqual(
       outcome.isStarted
         ? { isStarted: true, heard: null, changed: [], skipped: [{ code: interview.code, reason: 'ALREADY_STARTED' }] }

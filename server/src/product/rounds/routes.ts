@@ -40,7 +40,7 @@ const trialRoute = route(createTrial, async ({ params, db, caller, actor, drawSe
   return { code, link: `${config.baseUrl}/interviews/${code}`, expires_at: isoOf(trialUntil(created_at)) }
 })
 
-/** The audit entry contains the size of the export, but not the search, which may contain a candidate's name. */
+/** The audit entry of an export does not contain the search, which may include a candidate's name. */
 const recordExport = (db: Db, actor: Actor, { id, rows, amount }: { id: number; rows: string; amount: number }) =>
   inTransaction(db, (tx) =>
     recordAuditEntry(tx, actor, {
@@ -68,8 +68,8 @@ export const roundRoutes = [
       const creation = { actor, blueprintId: params.id, wanted: body, drawServices, attempts, mail: config.mail }
       const round = await createRound(db, creation)
       if (typeof round === 'string') return refuse(round)
-      // Anonymous interviews are left out. Otherwise a search for an e-mail address would reveal which anonymous
-      // candidate has this address.
+      // Anonymous interviews are left out, because a search for an e-mail address would reveal which candidate has this
+      // address.
       const rows = round.rows.filter(({ veil }) => veil !== 'veiled')
       const interviews = await interviewResponses(db, rows, {
         viewer: caller,

@@ -15,7 +15,7 @@ let bank: Awaited<ReturnType<typeof makeBank>>
 let blueprint: { id: number }
 const codes: string[] = []
 const QUESTIONS = 10
-/** Number of correct answers of each candidate. The last candidate gave no answer. */
+/** The list contains the number of correct answers of each candidate. The last candidate gave no answer. */
 const right = [...Array.from({ length: 29 }, (_, who) => (who % 2 === 0 ? 9 - (who % 3) : 1 + (who % 4))), null]
 
 beforeAll(async () => {
@@ -40,7 +40,10 @@ const worth = (query: { mark?: string; amount_of_questions?: string } = {}) =>
   server.staff(getDecisionWorth, { params: blueprint, query })
 const likely = async (code: string) => (await server.staff(getInterviewInsight, { params: { code } })).likely
 
-/** Rounds the numbers, because sums of the same numbers in another order can differ in the last digits. */
+/**
+ * The values are compared with a tolerance, because sums of the same numbers in another order can differ in the last
+ * digits.
+ */
 const near = (result: object) =>
   Object.fromEntries(
     Object.entries(result).map(([name, value]) => [name, typeof value === 'number' ? expect.closeTo(value, 9) : value]),

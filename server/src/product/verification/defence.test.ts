@@ -18,10 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const known = [9, 8, 7, 6, 5, 4]
-/**
- * Takes a test as a candidate who knows the last `amount` questions of the bank. In all other questions, the candidate
- * chooses the first wrong option.
- */
+/** The candidate of this test knows the last `amount` questions of the bank. */
 async function takeTestKnowing(amount: number): Promise<void> {
   const { candidate, questions } = await makeRunningExam(server)
   for (const question of questions) {

@@ -49,7 +49,6 @@ export async function judgedOf(db: Queryable, questionId: number): Promise<Defen
   })
 }
 
-/** For each option of this edition, the share of weaker and stronger candidates who choose it. */
 export async function curvesOfEdition(
   db: Queryable,
   { question_id, edition_id, options }: QuestionStatistics,

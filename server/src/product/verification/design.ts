@@ -23,7 +23,10 @@ import { BATCH_SIZE, type EnemyChecker } from './enemyQuestions.ts'
 export interface KnownDifficulties {
   fit: FitRow | undefined
   versions: ScoringVersions
-  /** Returns the mean difficulty for a question if the calculation does not include its current text. */
+  /**
+   * If the calculation of difficulties does not include the current text of a question, the question gets the mean
+   * difficulty.
+   */
   difficultiesOf: (questionIds: readonly number[]) => Promise<(id: number) => number>
 }
 
@@ -64,10 +67,7 @@ const paperRows = (db: Queryable, id: number) =>
 
 type PaperRow = Awaited<ReturnType<typeof paperRows>>[number]
 
-/**
- * Adds the difficulty to each question of a test. A question version that is not in the calculation gets the mean
- * difficulty.
- */
+/** A question version that is not in the calculation of difficulties gets the mean difficulty. */
 async function weighPaper(db: Queryable, { fit, versions }: KnownDifficulties, paper: readonly PaperRow[]) {
   await loadScoringVersions(
     db,
@@ -140,7 +140,6 @@ const countsOf = (paper: readonly PaperRow[], labels: readonly Label[]): number[
   return counts
 }
 
-/** Each question counts only for its first label. */
 async function poolOf(db: Queryable, labels: readonly Label[], seenQuestionIds: readonly number[]) {
   const ids = labels.map(({ id }) => id)
   const pairs = Map.groupBy(await drawableQuestions(db, ids), ({ question_id }) => question_id)
@@ -161,7 +160,7 @@ export interface Design {
   areRelated: AreRelated
 }
 
-/** Highest number of questions that are examined per label. */
+/** At most 2,000 questions per label are compared with other questions, because comparing texts is slow. */
 const MAX_CANDIDATES = 2_000
 
 async function withoutEnemies(
@@ -177,13 +176,13 @@ async function withoutEnemies(
     const part = ordered.slice(start, start + BATCH_SIZE)
     await loadTexts(part.map(({ id }) => id))
     free.push(...part.filter(({ id }) => !isSimilarToSeen(id)))
-    // Other requests can run between two batches.
+    // Between two batches of questions, the server can handle other requests.
     await setImmediate()
   }
   return free
 }
 
-/** Number of additional questions per label, because some of the questions may be enemies of each other. */
+/** Each label gets some spare questions, because some of its questions may be enemies of each other. */
 const SPARE_QUESTIONS = 20
 
 async function eligibleOf(

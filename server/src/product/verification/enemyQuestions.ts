@@ -22,14 +22,14 @@ function similaritySketch(sequences: ReadonlySet<string>): SimilaritySketch {
   return { sequences, size: sequences.size, sketch: sketchOf(sequences) }
 }
 
-/** Sketches (short bit patterns of the texts) are compared first, because this excludes most pairs quickly. */
+/** Most pairs of texts are quickly excluded by their sketches, which are short bit patterns of the texts. */
 const areTooSimilar = (one: SimilaritySketch | undefined, other: SimilaritySketch | undefined): boolean =>
   one !== undefined &&
   other !== undefined &&
   mayBeSimilar(one, other) &&
   similarityOf(one.sequences, other.sequences) >= NEAR
 
-/** Number of texts that are loaded or compared before other requests can run. */
+/** Between two batches of questions, the server can handle other requests. */
 export const BATCH_SIZE = 20
 
 export interface EnemyChecker {
@@ -46,7 +46,7 @@ export async function openEnemyQuestions(db: Queryable): Promise<EnemyChecker> {
       for (let start = 0; start < missing.length; start += BATCH_SIZE) {
         for (const { id, description, answers } of await currentTexts(db, missing.slice(start, start + BATCH_SIZE)))
           known.set(id, similaritySketch(questionTrigrams({ description, answers: readAnswers(answers) })))
-        // Other requests can run between two batches.
+        // Between two batches of questions, the server can handle other requests.
         await setImmediate()
       }
     },

@@ -6,17 +6,14 @@ import { hasOpenVerificationTest } from '../attempts/verification/newest.ts'
 
 type Found = { row: InterviewRow } | { reason: VerificationObstacle }
 
-/**
- * Reason why the interview cannot have a verification test. Null if it can, although the bank may still have too few
- * questions.
- */
+/** The result is null if a verification test is possible, although the bank may have too few questions. */
 async function verificationObstacle(
   db: Queryable,
   row: InterviewRow,
   now: number,
 ): Promise<VerificationObstacle | null> {
   if (row.confirms !== null) return 'IS_CONFIRMATION'
-  // A verification test would reveal an anonymous candidate, so it is not possible before the name is revealed.
+  // An anonymous candidate gets no verification test, because this test would reveal the candidate.
   if (row.closed_at === null || row.veil === 'veiled') return 'RESULT_NOT_AVAILABLE'
   if (row.may_confirm_since === null) return 'NOT_TOLD'
   if (!row.answered) return 'NOTHING_ANSWERED'

@@ -33,7 +33,7 @@ export interface NewVerificationTest {
   amount_of_questions: number | undefined
   max_time: number | undefined
   window: { opens_at: number | null; closes_at: number | null }
-  /** Null if no invitation is sent together with the new test. */
+  /** The mail settings are null if no invitation is sent. */
   mail: MailSettings | null
 }
 
@@ -55,17 +55,14 @@ async function draw(
   return questions && { design, questions: shuffled(questions, random) }
 }
 
-/**
- * On SQLite, no answer can be saved while the lock is held. So the slow part of the work is done before the lock is
- * taken.
- */
+/** On SQLite, no answer can be saved while the lock of the bank is held, so questions are drawn before the lock. */
 async function drawAhead(db: Db, making: NewVerificationTest) {
   const lockCount = await lockCounter(db, BANK_LOCK)
   const found = await findFirstInterview(db, making.code, making.actor.at)
   return { lockCount, drawn: 'row' in found ? await draw(db, making, found.row) : null }
 }
 
-/** Gives the candidate extra time in the same proportion as in the first test. */
+/** The verification test gets extra time in the same proportion as the first test. */
 async function withExtraTime(
   tx: Tx,
   { actor, attempts }: NewVerificationTest,
@@ -121,7 +118,7 @@ async function saveVerificationTest(
   return made
 }
 
-/** Because of the lock of the bank, an interview cannot get two verification tests at the same time. */
+/** With the lock of the question bank, an interview cannot get two verification tests at the same time. */
 export async function makeVerificationTest(
   db: Db,
   making: NewVerificationTest,

@@ -4,7 +4,7 @@ import { apportion, CONFIRMATION_LENGTHS, chosenLength, timeFor } from '@assay/d
 import { type Rates, ratesOf } from '@assay/domain/verification/rates'
 import type { Design } from './design.ts'
 
-/** Chooses the questions of a verification test. Null if the bank has too few questions. */
+/** The result is null if the bank has too few questions for a verification test. */
 export function chooseVerificationQuestions(
   { labels, questions, areRelated }: Design,
   length: number,

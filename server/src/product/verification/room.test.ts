@@ -132,10 +132,7 @@ test('the cookie of a verification test is limited to this test and hidden from 
   )
 })
 
-/**
- * All calls of candidates that need the room code. Exceptions are the calls to look up the test and to enter the test
- * or the room code.
- */
+/** Candidates need no room code to look up the test, to start the test, or to enter the room code. */
 const seatedCalls = routes
   .map(({ call }) => call)
   .filter(({ access, path }) => access === 'candidate' && path.startsWith('/interview/'))
@@ -186,7 +183,7 @@ test('calls of a running verification test from another browser are rejected and
       .map(([, { path }]) => path)
       .toSorted(),
   )
-  // On PostgreSQL, the heartbeat is written after the response, so the test waits for this row.
+  // On PostgreSQL, the heartbeat is written after the response, so the test waits for its row.
   const presences = () => server.db.selectFrom('presences').selectAll().execute()
   const { id } = await server.db
     .selectFrom('interviews')

@@ -25,7 +25,7 @@ export const verificationTestRoutes = [
   route(planVerificationTests, async ({ body, db, caches, drawServices: { random }, receivedAt }) => {
     await processPendingResults(db, caches.insight.versions)
     const knownDifficulties = await loadDifficulties(db, caches)
-    // The texts for finding enemy questions are loaded once for all codes, because loading and comparing texts is slow.
+    // The enemy questions are loaded once for all codes, because loading and comparing texts is slow.
     const enemies = await openEnemyQuestions(db)
     const plans = []
     for (const code of body.codes) {
@@ -36,7 +36,7 @@ export const verificationTestRoutes = [
       }
       const design = await verificationDesign(db, knownDifficulties, found.row, random, enemies)
       plans.push(asPlan(code, design, planFor(design, body.amount_of_questions)))
-      // Other requests can run between two codes.
+      // Between two codes, the server can handle other requests.
       await setImmediate()
     }
     return { plans }

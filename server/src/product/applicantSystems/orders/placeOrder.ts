@@ -17,8 +17,8 @@ export interface NewOrder {
   blueprintId: number
   candidate: { name: string; email: string }
   /**
-   * A text that is equal for repeated orders: the callback URL, or, without a callback URL, the ids in the other
-   * system.
+   * `same` is a text that is equal for repeated orders: the callback URL, or, without a callback URL, the ids in the
+   * other system.
    */
   same: string
   url: string | null
@@ -31,7 +31,7 @@ export interface Ordering {
   mail: MailSettings | null
 }
 
-/** A hash is enough to recognise a repeated order and contains no candidate data. */
+/** The digest of an order helps to recognise a repeated order, and contains no candidate data. */
 export const orderDigest = (same: string) => createHash('sha256').update(same).digest('hex')
 
 const newRow = ({ connection, same, url }: NewOrder, interview_id: number, at: number) => ({
@@ -50,7 +50,8 @@ const newRow = ({ connection, same, url }: NewOrder, interview_id: number, at: n
 
 async function place(tx: Tx, wanted: NewOrder, ordering: Ordering): Promise<OrderRow | 'UNKNOWN_TEST'> {
   const { connection, candidate, blueprintId } = wanted
-  // With the lock, the second of two equal simultaneous orders waits, and then finds the first order.
+  // With the lock of the question bank, the second of two equal simultaneous orders waits, and then finds the first
+  // order.
   const turn = await takeLock(tx, BANK_LOCK)
   const before = await findSameOrder(tx, connection.id, orderDigest(wanted.same))
   if (before) return before
@@ -69,6 +70,5 @@ async function place(tx: Tx, wanted: NewOrder, ordering: Ordering): Promise<Orde
   return interview ? insertOrder(tx, newRow(wanted, interview.id, ordering.actor.at)) : 'UNKNOWN_TEST'
 }
 
-/** If the order is repeated, the existing order is returned. */
 export const placeOrder = (db: Db, wanted: NewOrder, ordering: Ordering): Promise<OrderRow | 'UNKNOWN_TEST'> =>
   inTransaction(db, (tx) => place(tx, wanted, ordering))

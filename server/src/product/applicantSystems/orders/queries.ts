@@ -25,9 +25,7 @@ export const findSameOrder = (db: Queryable, connectionId: number, same: string)
 export const insertOrder = (tx: Tx, values: Insertable<Schema['orders']>): Promise<OrderRow> =>
   tx.insertInto('orders').values(values).returningAll().executeTakeFirstOrThrow()
 
-/**
- * No further updates follow, even if a message is just being sent. Returns nothing if the order was already cancelled.
- */
+/** After an order is cancelled, no further updates follow, even if a message is just being sent. */
 export const setCancelled = (tx: Tx, id: number, now: number) =>
   tx
     .updateTable('orders')

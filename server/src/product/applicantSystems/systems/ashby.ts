@@ -15,7 +15,6 @@ interface CancelRequest {
   attempts: AttemptCache
 }
 
-/** Cancels the order. Its test is withdrawn if the test has not started and no other order uses it. */
 async function cancelOrder(db: Db, order: OrderRow, { actor, attempts }: CancelRequest): Promise<void> {
   const isLast = await inTransaction(db, async (tx) => {
     await setCancelled(tx, order.id, actor.at)
@@ -27,7 +26,7 @@ async function cancelOrder(db: Db, order: OrderRow, { actor, attempts }: CancelR
   await changeWindows(db, { actor, attempts, wanted: { codes: [interview.code], is_withdrawn: true } })
 }
 
-// Formats as in https://developers.ashbyhq.com/docs/creating-an-assessments-integration
+// The formats follow https://developers.ashbyhq.com/docs/creating-an-assessments-integration
 
 const start = z.object({
   assessment_type_id: testId,

@@ -6,7 +6,7 @@ import { interviewsOfOrders } from '../orders/queries.ts'
 import { candidate, parseSent, requireOrder, takeOrder, testId, testsOfConnection } from './ordering.ts'
 import { basic, type Door, type News, type System, type Visit } from './system.ts'
 
-// Formats as in https://developers.greenhouse.io/assessment.html
+// The formats follow https://developers.greenhouse.io/assessment.html
 
 const sendTest = z.object({ partner_test_id: testId, candidate, url: text() })
 const status = z.object({ partner_interview_id: text() })
@@ -23,7 +23,7 @@ async function statusOf(visit: Visit) {
     partner_status: state,
     partner_profile_url: result?.link ?? null,
     partner_score: isOver ? result.score : null,
-    // Greenhouse shows these keys and values to its users; the values must not be nested.
+    // Greenhouse shows the keys and values of `metadata` to its users; the values must not be nested.
     metadata: {
       ...(interview?.started_at && { 'Started at': isoOf(interview.started_at) }),
       ...(isOver && { Correct: `${result.correct} of ${result.counted}`, Duration: result.duration }),
@@ -56,7 +56,8 @@ const doors: readonly Door[] = [
     method: 'POST',
     path: 'response_error',
     async open({ body, connection, log }) {
-      // The error message of Greenhouse may contain the name of a candidate, so only these fields are logged.
+      // Only the call and the order of a Greenhouse error are logged, because its message may contain the name of a
+      // candidate.
       const { api_call = '', partner_interview_id = '' } = errors.parse(body)
       const about = { call: api_call.slice(0, 40), order: /^ord_\w{1,40}$/.exec(partner_interview_id)?.[0] ?? null }
       log.warn({ connection: connection.id, ...about }, 'Greenhouse could not read a response of Assay')
@@ -65,7 +66,7 @@ const doors: readonly Door[] = [
   },
 ]
 
-/** This message to Greenhouse only says that there is news. Greenhouse then requests the result. */
+/** The message to Greenhouse only says that there is news. Greenhouse then requests the result. */
 const messageOf = ({ url, connection }: News) => ({
   method: 'PATCH' as const,
   url,

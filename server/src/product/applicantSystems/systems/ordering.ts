@@ -38,7 +38,6 @@ async function blueprintOf(visit: Visit, test: string): Promise<number> {
   return known.id
 }
 
-/** The callback URL must be allowed for webhooks, and its host must be one of the allowed hosts of the connection. */
 async function addressFrom({ connection, config }: Visit, field: string, sent: string): Promise<string> {
   const refuse = (why: string): never => {
     return refuseCall(422, `${field}: ${why}`)
@@ -55,7 +54,7 @@ interface OrderRequest {
   test: string
   candidate: NewOrder['candidate']
   /**
-   * The callback URL and the name of its field in the request. Without a callback URL, `same` is another value that is
+   * `field` is the name of the request field with the callback URL. Without a callback URL, `same` is a text that is
    * equal for repeated orders.
    */
   identity: { field: string; url: string } | { same: string }

@@ -22,11 +22,11 @@ export interface Door {
 
 export interface News {
   orderId: string
-  /** The callback URL of the order or of the connection. */
+  /** The message is sent to the callback URL of the order or of the connection. */
   url: string
   state: OrderState
   result: ReturnType<typeof orderResult> | null
-  /** A number that increases with each message of an order, so that the receiver can recognise an older message. */
+  /** The stamp increases with each message of an order, so that the receiver can recognise an older message. */
   stamp: number
   connection: ConnectionRow
 }

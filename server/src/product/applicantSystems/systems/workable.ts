@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { candidate, parseSent, takeOrder, testId, testsOfConnection } from './ordering.ts'
 import { bearer, type Door, type News, type System } from './system.ts'
 
-// Formats as in https://workable.readme.io/page/assessment-providers
+// The formats follow https://workable.readme.io/page/assessment-providers
 
 const assessment = z.object({ test_id: testId, callback_url: text(), candidate })
 

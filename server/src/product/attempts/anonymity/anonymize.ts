@@ -19,8 +19,8 @@ const findTakenAliases = async (
 }
 
 /**
- * In very rare cases, two simultaneous transactions choose the same alias. The unique index then rejects one of these
- * transactions, and the rejected transaction runs again.
+ * If two simultaneous transactions choose the same alias, the unique index rejects one transaction, which then runs
+ * again.
  */
 async function freeAliases(tx: Tx, blueprintId: number, amount: number): Promise<string[]> {
   const free = new Set<string>()
@@ -33,8 +33,7 @@ async function freeAliases(tx: Tx, blueprintId: number, amount: number): Promise
 }
 
 /**
- * For anonymous review, the real name and e-mail address move to `veiled_names`, and the row of the interview contains
- * the alias instead. Every query, search or sort by name therefore shows only the alias.
+ * The real name and e-mail address move to `veiled_names`, so that every query, search or sort shows only the alias.
  */
 
 const interviewsToAnonymize = (tx: Tx, ids: readonly number[]) =>
@@ -56,7 +55,7 @@ async function withAliases(tx: Tx, blueprintId: number, rows: readonly Interview
   return rows.map(({ id, alias }) => ({ id, alias: alias ?? drawnAliases.get(id) ?? '' }))
 }
 
-/** Runs in the transaction that ends these interviews. */
+/** Anonymises finished interviews in the transaction that ends them. */
 export async function anonymizeEnded(tx: Tx, ids: readonly number[]): Promise<void> {
   await inChunks(ids, async (part) => {
     const rows = await interviewsToAnonymize(tx, part)
@@ -77,10 +76,7 @@ export async function anonymizeEnded(tx: Tx, ids: readonly number[]): Promise<vo
   })
 }
 
-/**
- * Restores the names of anonymous interviews, permanently or until the interview ends again. Interviews that are not
- * anonymous are skipped.
- */
+/** With the value `due`, the real names are restored only until the next end of the interview. */
 async function restoreNames(tx: Tx, ids: readonly number[], veil: 'due' | 'lifted'): Promise<number[]> {
   const restoredNames = await inChunks(ids, async (part) => {
     const taken = tx.deleteFrom('veiled_names').where('interview_id', 'in', part)
@@ -106,7 +102,7 @@ export async function restoreDecidedNames(tx: Tx, ids: readonly number[]): Promi
   await inChunks(ids, (part) => tx.updateTable('interviews').set({ veil: 'lifted' }).where('id', 'in', part).execute())
 }
 
-/** Locks the rows in the order of their ids on every node, to prevent deadlocks. */
+/** Every node locks anonymous interviews in the order of their ids, to prevent deadlocks. */
 const lockAnonymous = (tx: Tx, view: 'lists' | 'all', blueprintId: number) =>
   interviewsIn(tx, view)
     .select(['id', 'code'])
@@ -126,10 +122,6 @@ export async function revealNames(tx: Tx, blueprintId: number, codes: readonly s
   )
 }
 
-/**
- * From now on, interviews become anonymous when they end. Interviews that have already ended without a decision become
- * anonymous immediately.
- */
 export async function beginAnonymousReview(tx: Tx, blueprintId: number): Promise<number[]> {
   await tx
     .updateTable('interviews')
@@ -158,7 +150,7 @@ export async function endAnonymousReview(tx: Tx, blueprintId: number): Promise<n
     .where('blueprint_id', '=', blueprintId)
     .where('veil', '=', 'due')
     .execute()
-  // Includes interviews in the bin, because a restored interview must have its name.
+  // Interviews in the bin are included, because a restored interview must have its name.
   const anonymousRows = await lockAnonymous(tx, 'all', blueprintId).execute()
   return restoreNames(
     tx,

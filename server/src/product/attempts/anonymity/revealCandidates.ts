@@ -17,7 +17,6 @@ async function recordReveal(tx: Tx, actor: Actor, id: number, ids: readonly numb
   await recordAuditEntry(tx, actor, { action: 'revealed', object_kind: 'blueprint', object_id: id, detail: { amount } })
 }
 
-/** When anonymous review is switched off, all names are revealed. */
 export async function setAnonymousReview(
   tx: Tx,
   actor: Actor,

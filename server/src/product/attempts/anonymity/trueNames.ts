@@ -6,8 +6,8 @@ import { interviewsIn } from '../states/inView.ts'
 import type { View } from '../states/viewRules.ts'
 
 /**
- * Real names during an anonymous review. These names are needed for candidates' requests, to detect repeated tests, and
- * for erasure and disclosure of personal data. `scripts/rules/aliases.ts` lists the files that may import this file.
+ * This file reads real names during an anonymous review. `scripts/rules/aliases.ts` lists the files that may import
+ * this file.
  */
 
 type Column = Exclude<(typeof interviewColumns)[number], 'name' | 'email'>
@@ -26,7 +26,7 @@ export const withTrueNames = <Name extends Column = Column>(
     .select(({ fn }) => fn.coalesce('veiled_names.email', 'interviews.email').as('email'))
     .$castTo<Pick<Selectable<Schema['interviews']>, Name | 'name' | 'email'>>()
 
-/** If the interview is anonymous, the real e-mail address is in `veiled_names`. Both conditions use an index. */
+/** The conditions on `interviews` and on `veiled_names` both use an index. */
 export const hasEmailAmong = (emails: readonly string[]) => sql<SqlBool>`(interviews.email in (${sql.join(emails)})
   or interviews.id in (select interview_id from veiled_names where veiled_names.email in (${sql.join(emails)})))`
 

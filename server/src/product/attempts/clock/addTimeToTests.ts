@@ -8,14 +8,13 @@ interface AddTimeRequest {
   actor: Actor
   attempts: AttemptCache
   extensions: readonly TimeExtension[]
-  /** Reason that staff gave for the added time. Null if the server itself measured the lost time. */
+  /** The reason is null if the server itself measured the lost time. */
   reason: string | null
 }
 
 export const remainingAt = (extended: ExtendedClock, now: number): number =>
   remainingMs({ ...extended, closed_at: null }, now)
 
-/** Tests that have not started, or that are expired or closed, get no time and are not returned. */
 export async function addTimeToTests(
   tx: Tx,
   { actor, attempts, extensions, reason }: AddTimeRequest,

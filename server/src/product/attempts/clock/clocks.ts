@@ -14,7 +14,7 @@ import { insertLedgerRows, systemActorColumns } from './rows.ts'
  * interview from the cache. Other nodes see the new `revision`.
  */
 
-/** Must match the calculation in domain/exam/ledger.ts. */
+/** The allowed time must match the calculation in domain/exam/ledger.ts. */
 const allowedMsSql = sql<number>`(interviews.max_time * 60 + interviews.extra_seconds + interviews.given_seconds) * 1000`
 const nextRevision = sql<number>`interviews.revision + 1`
 
@@ -27,7 +27,6 @@ const isNotClosed = sql<SqlBool>`+interviews.closed_at is null`
 
 const stateNames = sql.join(hidingColumns.map((name) => sql.ref(`interviews.${name}`)))
 
-/** True for a reopened test that its candidate has not entered yet. */
 const isWaitingForCandidate = sql<SqlBool>`(interviews.started_at is not null and interviews.deadline_at is null and interviews.closed_at is null)`
 
 export interface StartedAttempt extends HidingColumns {
@@ -109,7 +108,6 @@ export interface ExtendedClock extends TimeExtension {
   given_seconds: number
 }
 
-/** Adds time to running tests, and to reopened tests that the candidate has not entered yet. */
 export async function addTimeToClocks(
   tx: Tx,
   changedBy: ChangedBy,
@@ -144,14 +142,13 @@ export async function addTimeToClocks(
   return extended
 }
 
-/** Sets the extra time of a test. After the start of the test, nothing changes. */
 export async function setExtraTime(
   tx: Tx,
   changedBy: ChangedBy,
   { id, percent, seconds }: { id: number; percent: number | null; seconds: number },
 ): Promise<InterviewRow | undefined> {
   const untouched = tx.updateTable('interviews').where('id', '=', id).where('started_at', 'is', null)
-  // Locks the row first, so that the difference is calculated from the current value.
+  // The row of the test is locked first, so that the difference of the extra time is calculated from the current value.
   const before = await untouched.set({ revision: nextRevision }).returning('extra_seconds').executeTakeFirst()
   if (!before) return undefined
   const values = { extra_seconds: seconds, extra_percent: percent }
@@ -172,7 +169,7 @@ export interface EndedTest extends HidingColumns {
   closed_at: number
   started_at: number
   reopened_at: number | null
-  /** Null until the candidate enters the test. */
+  /** `run_from` is null until the candidate enters the test. */
   run_from: number | null
   ran_ms: number
   max_time: number
@@ -190,7 +187,7 @@ export const endedColumns = [
   ...hidingColumns,
 ] as const
 
-/** Locks the rows in the order of their ids on every node, to prevent deadlocks. */
+/** Every node locks open tests in the order of their ids, to prevent deadlocks. */
 const lockOpenTests = (tx: Tx, ids: readonly number[]) =>
   interviewsIn(tx, 'all')
     .select([...endedColumns, 'deadline_at', 'last_end_at'])
@@ -205,9 +202,8 @@ const lockOpenTests = (tx: Tx, ids: readonly number[]) =>
 type OpenTest = Awaited<ReturnType<typeof lockOpenTests>>[number]
 
 /**
- * The end time, or undefined if the test continues. The timer ends a test only if the deadline is unchanged, because
- * time may have been added in the meantime. Candidates can end only a running test. A reopened test that its candidate
- * did not enter gets its earlier end.
+ * The end is undefined if the test continues. The timer ends a test only if the deadline is unchanged, because time may
+ * have been added in the meantime. A reopened test that its candidate did not enter gets its earlier end.
  */
 function endOf({ deadline_at, last_end_at }: OpenTest, ending: TestEnding): number | undefined {
   if (ending.by === 'no_return') return deadline_at === null ? (last_end_at ?? undefined) : undefined
@@ -217,10 +213,7 @@ function endOf({ deadline_at, last_end_at }: OpenTest, ending: TestEnding): numb
 
 const endColumns = { id: 'bigint', closed_at: 'bigint', closed_by: 'text', ran_ms: 'bigint' } as const
 
-/**
- * If several calls end an interview at the same time, only one of the calls succeeds. The number of statements does not
- * depend on the number of interviews.
- */
+/** If several calls end an interview at the same time, only one of the calls succeeds. */
 export async function closeAttempts(tx: Tx, endings: readonly TestEnding[]): Promise<EndedTest[]> {
   const endingOf = new Map(endings.map((ending) => [ending.id, ending]))
   const held = await lockOpenTests(tx, [...endingOf.keys()])
@@ -252,10 +245,6 @@ export async function closeAttempts(tx: Tx, endings: readonly TestEnding[]): Pro
   return all
 }
 
-/**
- * Reopens a test only if its end has not changed since the caller read it. The clock starts when the candidate enters
- * the test.
- */
 export async function reopenClock(
   tx: Tx,
   changedBy: ChangedBy,

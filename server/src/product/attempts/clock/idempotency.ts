@@ -2,17 +2,15 @@ import type { Tx } from '../../../platform/db/schema.ts'
 import { refuseField } from '../../../platform/http/refusal.ts'
 
 interface IdempotentTimeCall {
-  /** Null if the call has no key. Such a call always runs. */
   key: string | null
   call: 'give_back' | 'reopen' | 'give_to_many'
-  /** Null if the call changes many interviews. */
   interviewId: number | null
   at: number
 }
 
 /**
- * If a request is repeated, for example after a double click or a lost response, it gets the stored answer of the first
- * request. If the first request was rejected, the key can be used again.
+ * A repeated request gets the stored answer of the first request. If the first request was rejected, its idempotency
+ * key can be used again.
  */
 export async function withIdempotencyKey<Answer>(
   tx: Tx,

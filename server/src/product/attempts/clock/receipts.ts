@@ -13,10 +13,7 @@ export type StoredReceipt = Omit<Schema['receipts'], 'id'>
 
 const columns = ['interview_id', 'end_at', 'lines', 'receipt', 'hash'] as const
 
-/**
- * Receipts of an interview, the oldest first. Each end of the test has one receipt. If late answers were accepted after
- * this end, there is one more receipt.
- */
+/** The oldest receipt comes first. If late answers were accepted after an end, this end has one more receipt. */
 export const receiptsOf = (db: Queryable, interviewId: number): Promise<StoredReceipt[]> =>
   db
     .selectFrom('receipts')
@@ -69,7 +66,6 @@ interface NewReceipt extends StoredReceipt {
   text: string
 }
 
-/** If `lines` of an end is null, the receipt includes all stored rows. */
 function makeReceipt(
   { id, code, started_at }: Test,
   ends: readonly { at: number; lines: number | null }[],
@@ -97,7 +93,6 @@ export function newReceipt(test: TestWithEnd, storedReceipts: readonly StoredRec
   return makeReceipt(test, [...endsBefore(storedReceipts, end), end], stored)
 }
 
-/** Stores the receipt of the test's end. Tests that ended before this server had receipts have none. */
 async function storeEndReceipt(tx: Tx, test: TestWithEnd): Promise<void> {
   const { text: _, ...receipt } = newReceipt(test, await receiptsOf(tx, test.id), await readStored(tx, test.id))
   await insertReceipts(tx, [receipt])
@@ -134,7 +129,7 @@ async function findLast(db: Queryable, test: TestWithEnd): Promise<Checked | und
   return one && verifyReceipt(db, test, storedReceipts, one)
 }
 
-/** Call this function before adding rows after the end, because the new rows get a separate receipt. */
+/** Create a missing receipt before you add rows after the end, because the new rows get a separate receipt. */
 export async function createMissingReceipt(tx: Tx, test: TestWithEnd): Promise<void> {
   if (!(await findLast(tx, test))) await storeEndReceipt(tx, test)
 }

@@ -3,7 +3,6 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { type AttemptCache, evictAttempt } from '../attemptCache.ts'
 import { resumeClock } from './clocks.ts'
 
-/** If several browsers enter the test at the same time, only one of them starts the time. */
 export const resumeTest = (
   db: Db,
   attempts: AttemptCache,

@@ -3,10 +3,9 @@ import type { Queryable, Schema, Tx } from '../../../platform/db/schema.ts'
 
 export type NewLedgerRow = Omit<Schema['ledger'], 'id'>
 
-/** Columns for a change by the timer or by the candidate. For these changes, no actor is recorded. */
 export const systemActorColumns = { actor_id: null, actor_name: '', reason: null }
 
-/** Only the code that also writes the derived columns may add rows: see clocks.ts. */
+/** Only the code that also writes the derived columns may add ledger rows: see clocks.ts. */
 export const insertLedgerRows = (tx: Tx, rows: readonly NewLedgerRow[]) =>
   inChunks(rows, (part) => tx.insertInto('ledger').values(part).execute())
 

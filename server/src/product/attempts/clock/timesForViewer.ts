@@ -4,7 +4,9 @@ import type { Queryable } from '../../../platform/db/schema.ts'
 import type { InterviewRow } from '../states/interviewRow.ts'
 import { ledgerRows } from './rows.ts'
 
-/** Converts the times in a response, to hide the extra time of a candidate from some viewers. */
+/**
+ * From the times of a test, some viewers could calculate the candidate's extra time, so other times are shown to them.
+ */
 export interface TimesForViewer {
   at: (moment: number) => number
   length: (length: number) => number
@@ -12,10 +14,7 @@ export interface TimesForViewer {
 
 const exactTimes: TimesForViewer = { at: (moment) => moment, length: (length) => length }
 
-/**
- * In a running test all staff see exact times, because staff may need exact times when they talk to a candidate on the
- * phone.
- */
+/** During the test, staff may need its exact times when they talk to a candidate on the phone. */
 export const seesExactTimes = (
   viewer: Viewer,
   row: Pick<InterviewRow, 'created_by' | 'extra_seconds' | 'closed_at'>,

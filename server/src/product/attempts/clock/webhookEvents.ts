@@ -30,7 +30,6 @@ const eventContent = (one: EventInterview, interview_status: InterviewStatus) =>
   data: { interview_status },
 })
 
-/** Interviews that the view `events` (`states/viewRules.ts`) leaves out get no events. */
 export const queueStatusEvents = (
   tx: Tx,
   type: keyof typeof statuses,
@@ -43,7 +42,6 @@ export const queueStatusEvents = (
       .map((one) => ({ type, at: one.at, ...eventContent(one, statuses[type]) })),
   )
 
-/** Publishes `interview.changed`. The test may be in any status. */
 export const queueChangedEvent = (tx: Tx, row: InterviewRow, at: number): Promise<void> =>
   publishInterviewEvents(
     tx,

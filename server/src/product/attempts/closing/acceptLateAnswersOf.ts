@@ -36,7 +36,6 @@ export interface AcceptRequest {
   at: number
 }
 
-/** Accepted answers count as if they had arrived in time. The end time does not change. */
 export async function acceptLateAnswersOf(
   tx: Tx,
   { attempts, ended, score, accepted, at }: AcceptRequest,

@@ -24,9 +24,8 @@ import { createEndReceipt, type FinishedTest, readFinishedTests, storeScores } f
 import { restoreUndecidedLateAnswers } from './late.ts'
 
 /**
- * Reopened tests have no deadline and no end, like tests that were never started. So reopened tests are found first, by
- * their own index. The `with` is in a subquery, because on SQLite, a statement that begins with `with` waits for all
- * writes.
+ * Reopened tests have no deadline and no end, like tests that were never started, so reopened tests are found by their
+ * own index. The `with` is in a subquery, because on SQLite, a statement that begins with `with` waits for all writes.
  */
 const reopenedBefore = (db: Queryable, at: number) =>
   db
@@ -53,10 +52,7 @@ const dueInterviews = (db: Queryable, now: number) =>
     .limit(100)
     .execute()
 
-/**
- * A test that is being closed. If its time ran out, `timerAnswers` contains the last selections, which the timer
- * submits as answers.
- */
+/** If the time of a test ran out, the timer submits the candidate's last selections as `timerAnswers`. */
 interface ClosingTest extends FinishedTest {
   by: TestEnding['by']
   timerAnswers: ReturnType<typeof submittedByClock>
@@ -93,7 +89,7 @@ const endEvent = ({ ended: { id, closed_at }, by }: ClosingTest) =>
         kind: by === 'clock' ? ('closed_by_clock' as const) : ('closed_by_candidate' as const),
       }
 
-/** Reopened tests that their candidates have not entered are left out, because they have no heartbeats. */
+/** Reopened tests that their candidates have not entered have no heartbeats, so they have no gaps to close. */
 const closeGapsOfTests = (tx: Tx, { heartbeats }: AttemptCache, all: readonly EndedTest[]) =>
   closeOpenGaps(
     tx,
@@ -101,7 +97,6 @@ const closeGapsOfTests = (tx: Tx, { heartbeats }: AttemptCache, all: readonly En
     all.flatMap(({ id, run_from: from, closed_at: to }) => (from === null ? [] : { id, clock: { from, to } })),
   )
 
-/** Tests that are already closed or were extended are skipped. */
 async function closeInOneTransaction(
   db: Db,
   attempts: AttemptCache,
@@ -149,8 +144,8 @@ async function closeInOneTransaction(
     )
     await recordChanges(
       tx,
-      // The change gets the current time. A client that polls for changes may already have read changes from after the
-      // end of the test.
+      // The change is recorded at the current time, because a client that polls may already have read changes from
+      // after the end.
       all.map(({ id }) => ({ id, at: now })),
     )
     await notifyStaff(
@@ -165,14 +160,12 @@ export const closeInterview = (db: Db, attempts: AttemptCache, ending: TestEndin
   closeInOneTransaction(db, attempts, [ending], now)
 
 /**
- * Tests per commit. SQLite saves answers between two of these commits; on PostgreSQL, saving answers never waits for
- * these commits.
+ * SQLite saves answers between the commits of two batches. On PostgreSQL, saving answers never waits for these commits.
  */
 const batchSizeOn = (db: Db) => (isSqlite(db) ? 20 : 50)
 
 /**
- * Returns the faults of tests that cannot be closed, so that other tests are still closed. If the database is
- * unavailable, every test would fail, so the function throws.
+ * If some tests of a batch cannot be closed, the function returns their faults, and the other tests are still closed.
  */
 async function closeBatch(db: Db, attempts: AttemptCache, piece: readonly TestEnding[], now: number): Promise<Error[]> {
   try {

@@ -5,9 +5,8 @@ import { saveHeartbeats } from '../presence/saveHeartbeats.ts'
 import { closeDue } from './close.ts'
 
 /**
- * Before a request that reads heartbeats, received heartbeats are stored. Before a request whose data depends on the
- * time, expired tests are closed. If the disk is full, the request runs without these steps. If a test cannot be closed,
- * the closing job logs this.
+ * If the disk is full, the request runs without closing expired tests. The closing job logs each test that cannot be
+ * closed.
  */
 export function closeExpiredFirst(each: Route): Route {
   const readsHeartbeats = readsPresenceFacts(each.call)

@@ -7,7 +7,7 @@ import { writeOptions } from '../journal.ts'
 export interface FinalAnswer {
   interview_id: number
   position: number
-  /** The chosen options as JSON, in the format of the journal. */
+  /** The chosen options are a JSON text in the format of the journal. */
   chosen: string
   seconds: number
 }
@@ -17,7 +17,6 @@ interface AnsweredTest {
   positions: readonly number[]
   rows: readonly JournalRow[]
   states: ReadonlyMap<number, AnswerState>
-  /** Converts an exact duration to a duration that all readers may see. */
   masked: (seconds: number) => number
 }
 
@@ -31,8 +30,8 @@ export function finalAnswers({ id, positions, rows, states, masked }: AnsweredTe
 }
 
 /**
- * One statement stores the answers of several tests, because many tests close at the same time. The rows are passed as
- * JSON. Each row includes the interview id, so that SQLite uses the whole key and parses the JSON only once.
+ * Many tests close at the same time, so one statement stores their answers. Each row includes the interview id, so that
+ * SQLite uses all columns of the primary key and parses the JSON only once.
  */
 export async function storeFinalAnswers(tx: Tx, answers: readonly FinalAnswer[]): Promise<void> {
   const columns = { interview_id: 'bigint', position: 'bigint', chosen: 'text', seconds: 'bigint' } as const

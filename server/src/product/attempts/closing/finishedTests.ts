@@ -13,10 +13,7 @@ import { correctOfCounted } from '../states/outcomeCounts.ts'
 import { finalAnswers, storeFinalAnswers } from './finalAnswers.ts'
 import { storeEndResults } from './storeResults.ts'
 
-/**
- * The score depends only on the test and its answers, so a new calculation gives the same result. Labels that only the
- * question has, and not the interview, are ignored.
- */
+/** If a question has labels that the interview does not have, these labels are ignored in the score. */
 export function scoreAttempt(
   paper: readonly Pick<ScorableQuestion, 'position' | 'kind' | 'labels' | 'answers' | 'isVoided' | 'isCredited'>[],
   states: ReadonlyMap<number, Pick<AnswerState, 'answer'>>,
@@ -32,11 +29,10 @@ export function scoreAttempt(
   )
 }
 
-/** Number of answered questions. Statistics leave out tests without answers. */
 export const countAnswered = (states: ReadonlyMap<number, AnswerState>): number =>
   [...states.values()].filter(isAnswered).length
 
-/** The score with the original answer key. Null if no fix of an answer key affects the test. */
+/** The original score is null if no fix of an answer key affects the test. */
 export function scoreByOriginalKey(
   paper: readonly Pick<ScorableQuestion, 'position' | 'kind' | 'drawnAnswers' | 'keyFix'>[],
   states: ReadonlyMap<number, Pick<AnswerState, 'answer'>>,
@@ -58,7 +54,7 @@ export interface FinishedTest {
 }
 
 /**
- * Locks the drawn questions of the tests until the end of the transaction. Each statement reads all tests, because each
+ * Locks the drawn questions until the end of the transaction. Each statement reads all tests at once, because a
  * statement needs a round trip to another thread or server.
  */
 export async function readFinishedTests(tx: Tx, all: readonly EndedTest[]): Promise<FinishedTest[]> {

@@ -12,7 +12,6 @@ const columns = { id: 'bigint', label_name: 'text', ratio: 'bigint' } as const
  */
 export const inMillionths = (ratio: number): number => Math.round(ratio * 1_000_000)
 
-/** The ratios are stored for sorting rankings. */
 export async function storeRatios(
   tx: Tx,
   results: readonly { id: number; details: AttemptScore['details'] }[],

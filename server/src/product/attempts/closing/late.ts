@@ -30,7 +30,7 @@ export async function lateAnswersOf(db: Queryable, interviewId: number): Promise
   return rows.map(parseJournalRow)
 }
 
-/** The function `time` converts each time, so that a reader who may not see extra time cannot calculate it. */
+/** The function `time` hides extra time from readers who may not see it. */
 export const asLateNote = (
   time: (at: number) => string,
   { position, chosen_at, received_at, state }: StoredLateAnswer,
@@ -42,7 +42,9 @@ export const asLateNote = (
     state,
   }) satisfies LateNote
 
-/** With this lock, no other request reopens the test or decides about its late answers. */
+/**
+ * While a transaction holds the lock of a test, no other request reopens the test or decides about its late answers.
+ */
 export const lockTest = (tx: Tx, id: number) =>
   interviewsIn(tx, 'all')
     .select([...endedColumns, 'closed_at', 'closed_by', 'score'])
@@ -55,7 +57,6 @@ export type NewLateAnswer = Pick<
   'interview_id' | 'position' | 'kind' | 'options' | 'chosen_at' | 'received_at'
 >
 
-/** If the same question has an undecided late answer, this older answer is replaced. */
 export async function storeLate(tx: Tx, late: NewLateAnswer): Promise<void> {
   await removeUndecided(tx, late)
   await tx
@@ -64,7 +65,6 @@ export async function storeLate(tx: Tx, late: NewLateAnswer): Promise<void> {
     .execute()
 }
 
-/** Called if a newer late answer equals the answer that counts, or replaces the undecided late answer. */
 export const removeUndecided = (
   tx: Tx,
   { interview_id, position }: Pick<Schema['late_answers'], 'interview_id' | 'position'>,
@@ -83,7 +83,6 @@ interface Decision extends Pick<Actor, 'at' | 'actor_id' | 'actor_name'> {
   ids?: readonly number[] | undefined
 }
 
-/** If two decisions run at the same time, one of them finds no rows. */
 export async function decideLate(
   tx: Tx,
   { interview_id, state, reason, ids, at, actor_id, actor_name }: Decision,
@@ -100,7 +99,6 @@ export async function decideLate(
   return rows.map(parseJournalRow)
 }
 
-/** When a test is reopened, its undecided late answers become drafts, next to the answers that count. */
 export async function returnLateAsDrafts(tx: Tx, reopening: Omit<Decision, 'state' | 'ids'>): Promise<void> {
   const { interview_id } = reopening
   const returned = await decideLate(tx, { ...reopening, state: 'returned' })

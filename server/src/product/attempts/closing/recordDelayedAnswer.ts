@@ -13,8 +13,8 @@ import { decideLate, lateAnswersOf, lockTest, storeLate } from './late.ts'
 const systemActor = { actor_id: null, actor_name: '', address: '' }
 
 /**
- * Counts an answer that reached this node in time, but was processed after another node had closed the test. Undefined
- * if the answer arrived too late, or if the candidate had ended the test.
+ * Records an answer that arrived in time but was processed after another node had closed the test. The result is
+ * undefined if the answer arrived too late, or if the candidate had ended the test.
  */
 export const recordDelayedAnswer = (
   db: Db,

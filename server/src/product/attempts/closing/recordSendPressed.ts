@@ -8,10 +8,7 @@ interface EndedClock {
   end: number
 }
 
-/**
- * Records when the candidate pressed the button to send the test. Each end of the test has at most one such record,
- * even if a device reports it several times.
- */
+/** A device may report several times that the candidate pressed the send button, so only the first report is stored. */
 export async function recordSendPressed(
   tx: Tx,
   { id, ...clock }: EndedClock,

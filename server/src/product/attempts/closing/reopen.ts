@@ -22,7 +22,7 @@ interface ReopenRequest {
   attempts: AttemptCache
   id: number
   seconds: number
-  /** Reason for the reopening. Null if the candidate gets back the time of an outage. */
+  /** The reason is null if the candidate gets back the time of an outage. */
   reason: string | null
 }
 
@@ -33,14 +33,13 @@ const findEnded = (tx: Tx, id: number) =>
     .select(['max_time', 'extra_seconds', 'given_seconds', 'ran_ms', 'veil'])
     .select(hidingColumns)
     .where('id', '=', id)
-    // Locks the row, so that the counts are reduced by the current result, even if a late answer is accepted at the
-    // same time.
+    // The row of the test is locked, so that the counts are reduced by the current result, even if a late answer is
+    // accepted at the same time.
     .$if(!isSqlite(tx), (query) => query.forNoKeyUpdate())
     .executeTakeFirst()
 
 /**
- * The added time runs as soon as the candidate returns. If the candidate has another open test of the blueprint, the
- * unique index of open interviews rejects the reopening.
+ * If the candidate has another open test of the blueprint, the unique index of open interviews rejects the reopening.
  */
 export async function reopenTest(
   tx: Tx,

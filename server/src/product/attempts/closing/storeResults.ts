@@ -6,7 +6,7 @@ import { rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
 import type { Tx } from '../../../platform/db/schema.ts'
 import { storeRatios } from './labelRatios.ts'
 
-/** Older documents have only the ratio. The exact number of correct answers is calculated from the ratio. */
+/** Results of older releases contain only the ratio of correct answers, so the number is calculated from the ratio. */
 const storedDetail = interviewResult.shape.details.element
   .extend({ fully_correct: z.number().optional() })
   .transform(({ fully_correct, ...detail }) => ({
@@ -19,11 +19,9 @@ export const readDetails = (document: string) => detailsDocument.parse(JSON.pars
 
 interface Result extends AttemptScore {
   id: number
-  /** The score with the original answer key. Null if no fix of an answer key affects the test. */
   first_score: number | null
 }
 
-/** The fields that a fix of an answer key does not change. */
 interface EndResult extends Result {
   told_end_at: number
   answered: number

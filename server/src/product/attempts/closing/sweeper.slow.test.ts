@@ -16,7 +16,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Stops the next timer, so that the test decides when this timer fires. */
 function holdTimer() {
   const timer = vi.spyOn(globalThis, 'setInterval')
   onTestFinished(() => timer.mockRestore())

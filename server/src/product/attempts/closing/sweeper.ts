@@ -4,10 +4,10 @@ import type { Db } from '../../../platform/db/schema.ts'
 import type { AttemptCache } from '../attemptCache.ts'
 import { closeDue } from './close.ts'
 
-/** The interval is short, so that candidates do not wait long if many tests end at the same time. */
+/** The closing job runs every second, so that candidates do not wait long if many tests end at the same time. */
 const EVERY_MS = 1_000
 
-/** Runs on every node; each test is still closed only once. */
+/** The closing job runs on every node, and each test is still closed only once. */
 export const startSweeper = (db: Db, attempts: AttemptCache, completedUpTo: () => number, log: WarningLog): Stop =>
   startWorker(log, {
     everyMs: EVERY_MS,

@@ -16,10 +16,7 @@ interface Rehearsal {
   at: number
 }
 
-/**
- * A rehearsal shows the candidate that saving works, so each rehearsal must commit. If the row already exists, it is
- * written again.
- */
+/** A rehearsal shows the candidate that saving works, so the rehearsal must commit even if its row already exists. */
 async function writeRehearsals(db: Db, batch: readonly Rehearsal[]): Promise<undefined[]> {
   const rows = batch.map(({ interviewId, at }) => ({ interview_id: interviewId, at }))
   await inTransaction(db, (tx) =>

@@ -6,17 +6,13 @@ import { elapsedMs } from '@assay/domain/exam/ledger'
 import { JOURNAL_ROWS } from '@assay/domain/limits'
 import type { CachedAttempt, NewJournalRow } from '../attemptCache.ts'
 
-/** An answer that the candidate has submitted (`answer`), or a selection that is not submitted yet (`draft`). */
 export interface IncomingAnswer {
   interviewId: number
   position: number
   kind: 'answer' | 'draft'
   options: readonly number[]
   timeSpent: number | undefined
-  /**
-   * `basedOn` is the last answer that the device knew when the candidate selected the options. `chosenAt` is the time
-   * of the selection.
-   */
+  /** `basedOn` is the last saved answer that the device knew when the candidate selected the options at `chosenAt`. */
   basedOn?: readonly number[] | undefined
   chosenAt?: number | undefined
   receivedAt: number
@@ -42,7 +38,6 @@ export type SubmissionOutcome =
 
 export interface SubmissionDecision {
   outcome: SubmissionOutcome
-  /** Undefined if no row is added, for example because the request is a repetition. */
   row?: NewJournalRow
 }
 
@@ -69,7 +64,7 @@ const secondsSpent = ({ timeSpent, receivedAt }: IncomingAnswer, { interview, la
 const chosenTime = ({ chosenAt, receivedAt }: IncomingAnswer, { interview }: CachedAttempt): number | null =>
   chosenAt === undefined ? null : plausibleTime(chosenAt, interview.started_at ?? receivedAt, receivedAt)
 
-/** This function only decides. It must not change the cached test, because the decision is not committed yet. */
+/** The decision must not change the cached test, because the answer is not committed yet. */
 export function decideSubmission(attempt: CachedAttempt | undefined, incoming: IncomingAnswer): SubmissionDecision {
   if (!attempt) return { outcome: 'gone' }
   const before = incoming.key === null ? undefined : attempt.byIdempotencyKey.get(incoming.key)

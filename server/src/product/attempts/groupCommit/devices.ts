@@ -49,9 +49,9 @@ const setMore = (tx: Tx, rows: readonly DeviceCount[]) =>
     .execute()
 
 /**
- * Stores a limited number of IP addresses and devices per interview and only counts the others, so that one client
- * cannot fill the database. If several nodes write at the same time, the counts may differ by one. Returns the changes
- * for lists. The caller must record these changes last, so that all transactions lock the interview before its change.
+ * The limit of devices per interview prevents one client from filling the database. The counts of several nodes may
+ * differ by one. The caller must record the returned changes last, so that all transactions lock the interview before
+ * its change.
  */
 export async function insertDevices(tx: Tx, batch: readonly DevicesSeen[]): Promise<Change[]> {
   const ids = batch.map(({ interviewId }) => interviewId)
@@ -66,8 +66,7 @@ export async function insertDevices(tx: Tx, batch: readonly DevicesSeen[]): Prom
   const hasRoom = ({ interviewId, kind }: (typeof all)[number]) => detailsOf(interviewId, kind).length < DEVICES_KEPT
   const beyond = all.filter((one) => !hasRoom(one))
   await recordTestEvents(tx, all.filter(hasRoom))
-  // If another browser has opened the test, the revision increases. The event stream then informs the pages that are
-  // already open.
+  // The new revision makes the event stream tell the pages in other browsers that another device has opened the test.
   for (const id of ids.toSorted((one, other) => one - other)) {
     const isOther = all.some((one) => one.interviewId === id && one.kind === 'device' && hasRoom(one))
     if (isOther && detailsOf(id, 'device').length > 0) await incrementRevision(tx, id)
@@ -93,7 +92,7 @@ interface DeviceRequest {
   headers: { 'x-assay-device'?: string | undefined }
 }
 
-/** Each browser has a random id. Only a short hash of the id is stored, which is enough to distinguish browsers. */
+/** The server stores only a short hash of the browser's random id, which is enough to distinguish browsers. */
 const deviceHash = (device: string) => createHash('sha256').update(device).digest('hex').slice(0, 12)
 
 const deviceKey = (interviewId: number, { kind, detail }: Device) => `${interviewId} ${kind} ${detail}`
@@ -131,7 +130,7 @@ export async function recordDevices(sender: DeviceSender, interviewId: number): 
   rememberDevices(sender.caches.devices, interviewId, devices)
 }
 
-/** Errors are ignored, because the next request of this device tries again. */
+/** An error while a device is recorded is ignored, because the next request of the device tries again. */
 export function recordDevicesInBackground(sender: DeviceSender, interviewId: number): void {
   recordDevices(sender, interviewId).catch(() => {})
 }

@@ -31,7 +31,7 @@ export class GroupCommit<Item extends { interviewId: number }, Outcome> {
   #inProgress: readonly QueuedItem<Item, Outcome>[] = []
   #isWriting = false
 
-  /** With `delayMs`, a commit waits this long for further writes. Use `delayMs` only for writes that are not urgent. */
+  /** Set `delayMs` only for writes that are not urgent. */
   constructor(write: Write<Item, Outcome>, { watch = () => {}, delayMs = 0 }: GroupCommitOptions = {}) {
     this.#write = write
     this.#watch = watch
@@ -57,7 +57,7 @@ export class GroupCommit<Item extends { interviewId: number }, Outcome> {
   async #writeAll(): Promise<void> {
     this.#isWriting = true
     while (this.#waiting.length > 0) {
-      // Requests that have already arrived are read first, so that the commit contains them too.
+      // Requests that have already arrived are read first, so that the next commit contains them too.
       await (this.#delayMs > 0 ? setTimeout(this.#delayMs) : setImmediate())
       const batch = this.#nextBatch()
       const startedAt = performance.now()
@@ -92,7 +92,7 @@ export class GroupCommit<Item extends { interviewId: number }, Outcome> {
       for (const [at, outcome] of outcomes.entries()) batch[at]?.done(outcome)
     } catch (error) {
       // If the batch fails, its writes are tried one by one, so that a failing write does not affect the others. If the
-      // database is unavailable, every write would fail, so nothing is retried.
+      // database is unavailable, every write would fail, so no write is retried.
       if (batch.length > 1 && !isUnavailable(error)) for (const one of batch) await this.#writeOne([one])
       else for (const { failed } of batch) failed(error)
     }

@@ -9,16 +9,15 @@ import { type Device, insertDevices } from './devices.ts'
 
 export interface Start {
   interviewId: number
-  /** Called when the start of the test is written, so that the candidate loses no time in the queue. */
+  /** The clock is read when the start of the test is written, so that the candidate loses no time in the queue. */
   now: () => number
-  /** Arrival of the request. The test must be open at this time. */
   arrival: number
   devices: readonly Device[]
 }
 
 /**
- * If several requests start a test at the same time, only one starts the clock, and the others return null. One
- * statement checks the time window and starts the test, so the window cannot change between check and start.
+ * If several requests start a test at the same time, all but one get null. One statement checks the time window and
+ * starts the test, so the time window cannot change between check and start.
  */
 export async function writeStarts(
   db: Db,
@@ -45,8 +44,7 @@ export async function writeStarts(
     )
     await recordChanges(tx, [
       ...changes,
-      // The start of a verification test is also recorded as a change of its first test, for clients that follow only
-      // the first test.
+      // Some clients follow only the first test of a verification test, so the first test is recorded as changed too.
       ...stamped.flatMap(({ id, at }) => {
         const clock = started.get(id)
         return clock ? [id, clock.confirms].flatMap((one) => (one === null ? [] : { id: one, at })) : []

@@ -38,7 +38,7 @@ const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)))
 interface DecidedSubmission extends SubmissionDecision {
   incoming: IncomingAnswer
   attempt: CachedAttempt | undefined
-  /** Revision on which the decision is based. Another batch may have changed the cached test since then. */
+  /** The revision on which the decision is based. Another batch may have changed the cached test after the decision. */
   revision: number
 }
 
@@ -49,18 +49,17 @@ const decideWith = (incoming: IncomingAnswer, attempt: CachedAttempt | undefined
   ...decideSubmission(attempt, incoming),
 })
 
-/** Call this only after the commit, so that the cache never contains rows that were not stored. */
+/** Answers are cached only after the commit, so that the cache never contains rows that were not stored. */
 function cacheDecided(attempts: AttemptCache, all: readonly DecidedSubmission[]): void {
   for (const { attempt, row } of all) if (attempt && row) cacheRow(attempts, attempt, row)
 }
 
 const rowForStorage = <Row extends NewJournalRow>(row: Row) => ({ ...row, options: writeOptions(row.options) })
 
-/** Staff see the number of answered questions in lists of running tests. */
 const changesAnsweredCount = ({ row, attempt }: DecidedSubmission) =>
   row !== undefined && row.kind !== 'draft' && row.answered !== attempt?.answeredCount
 
-/** Decides from the cache without reading the database, because on SQLite the cache is exact. */
+/** On SQLite, the cache of tests is exact, so a cached test is not read from the database. */
 async function writeOnSqlite(
   db: Db,
   attempts: AttemptCache,
@@ -108,11 +107,14 @@ async function insertIfRevisionUnchanged(
   return new Set(inserted.map(({ interview_id }) => interview_id))
 }
 
-/** Every node uses this order, to prevent deadlocks. */
+/** Every node sorts the answers by interview, to prevent deadlocks. */
 const sortedByInterview = (all: readonly IncomingAnswer[]) =>
   all.toSorted((one, other) => one.interviewId - other.interviewId)
 
-/** The first attempt uses the cache, because the statement checks the revision. Further attempts read the database. */
+/**
+ * The first attempt uses the cached test, because the statement checks its revision. Further attempts read the
+ * database.
+ */
 async function decideOnThisNode(
   db: Db,
   attempts: AttemptCache,
@@ -125,8 +127,8 @@ async function decideOnThisNode(
 }
 
 /**
- * Several nodes write on PostgreSQL, so each row includes the revision of the test at the time of the decision. If the
- * revision has changed, the answer is decided again.
+ * On PostgreSQL, several nodes write at the same time. If the revision of the test has changed since the decision, the
+ * server decides about the answer again.
  */
 async function writeOnPostgres(
   db: Db,

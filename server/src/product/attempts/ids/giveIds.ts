@@ -20,7 +20,6 @@ async function idsByCode(db: Queryable, found: ReadonlySet<string>): Promise<Rea
 
 const mayBeCodes = (text: string): string[] => text.match(CODE_PATTERN) ?? []
 
-/** Replaces codes by ids and removes links that open a test. */
 export async function textWithIds(db: Queryable, text: string): Promise<string> {
   const ids = await idsByCode(db, new Set(mayBeCodes(text)))
   if (ids.size === 0) return text
@@ -28,7 +27,7 @@ export async function textWithIds(db: Queryable, text: string): Promise<string> 
   return unlinked.replaceAll(CODE_PATTERN, (code) => ids.get(code) ?? code)
 }
 
-/** Length of a code. Shorter texts contain no code, so they are not searched. */
+/** Texts that are shorter than an interview code contain no code, so they are not searched. */
 const CODE_LENGTH = 22
 
 function collect(value: unknown, found: Set<string>): void {
@@ -42,7 +41,6 @@ function collect(value: unknown, found: Set<string>): void {
 function textChanged(text: string, ids: ReadonlyMap<string, string>): string | null {
   if (text.length < CODE_LENGTH) return text
   const isLink = [...text.matchAll(LINKS)].some(([link, code = '']) => link === text && ids.has(code))
-  // A field that contains only a link becomes null.
   return isLink ? null : text.replaceAll(CODE_PATTERN, (code) => ids.get(code) ?? code)
 }
 

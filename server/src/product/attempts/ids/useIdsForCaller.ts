@@ -53,14 +53,14 @@ async function replaceIdsByCodes(db: Queryable, parts: readonly unknown[], round
   if (named.length > 0) replaceNames(parts, await codesById(db, [...new Set(named)], rounds))
 }
 
-/** This prefix hides a code from the route: no code begins with it, so no interview is found. */
+/** No interview code begins with this prefix, so the route finds no interview. */
 const UNSEEN = 'unseen:'
 const HIDDEN = /^unseen:[A-Za-z0-9]{22}$/
 
 const roundsByCode = (db: Queryable, codes: readonly string[]) =>
   interviewsIn(db, 'all').select(['code', 'blueprint_id']).where('code', 'in', codes).execute()
 
-/** Hides interviews of other rounds: the token gets the same response as for an unknown code. */
+/** For an interview of another round, the API token gets the same response as for an unknown code. */
 async function hideOtherRounds(db: Queryable, parts: readonly unknown[], rounds: RoundLimit): Promise<void> {
   if (rounds === null) return
   const named = [...new Set(collectNames(parts, codesIn(isCode)))]
@@ -76,14 +76,14 @@ function restoreHiddenNames(answer: unknown): unknown {
   return Object.fromEntries(Object.entries(answer).map(([name, one]) => [name, restoreHiddenNames(one)]))
 }
 
-/** True for a token without `interviews:write`. Such a token cannot send invitations, so it needs no codes. */
+/** An API token without `interviews:write` cannot send invitations, so it needs no interview codes. */
 const mustNotSeeCodes = (caller: Caller | null): boolean =>
   caller !== null && caller.token !== null && !grants(caller.token.scopes, 'interviews:write')
 
 function fileWithIds(db: Queryable, file: SentFile): SentFile {
   const { content, ...parts } = fileParts(file)
   async function* changed() {
-    // Each part consists of complete lines, so no code is split.
+    // Each part of the response consists of complete lines, so no interview code is split.
     for await (const part of typeof content === 'string' ? [content] : content)
       yield typeof part === 'string' ? await textWithIds(db, part) : part
   }

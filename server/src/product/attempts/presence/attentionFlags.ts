@@ -14,8 +14,7 @@ interface StartedTest {
 
 export async function flagsOfTests(db: Queryable, tests: readonly StartedTest[]): Promise<(id: number) => string> {
   const ids = tests.map(({ id }) => id)
-  // The current time has no effect here, because the tests have ended and events are compared with the end of the test.
-  // So zero is passed.
+  // The current time has no effect on the events of tests that have ended, so zero is passed.
   const noticed = await countNoticedEvents(db, ids, 0)
   const gaps = await readGapsOfTests(db, ids)
   const marks = new Map(
@@ -30,8 +29,8 @@ export async function flagsOfTests(db: Queryable, tests: readonly StartedTest[])
 export const parseFlags = (marks: string) => attentionFlags.filter((mark) => marks.split(' ').includes(mark))
 
 /**
- * If a test ends at the same time, either the transaction that ends it reads the new events, or this function finds the
- * closed test.
+ * If a test ends at the same time, either its transaction reads the new events, or `lockEndedTests` finds the closed
+ * test.
  */
 const lockEndedTests = (tx: Tx, ids: readonly number[]) =>
   interviewsIn(tx, 'all')
@@ -41,10 +40,7 @@ const lockEndedTests = (tx: Tx, ids: readonly number[]) =>
     .$if(!isSqlite(tx), (query) => query.forNoKeyUpdate())
     .execute()
 
-/**
- * Calculates the flags of closed tests again. Call this function after new events were stored. Open tests get their
- * flags when they end.
- */
+/** Call `flagEndedTests` after new events were stored. Open tests get their flags when they end. */
 export async function flagEndedTests(tx: Tx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   const ended = (await lockEndedTests(tx, ids)).flatMap(({ closed_at, seconds, answered, ...rest }) =>

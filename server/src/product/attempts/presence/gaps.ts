@@ -12,7 +12,6 @@ interface NewGap extends Pick<DetectedGap, 'from' | 'to'> {
   outageId?: number
 }
 
-/** If another node has already stored a gap with the same start, the gap is not stored again. */
 export const insertGaps = (tx: Tx, gaps: readonly NewGap[]) =>
   inChunks(gaps, (part) => {
     const rows = part.map(({ interviewId, from, to, cause, outageId }) => ({
@@ -36,10 +35,7 @@ export const setNetworkCause = (tx: Tx, interviewId: number, from: number) =>
     .where('cause', '=', 'page')
     .execute()
 
-/**
- * Late answers prove that the page was open although no heartbeats arrived. So the cause of the last gap was the
- * network.
- */
+/** Late answers prove that the page was open, so the cause of the last gap was the network. */
 export const setNetworkCauseAtEnd = (
   tx: Tx,
   interviewId: number,

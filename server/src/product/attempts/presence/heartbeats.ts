@@ -1,10 +1,9 @@
 import type { Heartbeat, LastHeartbeat } from '@assay/domain/exam/gaps'
 import type { UnsavedHeartbeats } from '../attemptCache.ts'
 
-/** If two heartbeats are closer together than this, there is no gap between them. */
 const MERGE_WINDOW_MS = 20_000
 
-/** Stores the heartbeat only in memory, so that no request waits for a write. */
+/** Heartbeats are first kept in memory, so that no request waits for a write. */
 export function recordHeartbeat(heartbeats: UnsavedHeartbeats, interviewId: number, heartbeat: Heartbeat): void {
   const known = heartbeats.get(interviewId) ?? []
   const [before, last] = known.slice(-2)
@@ -14,6 +13,5 @@ export function recordHeartbeat(heartbeats: UnsavedHeartbeats, interviewId: numb
   heartbeats.set(interviewId, isLastEnough ? [...known.slice(0, -1), heartbeat] : [...known, heartbeat])
 }
 
-/** A heartbeat from before the last start or reopening does not count. */
 export const heartbeatSince = (heard: LastHeartbeat | null, runFrom: number): LastHeartbeat | null =>
   heard !== null && heard.heard_at >= runFrom ? heard : null

@@ -4,7 +4,7 @@ import { countEvents, recordTestEvent } from '../events.ts'
 import { flagEndedTests } from './attentionFlags.ts'
 
 /**
- * If several pages report that the same page was left, the reports have the same key. So the database stores only one
+ * Several pages may report that the same page was left. With the same key for all reports, the database stores only one
  * row.
  */
 const leaveKey = (key: string) => `left ${key}`
@@ -45,7 +45,7 @@ const recordLeave = (tx: Tx, { interviewId, at }: LeaveReport, { key, kind }: Le
     .onConflict((row) => row.columns(['interview_id', 'once']).doNothing())
     .execute()
 
-/** The stored time is the time of the first report. */
+/** If several pages report the same return, the stored time is the time of the first report. */
 const recordReturn = (tx: Tx, { interviewId, at, runFrom }: LeaveReport, { key, kind, ago, lasted }: ReturnEvent) =>
   tx
     .insertInto('interview_events')
@@ -64,7 +64,6 @@ const recordReturn = (tx: Tx, { interviewId, at, runFrom }: LeaveReport, { key, 
     )
     .execute()
 
-/** After a new page is visible, an earlier page no longer counts as hidden. */
 async function endHidden(tx: Tx, { interviewId, at }: LeaveReport): Promise<void> {
   const last = await tx
     .selectFrom('interview_events')

@@ -18,13 +18,10 @@ interface Dependencies {
 const EVERY_MS = 1_000
 const HEARTBEAT_EVERY_MS = 5_000
 
-/** A monotonic clock, so that a change of the system time does not look like silence. */
+/** The clock is monotonic, so that a change of the system time does not look like silence. */
 const monotonicNow = () => performance.now()
 
-/**
- * Records that this node is running. If its last heartbeat was recent, there was no outage. After a start, a suspension
- * or a failure of the database, the node first checks for an outage.
- */
+/** After a start, a suspension or a failure of the database, the node first checks for an outage. */
 export async function startNodeHeartbeat({ db, attempts, now, log }: Dependencies): Promise<Stop> {
   let lastHeartbeatAt = Number.NEGATIVE_INFINITY
   let currentLife: NodeLifeState | null = null
@@ -41,8 +38,7 @@ export async function startNodeHeartbeat({ db, attempts, now, log }: Dependencie
   // The first heartbeat is recorded before the server answers requests.
   await recordHeartbeat()
 
-  // The heartbeat of the node must come first: it records an outage. The time of an outage does not count as
-  // silence of a page.
+  // `recordHeartbeat` must come first: it records an outage, whose time does not count as silence of a page.
   const stopBeating = startWorker(log, {
     everyMs: EVERY_MS,
     failure: 'storing heartbeats failed and is retried',

@@ -5,7 +5,7 @@ import { nodeName, servingNodes } from '../../../platform/db/postgres/serving.ts
 import { isSqlite } from '../../../platform/db/rowsAsTable.ts'
 import type { Db, Tx } from '../../../platform/db/schema.ts'
 
-/** Name of the only node on SQLite: if another process used this name before, that process has ended. */
+/** If another process used this node name before, this process has ended, because only one process can use SQLite. */
 const SQLITE_NODE_NAME = ''
 
 const currentNodeName = async (tx: Tx) => (isSqlite(tx) ? SQLITE_NODE_NAME : nodeName(tx))
@@ -21,7 +21,10 @@ export async function startNodeLife(tx: Tx, at: number): Promise<number> {
 
 const latest = (at: number) => sql<number>`case when to_at > ${at} then to_at else ${at} end`
 
-/** Even if the clock is set back, the stored time never becomes earlier. Returns false if the row was deleted. */
+/**
+ * Even if the clock is set back, the stored time of a node never becomes earlier. The result is false if the row was
+ * deleted.
+ */
 export async function extendNodeLife(db: Db | Tx, id: number, at: number): Promise<boolean> {
   const own = db
     .updateTable('lives')
@@ -30,7 +33,6 @@ export async function extendNodeLife(db: Db | Tx, id: number, at: number): Promi
   return (await own.returning('id').executeTakeFirst()) !== undefined
 }
 
-/** Ends the row of the node. After a suspension, the node then starts a new row. */
 export const endNodeLife = (db: Db | Tx, id: number, at: number, isLastWord: boolean) =>
   db
     .updateTable('lives')
@@ -43,7 +45,6 @@ interface NodeLifeContext {
   now: number
 }
 
-/** A node counts as ended if it has no database connection or has sent no heartbeat for a long time. */
 export async function nodeLives(tx: Tx, { own, now }: NodeLifeContext): Promise<NodeLife[]> {
   const rows = await tx.selectFrom('lives').select(['id', 'node', 'from_at', 'to_at', 'ended_at']).execute()
   const serving = isSqlite(tx) ? new Set<string>() : await servingNodes(tx)
@@ -56,7 +57,7 @@ export async function nodeLives(tx: Tx, { own, now }: NodeLifeContext): Promise<
 
 const RETENTION_MS = 60 * 60_000
 
-/** Deletes old rows, but always keeps the row with the newest heartbeat of all nodes. */
+/** The row with the newest heartbeat of all nodes is never deleted. */
 export const removeOldNodeLives = (tx: Tx, now: number) =>
   tx
     .deleteFrom('lives')

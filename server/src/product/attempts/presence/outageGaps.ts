@@ -14,7 +14,6 @@ const selectClocks = (tx: Tx, { to }: Period) =>
     .where('run_from', '<', to)
     .orderBy('interviews.id')
 
-/** Reads the tests whose clock ran during the outage. Some of them may have been closed in the meantime. */
 export async function readTestsDuringOutage(tx: Tx, silence: Period) {
   const open = selectClocks(tx, silence).where('closed_at', 'is', null).where('deadline_at', '>', silence.from)
   const ended = selectClocks(tx, silence).where('closed_at', '>', silence.from)
@@ -26,8 +25,8 @@ type AffectedTest = Awaited<ReturnType<typeof readTestsDuringOutage>>[number]
 const isLong = ({ from, to }: Period) => to > from
 
 /**
- * `own` is the part of the outage in which the clock of the test ran. `before` is the time just before the outage in
- * which the candidate's page sent no heartbeat.
+ * `own` is the part of the outage in which the clock of the test ran. `before` is the time without heartbeats just
+ * before the outage.
  */
 function outageGapsOf({ id, run_from, deadline_at, closed_at, heard_at, ...rest }: AffectedTest, silence: Period) {
   const clock = { from: run_from ?? silence.from, to: closed_at ?? deadline_at ?? silence.to }
@@ -49,7 +48,7 @@ const readGapsSince = (tx: Tx, ids: readonly number[], from: number) =>
 
 type StoredGap = Awaited<ReturnType<typeof readGapsSince>>[number]
 
-/** True if the gap must not change: its time was already given back, or it belongs to another outage. */
+/** A gap is fixed if its time was already added to the test, or if it belongs to another outage. */
 const isFixed = ({ cause, given_at }: StoredGap) => cause === 'server' || given_at !== null
 
 async function splitSilence(tx: Tx, stored: StoredGap, own: Period): Promise<void> {
@@ -63,7 +62,6 @@ async function splitSilence(tx: Tx, stored: StoredGap, own: Period): Promise<voi
   )
 }
 
-/** From now on, the silence of a page is measured from the end of the outage. */
 const restartSilence = (tx: Tx, ids: readonly number[], at: number) =>
   inChunks(ids, (part) =>
     tx

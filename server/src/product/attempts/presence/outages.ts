@@ -11,7 +11,7 @@ import { readTestsDuringOutage, storeOutageGaps } from './outageGaps.ts'
 /** If many nodes start at the same time, only one of them records the outage. */
 const LOCK_NAME = 'marks'
 
-/** Maximum number of silences that are read to find an outage. A real outage consists of far fewer silences. */
+/** A real outage consists of far fewer than a thousand silences. */
 const MAX_CHAIN_LENGTH = 1_000
 
 const readLastSilences = async (tx: Tx) => {
@@ -69,7 +69,6 @@ async function recordOutage(tx: Tx, chain: readonly Silence[]): Promise<void> {
   await updateOutageTotals(tx, id, chain, affectedIds)
 }
 
-/** Stores nothing if another check has already stored the same silence. */
 async function recordSilence(tx: Tx, { from, to }: Period): Promise<void> {
   const insert = tx.insertInto('silences').values({ from_at: from, to_at: to, outage_id: null })
   const inserted = insert.onConflict((row) => row.column('from_at').doNothing()).returning('id')
@@ -90,7 +89,8 @@ const removeOldSilences = (tx: Tx, now: number) =>
 export interface NodeLifeState {
   id: number
   /**
-   * True if another node may still record that it was running during a silence. The next heartbeat then checks again.
+   * During a silence, another node may have been running without having recorded it yet, so the next heartbeat checks
+   * again.
    */
   isOpen: boolean
 }
@@ -98,13 +98,12 @@ export interface NodeLifeState {
 interface NodeHeartbeat {
   now: number
   /**
-   * The row of this node in `lives`; null when the node starts. If `wasSuspended`, this row ends and a new row starts.
+   * `currentLife` is null when the node starts. If `wasSuspended`, the row of `currentLife` ends and a new row starts.
    */
   currentLife: NodeLifeState | null
   wasSuspended: boolean
 }
 
-/** An outage that ended since the last check is recorded too. */
 export const recordNodeHeartbeat = (
   db: Db,
   { now, currentLife, wasSuspended }: NodeHeartbeat,

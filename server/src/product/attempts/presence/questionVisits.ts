@@ -54,7 +54,7 @@ const saveQuestionVisits = (tx: Tx, rows: readonly Schema['places'][]) =>
     tx,
   )
 
-/** Number of tests per statement. Tests are sorted in the same order on every node. */
+/** One statement writes the visits of at most 500 tests. Tests are sorted in the same order on every node. */
 const BATCH_SIZE = 500
 
 export async function writeQuestionVisits(db: Db, visits: QuestionVisits): Promise<void> {

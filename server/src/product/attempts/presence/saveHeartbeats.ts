@@ -38,7 +38,10 @@ async function heartbeatStates(db: Queryable, ids: readonly number[]): Promise<H
 interface Change extends HeartbeatResult {
   id: number
   heard: LastHeartbeat
-  /** The newest heartbeat that this node has read. Another node may have written a later heartbeat. */
+  /**
+   * `seen` is the newest heartbeat that this node has read. Another node may have written a later heartbeat in the
+   * meantime.
+   */
   seen: number | null
 }
 
@@ -74,7 +77,7 @@ async function updateHeartbeats(tx: Tx, changes: readonly Change[]): Promise<num
   return rows.map(({ interview_id }) => interview_id)
 }
 
-/** Locks the tests, so that they do not end before this transaction. */
+/** Locks the running tests, so that they do not end before this transaction. */
 async function runningOf(tx: Tx, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const rows = await interviewsIn(tx, 'all')
     .select('interviews.id')
@@ -103,7 +106,7 @@ async function insertHeartbeats(tx: Tx, changes: readonly Change[]): Promise<num
   return rows.map(({ interview_id }) => interview_id)
 }
 
-/** Every node writes rows in the same order, to prevent deadlocks. */
+/** Every node writes heartbeats in the same order, to prevent deadlocks. */
 async function writeHeartbeats(tx: Tx, changes: readonly Change[]): Promise<ReadonlySet<number>> {
   const ordered = changes.toSorted((one, other) => one.id - other.id)
   const written = new Set([
@@ -117,8 +120,7 @@ async function writeHeartbeats(tx: Tx, changes: readonly Change[]): Promise<Read
     )),
   ])
   const own = ordered.filter(({ id }) => written.has(id))
-  // The cause of older gaps is written before the new gaps are inserted, so that the causes of the new gaps are not
-  // replaced.
+  // The causes of gaps must be set before new gaps are inserted, so that the causes of the new gaps do not change.
   for (const { id, settled } of own) if (settled?.isNetwork) await setNetworkCause(tx, id, settled.from)
   await insertGaps(
     tx,
@@ -127,7 +129,6 @@ async function writeHeartbeats(tx: Tx, changes: readonly Change[]): Promise<Read
   return written
 }
 
-/** Maximum number of tests per statement. */
 const BATCH_SIZE = 2_000
 
 function removeWrittenHeartbeats(heartbeats: UnsavedHeartbeats, id: number, written: readonly Heartbeat[]): void {

@@ -5,7 +5,6 @@ import type { Queryable } from '../../../platform/db/schema.ts'
 import { hidingColumns, type InterviewRow, interviewColumns, type StateColumn } from './interviewRow.ts'
 import { stateRule, type View } from './viewRules.ts'
 
-/** `all` includes every row, for maintenance and for further columns of a row that was already found. */
 type ViewOrAll = View | 'all'
 
 /** Stages are ordered, so that each view includes one continuous range of stages. */
@@ -40,9 +39,8 @@ export const stateCondition = (view: ViewOrAll): string => conditionsOf(view).jo
 export const isInView = (view: ViewOrAll) => sql.raw<SqlBool>(stateCondition(view))
 
 /**
- * Ids of interviews that a state excludes from this view, at any stage. There are few such interviews, and each state
- * has its own index. Use this function for tables with an interview id, because checking each interview would cost
- * more.
+ * Ids that the view excludes, for tables with an interview id. Few interviews are excluded and each state has its own
+ * index, so checking each interview would be slower.
  */
 export const excludedIds = (view: View) =>
   sql.raw<number>(
@@ -53,8 +51,8 @@ export const excludedIds = (view: View) =>
   )
 
 /**
- * All queries of interviews must use this function, so that no query forgets a state. `scripts/rules/breaches.ts`
- * checks this rule.
+ * All queries of interviews must start with `interviewsIn`, so that no query forgets a state.
+ * `scripts/rules/breaches.ts` checks this rule.
  */
 export const interviewsIn = (db: Queryable, view: ViewOrAll) =>
   db.selectFrom('interviews').$if(conditionsOf(view).length > 0, (query) => query.where(isInView(view)))

@@ -11,7 +11,7 @@ const columns = {
   code: 'read',
   public_id: 'read',
   external_id: 'read',
-  // Not loaded with each row, because the metadata may be long and candidates do not need it.
+  // The metadata of an interview may be long, and candidates do not need it.
   metadata: 'written',
   name: 'read',
   email: 'read',

@@ -21,7 +21,7 @@ export const outcomeWithoutCredits = ({
   counted: amount_of_questions - voided - credited,
 })
 
-/** Null for open tests, and for tests without answers, which are not counted. */
+/** The outcome is null for open tests, and for tests without answers, because statistics do not count these tests. */
 export const correctOfCounted = (row: RowOutcome): CorrectOfCounted | null =>
   row.correct === null || !row.answered ? null : outcomeWithoutCredits(row)
 
@@ -41,7 +41,6 @@ interface Change {
 
 type Row<Key> = CorrectOfCounted & { key: Key; amount: number }
 
-/** Sums the changes of each group, and leaves out sums of zero, which need no write. */
 function sumByKey<Key>(changes: readonly Change[], keyOf: (by: Change['by']) => Key | null): Row<Key>[] {
   const sums = new Map<string, Row<Key>>()
   for (const { by, outcome, amount } of changes) {
@@ -51,7 +50,7 @@ function sumByKey<Key>(changes: readonly Change[], keyOf: (by: Change['by']) => 
     const place = JSON.stringify([key, correct, counted])
     sums.set(place, { key, correct, counted, amount: (sums.get(place)?.amount ?? 0) + amount })
   }
-  // The sums are sorted, to prevent deadlocks.
+  // The rows are sorted by key, to prevent deadlocks.
   return [...sums]
     .filter(([, { amount }]) => amount !== 0)
     .toSorted(([one], [other]) => (one < other ? -1 : 1))

@@ -40,10 +40,7 @@ const finishTested = async (tested: Tested) => {
   await tested.candidate.finish()
 }
 
-/**
- * Puts an interview into each state and returns its stage. The code does not compile unless each state has an entry.
- * Verification tests have no blueprint, so verification/verificationPlaces.test.ts tests them.
- */
+/** Verification tests have no blueprint, so verification/verificationPlaces.test.ts tests their views. */
 const ways: Record<Exclude<State, 'confirms'>, { stage: Stage; bring: (tested: Tested) => Promise<unknown> }> = {
   to_do: { stage: 'to_do', bring: async () => {} },
   in_progress: { stage: 'in_progress', bring: answered },
@@ -128,7 +125,7 @@ const listed = ({ candidate: { code } }: Tested, query: object) =>
     .staff(listInterviews, { query: { limit: 100, ...query } })
     .then(({ interviews }) => whether(interviews.some((one) => one.code === code)))
 
-/** The last two checks change the interview. The code does not compile unless each view has an entry. */
+/** The last two checks change the interview, so the test makes them last. */
 const looks: Record<View, (tested: Tested) => Promise<ViewRule>> = {
   lists: async (tested) => {
     const found = await listed(tested, {})
@@ -237,7 +234,7 @@ test.each(Object.keys(ways) as (keyof typeof ways)[])(
   async (state) => {
     const { stage, bring } = ways[state]
     const tested = await makeTested()
-    // Fills the cache. Later, the cache must not show the interview.
+    // The first request fills the cache. Later, the cache must not show the interview.
     await looks.lists(tested)
     await bring(tested)
 

@@ -20,23 +20,28 @@ const rule = (
 ): Record<State, ViewRule> => ({ to_do, in_progress, done, withdrawn_at, deleted_at, trial_at, confirms })
 
 /**
- * The only definition of states: every query of interviews names its view (inView.ts), and derived tables use the
- * states too (interviews/updateStateCounts.ts). The code does not compile unless each combination is defined.
+ * The table is the only definition of states: every query of interviews names its view (inView.ts), and derived tables
+ * use the states too (interviews/updateStateCounts.ts). The code does not compile unless each combination is defined.
  * states.both.test.ts checks each state in each view. Deleted interviews are only in the bin, and erased interviews
  * have no row.
  */
 export const viewRules = {
-  // The columns are: to do, in progress, done, withdrawn, deleted, trial, verification test.
-  /** Staff's lists, their exports, and candidates' reports. */
+  // The columns of the rules are: to do, in progress, done, withdrawn, deleted, trial, verification test.
+  /** The view `lists` is for staff's lists, their exports, and candidates' reports. */
   lists: rule('in', 'in', 'in', 'in', 'out', 'out', 'in'),
-  /** Totals of lists, statistics of rounds, and ranks, all from the same stored counts. */
+  /**
+   * The view `counts` is for totals of lists, statistics of rounds, and ranks, which all use the same stored counts.
+   */
   counts: rule('in', 'in', 'in', 'in', 'out', 'out', 'in'),
-  /** Reference groups: scores of interviews with the same labels, and the validity of decisions. */
+  /**
+   * The view `groups` is for reference groups: scores of interviews with the same labels, and the validity of
+   * decisions.
+   */
   groups: rule('out', 'out', 'in', 'in', 'out', 'out', 'out'),
   code: rule('in', 'in', 'in', 'in', 'out', 'out', 'in'),
   /**
-   * Interview and result as the page shows them. A trial run is shown only to its creator and administrators, see
-   * trials.ts.
+   * The view `detail` is for an interview and its result. A trial run is shown only to its creator and administrators,
+   * see trials.ts.
    */
   detail: rule('in', 'in', 'in', 'in', 'out', 'in', 'in'),
   results: rule('refused', 'refused', 'in', 'in', 'out', 'out', 'in'),
@@ -45,13 +50,13 @@ export const viewRules = {
   shared: rule('out', 'out', 'in', 'in', 'out', 'out', 'in'),
   ranking: rule('out', 'out', 'in', 'in', 'out', 'out', 'out'),
   /**
-   * The interviews of a blueprint, and the interviews of an e-mail address. A blueprint with interviews has a fixed
-   * design.
+   * The view `round` is for the interviews of a blueprint and of an e-mail address. A blueprint with interviews has a
+   * fixed design.
    */
   round: rule('in', 'in', 'in', 'in', 'out', 'out', 'out'),
   decisions: rule('refused', 'refused', 'in', 'in', 'out', 'out', 'out'),
   mails: rule('in', 'refused', 'refused', 'refused', 'out', 'out', 'in'),
-  /** E-mails about decisions. Sending these e-mails is rejected while a reopened test runs. */
+  /** The view `decision_mails` is for e-mails about decisions, which cannot be sent while a reopened test runs. */
   decision_mails: rule('refused', 'refused', 'in', 'in', 'out', 'out', 'out'),
   live: rule('out', 'in', 'out', 'in', 'out', 'out', 'in'),
   outages: rule('in', 'in', 'in', 'in', 'out', 'out', 'in'),
@@ -59,7 +64,7 @@ export const viewRules = {
   figures: rule('out', 'out', 'in', 'in', 'out', 'out', 'out'),
   seen: rule('out', 'in', 'in', 'in', 'out', 'out', 'in'),
   use: rule('in', 'in', 'out', 'out', 'out', 'out', 'in'),
-  /** The test keeps its questions in any state, so the import of these questions cannot be undone. */
+  /** A test keeps its questions in any state, so the import of these questions cannot be undone. */
   drawn: rule('in', 'in', 'in', 'in', 'out', 'out', 'in'),
   keyFix: rule('in', 'in', 'in', 'in', 'out', 'out', 'in'),
   events: rule('in', 'in', 'in', 'in', 'out', 'out', 'in'),

@@ -7,7 +7,7 @@ export interface WeighedQuestion {
 
 export interface Basis {
   method: 'fit' | 'none'
-  /** Number of people in the group whose mean and spread are used. */
+  /** `people` is the number of people in the group whose mean and spread are used. */
   people: number
   mean: number
   variance: number
@@ -15,13 +15,12 @@ export interface Basis {
   second: readonly WeighedQuestion[]
 }
 
-/** `correct` is null until the test ends. */
 export interface VerdictDocument extends Rates {
   correct: number | null
   counted: number
 }
 
-// Safe cast: only this file writes these documents, always in this format.
+// Safe cast: only this file writes documents of verification tests, always in the same format.
 export const readBasis = (document: string): Basis => JSON.parse(document) as Basis
 export const parseVerdictDocument = (document: string): VerdictDocument => JSON.parse(document) as VerdictDocument
 export const documentText = (document: Basis | VerdictDocument): string => JSON.stringify(document)

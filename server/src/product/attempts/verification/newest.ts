@@ -21,7 +21,7 @@ export async function newestConfirmations(
   firstIds: readonly number[],
 ): Promise<ReadonlyMap<number, VerificationSummary>> {
   const rows = await confirmationRows(db, firstIds)
-  // If an interview has several verification tests, the last one is used.
+  // If an interview has several verification tests, the last verification test is used.
   return new Map(
     rows.map(({ confirms, code, verdict, told, ...clock }) => {
       const { correct, counted } = parseVerdictDocument(told)
@@ -40,11 +40,10 @@ export async function firstInterviewCodes(
   return new Map(firsts.map(({ id, code }) => [id, code]))
 }
 
-/** Includes verification tests in any state, because they are all deleted together with the interview. */
+/** The result includes verification tests in any state, because they are all deleted together with the interview. */
 export const confirmationsOf = (db: Queryable, firstIds: readonly number[]): Promise<InterviewRow[]> =>
   rowsIn(db, 'all').where('confirms', 'in', firstIds).orderBy('id', 'desc').execute()
 
-/** True if the interview has a verification test that was started or can still be started. */
 export async function hasOpenVerificationTest(tx: Queryable, firstId: number, now: number): Promise<boolean> {
   const row = await interviewsIn(tx, 'lists')
     .select('id')

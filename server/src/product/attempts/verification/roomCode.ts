@@ -28,14 +28,12 @@ export function hasRoomAccess(
   return token !== undefined && hashToken(token) === seat
 }
 
-/** A room code is needed only while the verification test is running. */
 export const isRoomCodeNeeded = (row: RoomAccessRow, now: number): boolean =>
   row.confirms !== null && row.deadline_at !== null && !isClosedAt(row, now)
 
 const roomCodeHash = (interviewId: number, roomCode: string): string =>
   createHash('sha256').update(`${interviewId} ${roomCode}`).digest('hex')
 
-/** The code is shown once. Earlier codes are no longer valid. */
 export async function makeRoomCode(
   tx: Tx,
   actor: Actor,
@@ -54,7 +52,7 @@ export async function makeRoomCode(
 
 const wrongOnes = z.record(z.string(), z.number())
 
-/** With this lock, attempts to enter a room code are checked one after the other. */
+/** With the lock of the row, attempts to enter a room code are checked one after the other. */
 async function lockTries(tx: Tx, id: number) {
   const lockedRow = await tx
     .updateTable('confirmations')
@@ -65,12 +63,11 @@ async function lockTries(tx: Tx, id: number) {
   return lockedRow && { ...lockedRow, wrong: wrongOnes.parse(JSON.parse(lockedRow.room_wrong ?? '{}')) }
 }
 
-/** Wrong attempts are counted per client IP address. */
 async function redeemRoomCode(tx: Tx, { id, roomCode, actor }: RoomCodeClaim): Promise<boolean> {
   const lockedRow = await lockTries(tx, id)
   if (!lockedRow || lockedRow.room_hash === null) return false
   const { room_hash, room_until, room_tries, wrong } = lockedRow
-  // Only a hash of the IP address is stored.
+  // The database stores only a hash of the IP address.
   const from = roomCodeHash(id, actor.address)
   const ownTries = wrong[from] ?? 0
   const hasTriesLeft =
@@ -91,10 +88,7 @@ interface RoomCodeClaim {
   actor: Actor
 }
 
-/**
- * Makes this browser the only one that can continue the test, and returns its token. Null if the code is wrong, used or
- * expired. The deadline of the test does not change.
- */
+/** The token is null if the room code is wrong, used or expired. The deadline of the test does not change. */
 export const claimBrowserAccess = (db: Db, attempts: AttemptCache, claim: RoomCodeClaim): Promise<string | null> =>
   inTransaction(db, async (tx) => {
     const { id, actor } = claim

@@ -30,7 +30,6 @@ const paperRows = (db: Queryable, ids: readonly number[]) =>
     .select('papers.right_ids')
     .select(['question_versions.kind', 'question_versions.answers'])
     .where('papers.interview_id', 'in', ids)
-    // Leaves out questions that do not affect the score.
     .where('papers.voided_by', 'is', null)
     .where('papers.credited_by', 'is', null)
     .orderBy('papers.position')
@@ -57,7 +56,6 @@ export async function readAskedQuestions(
 const difficultiesOf = (weighed: Basis['first']) =>
   new Map(weighed.map(({ question_id, difficulty }) => [question_id, difficulty]))
 
-/** In both tests, only questions that affect the score are used. */
 export function verificationVerdict(
   basis: Basis,
   first: readonly AskedQuestion[],
@@ -81,10 +79,6 @@ export function verificationVerdict(
   return { told, verdict: isOver ? confirmationVerdict({ correct, answered }, rates) : null }
 }
 
-/**
- * The result before the candidate has answered any question. It contains the expected probability that the test detects
- * another person.
- */
 export const initialVerdict = async (tx: Tx, firstId: number, basis: Basis): Promise<VerdictDocument> => {
   const second = basis.second.map(({ question_id }) => ({ question_id, isCorrect: false, isAnswered: false }))
   return verificationVerdict(basis, (await readAskedQuestions(tx, [firstId])).get(firstId) ?? [], second, false).told
@@ -99,10 +93,7 @@ const confirmationsOf = (db: Queryable, ids: readonly number[]) =>
       .execute(),
   )
 
-/**
- * Locks verification tests until the end of the transaction. Each id belongs to a verification test or to its first
- * test.
- */
+/** Each id may belong to a verification test or to its first test. */
 async function lockVerificationTests(tx: Tx, ids: readonly number[]) {
   const found = await confirmationsOf(tx, ids)
   const seconds = [...new Set(found.map(({ id }) => id))].toSorted((one, other) => one - other)
@@ -112,7 +103,7 @@ async function lockVerificationTests(tx: Tx, ids: readonly number[]) {
       .select(['interview_id', 'basis', 'told', 'verdict'])
       .where('interview_id', 'in', part)
       .orderBy('interview_id')
-      // With the lock, the second of two transactions sees the changes of the first transaction.
+      // With the locks of the rows, the second of two transactions sees the changes of the first transaction.
       .$if(!isSqlite(tx), (query) => query.forUpdate())
       .execute(),
   )
@@ -131,7 +122,6 @@ const saveVerdicts = (tx: Tx, { interview_id, told, verdict }: Outcome) =>
     .where('interview_id', '=', interview_id)
     .execute()
 
-/** Publishes an event when a verification test ends or its result changes. */
 export async function updateVerificationVerdicts(tx: Tx, ids: readonly number[], at: number): Promise<void> {
   if (ids.length === 0) return
   const verificationRows = await lockVerificationTests(tx, ids)

@@ -14,20 +14,14 @@ export interface Follower {
   send: (clock: Clock) => void
   end: () => void
   /**
-   * This check runs for each update: while a verification test runs, only the browser that entered the room code gets
-   * the clock.
+   * Each update checks whether the follower may receive it, because a verification test can move to another browser.
    */
   mayReceive: (row: RoomAccessRow) => boolean
-  /** The last message that was sent, without the times that always change. */
   lastFingerprint: string
 }
 
 type FollowedRow = ClockRow & RoomAccessRow & Pick<InterviewRow, 'revision'> & { browsers?: number }
 
-/**
- * The streams of a test. After a new stream is added, `row` is undefined, so that the next check sends the current
- * state.
- */
 interface FollowedTest {
   followers: readonly Follower[]
   row: FollowedRow | undefined
@@ -50,10 +44,7 @@ const knownRevision = ([id, { row }]: [number, FollowedTest]) => ({
   started_at: row?.started_at ?? NEVER,
 })
 
-/**
- * When a test starts, its revision does not change, so the start time is compared separately. For a deleted test, only
- * the id is returned.
- */
+/** The revision of a test does not change when the test starts, so the start time is compared separately. */
 async function changedClocks(
   db: Queryable,
   all: ClockFollowers,
@@ -69,7 +60,7 @@ async function changedClocks(
   return rows
 }
 
-/** The remaining time changes constantly, so the deadline is compared instead. */
+/** The remaining time changes constantly, so fingerprints of clocks compare the deadline instead. */
 const clockFingerprint = ({ server_time: _, remaining_time: __, ...clock }: Clock, { deadline_at }: ClockRow) =>
   JSON.stringify([Object.values(clock), deadline_at])
 
@@ -98,12 +89,12 @@ export function followClockOf(
   sink: Omit<Follower, 'lastFingerprint'>,
 ): () => void {
   const follower: Follower = { ...sink, lastFingerprint: '' }
-  // The returned function stays in memory as long as the stream. So it must refer only to the id, and not to the whole
-  // row.
+  // The returned function stays in memory as long as the stream, so it must not refer to the whole row of the
+  // interview.
   const { id } = row
   const own: FollowedTest = all.get(id) ?? { followers: [], row: undefined }
   own.followers = [...own.followers, follower]
-  // This stream may have started with an older state. So the next check must send the current state.
+  // The new stream may have started with an older state, so the next check must send the current state.
   own.row = undefined
   all.set(id, own)
   sendClocks([follower], row, now)
@@ -123,8 +114,8 @@ interface Dependencies {
 }
 
 /**
- * Polls the clocks of this node's streams, so that writers need not know the streams. The function compares values,
- * because writes of other nodes have no fixed order.
+ * The clock watch polls the database, so that writers need not know the streams. The watch compares values, because
+ * writes of other nodes have no fixed order.
  */
 export function startClockWatch({ db, caches: { clockFollowers }, now, log }: Dependencies): Stop {
   const poll = async () => {

@@ -6,7 +6,8 @@ import { loadPaper } from '../candidatePaper.ts'
 import { findAttemptToRead, findAttemptWithLimit, requireOpen } from '../findAttempt.ts'
 
 /**
- * Five requests per second are enough for fast paging, because a page reports only the question that was shown last.
+ * Five reports of the current question per second are enough, because a page reports only the question that was shown
+ * last.
  */
 const PLACE_LIMIT = { burst: 60, windowMs: 12_000 }
 

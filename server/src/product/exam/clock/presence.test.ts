@@ -147,8 +147,7 @@ test('a heartbeat that is still in memory when the test ends is not lost', async
     const exam = await present()
     server.clock.advance(MIN)
     await exam.tell()
-    // The request for the list of running tests writes heartbeats that are still in memory. At the same time, the other
-    // request ends the test.
+    // `listLive` writes the heartbeats in memory to the database while the other request ends the test.
     await Promise.all([server.staff(listLive), server.anonymous(closeInterview, { params: exam.params })])
     expect((await exam.evidence()).gaps).toMatchObject([{ seconds: 60 }])
   }

@@ -16,7 +16,7 @@ const withPicturePlaces = (parts: readonly AnswerPart[], place: PlacePicture) =>
     })
     .join('')
 
-/** Null if the answer has only text and inline code. In such an answer, no other markup has a meaning. */
+/** The result is null if the answer has only text and inline code, in which no other markup has a meaning. */
 const richAnswerParts = (answer: RenderedAnswer): AnswerPart[] | null =>
   needsStoredHtml(answer) ? answerParts(answer.description) : null
 
@@ -28,10 +28,7 @@ function inlineMarkup(parts: readonly AnswerPart[]): string {
   return `<pre>${inside.join('')}</pre>`
 }
 
-/**
- * Returns the first of several forms from which an import makes the same answer again: code elements if possible,
- * otherwise lines with exact spaces. Null if no form is exact.
- */
+/** Returns the first form that an import converts back to the same answer, or null if no form is exact. */
 export function exactMarkup(answer: RenderedAnswer, place: PlacePicture): string | null {
   const parts = richAnswerParts(answer)
   const wanted = parts ? withPicturePlaces(parts, place) : answer.description

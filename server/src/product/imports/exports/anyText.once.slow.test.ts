@@ -11,8 +11,7 @@ import { writeGift } from './writers/gift.ts'
 import { writeYaml } from './writers/yaml.ts'
 
 /**
- * Number of test cases for YAML, the bank's own format. It is higher than for other formats, because questions are
- * moved to another installation in this format.
+ * The test tries more texts for YAML than for other formats, because YAML files move questions to another installation.
  */
 const OWN_TEXTS = rounds(2_000, 200_000)
 const TEXTS = rounds(2_000, 20_000)
@@ -162,9 +161,10 @@ type Look = (question: Texts) => string[]
 /** A table has only one type of line break. */
 const withOneLineEnd: Look = (question) => textsOf(question).map((each) => each.replaceAll(/\r\n?/g, '\n'))
 
-/** Invisible characters that HTML does not allow. */
 const unseen = /[^\P{Cc}\n\t]|[\p{Cn}\ufffd]/u
-/** Compares only the visible words. HTML may use other markup, and a URL that cannot be a link becomes text. */
+/**
+ * Only the visible words are compared, because HTML may use other markup, and a URL that cannot be a link becomes text.
+ */
 const wordsOf = (html: string) =>
   html
     .replaceAll(/<\/?a\b[^>]*>/g, '')

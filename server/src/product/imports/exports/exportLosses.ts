@@ -6,9 +6,7 @@ import { withoutUnwritable } from './markup.ts'
 
 const hasFixed = ({ answers }: Exported): boolean => answers.some(({ is_fixed }) => is_fixed)
 
-/**
- * A format that cannot fix single options must fix the order of all options, so the export differs from the original.
- */
+/** A format that cannot fix single options must fix the order of all options of the question. */
 export const keepsAnyOrder = (question: Exported): boolean => question.keepsOrder || hasFixed(question)
 
 type IsLost = (question: Exported, plainLabels: ReadonlySet<string>) => boolean
@@ -53,7 +51,7 @@ const losses: Record<ExportedField, [ExportLoss, IsLost]> = {
   languageOfPassage: ['LANGUAGE', ({ passage }) => hasLanguage(passage)],
   wordings: ['WORDINGS', ({ wordings }) => wordings.length > 0],
   sources: ['SOURCES', ({ sources }) => sources.length > 0],
-  /** The file contains the text of the passage, but not its code and title. */
+  /** The exported file contains the text of the passage, but not its code and title. */
   passage: ['PASSAGE', ({ passage }) => passage !== null],
   characters: [
     'CHARACTERS',
@@ -63,7 +61,7 @@ const losses: Record<ExportedField, [ExportLoss, IsLost]> = {
       isUnwritable(reasonsOf({ code, description, labels, passage, ...question })) ||
       isUnwritable(passage ? [passage.code, passage.title, passage.description] : []),
   ],
-  /** Used for formats in which only the description and the passage are written as HTML. */
+  /** In some formats, only the description and the passage are written as HTML, so only they can lose characters. */
   charactersOfMarkup: [
     'CHARACTERS',
     ({ description, passage }) => isUnwritable([description, passage?.description ?? '']),

@@ -36,7 +36,7 @@ export interface ExportedLabel {
   description: string
 }
 
-/** The data for an export. Questions are read in parts, to limit the memory. */
+/** Exported questions are read in parts, to limit the memory. */
 export interface Source {
   total: number
   labels: () => Promise<ExportedLabel[]>

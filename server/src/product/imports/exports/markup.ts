@@ -6,7 +6,9 @@ import { visit } from 'unist-util-visit'
 import { parsedAroundFormulae } from '../../questions/texts/markdownFormulae.ts'
 import { OURS } from '../texts/clean.ts'
 
-/** In these elements, a dollar sign is part of a formula or of code. */
+/**
+ * The elements `math`, `code` and `pre` are not searched, because their dollar signs are part of a formula or of code.
+ */
 const UNSEARCHED_ELEMENTS: ReadonlySet<string> = new Set(['math', 'code', 'pre'])
 
 const dollarsIn = (nodes: readonly RootContent[]): number =>
@@ -16,8 +18,8 @@ const dollarsIn = (nodes: readonly RootContent[]): number =>
   }, 0)
 
 /**
- * For each dollar sign in the text, in order: true if the source has a backslash before it. HTML does not contain the
- * backslash, but an import must restore the exact text. Empty if the dollars of HTML and source do not match.
+ * For each dollar sign, the result is true if the Markdown has a backslash before it. HTML loses the backslash, but an
+ * import must restore the exact text. The list is empty if the dollar signs of HTML and Markdown do not match.
  */
 function escapedDollars(markdown: string, { children }: Root): boolean[] {
   if (!markdown.includes('\\$')) return []
@@ -35,7 +37,7 @@ function escapedDollars(markdown: string, { children }: Root): boolean[] {
 
 const parser = unified().use(rehypeParse, { fragment: true }).freeze()
 
-/** Characters that XML does not allow. */
+/** XML does not allow some characters, so an export replaces them. */
 const unwritable = /[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 
 export const withoutUnwritable = (text: string): string => text.replaceAll(unwritable, '\ufffd')
@@ -62,7 +64,7 @@ const ALLOWED_ATTRIBUTES: Record<string, string[]> = {
   code: ['class'],
 }
 
-/** Null if the format has no pictures; in this case, the alternative text is used. */
+/** The result is null if the format has no pictures; then the export uses the alternative text. */
 export type PlacePicture = (address: string) => string | null
 
 function attributesOf({ tagName, properties }: Element, place: PlacePicture): string {
@@ -105,7 +107,7 @@ function written(node: RootContent | ElementContent, writing: MarkupContext): st
   return name === 'span' ? inside : `<${name}${attributesOf(node, place)}>${inside}</${name}>`
 }
 
-/** The HTML is also valid XML. An import of this HTML creates the same text again. */
+/** The exported HTML is also valid XML, and an import of this HTML creates the same text again. */
 export function markupOf(html: string, place: PlacePicture, markdown = ''): string {
   const root: Root = parser.parse(html)
   const signs = escapedDollars(markdown, root)

@@ -19,7 +19,7 @@ function signChanges(text: string, pattern: RegExp, sign: string): TextEdit[] {
   return [...text.matchAll(pattern)].map(({ index, 0: found }) => ({ start: index, end: index + found.length, sign }))
 }
 
-/** Angle brackets that the bank shows as text, but other programs would read as tags. */
+/** The bank shows some angle brackets as text, but other programs would read them as tags. */
 function shownAngleBrackets(text: string): TextEdit[] {
   const found: TextEdit[] = []
   visit(reader.parse(text), 'html', ({ position }) => {
@@ -29,10 +29,6 @@ function shownAngleBrackets(text: string): TextEdit[] {
   return found
 }
 
-/**
- * Converts the bank's Markdown for other programs: with their delimiters for formulae, and with escaped dollars and
- * angle brackets. All other markup stays the same.
- */
 export function portableMarkdown(text: string): string {
   if (!/[$<]/.test(text)) return text
   const code = rangesWithoutFormulae(text).filter(({ isCode }) => isCode)
@@ -53,7 +49,7 @@ export function portableMarkdown(text: string): string {
     from = end
   }
   made += text.slice(from)
-  // An escaped tag can change the type of a Markdown block. So the result is converted back, and is used only if this
-  // gives the original text.
+  // An escaped tag can change the type of a Markdown block, so the result is used only if an import restores the
+  // original text.
   return restoreBankCharacters(made) === text ? made : text
 }

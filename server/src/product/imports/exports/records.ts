@@ -6,16 +6,18 @@ export interface PackedFile {
   offset: number
 }
 
-/** A number that is larger than this needs a ZIP64 record. */
+/** A number above 32 bits needs a ZIP64 record. */
 const MAX_UINT32 = 0xffffffff
 const MAX_UINT16 = 0xffff
 
 const VERSION = 20
 const ZIP64_VERSION = 45
-/** Names are UTF-8; checksum and sizes come after the content. */
+/** In the zip file, names are UTF-8, and checksum and sizes come after the content. */
 const FLAGS = 0x0808
 const DEFLATED = 8
-/** 1 January 1980, at midnight, so that equal questions always give equal bytes. */
+/**
+ * In the zip file, each file has the date 1 January 1980, at midnight, so that equal questions always give equal bytes.
+ */
 const DAY = 0x0021
 const UNIX = 3 << 8
 const MODE = 0o100_644

@@ -70,7 +70,6 @@ const picturesOfPassages = async (db: Queryable, ids: readonly number[]) =>
       .execute(),
   )
 
-/** Pictures that no longer exist are left out. */
 async function picturesOfReasons(db: Queryable, ids: readonly number[]) {
   const texts = await inChunks(ids, (part) =>
     db

@@ -42,7 +42,7 @@ async function* deflated(read: FileToPack['read'], counted: ByteCounter): AsyncG
   yield* packing
 }
 
-/** Collects the directory of the archive in joined buffers, so that each file needs only a few bytes of memory. */
+/** The entries of many files are joined into one buffer, so that each file needs only a few bytes of memory. */
 function openDirectory() {
   const pieces: Buffer[] = []
   let lines: Buffer[] = []

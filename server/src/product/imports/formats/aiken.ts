@@ -3,20 +3,17 @@ import { plainAnswer, plainMarkdown } from '../texts/write.ts'
 
 const OPTION = /^([A-Z])[.)]\s+(.*)$/
 /**
- * An option with a small letter, or without a space after the sign. The line is an option only if its letter follows
+ * After the first option, the letter may be small, and the space after the sign may be missing. The letter must follow
  * the letter of the previous option, because a line of text can start with `e.g.`.
  */
 const NEXT_OPTION = /^([A-Za-z])[.)]\s*(\S.*)$/
 const ANSWER = /^ANSWER\s*:\s*(.*)$/
 /**
- * An answer key in any case, such as `Answer: B`. Before the options, this kind of line can be part of the question, so
- * it is an answer key only after the options.
+ * The line with the answer key may have any case, such as `answer: b`. Before the options, such a line can be part of
+ * the question, so it is an answer key only after the options.
  */
 const KEY = /^ANSWER\s*:\s*(.*)$/i
-/**
- * Some files have a note after the answer key. Aiken has no notes, so this line would become the start of the next
- * question, which is rejected.
- */
+/** Aiken has no notes, so a note after the answer key would become the start of the next question. */
 const NOTE = /^(?:feedback|explanation|rationale|reason|hint)\s*:/i
 const A = 'A'.charCodeAt(0)
 
@@ -61,8 +58,8 @@ function finishDraft(item: OpenItem, key: string | null): Draft {
   const right = isLetter ? letters.indexOf(key?.toUpperCase() ?? '') : -1
   const chosen = draft.answers[right]
   if (chosen) chosen.is_valid = true
-  // If a question has too many options, the options after the maximum are not read, so the correct option may be
-  // missing. Too many options are reported as a separate error, so no error is added here.
+  // The correct option may be after the maximum number of options, so it is not read. Too many options cause a separate
+  // error.
   else if (key !== null && right < 0)
     refuseDraft(draft, isLetter ? 'NO_VALID_ANSWER' : 'RIGHT_UNCLEAR', { field: 'answers' })
   const fault = aikenFault(item)
@@ -70,7 +67,7 @@ function finishDraft(item: OpenItem, key: string | null): Draft {
   return draft
 }
 
-/** Moodle's Aiken format: a question, its options on separate lines, then `ANSWER:` with a letter. */
+/** In Moodle's Aiken format, the options of a question are on separate lines, and `ANSWER:` with a letter follows. */
 export function readAiken(text: string): FormatReading {
   const drafts: Draft[] = []
   let open: OpenItem | null = null

@@ -13,12 +13,9 @@ import { maskEscaped, restoreEscaped } from './giftSigns.ts'
 const kinds: Record<string, TextKind> = { html: 'html', moodle: 'lines', plain: 'plain', markdown: 'markdown' }
 
 const NAME = /^\s*::[^\n]+?::/
-/** A line that starts with the name of a question, such as `::Name::`. But `::std::vector` is normal text. */
+/** In GIFT, `::Name::` is the name of a question, but `::std::vector` is normal text. */
 const TITLE_PATTERN = /^\s*::(?![a-z_]+::[a-z_~])[^\n]+?::/m
-/**
- * After the answers of a question, a line with a name starts a new question. A name like `::std::` counts only if its
- * line also has a brace.
- */
+/** In GIFT, a name like `::std::` starts a question only if its line also has a brace. */
 const beginsQuestion = (line: string) =>
   TITLE_PATTERN.test(line) || (NAME.test(line) && maskEscaped(line).includes('{'))
 
@@ -50,7 +47,7 @@ interface GiftParts {
   block: string | null
 }
 
-/** If there is a second name before the answers, two questions were joined, and the first of them has no answers. */
+/** If a second name is before the answers, two questions were joined, and the first question has no answers. */
 const nameWithin = (name: string, before: string): string | null =>
   name !== '' && TITLE_PATTERN.test(before) ? 'there is a second name before the answers' : null
 
@@ -78,8 +75,8 @@ function giftParts(draft: Draft, hidden: string): GiftParts | null {
 function kindOfQuestion(block: string): string {
   if (block === '') return 'essay'
   if (block.startsWith('#')) return 'numerical'
-  // Moodle's notation for answers within a sentence, such as `1:MC:~=a`. A block with `~` that starts with neither `=`
-  // nor `~` is of this type too.
+  // In Moodle, answers within a sentence look like `1:MC:~=a`. A block with `~` that starts with neither `=` nor `~` is
+  // a `cloze` question too.
   if (/^\d*:\w+:/.test(block) || (block.includes('~') && !/^[=~]/.test(block))) return 'cloze'
   if (block.includes('~')) return 'multichoice'
   if (block.includes('=') && block.includes('->')) return 'matching'
@@ -87,7 +84,7 @@ function kindOfQuestion(block: string): string {
   return ['T', 'TRUE', 'F', 'FALSE'].includes(word.trim()) ? 'truefalse' : 'shortanswer'
 }
 
-/** An invalid weight stays in the text of the option, as in Moodle. */
+/** In GIFT, an invalid weight stays in the text of the option, as in Moodle. */
 const WEIGHT = /^%(-?[0-9]{1,3}(?:\.[0-9]*)?)%/
 
 const rationaleOf = (draft: Draft, written: string, otherwise: TextKind) => {
@@ -114,7 +111,7 @@ function readChoice(draft: Draft, block: string, kind: TextKind): void {
     .replaceAll('=', '~=')
     .split('~')
     .map((option) => option.trim())
-  // Empty options are ignored, for example the first option of `~=x`.
+  // An option may be empty, for example the first option of `~=x`.
   const nonEmptyOptions = options.filter((option) =>
     option.replace(/^=\s*/, '').replace(WEIGHT, '').split('#')[0]?.trim(),
   )
@@ -131,7 +128,7 @@ function readTrueFalse(draft: Draft, block: string, kind: TextKind): void {
   addRationale(draft, isTrue ? 0 : 1, rationaleOf(draft, whenCorrect, kind))
 }
 
-/** Several answer blocks in one sentence are several questions, which is the type `cloze`. */
+/** A sentence with several answer blocks asks several questions, so its type is `cloze`. */
 function typeOf({ block, behind }: GiftParts, answers: string): string {
   if (block === null) return 'description'
   return behind.includes('{') ? 'cloze' : kindOfQuestion(answers)
@@ -141,7 +138,7 @@ function readQuestion(draft: Draft, written: string): string | null {
   const parts = giftParts(draft, maskEscaped(written))
   if (!parts) return null
   draft.name = parts.name
-  // Text after the answers means that the sentence has a gap.
+  // Text after the answers means that the sentence has a gap between the text before and after the answers.
   const gap = parts.block !== null && parts.behind !== '' ? '_____' : ''
   const { text, kind } = textAndKind(`${parts.before}${gap}${parts.behind}`.trim(), 'lines')
   draft.description = descriptionInMarkdown(draft, text, kind)
@@ -181,8 +178,8 @@ function commentsAbove({ lines }: Block): string[] {
 }
 
 /**
- * Splits the text at blank lines, and also after answers if the name of a new question follows. A category is a single
- * line. Comments belong to no question.
+ * GIFT is split into questions at blank lines, and also after answers if the name of a new question follows. Comments
+ * in GIFT belong to no question.
  */
 function blocksOf(text: string): Block[] {
   const blocks: Block[] = []

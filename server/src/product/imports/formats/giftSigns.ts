@@ -1,8 +1,7 @@
-/** Characters with a meaning in GIFT, unless a backslash comes before the character. */
 const ESCAPABLE_CHARACTERS = [':', '#', '=', '{', '}', '~'] as const
 
 /**
- * Escaped characters are replaced by private-use characters from this code point on, so that they are not read as GIFT
+ * Escaped characters become private-use characters from U+F8F00 on, so that the reader does not take them for GIFT
  * syntax.
  */
 const FIRST_CODE_POINT = 0xf8f00

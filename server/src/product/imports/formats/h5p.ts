@@ -24,10 +24,9 @@ const textIn = (params: Params, name: string): string => {
 const isYes = (value: unknown) => value === true || value === 'true' || value === 1
 
 const inHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
-/** The library's name without its version, for example from `H5P.MultiChoice 1.16`. */
+/** The library of an H5P question has a version: `H5P.MultiChoice 1.16` becomes `H5P.MultiChoice`. */
 const libraryOf = (params: Params) => textIn(params, 'library').split(' ')[0] ?? ''
 
-/** A picture above the question is imported, but a video is not. */
 function mediaOf(draft: Draft, params: Params): string {
   const media = inside(inside(params, 'media'), 'type')
   const shown = inside(media, 'params')
@@ -55,7 +54,6 @@ function describe(draft: Draft, params: Params, question: string): void {
   draft.description = descriptionInMarkdown(draft, `${mediaOf(draft, params)}${question}`, 'html')
 }
 
-/** Candidates can choose only one option if only one option is correct, unless the file sets another type. */
 function correctOfChoice(behaviour: Params, right: readonly boolean[]): CorrectOptions {
   const amount = right.filter(Boolean).length
   const type = textIn(behaviour, 'type')
@@ -106,7 +104,7 @@ const singleReader =
     return [draft]
   }
 
-/** In a set of single choices, each choice becomes a question, and its first option is the correct one. */
+/** In an H5P single choice set, the first option of each choice is the correct option. */
 const readSet =
   (find: FindPicture): Read =>
   (name, params) =>

@@ -5,7 +5,7 @@ import { childOf, descendantsOf, elementsOf, type Xml, xmlText } from '../readin
 export interface Manifest {
   order: string[]
   labels: Map<string, string[]>
-  /** Files that belong to another file: pictures, styles and scripts. */
+  /** `beside` contains files that belong to another file: pictures, styles and scripts. */
   beside: Set<string>
 }
 
@@ -14,10 +14,7 @@ const keywordsIn = (element: Xml | undefined): string[] => {
   return keywords.map((each) => xmlText(each).trim()).filter((words) => words !== '')
 }
 
-/**
- * Returns files that belong to the main file of their resource. In Canvas, a resource has no main file, and all its
- * files are content.
- */
+/** A Canvas resource has no main file, and all its files are content, so such resources have no attached files. */
 function attachedFiles(resources: readonly Xml[], pathOf: (href: string) => string): Set<string> {
   const mains = resources.flatMap(({ attributes }) => attributes['href'] ?? [])
   const parts = resources

@@ -35,7 +35,7 @@ function rationaleOf(draft: Draft, element: Xml | undefined, kind: TextKind, alb
 
 function addAnswers(draft: Draft, question: Xml, kind: TextKind, album: Album): number[] {
   const wordsOf = (each: Xml) => xmlText(childOf(each, 'text') ?? each).trim()
-  // Empty fields in Moodle are not options.
+  // An empty answer field in Moodle is not an option.
   const filled = elementsOf(question, 'answer').filter((each) => wordsOf(each) !== '')
   const { find = album.findFrom('') } = draft
   return filled.map((each, at) => {
@@ -46,7 +46,7 @@ function addAnswers(draft: Draft, question: Xml, kind: TextKind, album: Album): 
   })
 }
 
-/** The options are always stored as "true" and then "false", independent of their order in Moodle. */
+/** True/false questions get the answers "True" and then "False", independent of the order in Moodle. */
 function readTrueFalse(draft: Draft, question: Xml, album: Album): void {
   const right = elementsOf(question, 'answer').find((each) => Number(each.attributes['fraction']) === 100)
   const word = textAtPath(right, 'text').toLowerCase()
@@ -69,7 +69,6 @@ const choices: Record<string, (question: Xml) => Choice> = {
 
 const PLUGIN_FILE = /^@@PLUGINFILE@@\//
 
-/** Files that the question's text refers to by name are part of the question. */
 function finder(text: Xml | undefined, album: Album, elsewhere: FindPicture): FindPicture {
   const files = elementsOf(text, 'file').filter(({ attributes }) => attributes['encoding'] === 'base64')
   const contents = new Map(

@@ -42,10 +42,7 @@ function htmlOfMaterial(draft: Draft, parent: Xml): string {
     .join('\n')
 }
 
-/**
- * XHTML in the text is already parsed, so its elements are converted directly. Other texts are plain text, or HTML that
- * is parsed here.
- */
+/** XHTML in the text of an item is already parsed. Other texts are plain text, or HTML that this function parses. */
 function descriptionOf(draft: Draft, presentation: Xml): string {
   const shown = { ...presentation, children: presentation.children.filter((child) => typeof child !== 'string') }
   const withoutResponses = (element: Xml): Xml => ({
@@ -53,7 +50,7 @@ function descriptionOf(draft: Draft, presentation: Xml): string {
     children: element.children.flatMap((child): (Xml | string)[] => {
       if (typeof child === 'string') return [child]
       if (!isResponse(child)) return [withoutResponses(child)]
-      // A response may contain additional text before its options, which belongs to the question.
+      // In QTI 1.2, a response may contain additional text before its options, which belongs to the question.
       return elementsOf(child, 'material')
     }),
   })
@@ -76,10 +73,10 @@ function correctOptions(item: Xml, ids: readonly string[], isMany: boolean): Cor
   return isMany ? correctOfMany(score, ids) : correctOfOne(score, ids)
 }
 
-/** True for a dropdown in Canvas: its response has the name of a gap, and the text has this name in brackets. */
+/** In Canvas, the response of a dropdown has the name of a gap, and the text contains this name in brackets. */
 function isDropdown({ description }: Draft, { attributes }: Xml): boolean {
   const [, gap] = /^response_(.+)$/.exec(attributes['ident'] ?? '') ?? []
-  // Markdown may have escaped the brackets.
+  // Markdown may have escaped the brackets around the name of a gap.
   return gap !== undefined && description.replaceAll('\\', '').includes(`[${gap}]`)
 }
 
@@ -134,7 +131,7 @@ function placedIn(part: Xml, labels: readonly string[], group?: string): Located
 
 const identOf = (item: Xml) => item.attributes['ident'] ?? ''
 
-/** Canvas stores a passage as an item without a response, and questions refer to it. */
+/** Canvas stores a passage as an item without a response, and questions refer to this item. */
 function stimulusOf(item: Xml, find: FindPicture): PassageDraft | null {
   const [presentation] = descendantsOf(item, ({ name }) => name === 'presentation')
   if (!presentation || descendantsOf(presentation, isResponse).length > 0) return null

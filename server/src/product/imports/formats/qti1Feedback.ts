@@ -22,10 +22,10 @@ function choicesByFeedback(item: Xml): Map<string, string | null> {
   return links
 }
 
-/** The name that Respondus gives to feedback for all wrong choices. */
+/** Respondus gives names such as `QUE_1_IC` to feedback for all wrong choices. */
 const WRONG_ANSWER_IDENT = /^QUE_.*_IC$/i
 
-/** True for feedback that is shown only for wrong choices. Such feedback does not describe the whole question. */
+/** Feedback that is shown only for wrong choices does not describe the whole question. */
 function isOfWrong(isShown: FeedbackRule, ident: string, ids: readonly string[], right: readonly boolean[]): boolean {
   const isShownFor = (chosen: readonly string[]) => isShown(ident, new Set(chosen))
   return isShownFor(ids.filter((_, at) => right[at])) === false && ids.some((id) => isShownFor([id]) === true)
@@ -34,13 +34,10 @@ function isOfWrong(isShown: FeedbackRule, ident: string, ids: readonly string[],
 export interface Item1 {
   item: Xml
   ids: readonly string[]
-  /** Null if the correct options are unknown. */
+  /** `right` is null if the correct options are unknown. */
   right: readonly boolean[] | null
 }
 
-/**
- * Feedback that belongs to no choice is assigned to the question. Feedback that is only for wrong choices is left out.
- */
 export function readFeedback(draft: Draft, { item, ids, right }: Item1, htmlOf: (feedback: Xml) => string): void {
   const links = choicesByFeedback(item)
   const isShown = feedbackShownBy(item)

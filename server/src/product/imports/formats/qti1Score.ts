@@ -1,7 +1,7 @@
 import { descendantsOf, elementsOf, type Xml, xmlText } from '../reading/xml.ts'
 import type { Score } from './scored.ts'
 
-/** Null if the condition also depends on anything other than the chosen options. */
+/** The result is null if the condition also depends on anything other than the chosen options. */
 function isConditionMet(condition: Xml, chosen: ReadonlySet<string>): boolean | null {
   const all = () => elementsOf(condition).map((each) => isConditionMet(each, chosen))
   switch (condition.name) {
@@ -27,7 +27,7 @@ function isConditionMet(condition: Xml, chosen: ReadonlySet<string>): boolean | 
 
 const variableName = ({ attributes }: Xml) => (attributes['varname'] ?? 'SCORE').toUpperCase()
 
-/** Name of the variable that contains the score: the only variable of the item, or `SCORE` if there are several. */
+/** If an item has several variables, its score is in `SCORE`. */
 function scoreNameOf(item: Xml): string {
   const names = new Set(descendantsOf(item, ({ name }) => name === 'setvar').map(variableName))
   const [only = 'SCORE'] = names
@@ -43,7 +43,7 @@ function changedScore(score: number, setvar: Xml): number {
   return action === 'Multiply' ? score * value : value
 }
 
-/** Null if the score also depends on anything other than the chosen options. */
+/** The result is null if the score also depends on anything other than the chosen options. */
 export function responseScore(item: Xml): Score | null {
   const conditions = descendantsOf(item, ({ name }) => name === 'respcondition')
   if (conditions.length === 0) return null
@@ -63,7 +63,7 @@ export function responseScore(item: Xml): Score | null {
   }
 }
 
-/** True if the feedback is shown for these chosen options. Null if this is unknown. */
+/** The rule is true if the feedback is shown for the chosen options, and null if the reader cannot decide. */
 export type FeedbackRule = (ident: string, chosen: ReadonlySet<string>) => boolean | null
 
 export function feedbackShownBy(item: Xml): FeedbackRule {

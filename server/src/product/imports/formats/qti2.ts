@@ -16,10 +16,7 @@ const camel = (name: string) => name.replaceAll(/-([a-z])/g, (_, letter: string)
 
 const plainElementName = (name: string) => (name.startsWith('qti-') ? camel(name.slice('qti-'.length)) : name)
 
-/**
- * Renames elements and attributes of QTI 3 to those of QTI 2: `qti-simple-choice` is `simpleChoice`, and `max-choices`
- * is `maxChoices`.
- */
+/** Converts, for example, `qti-simple-choice` to `simpleChoice`, and `max-choices` to `maxChoices`. */
 function withQti2Names(element: Xml): Xml {
   const isQti = element.name.startsWith('qti-')
   const attributes = Object.entries(element.attributes).map(([name, value]) => [isQti ? camel(name) : name, value])
@@ -41,7 +38,6 @@ export const DOCUMENTS_OF_QTI2 = [
 const FEEDBACK: ReadonlySet<string> = new Set(['modalFeedback', 'feedbackInline', 'feedbackBlock'])
 const INTERACTION = /Interaction$/
 
-/** Returns the text that candidates see. Of an interaction, only its prompt is kept. */
 function visibleNodes(draft: Draft, nodes: readonly (Xml | string)[]): (Xml | string)[] {
   return nodes.flatMap((node): (Xml | string)[] => {
     if (typeof node === 'string') return [node]
@@ -49,7 +45,7 @@ function visibleNodes(draft: Draft, nodes: readonly (Xml | string)[]): (Xml | st
       if (xmlText(node).trim() !== '') noteLoss(draft, 'FEEDBACK')
       return []
     }
-    // Leaves out other forms of the text, such as a translation, sign language or audio.
+    // Other forms of the text, such as a translation, sign language or audio, are left out.
     if (node.name === 'catalogInfo') return []
     if (node.name === 'rubricBlock' && !(node.attributes['view'] ?? '').includes('candidate')) return []
     if (node.name === 'rubricBlock' || node.name === 'prompt') {
@@ -75,7 +71,7 @@ const isPassage = (node: Xml | string): node is Xml =>
   (node.attributes['class'] ?? '').split(/\s+/).includes('passage') &&
   (node.attributes['id'] ?? '') !== ''
 
-/** Our own export repeats a passage before each of its questions. */
+/** An export of Assay repeats a passage before each of its questions. */
 function passageAbove(draft: Draft, body: Xml | undefined): PassageDraft | null {
   const found = draft.isOurs ? body?.children.find(isPassage) : undefined
   if (!found) return null
@@ -86,7 +82,7 @@ function passageAbove(draft: Draft, body: Xml | undefined): PassageDraft | null 
   return passageFrom(`/#${code}`, text, { code })
 }
 
-/** Included texts from other files are not imported, so they are reported. */
+/** The import does not read texts from other files, so each missing text is reported as a loss. */
 function noteIncluded(draft: Draft, body: Xml | undefined): void {
   const included = body ? descendantsOf(body, ({ name }) => name === 'include') : []
   for (const { attributes } of included) noteLoss(draft, 'MEDIA', (attributes['href'] ?? 'include').slice(0, 200))
@@ -94,7 +90,6 @@ function noteIncluded(draft: Draft, body: Xml | undefined): void {
 
 const fileKey = (href: string, path: string) => `/${posix.join(posix.dirname(path), decodedAddress(href))}`
 
-/** A question can have only one passage. Further passages are reported as lost. */
 function readStimuli(draft: Draft, item: Xml, path: string): void {
   const [first, ...others] = elementsOf(item, 'assessmentStimulusRef').map(({ attributes }) => attributes['href'] ?? '')
   if (first !== undefined) draft.passage = fileKey(first, path)
@@ -156,7 +151,7 @@ function readItem(given: Xml, find: FindPicture, path: string): FormatReading {
   return { drafts: [draft], ...(above && { passages: [above] }) }
 }
 
-/** Each question and each passage has its own file. */
+/** In QTI 2, each question and each passage has its own file. */
 export function readQti2(root: Xml, find: FindPicture, path: string): FormatReading {
   const document = withQti2Names(root)
   if (document.name === 'assessmentStimulus') return { drafts: [], passages: [readStimulus(document, find, path)] }

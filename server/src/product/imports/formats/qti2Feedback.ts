@@ -8,7 +8,7 @@ import type { Value } from './qti2Values.ts'
 import { subsetsOf } from './scored.ts'
 import { htmlOfXml } from './xmlHtml.ts'
 
-/** Feedback belongs to an option or to the whole question; feedback that depends on the score is lost. */
+/** Feedback that depends on the score is not imported, and is reported as a loss. */
 type FeedbackTarget = number | 'whole' | 'lost'
 
 const isCalled = (identifier: string, value: Value) =>

@@ -12,7 +12,6 @@ export interface Question {
 
 const isMany = ({ declaration }: Question) => declaration.attributes['cardinality'] === 'multiple'
 
-/** Multiple choice with `maxChoices` of 1 is single choice. */
 export const isMultipleAnswer = (question: Question) =>
   isMany(question) && question.interaction.attributes['maxChoices'] !== '1'
 

@@ -20,7 +20,7 @@ function originalElement(element: Xml): Pick<Xml, 'name' | 'attributes'> {
     : { name, attributes }
 }
 
-/** Restores elements that do not exist in QTI 2.1, from the class names of our own export. */
+/** An export of Assay uses class names for elements that do not exist in QTI 2.1. */
 export const fromExportNames = (element: Xml): Xml => ({
   ...element,
   ...originalElement(element),

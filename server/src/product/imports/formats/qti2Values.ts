@@ -1,6 +1,6 @@
 import { childOf, elementsOf, type Xml, xmlText } from '../reading/xml.ts'
 
-/** A value in QTI. A set contains several identifiers, for example the chosen options; an empty set means null. */
+/** A set of identifiers contains, for example, the chosen options. An empty set means the null of QTI. */
 export type Value = number | boolean | string | ReadonlySet<string>
 
 export interface Known {
@@ -20,10 +20,7 @@ export function valueIn(words: string, type: string | undefined): Value | undefi
 const setOf = (value: Value): ReadonlySet<string> => (value instanceof Set ? value : new Set([String(value)]))
 const isNull = (value: Value) => value instanceof Set && value.size === 0
 
-/**
- * Compares two values. If a file compares a set of choices with a single choice, the result is true if the set contains
- * this choice. In strict QTI, such a comparison would never be true.
- */
+/** A set of choices equals a single choice that it contains. In strict QTI, a set never equals a single choice. */
 function areSame(one: Value, other: Value): boolean {
   if (isNull(one) || isNull(other)) return false
   if (one instanceof Set && other instanceof Set) return one.size === other.size && one.isSubsetOf(other)

@@ -23,7 +23,7 @@ import { addRationale } from '../texts/rationale.ts'
 
 const KEYS = ['description', 'question', 'answers']
 
-/** No other format has keys such as `question` and `answers`. */
+/** Only YAML files have keys such as `question` and `answers`. */
 export function looksLikeYaml(text: string): boolean {
   const isFlow = /^\s*[[{]\s*["{[]/.test(text) && /["']?(?:description|question|questions|answers)["']?\s*:/.test(text)
   const inBlocks =
@@ -37,7 +37,7 @@ const isMap = (value: unknown): value is Record<string, unknown> =>
 
 const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
-/** Returns the text, or reports an error: without quotes, YAML reads some texts as other types, such as numbers. */
+/** Without quotes, YAML reads some texts as other types, such as numbers. */
 function readText(draft: Draft, value: unknown, field: string): string {
   if (typeof value === 'string') return value
   if (value === null || value === undefined) refuseDraft(draft, 'REQUIRED', { field })
@@ -93,7 +93,6 @@ function passagesOf(value: unknown, find: FindPicture): PassageDraft[] {
   })
 }
 
-/** If the translation is invalid, the question is rejected. */
 function readTranslation(draft: Draft, entry: unknown, at: number): DraftTranslation[] {
   const field = `wordings.${at}`
   if (!isMap(entry)) {
@@ -192,7 +191,7 @@ export function readYamlFile(text: string, find: FindPicture): FormatReading {
   const list = isMap(value) && KEYS.some((key) => key in value) === false ? value['questions'] : value
   if (!Array.isArray(list))
     throw first ? new Unreadable(first.code, { line: first.line }) : new Unreadable('NOT_A_LIST', { line: 1 })
-  // In our own export, pictures of other servers are already stored as text, so they stay unchanged.
+  // In an export of Assay, pictures of other servers are already stored as text, so they stay unchanged.
   const isOurs = isMap(value) && Array.isArray(value['labels'])
   const own = isOurs ? unchangedPictures(find) : find
   const lineOf = (path: string) => lines.get(path) ?? lines.get(`questions.${path}`)

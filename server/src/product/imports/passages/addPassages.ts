@@ -12,7 +12,7 @@ import { listPassages } from './queries.ts'
 
 export interface PassagesToAdd {
   rows: readonly PassageRow[]
-  /** `id` is the id of the question in the bank; `number` is its number in the file. */
+  /** For each question, `id` is its id in the bank, and `number` is its number in the file. */
   questions: readonly { id: number; number: number }[]
 }
 
@@ -33,8 +33,8 @@ export async function preparePassages(
 }
 
 /**
- * If the bank already has the same passage, the passage in the bank is used. Other passages are stored, with the code
- * from the file if this code is free.
+ * If the bank already has the same passage, the import uses it. Other passages get the code from the file if this code
+ * is free.
  */
 async function passageIds(tx: Tx, actor: Actor, rows: readonly PassageRow[]): Promise<Map<number, number>> {
   const texts = rows.map(({ description }) => description)
@@ -56,7 +56,7 @@ async function passageIds(tx: Tx, actor: Actor, rows: readonly PassageRow[]): Pr
   return ids
 }
 
-/** The caller must hold the lock of the bank. */
+/** The caller of `addPassages` must hold the lock of the question bank. */
 export async function addPassages(tx: Tx, actor: Actor, { rows, questions }: PassagesToAdd): Promise<void> {
   if (questions.length === 0) return
   const ids = await passageIds(tx, actor, rows)

@@ -4,7 +4,10 @@ import { storedPicturesIn } from '../../pictures/mentions.ts'
 import { protectPlannedPictures } from '../queries.ts'
 import type { NewPassageRow } from './passageRow.ts'
 
-/** The import refers to the pictures in these texts, so they are not removed while the import plan exists. */
+/**
+ * While the import plan exists, it refers to the pictures in the texts of its passages, so these pictures are not
+ * deleted.
+ */
 export async function insertPassagesWithPictures(tx: Tx, importId: number, rows: readonly NewPassageRow[], at: number) {
   const texts = rows.map(({ description }) => description)
   const pictures = await storedPicturesIn(tx, texts, at)
@@ -37,7 +40,7 @@ export async function passagesPlan(db: Queryable, importId: number) {
 }
 export type PassagesPlan = Awaited<ReturnType<typeof passagesPlan>>
 
-/** Leaves out items that contain only a passage. */
+/** Items that contain only a passage are left out, because they have no question. */
 export const listQuestionNumbers = async (db: Queryable, importId: number): Promise<ReadonlySet<number>> => {
   const rows = await db
     .selectFrom('import_items')

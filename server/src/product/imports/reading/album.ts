@@ -7,10 +7,7 @@ import { newPictureName } from '../../pictures/name.ts'
 export type FoundPicture = { address: string } | { why: string }
 export type FindPicture = (address: string) => FoundPicture
 
-/**
- * For texts that another installation of Assay has exported. URLs of other servers stay unchanged, because their
- * pictures are already plain text in an export.
- */
+/** In an export of Assay, pictures of other servers are already plain text, so their URLs stay unchanged. */
 export const unchangedPictures =
   (find: FindPicture): FindPicture =>
   (address) =>
@@ -35,11 +32,11 @@ export function decodedAddress(address: string): string {
   }
 }
 
-/** Placeholders of Canvas and Respondus for the folder that contains all files. */
+/** Canvas and Respondus write placeholders such as `$IMS-CC-FILEBASE$` for the folder that contains all files. */
 const BASE_FOLDER_PATTERN = /^(?:\$(?:IMS-CC-FILEBASE|IMS_CC_FILEBASE)\$\/?|%%LINKPATH%%\/?)/
 
 function pathsOf(address: string, folder: string): string[] {
-  // The placeholder of Respondus is removed before decoding, because the placeholder is not valid in a URL.
+  // The placeholder is removed before decoding, because the placeholder of Respondus is not valid in a URL.
   const [plain = ''] = decodedAddress(address.replace(BASE_FOLDER_PATTERN, '')).split(/[?#]/)
   const path = plain.replace(BASE_FOLDER_PATTERN, '')
   return [posix.join(folder, path), posix.normalize(path), posix.join('web_resources', path)]
@@ -77,8 +74,7 @@ export function openPictureFiles(
       const found = paths.find((each) => files.has(each))
       const bytes = found === undefined ? undefined : files.get(found)
       if (!bytes) return { why: paths.some((each) => others.has(each)) ? faults.NOT_A_PICTURE : PICTURE_MISSING }
-      // If a picture already has a name from an installation of Assay, the name is kept. So a file that is exported,
-      // imported and exported again stays the same.
+      // If a picture keeps its name from an installation of Assay, it stays the same in repeated exports and imports.
       const name = posix.basename(found ?? '')
       return add(bytes, PICTURE_NAME.test(name) ? name : undefined)
     }

@@ -2,10 +2,7 @@ import { IMPORT } from '@assay/domain/limits'
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 import { Unreadable } from './draft.ts'
 
-/**
- * Converts an error to the reason for rejecting the whole archive. `UNSAFE_ARCHIVE` means paths outside the archive, or
- * wrong sizes.
- */
+/** The error `UNSAFE_ARCHIVE` means that the archive has wrong sizes, or paths outside the archive. */
 function archiveFault(error: unknown): Unreadable {
   if (error instanceof Unreadable) return error
   const words = error instanceof Error ? error.message : ''

@@ -31,21 +31,17 @@ function tryDecode(bytes: Uint8Array, name: string): Decoded | null {
   }
 }
 
-/** Number of bytes at the start of a file that are checked to find whether it is text. */
+/** Only the first 64 KiB decide whether a file is text. */
 const HEAD_BYTES = 65_536
 const isControl = (byte: number) => byte < 0x20 && ![0x09, 0x0a, 0x0c, 0x0d].includes(byte)
 
-/** A file with many control characters is not text, because a text hardly ever contains them. */
 function isNoText(bytes: Uint8Array): boolean {
   const head = bytes.subarray(0, HEAD_BYTES)
   const controls = head.reduce((amount, byte) => (isControl(byte) ? amount + 1 : amount), 0)
   return controls > 10 && controls * 30 > head.length
 }
 
-/**
- * Recognises UTF-16 without a byte order mark: every second byte of Western letters is zero. Texts in other encodings
- * have no zero bytes.
- */
+/** In UTF-16, every second byte of Western letters is zero. Texts in other encodings have no zero bytes. */
 function withoutMark(bytes: Uint8Array): Decoded | null {
   const head = bytes.subarray(0, HEAD_BYTES)
   const zeros = [0, 0]

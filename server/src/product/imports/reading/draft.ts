@@ -29,7 +29,7 @@ export interface Draft {
   lang: string | null
   passage?: string
   passageNumber?: number
-  /** Set for an item that may be a passage instead of a question. The value is the key of this passage. */
+  /** If an item may be a passage instead of a question, `heads` is the key of the passage. */
   heads?: string
   wordings?: DraftTranslation[]
   find?: FindPicture
@@ -38,15 +38,15 @@ export interface Draft {
 
 export interface PassageDraft {
   /**
-   * A question refers to its passage by this key. A key with a slash at the start is valid in the whole archive. Other
-   * keys are valid only in their file.
+   * The key of a passage that starts with a slash is valid in the whole archive. Other keys are valid only in their
+   * file.
    */
   key: string
   title: string
   description: string
   code: string | null
   lang: string | null
-  /** If false, the file does not clearly show which questions belong to the passage, so the user decides. */
+  /** False if the file does not clearly show which questions belong to the passage, so the user must decide. */
   certain: boolean
   losses: readonly ItemLoss[]
   errors: readonly ItemFault[]
@@ -55,7 +55,7 @@ export interface PassageDraft {
 export interface Column {
   name: string
   role: string | null
-  /** Set for a column that is not read although it may contain answers. */
+  /** `like` is set if a column has no role but may contain answers, so the file is rejected. */
   like?: 'answer'
 }
 
@@ -68,7 +68,7 @@ export interface FormatReading {
   drafts: Draft[]
   passages?: PassageDraft[]
   columns?: Column[]
-  /** The interpretation of the file’s answer key. Missing if each option is already marked as correct or wrong. */
+  /** The interpretation of the answer key is missing if each option is already marked as correct or wrong. */
   key?: KeyInterpretation
   labelStyles?: Map<string, LabelStyle>
 }
@@ -87,16 +87,15 @@ export const newDraft = (line: number | null, name = ''): Draft => ({
   errors: [],
 })
 
-/** Answers after the maximum number are not read, and the question is rejected. */
+/** Answers after the maximum number are not read, and the question with too many answers is rejected. */
 export function addAnswer(draft: Draft, read: () => string, is_valid = false, is_fixed = false): void {
   if (draft.answers.length < IMPORT.answers) draft.answers.push({ description: read(), is_valid, is_fixed })
   else draft.isCut = true
 }
 
-/** Limit per question, in case many pictures are missing. */
+/** The number of losses per question is limited, because many pictures may be missing. */
 const MAX_LOSSES = 100
 
-/** Reports each loss once. */
 export function noteLoss(draft: Draft, code: LossCode, detail = ''): void {
   const isFull = draft.losses.length >= MAX_LOSSES
   const isKnown = draft.losses.some((loss) => loss.code === code && (isFull || loss.detail === detail))

@@ -5,12 +5,12 @@ import { decode } from './decode.ts'
 import { Unreadable } from './draft.ts'
 import { isArchive } from './isArchive.ts'
 
-/** Only this part of the file is searched for the title row. A longer title row has no usable column names. */
+/** If the row with the titles is longer than this limit, the table has no usable column names. */
 const HEAD_BYTES = 128 * 1024
 
 const LINE_END = 0x0a
 
-/** In UTF-16, a line break has two bytes, so the second byte is included too. */
+/** In UTF-16, a line break has two bytes, so the part of the file includes its second byte too. */
 function headOf(bytes: Uint8Array): Uint8Array {
   if (bytes.length <= HEAD_BYTES) return bytes
   const end = bytes.lastIndexOf(LINE_END, HEAD_BYTES) + 1

@@ -18,12 +18,12 @@ export interface FileOutcome {
   isRefused: boolean
 }
 
-/** The answers are still JSON text, because the import process parses them. */
+/** The `answers` of a bank row are JSON text, which the import process parses. */
 type BankRow = Omit<BankQuestion, 'answers'> & { answers: string }
 
 export interface ServerRequests {
   bank: { ask: { after: number; total: number }; answer: BankRow[] }
-  /** Stores pictures, and returns their names in the same order. */
+  /** The answer contains the names of the stored pictures in the order of the request. */
   pictures: { ask: { pictures: { name: string; picture: CleanPicture }[] }; answer: string[] }
   known: { ask: { names: string[] }; answer: string[] }
   passages: { ask: { rows: NewPassageRow[] }; answer: null }

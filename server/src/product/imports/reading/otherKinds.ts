@@ -4,10 +4,10 @@ import type { PackedFile } from './archive.ts'
 const begins = (bytes: Uint8Array, words: string) =>
   words.split('').every((sign, at) => bytes[at] === sign.charCodeAt(0))
 
-/** True for a Compound File, the format of old Office documents such as `.doc`. */
+/** Old Office documents such as `.doc` have the format Compound File, which begins with the bytes D0 CF 11 E0. */
 const isCompound = (bytes: Uint8Array): boolean => [0xd0, 0xcf, 0x11, 0xe0].every((byte, at) => bytes[at] === byte)
 
-/** True for PostScript, with or without a preview. Its text can look like GIFT. */
+/** A PostScript file may begin with a preview, and the text of PostScript can look like GIFT. */
 export const isPostScript = (bytes: Uint8Array): boolean =>
   begins(bytes, '%!PS') || [0xc5, 0xd0, 0xd3, 0xc6].every((byte, at) => bytes[at] === byte)
 
@@ -50,12 +50,9 @@ export async function kindOfArchive(files: readonly PackedFile[]): Promise<Field
 export const kindOfText = (text: string): FieldCode | null =>
   /^#(?:separator|html|notetype|deck|columns|tags)(?: column)?:/.test(text) ? 'ANKI' : null
 
-/** True for Blackboard's own variant of QTI 1.2, in which elements have other meanings. */
+/** Blackboard has its own variant of QTI 1.2, in which elements have other meanings. */
 export const isPoolItem = (text: string): boolean => /\bbbmd_\w+|<bbmd_/.test(text)
 
-/**
- * True for notes in Markdown: headings, checkboxes or bold words at the start of lines. They cannot be imported,
- * because each author marks correct answers differently.
- */
+/** Notes in Markdown cannot be imported, because each author marks correct answers differently. */
 export const looksLikeMarkdown = (text: string): boolean =>
   /^ {0,3}(?:#{1,6} +\S|[-*+] +\[[ xX]\] +\S|(?:\d+[.)] +|[-*+] +)?\*\*\S)/m.test(text)

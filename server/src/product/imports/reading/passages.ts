@@ -32,7 +32,7 @@ export const passageFrom = (
   lang,
   certain,
   losses,
-  // The error `OTHER_TYPE` is left out: it says only that the item is not a question, and a passage is not a question.
+  // The error `OTHER_TYPE` says only that the item is not a question, so it does not apply to a passage.
   errors: errors.filter(({ code: fault }) => fault !== 'OTHER_TYPE'),
 })
 
@@ -50,8 +50,7 @@ export function openPassages() {
       above = code === undefined ? `${drafts.length}` : undefined
       const key = above ?? `#${code}`
       passages.push(passageFrom(key, draft, { code: code ?? null, certain: code !== undefined }))
-      // An item with a code is imported as a passage without a question to the user. An item without a code may be a
-      // question with an error, so it also stays a draft.
+      // An item without a code may be a question with an error, so it is kept as a draft too.
       if (code === undefined) drafts.push({ ...draft, heads: key })
     },
     addQuestion(draft: Draft, code: string | undefined) {
@@ -69,13 +68,11 @@ const oneLine = (text: string) => text.toWellFormed().replaceAll('\0', '').repla
 const passageTitle = ({ title, description }: PassageDraft): string =>
   [...oneLine(title)].slice(0, PASSAGE.title).join('').trim() || excerptOf(description, PASSAGE.title / 2) || '…'
 
-/**
- * Null if the code cannot be used. Codes are written into XML comments, which must not contain two hyphens in a row.
- */
+/** Passage codes are written into XML comments, which must not contain two hyphens in a row. */
 export const usableCode = (code: string | null): string | null =>
   code !== null && /^[\p{L}\p{N}_-]{1,50}$/u.test(code) && !code.includes('--') ? code : null
 
-/** A passage from a rejected item keeps the number of the item; other passages get free numbers from 1. */
+/** A passage from a rejected item keeps the number of the item; other passages get free numbers, starting with 1. */
 function numberPassages(passages: readonly PassageDraft[], drafts: readonly Draft[]): Map<string, ReadPassage> {
   const heads = new Map(
     drafts.flatMap(({ heads: key }, at): [string, number][] => (key === undefined ? [] : [[key, at + 1]])),
@@ -124,7 +121,6 @@ function linkPassage(
   }
 }
 
-/** If a question refers to a passage that is missing, this is reported as a loss. */
 export function numberUsedPassages(drafts: readonly Draft[], passages: readonly PassageDraft[]): ReadPassage[] {
   const all = new Map(passages.toReversed().map((passage): [string, PassageDraft] => [passage.key, passage]))
   const wanted = new Set(drafts.map(({ passage }) => passage))

@@ -30,7 +30,7 @@ async function askServer<Kind extends keyof ServerRequests>(
 
 async function planImport({ drafts }: FileReading): Promise<Planned[]> {
   const total = drafts.length
-  // The next part of the bank is loaded while this part is compared.
+  // The next part of the bank is loaded while the current part is compared.
   let nextRows = askServer('bank', { after: 0, total })
   const plan = openPlan(drafts)
   for (;;) {
@@ -50,7 +50,7 @@ const renderers = {
 
 const YIELD_EVERY = 20
 
-/** One part of the items is stored while the next part is rendered. */
+/** One part of the items is stored while the process renders the next part. */
 async function sendItems(all: readonly Planned[]): Promise<void> {
   let stored: Promise<unknown> = Promise.resolve()
   let rows: ServerRequests['items']['ask']['rows'] = []

@@ -1,4 +1,4 @@
-/** After this time, a file counts as slow, and a file of another user is read at the same time. */
+/** If reading a file takes longer than two seconds, a file of another user is read at the same time. */
 const SLOW_MS = 2_000
 export const SLOT_COUNT = 2
 
@@ -8,8 +8,8 @@ interface QueuedWork<Each> {
 }
 
 /**
- * Users take turns, even if one user has many files. Usually one file is read at a time. During a slow file, a file of
- * another user is read too, so that no user can block the others.
+ * Users take turns, even if one user has many files. During a slow file, the queue also reads a file of another user,
+ * so that no user can block the others.
  */
 export function openQueue<Each extends { owner: string }>(read: (each: Each, slot: number) => Promise<void>) {
   const all: Each[] = []

@@ -19,7 +19,7 @@ export interface FileKeyInterpretation extends KeyInterpretation {
   file: string | null
 }
 
-/** If `errors` has entries and `drafts` is empty, the whole file is rejected. */
+/** If a file has `errors` and no `drafts`, the whole file is rejected. */
 export interface FileReading {
   format: Format | 'mixed' | null
   encoding: { name: string; guessed: boolean } | null
@@ -114,7 +114,6 @@ async function imagesIn(files: readonly PackedFile[]): Promise<Map<string, Uint8
   return images
 }
 
-/** True for a URL that refers to a file outside the archive. */
 const isExternal = (path: string) => /(?:^|\/)[a-z][a-z0-9+.-]*:\//i.test(path)
 
 function missingIn(files: readonly PackedFile[], manifest: Manifest | null): FileFault[] {
@@ -126,10 +125,7 @@ function missingIn(files: readonly PackedFile[], manifest: Manifest | null): Fil
 
 const formatOfAll = (formats: ReadonlySet<Format>) => (formats.size === 1 ? ([...formats][0] ?? null) : 'mixed')
 
-/**
- * Makes the keys of passages unique in the archive. Keys that start with a slash are valid in all files of the archive,
- * so they stay unchanged.
- */
+/** Passage keys that start with a slash are valid in all files of the archive, so they stay unchanged. */
 function qualifyReading({ drafts, passages = [] }: TextReading, file: string, keywords: readonly string[]) {
   const qualifiedKey = (key: string) => (key.startsWith('/') ? key : `${file}\n${key}`)
   return {

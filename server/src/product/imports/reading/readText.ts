@@ -31,10 +31,7 @@ interface FileLocation {
   album: Album
   path: string
   isAlone?: boolean
-  /**
-   * True for a style, script or drawing that belongs to a question. Such a file contains no questions, but its text can
-   * look like GIFT.
-   */
+  /** A style, script or drawing of a question contains no questions, but its text can look like GIFT. */
   isBeside?: boolean
 }
 
@@ -69,15 +66,12 @@ export interface TextReading extends FormatReading {
 }
 
 /**
- * Formats that are also recognised in a file that belongs to a question, for example in a drawing. Files of these
- * formats always contain questions.
+ * Moodle XML and QTI are also recognised in a file that belongs to a question, because these formats always contain
+ * questions.
  */
 const DOCUMENTS: ReadonlySet<Format> = new Set(['moodle', 'qti'])
 
-/**
- * True if the file is probably GIFT, by its name or because of possible answers. It is then read as GIFT, so that each
- * invalid question gets its own error message.
- */
+/** A file that is called GIFT is read as GIFT, so that each invalid question gets its own error message. */
 const isCalledGift = (text: string, { path, isBeside = false }: FileLocation) =>
   !isBeside && (/\.gift$/i.test(path) ? text.includes('{') : /\.txt$/i.test(path) && /\{[^{}]*[=~#]/.test(text))
 
@@ -90,7 +84,6 @@ function formatOf(text: string, { format: wanted, columns }: WantedReading, plac
   return format
 }
 
-/** A damaged document or table gets a more helpful error than "unknown format". */
 function refuseUnknown(text: string): void {
   if (isOtherDocument(text)) {
     readXml(text)

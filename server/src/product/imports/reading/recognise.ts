@@ -11,10 +11,7 @@ const preludes: [string, string][] = [
   ['<!--', '-->'],
 ]
 
-/**
- * In a DTD, the part between square brackets can contain `>`. So the search for the end starts after the closing
- * bracket.
- */
+/** In the DTD of an XML document, the part between square brackets can contain `>`. */
 function endOfDoctype(text: string, from: number): number {
   const end = text.indexOf('>', from)
   const subset = text.indexOf('[', from)
@@ -51,13 +48,13 @@ function formatOfRoot(root: string, text: string): Format | null {
 
 export const isEmptyQuiz = (text: string): boolean => rootOf(text) === 'quiz'
 
-/** HTML pages are left out, because few of them are valid XML. */
+/** An HTML page is not checked as XML, because few HTML pages are valid XML. */
 export function isOtherDocument(text: string): boolean {
   const root = rootOf(text)
   return root !== null && root.toLowerCase() !== 'html'
 }
 
-/** Formats to try, in order. If the text looks like YAML or like a table, no other formats are tried. */
+/** If a text has several possible formats, the import asks the user to choose one of them. */
 export function formatsOf(text: string, given?: GivenColumns): Format[] {
   const root = rootOf(text)
   const ofRoot = root === null ? null : formatOfRoot(root, text)

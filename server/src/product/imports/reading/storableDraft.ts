@@ -9,10 +9,10 @@ const NAME_MAX = 200
 
 const readable = (text: string) => (canBeStored(text) ? text : text.toWellFormed().replaceAll('\0', '\ufffd'))
 
-/** If a question has one of these errors, the plan shows no other errors of the question. */
+/** If a question has the error `OTHER_TYPE` or `BROKEN_ITEM`, the plan shows no other errors of the question. */
 const EXCLUSIVE_ERRORS: ReadonlySet<FieldCode> = new Set(['OTHER_TYPE', 'BROKEN_ITEM'])
 
-/** A missing alternative text of a picture is not reported here, because a later step adds a text. */
+/** A missing alternative text of a picture is no fault, because a later step adds this text. */
 const draftTranslationFaults = ({ lang, answers, isCut, wordings = [] }: Draft) =>
   translationFaults({ lang, amountOfAnswers: isCut ? undefined : answers.length, wordings }).filter(
     ({ code }) => code !== 'PICTURE_WORDS_MISSING',
@@ -21,10 +21,9 @@ const draftTranslationFaults = ({ lang, answers, isCut, wordings = [] }: Draft) 
 function addFaults(draft: Draft): void {
   if (draft.errors.some(({ code }) => EXCLUSIVE_ERRORS.has(code))) return
   const known = new Set(draft.errors.map(({ field }) => field))
-  // If some answers were not read, a missing correct answer is not reported, because it may be one of these answers.
+  // If some answers were not read, the missing correct answer may be one of these answers.
   const { isCut = false } = draft
-  // If the correct answers are unknown, the question already has an error. So the missing correct answer is not
-  // reported as a second error.
+  // If the correct answers are unknown, the question already has an error, so a missing correct answer is not reported.
   const faults = [
     ...descriptionFaults(draft.description),
     ...answersFaults(draft.answers),
@@ -37,11 +36,11 @@ function addFaults(draft: Draft): void {
       (code === 'NO_VALID_ANSWER' && ([...known].some((each) => each.startsWith('answers')) || isCut))
     if (!isTold) refuseDraft(draft, code, { field, line: draft.lineOf?.(field) })
   }
-  // Tells the page that answers were not read, so that it does not offer a choice of the correct answers.
+  // With `is_cut`, the page does not let the user choose the correct answers, because some answers were not read.
   if (isCut) draft.errors = draft.errors.map((fault) => ({ ...fault, is_cut: true }))
 }
 
-/** Shortens a long text. `toWellFormed` replaces half a character that may remain at the end. */
+/** Cutting a text may leave half a character at its end, so `toWellFormed` replaces it. */
 const cut = (text: string, most: number) => (text.length > 2 * most ? text.slice(0, 2 * most).toWellFormed() : text)
 
 type ConvertText = (text: string) => string

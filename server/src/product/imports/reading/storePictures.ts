@@ -44,8 +44,8 @@ const namesIn = ({ description, answers, wordings = [], rationale = '' }: Draft)
 }
 
 /**
- * An option that is only a picture needs a text. Until a person writes a text, the option gets a short name of the
- * picture, such as `Picture a1B2`.
+ * An option that is only a picture needs a text, so it gets a short name such as `Picture a1B2` until a person writes a
+ * text.
  */
 const withWords = (draft: Draft, answer: string): string =>
   withAltTexts(answer, (address) => {
@@ -68,7 +68,7 @@ function nameInPassages(
   }
 }
 
-/** Call this before questions are compared, because the final URL of a picture is part of the text. */
+/** Store the pictures before questions are compared, because the final URL of a picture is part of the text. */
 export async function storePictures(reading: FileReading, ask: AskServer): Promise<void> {
   const shown = new Set([
     ...reading.drafts.flatMap(namesIn),

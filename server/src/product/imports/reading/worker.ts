@@ -4,7 +4,9 @@ import { isAlive, type Processes } from '../../../platform/processes/processes.t
 import { processorTimeOf } from '../../../platform/processes/processorTime.ts'
 import type { FileOutcome, ReaderMessage, ReadingJob, ServerRequests } from './messages.ts'
 
-/** The limit of elapsed time is longer than the limit of processor time, because the machine may be busy. */
+/**
+ * The limit of elapsed time (`clockMs`) is longer than the limit of processor time, because the machine may be busy.
+ */
 const READING_LIMITS = { timeMs: 60_000, clockMs: 300_000, bytes: 512 * 1024 * 1024 } as const
 const TOOL = {
   script: new URL('./process.ts', import.meta.url),
@@ -15,10 +17,7 @@ const TOOL = {
 const POLL_INTERVAL_MS = 100
 const PAGE_BYTES = 4_096
 
-/**
- * Answers the requests of the reading process. If an answer is undefined, the import was deleted, so the process is
- * stopped.
- */
+/** If the answer of a handler is undefined, the import was deleted, so the process is stopped. */
 export type RequestHandlers = {
   [Kind in keyof ServerRequests]: (
     ask: ServerRequests[Kind]['ask'],
@@ -35,7 +34,7 @@ function memoryOf(pid: number | undefined): number {
   }
 }
 
-/** A process that runs out of memory ends itself, so these signals come from another program. */
+/** A process that runs out of memory ends itself, so SIGKILL and SIGTERM come from another program. */
 const EXTERNAL_SIGNALS = new Set<NodeJS.Signals | null>(['SIGKILL', 'SIGTERM'])
 
 async function answerReader(said: ReaderMessage, answers: RequestHandlers) {
@@ -61,7 +60,7 @@ async function readWithProcess(
   const timer = setInterval(() => {
     if (isOverBudget()) resolve({ ended: 'TOO_LONG' })
   }, POLL_INTERVAL_MS)
-  // If another program killed the process, the file is not the cause.
+  // If another program killed the process, the imported file is not the cause.
   const fail = () => resolve({ ended: EXTERNAL_SIGNALS.has(worker.signalCode) ? 'KILLED' : 'TOO_LONG' })
   const onMessage = (said: ReaderMessage) => {
     if (said.kind === 'outcome') return resolve({ outcome: said.outcome })
@@ -81,10 +80,8 @@ async function readWithProcess(
   })
 }
 
-/** An idle process ends after this time, or immediately if it uses more memory than this. */
 const IDLE_LIMITS = { idleMs: 30_000, bytes: 256 * 1024 * 1024 } as const
 
-/** If a file crashes the process, the next file gets a new process. */
 export function fileReaderProcess(processes: Processes) {
   let worker: ChildProcess | null = null
   let idle: NodeJS.Timeout | undefined

@@ -19,13 +19,12 @@ function attributesOf(tag: SaxesTagPlain): Record<string, string> {
 
 function xmlFault(message: string, line: number): Unreadable {
   const isEntity = /entit/i.test(message)
-  // The parser's message starts with the position. The position is removed here, because there is a separate field for
-  // it.
+  // The message of the XML parser starts with the position, which has its own field in the error.
   const words = message.replace(/^[^ ]*:\d+:\d+: /, '')
   return isEntity ? new Unreadable('XML_FEATURE', { line }) : new Unreadable('UNREADABLE_FILE', { line, words })
 }
 
-/** Parses XML, without loading external resources, and only with the entities of XML and HTML. */
+/** The XML reader loads no external resources, and knows only the entities of XML and HTML. */
 export function readXml(text: string): Xml {
   const parser = new SaxesParser()
   Object.assign(parser.ENTITIES, characterEntities)
@@ -84,6 +83,6 @@ export const xmlText = (parent: Xml | string | undefined): string =>
 export const textAtPath = (parent: Xml | undefined, ...path: string[]): string =>
   xmlText(childOf(parent, ...path)).trim()
 
-/** The descendants of a matching element are not searched. */
+/** The result does not include elements inside a matching element. */
 export const descendantsOf = (parent: Xml, isWanted: (element: Xml) => boolean): Xml[] =>
   elementsOf(parent).flatMap((child) => (isWanted(child) ? [child] : descendantsOf(child, isWanted)))

@@ -18,7 +18,7 @@ export interface BankAddition {
   passages: PassagesToAdd
 }
 
-/** This function runs before the lock is taken, so that the bank is locked for a shorter time. */
+/** Prepares the labels and passages before the lock is taken, so that the bank is locked for a shorter time. */
 export async function prepareJoining(
   db: Queryable,
   importId: number,
@@ -37,8 +37,7 @@ export async function prepareJoining(
 }
 
 /**
- * Changes rows that other requests change too: labels, pictures and counts. The transaction must have the lock of the
- * bank.
+ * Adding to the bank changes rows that other requests change too, so the transaction must have the lock of the bank.
  */
 export async function addToBank(
   tx: Tx,

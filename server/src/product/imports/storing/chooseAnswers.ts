@@ -56,7 +56,7 @@ function withChosenAnswers(item: Awaited<ReturnType<typeof refusedItems>>[number
     number: item.number,
     answers: writeAnswers(answers),
     wordings: writeTranslations(wordings),
-    // If the correct answers change, the suggested order may change too, so it is calculated again.
+    // The proposed order of the answers depends on the correct answers.
     ...withProposedOrder(answers, proposedOrder(answers, item.option_order === 'kept')),
     digest: questionDigest({ ...item, answers }),
     kind: isMultipleChoice(answers) ? ('multiple' as const) : ('single' as const),

@@ -51,17 +51,14 @@ function labelNamer(planned: readonly PlannedLabel[], said: Record<string, strin
 }
 
 /**
- * Questions that were added to the bank after the plan was made move from `to_add` to `same`, so that the numbers match
- * the result.
+ * Questions that were added to the bank after the plan was made count as `same`, so that the summary matches the
+ * result.
  */
 function confirmedSummary(summary: Summary, alreadyInBank: number, added: number): Summary {
   return { ...summary, to_add: summary.to_add - alreadyInBank, same: summary.same + alreadyInBank, taken: added }
 }
 
-/**
- * If the name of a label occurs only in questions with too many answers, the plan does not contain this name. The label
- * is then made directly from the name.
- */
+/** The plan has no labels that occur only in questions with too many answers, so their names are made here. */
 const labelNameFor = (names: ReadonlyMap<string, string | null>, from: string) =>
   names.has(from) ? names.get(from) : labelFrom(from)
 
@@ -104,7 +101,7 @@ async function decideItems(db: Queryable, { id, summary, body }: ConfirmRequest)
   return { chosen: { items, toStore, alreadyInBank, passageByItem: passages.passageByItem }, looks }
 }
 
-/** The last step, while the lock of the bank is held: makes the stored questions visible in the bank. */
+/** Finishing the import is the last step, because the lock of the question bank is held. */
 async function finishImport(
   tx: Tx,
   actor: Actor,
@@ -125,10 +122,10 @@ async function finishImport(
   })
 }
 
-/** Thrown if another user added the chosen questions before this transaction got the lock of the bank. */
+/** Thrown if another user added the chosen questions before the transaction got the lock of the bank. */
 class ConfirmedTwice extends Error {}
 
-/** Takes the lock of the bank only after the long work, so that other writers of the bank wait less. */
+/** The transaction locks the bank only after the long work, so that other writers of the bank wait less. */
 async function lockBankLast(tx: Tx, id: number): Promise<void> {
   await takeLock(tx, BANK_LOCK)
   if ((await listItemsInBank(tx, id)).length > 0) throw new ConfirmedTwice()
@@ -145,10 +142,7 @@ async function saveChoices(
   if (!keep_order) await dropProposals(tx, id)
 }
 
-/**
- * Undefined if the import can be confirmed now. Null if it is already confirmed. Otherwise the reason why it cannot be
- * confirmed.
- */
+/** The result is undefined if the import can be confirmed now, and null if it is already confirmed. */
 function immediateResult(row: ImportRow | undefined): ConfirmFault | null | undefined {
   if (!row) return 'IMPORT_NOT_FOUND'
   if (row.state === 'undone') return 'IMPORT_UNDONE'
@@ -157,8 +151,8 @@ function immediateResult(row: ImportRow | undefined): ConfirmFault | null | unde
 }
 
 /**
- * If `isBankFirst` is true, the lock of the bank is taken first, so that no conflict can occur. Otherwise it is taken
- * only after the long work.
+ * If `isBankFirst` is true, no other import can add the same questions, but other writers of the bank wait for the long
+ * work.
  */
 const confirmInOneTransaction = (db: Db, actor: Actor, id: number, body: Body, isBankFirst: boolean) =>
   inTransaction(db, async (tx): Promise<ConfirmFault | null> => {
@@ -182,17 +176,17 @@ const confirmInOneTransaction = (db: Db, actor: Actor, id: number, body: Body, i
   })
 
 /**
- * With choices of the user, the import must run in a single transaction. The choices change the plan, and after a
- * failure the plan must be unchanged.
+ * Choices of the user change the plan. After a failure, the plan must be unchanged, so choices need a single
+ * transaction.
  */
 const hasChoices = ({ choose = {} }: Body) => Object.keys(choose).length > 0
 
-/** Writing this number of questions takes about twenty milliseconds. */
+/** Writing one batch of questions takes about twenty milliseconds. */
 const BATCH_SIZE = 250
 
 /**
- * The long part of the work runs in small transactions, so that answers and authors can write in between. The rows stay
- * hidden until the last transaction; after a failure they are deleted.
+ * On SQLite, the long part of the work runs in small transactions, so that answers and authors can write in between.
+ * The rows stay hidden until the last transaction; after a failure they are deleted.
  */
 async function confirmInBatches(db: Db, actor: Actor, id: number, body: Body): Promise<ConfirmFault | null> {
   const row = await findImport(db, id, actor.at)
@@ -220,9 +214,8 @@ async function confirmInBatches(db: Db, actor: Actor, id: number, body: Body): P
 }
 
 /**
- * Adds either all chosen questions to the bank or no question, and only once per import, even if the request is
- * repeated. Other writers of the bank wait only for the last step. After a conflict, all work is repeated, and other
- * writers wait until it ends. This function must run in the file queue.
+ * An import adds all chosen questions or none, and only once. Other writers of the bank wait only for the last step;
+ * after a conflict, they wait for all the work. Confirm an import only in the file queue.
  */
 export async function confirmImport(db: Db, actor: Actor, id: number, body: Body): Promise<ConfirmFault | null> {
   try {

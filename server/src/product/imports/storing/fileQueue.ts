@@ -1,4 +1,4 @@
-/** Runs a node's work on imports one by one: confirming, undoing, deleting and cleaning up. */
+/** Each node confirms, undoes, deletes and cleans up imports one by one in this queue. */
 export interface FileQueue {
   last: Promise<unknown>
 }

@@ -12,10 +12,7 @@ export const unhideStoredQuestions = (tx: Tx, importId: number) =>
     .where('archived_at', '=', IMPORT_RUNNING)
     .execute()
 
-/**
- * Deletes hidden questions of a failed import. Call this in the file queue, so that this node confirms no import at the
- * same time.
- */
+/** Remove unfinished questions only in the file queue, so that this node confirms no import at the same time. */
 export async function removeUnfinishedQuestions(db: Db): Promise<void> {
   for (;;) {
     const rows = await db

@@ -80,7 +80,7 @@ async function assignNewCode(tx: Tx, importId: number, number: number): Promise<
   return code
 }
 
-/** A code is taken if another question has got it in the meantime, or if it occurs twice in the file. */
+/** A code of a question is taken if another question has got it in the meantime, or if it occurs twice in the file. */
 export async function replaceTakenCodes(
   tx: Tx,
   importId: number,
@@ -112,7 +112,9 @@ interface StoreRequest {
   actor: Actor
   importId: number
   keepsOrder: boolean
-  /** `IMPORT_RUNNING` hides the questions until the import is complete. Null makes them visible immediately. */
+  /**
+   * `IMPORT_RUNNING` hides the questions until the import is complete. Null makes the questions visible immediately.
+   */
   archivedAt: number | null
 }
 
@@ -182,8 +184,8 @@ async function insertReasons(
 }
 
 /**
- * The function only inserts rows that no other request changes, so the lock of the bank is not needed. Returns the
- * question ids, by the number of the question in the file.
+ * Storing items only inserts rows that no other request changes, so it does not need the lock of the bank. Each result
+ * has the number of the question in the file, and the id of the question.
  */
 export async function storeItems(tx: Tx, storing: StoreRequest, coded: ItemsWithCodes): Promise<[number, number][]> {
   if (coded.length === 0) return []

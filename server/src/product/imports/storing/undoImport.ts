@@ -61,8 +61,8 @@ async function removeQuestions(
   await tx.deleteFrom('question_labels').where('question_id', 'in', questionIdsOfImport(tx, importId)).execute()
   for (const table of ['question_texts', 'archived_labels', 'question_reasons', 'question_marks'] as const)
     await tx.deleteFrom(table).where('question_id', 'in', questionIdsOfImport(tx, importId)).execute()
-  // A question that a deleted test contains is kept, so that the test can be restored from the bin. The question
-  // appears nowhere else.
+  // A deleted test can be restored from the bin only with its questions, so these questions stay, but only for this
+  // test.
   const held = await questionsUsedByInterviews(tx, importId)
   const gone = { archived_at: REMOVED_WITH_IMPORT, import_id: null }
   if (held.length > 0) await tx.updateTable('questions').set(gone).where('id', 'in', held).execute()
@@ -70,7 +70,7 @@ async function removeQuestions(
   await tx.deleteFrom('questions').where('import_id', '=', importId).execute()
 }
 
-/** A label that a user has changed is kept, because it no longer belongs to the import. */
+/** A label that a user has changed is kept after the undo, because it no longer belongs to the import. */
 async function removeLabels(tx: Tx, importId: number, labelsInUse: ImportUsageQueries['labelsInUse']): Promise<void> {
   const labels = await tx
     .selectFrom('labels')
@@ -86,7 +86,6 @@ async function removeLabels(tx: Tx, importId: number, labelsInUse: ImportUsageQu
   await sql`update labels set import_id = null where import_id = ${importId}`.execute(tx)
 }
 
-/** Undoes a whole import, unless an interview contains one of its questions. */
 export const undoImport = (
   db: Db,
   actor: Actor,
@@ -112,10 +111,10 @@ export const undoImport = (
     return null
   })
 
-/** If the file of this import is being read, the reading process finds that the import is missing, and stops. */
+/** If an import is discarded, the process that reads its file finds that the import is missing, and stops. */
 export const discardImport = (db: Db, id: number, now: number): Promise<'IMPORT_NOT_FOUND' | 'IMPORT_DONE' | null> =>
   inTransaction(db, async (tx) => {
-    // Confirming an import takes the same lock, so an import cannot be confirmed and deleted at the same time.
+    // Confirming an import takes the same lock, so an import cannot be confirmed and discarded at the same time.
     await takeLock(tx, IMPORTS)
     const row = await findImport(tx, id, now)
     if (!row) return 'IMPORT_NOT_FOUND'

@@ -20,21 +20,20 @@ const raw = (nodes: readonly RootContent[]): string =>
 
 const inBackticks = (line: string) => (line.trim() === '' || line.includes('`') ? line : `\`${line.trim()}\``)
 
-/** Puts each line of code in its own backticks, because inline code cannot have several lines. */
+/** Inline code cannot have several lines, so each line of the code gets its own backticks. */
 const codeLines = (element: Element) => raw(element.children).split('\n').map(inBackticks).join('\n')
 
-/** Placeholder for a code block while the other lines of the text are built. */
 const CODE_BLOCK_PLACEHOLDER = '\u{f8f12}'
 
 interface AnswerReading {
   codeBlocks: string[]
-  /** True for our own export, in which a `pre` without code contains lines with exact spaces. */
+  /** In an export of Assay, a `pre` element without code contains lines with exact spaces. */
   isOurs: boolean
 }
 
 const isCodeElement = (node: RootContent) => node.type === 'element' && node.tagName === 'code'
 
-/** A block between lines of three backticks. Null if a line of the code would end the block. */
+/** The result is null if a line of the code would end the code block. */
 function blockOf(element: Element): string | null {
   const code = raw(element.children).replace(/^\n|\n$/g, '')
   return /^```/m.test(code) ? null : `\`\`\`${languageOf(element) ?? ''}\n${code}\n\`\`\``
@@ -72,8 +71,8 @@ export function answerLines({ children }: Root, isOurs = false): string {
   return (
     textLines(children, false, reading)
       .split('\n')
-      // A single space at the start of a line is removed. Several spaces belong to code, because all other white space
-      // was already reduced to single spaces.
+      // Several spaces at the start of a line belong to code, because other white space was already reduced to single
+      // spaces.
       .map((line) => line.replace(/^ (?! )/, '').trimEnd())
       .filter((line) => line !== '')
       .join('\n')

@@ -5,7 +5,7 @@ import type { FindPicture } from '../reading/album.ts'
 import { addDollar, addFormula, createPlaceholders, type FormulaPlaceholders, maskText } from './formulaPlaceholders.ts'
 import { lineOf, type NoteLoss, nodeText, pictureOf, texOf } from './parts.ts'
 
-/** Class names that identify our own exports. */
+/** By class names such as `formula`, an import recognises the exports of Assay. */
 export const OURS = {
   formula: 'formula',
   dollar: 'dollar',
@@ -28,7 +28,7 @@ const REMOVED_ELEMENTS = set('head title meta link base basefont template rp are
 const STYLING_ELEMENTS = set('u ins font mark small big blink marquee')
 const UNWRAPPED_ELEMENTS = set('picture map slot time data bdi bdo nobr progress meter ruby rb rtc')
 
-/** These elements get another name, because hast-util-to-mdast would remove them together with their text. */
+/** Without a new name, `hast-util-to-mdast` would remove elements such as `dialog` together with their text. */
 const RENAMED: Record<string, string> = {
   menu: 'ul',
   dir: 'ul',
@@ -65,7 +65,7 @@ function linkOf(element: Element, children: ElementContent[], note: NoteLoss): E
   const { title } = element.properties
   if (externalLink.test(address))
     return [{ ...element, properties: { href: address, ...(title && { title }) }, children }]
-  // White space is removed first, because browsers ignore white space in the scheme of a URL.
+  // Browsers ignore white space in the scheme of a URL.
   const [, scheme] = /^([a-z][a-z0-9+.-]*):/i.exec(address.replaceAll(/\s/g, '')) ?? []
   if (scheme) note('ACTIVE', `${scheme.toLowerCase()}:`)
   else if (address !== '' && !address.startsWith('#')) note('MEDIA', address)
@@ -94,7 +94,6 @@ interface Context {
   isCode?: boolean
 }
 
-/** The formula may be MathML, an image of a formula, or a formula of our own exports. */
 function formulaIn(element: Element, { note, placeholders }: Context): ElementContent[] | null {
   const { tagName, properties } = element
   const { dataEquationContent } = properties
@@ -134,7 +133,7 @@ function cleanElement(element: Element, context: Context, depth: number): Elemen
   const isCode = context.isCode || tagName === 'pre' || tagName === 'code'
   const children = cleanAll(element.children, { ...context, isCode }, depth + 1)
   if (tagName === 'sup' || tagName === 'sub') return [text(scriptOf(nodeText(children), tagName))]
-  // A ruby text is put in brackets after its word, because the bank's texts cannot show a text above a word.
+  // In the bank's texts, a text cannot be above a word, so it follows the word in parentheses.
   if (tagName === 'rt') return [text('('), ...children, text(')')]
   if (tagName === 'a') return linkOf(element, children, note)
   if (tagName === 'table') return tableWithCaption(element, children)

@@ -15,10 +15,10 @@ const markdownRenderer = unified()
   .use(rehypeStringify, { allowDangerousHtml: true })
   .freeze()
 
-/** Converts Markdown as other programs do: HTML in the text stays HTML, and is not cleaned yet. */
+/** As in other programs, HTML in the Markdown stays HTML, and a later step cleans this HTML. */
 export const renderedMarkdown = (markdown: string): string => String(markdownRenderer.processSync(markdown))
 
-/** True if the Markdown contains HTML or HTML comments. In the bank's Markdown, they would be plain text. */
+/** In the bank's Markdown, HTML and its comments would be plain text, so a text with HTML is converted. */
 export function hasHtml(markdown: string): boolean {
   if (!markdown.includes('<')) return false
   let isFound = false

@@ -3,16 +3,13 @@ import { mathElement } from '../../questions/texts/formula.ts'
 import { rangesWithoutFormulae } from '../../questions/texts/markdownFormulae.ts'
 import type { NoteLoss } from './parts.ts'
 
-/**
- * Private-use characters as placeholders: two `HELD` enclose the number of a formula, and `DOLLAR` replaces a plain
- * dollar sign.
- */
+/** Two private-use characters `HELD` enclose the number of a formula, and `DOLLAR` replaces a plain dollar sign. */
 const [HELD, DOLLAR] = ['\u{f8f13}', '\u{f8f14}']
 const heldPattern = /\u{f8f13}(\d+)\u{f8f13}/gu
 
 export interface FormulaPlaceholders {
   formulae: string[]
-  /** True for our own export: our export marks formulae, so any other text that looks like a formula is plain text. */
+  /** An export of Assay marks formulae, so any other text that looks like a formula is plain text. */
   isOurs: boolean
   note: NoteLoss
 }
@@ -36,7 +33,7 @@ export function addFormula(source: string, isBlock: boolean, { formulae, isOurs 
   const [all, line, display, dollars] = DELIMITED.exec(source.trim()) ?? []
   const block = all === undefined ? isBlock : line === undefined
   const tex = line ?? display ?? dollars ?? source
-  // In other programs a line break in a formula is a space, except after a comment.
+  // In other programs, a line break in a formula is a space, except after a comment.
   const foreign = /(?<!\\)%/.test(tex) ? tex.trim() : tex.trim().replaceAll(/\s*\n\s*/g, ' ')
   const written = toBankNotation(isOurs ? tex : foreign, block)
   if (written === null) return null
@@ -46,7 +43,6 @@ export function addFormula(source: string, isBlock: boolean, { formulae, isOurs 
 
 const foreign = /\\\([\s\S]+?\\\)|\\\[[\s\S]+?\\\]|\$\$[\s\S]+?\$\$/g
 
-/** For text of another program: replaces formulae with placeholders, and protects all other dollars. */
 export function maskText(text: string, formulae: FormulaPlaceholders): string {
   const masked = formulae.isOurs
     ? text
@@ -59,11 +55,11 @@ export function maskText(text: string, formulae: FormulaPlaceholders): string {
 }
 
 /**
- * The delimiter may have one or two backslashes, because some programs show a formula only if the backslash is escaped.
+ * A formula may begin with one or two backslashes, because some programs show a formula only if the backslash is
+ * escaped.
  */
 const foreignMarkdown = /(?<!\\)(\\\\?)(?:\(([\s\S]+?)\1\)|\[([\s\S]+?)\1\])|(?<!\\)\$\$([\s\S]+?)\$\$|(?<!\\)\$/g
 
-/** Replaces formulae with placeholders. Code and URLs stay unchanged. */
 export function maskMarkdown(markdown: string, formulae: FormulaPlaceholders): string {
   if (!/[$]|\\[([]/.test(markdown)) return markdown
   const excludedRanges = rangesWithoutFormulae(markdown)
@@ -81,7 +77,7 @@ export function maskMarkdown(markdown: string, formulae: FormulaPlaceholders): s
   )
 }
 
-/** Answers of our own export can contain `\$`, which must stay different from a plain dollar sign. */
+/** Answers in an export of Assay can contain `\$`, which must stay different from a plain dollar sign. */
 export function addDollar({ formulae }: FormulaPlaceholders): string {
   formulae.push('\\$')
   return `${HELD}${formulae.length - 1}${HELD}`
@@ -89,7 +85,9 @@ export function addDollar({ formulae }: FormulaPlaceholders): string {
 
 const ZERO_WIDTH_SPACE = '\u200b'
 
-/** Parsers do not recognise a formula directly next to a letter, so an invisible character is inserted between them. */
+/**
+ * Parsers do not recognise a formula directly next to a letter, so an invisible character separates formula and letter.
+ */
 function insertFormulae(text: string, formulae: readonly string[], dollar: string): string {
   const withDollars = text.replaceAll(DOLLAR, () => dollar)
   let result = ''
@@ -108,7 +106,7 @@ function insertFormulae(text: string, formulae: readonly string[], dollar: strin
   return result + withDollars.slice(from)
 }
 
-/** In a text of our own export, plain dollar signs are escaped only if they would create additional formulae. */
+/** In an export of Assay, plain dollar signs of a text are escaped only if they would create additional formulae. */
 export function restoreFormulae(
   text: string,
   { formulae, isOurs }: FormulaPlaceholders,

@@ -5,15 +5,15 @@ import { type Draft, refuseDraft } from '../reading/draft.ts'
 import { bankMarkdown } from './write.ts'
 
 /**
- * In texts that were written for Assay, an invalid formula is an error. In files of other systems, it is only reported
- * as a lost detail.
+ * In YAML files and tables, an invalid formula is an error. In other formats, an invalid formula is only reported as a
+ * loss.
  */
 function refuseWrongFormula(draft: Draft, field: string, text: string, render: (text: string) => RenderedText): void {
   const formulaErrorAt = text.includes('$') ? render(text).formulaErrorAt : null
   if (formulaErrorAt !== null) refuseDraft(draft, 'FORMULA_INVALID', { field, at: formulaErrorAt })
 }
 
-/** A text in the bank's own Markdown. Only pictures from the file get new URLs. */
+/** In YAML files and tables, only pictures from the file get new URLs. */
 export function ownDescription(draft: Draft, text: string, field = 'description'): string {
   const description = bankMarkdown(draft, text)
   refuseWrongFormula(draft, field, description, renderDescription)

@@ -1,10 +1,10 @@
 import { rangesWithoutFormulae } from '../../questions/texts/markdownFormulae.ts'
 import { OURS } from './clean.ts'
 
-/** Markdown for other programs contains these elements instead of `\$`, and instead of `<` before an element name. */
+/** Markdown for other programs contains a `span` element instead of `\$`, and instead of `<` before an element name. */
 export const [DOLLAR, LESS] = [`<span class="${OURS.dollar}">$</span>`, `<span class="${OURS.less}">&lt;</span>`]
 
-/** In Moodle's Markdown, a backslash escapes only these characters; before other characters, the backslash is shown. */
+/** In Moodle's Markdown, a backslash escapes only some characters; before other characters, the backslash is shown. */
 const signs = /[\\`*_{}[\]()>#+\-.!|:]/g
 const named: Record<string, string> = { '&': '&amp;', '<': '&lt;', '\n': '&#10;', '\r': '&#13;', '\t': '&#9;' }
 const names = new Map(Object.entries(named).map(([sign, name]) => [name, sign]))
@@ -23,7 +23,7 @@ const own = new RegExp(
   'g',
 )
 
-/** Restores characters and formulae that our own export has written as `span` elements. Code stays unchanged. */
+/** An export of Assay writes some characters and all formulae as `span` elements, but code stays unchanged. */
 export function restoreBankCharacters(text: string): string {
   if (!text.includes('<span class="')) return text
   const code = rangesWithoutFormulae(text).filter(({ isCode }) => isCode)

@@ -4,8 +4,8 @@ import type { Element, ElementContent, RootContent } from 'hast'
 import type { FindPicture } from '../reading/album.ts'
 
 /**
- * Invisible operators, such as product and comma. The operator for applying a function (U+2061) is not included,
- * because it becomes a space.
+ * Invisible operators of MathML, such as product and comma, are left out. The operator for applying a function (U+2061)
+ * becomes a space, so it is not in this list.
  */
 const INVISIBLE_CHARACTERS = /[\u2062-\u2064\u200b]/g
 const UNSPACED_OPERATOR = /^[()[\]{}|.,;:!'′″‴/%°^_]$/
@@ -53,7 +53,7 @@ const shapes: Record<string, (parts: readonly string[], element: Element) => str
   'annotation-xml': () => '',
 }
 
-/** Writes MathML on one line: `E = mc²`, `(a + b)/2`, `√x`. */
+/** MathML becomes a formula in one line, for example `E = mc²`, `(a + b)/2` or `√x`. */
 function linearFormula(element: Element): string {
   const inside = elementsOf(element)
   const shape = Object.hasOwn(shapes, element.tagName) ? shapes[element.tagName] : undefined
@@ -75,7 +75,7 @@ export const nodeText = (nodes: readonly RootContent[]): string =>
     .map((node) => (node.type === 'text' ? node.value : node.type === 'element' ? nodeText(node.children) : ''))
     .join('')
 
-/** True for the TeX source of a formula. Programs store other annotations too, so the encoding is checked. */
+/** Programs also store other annotations than TeX, so the encoding of the annotation is checked. */
 const isTex = ({ tagName, properties }: Element) =>
   tagName === 'annotation' && /tex/i.test(String(properties['encoding'] ?? 'TeX'))
 

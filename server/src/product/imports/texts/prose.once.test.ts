@@ -110,8 +110,7 @@ test('text recognised as plain has the same HTML as with the full Markdown reade
     fc.property(texts, (text) => {
       if (!isProse(text)) return
       taken += 1
-      // The added formatting makes the parser process the whole text. Otherwise the fast path for plain text would be
-      // used.
+      // The additional formatting prevents the fast path for plain text.
       expect(renderDescription(`${text}\n\n*x*`).html).toBe(`<p>${text}</p>\n<p><em>x</em></p>`)
       expect(renderDescription(text).html).toBe(`<p>${text}</p>`)
       for (const kind of ['html', 'lines'] as const) {

@@ -61,7 +61,7 @@ const either = (condition: string) =>
   modal('fine', 'so') +
   modal('missed', 'no')
 const third = '<simpleChoice identifier="C">c</simpleChoice>'
-/** OpenOLAT writes feedback in this form, with a condition that is true for every score. */
+/** OpenOLAT writes feedback with a condition that is true for every score. */
 const toAll = `<responseProcessing><responseCondition><responseIf><gte><variable identifier="SCORE"/><baseValue baseType="float">0</baseValue></gte>
 <setOutcomeValue identifier="FEEDBACK"><multiple><variable identifier="FEEDBACK"/><baseValue baseType="identifier">all</baseValue></multiple></setOutcomeValue></responseIf></responseCondition></responseProcessing>
 <outcomeDeclaration identifier="SCORE" cardinality="single" baseType="float"/><outcomeDeclaration identifier="FEEDBACK" cardinality="multiple" baseType="identifier"/>`

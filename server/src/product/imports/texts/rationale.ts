@@ -4,7 +4,7 @@ import { descriptionInMarkdown, type TextKind } from './write.ts'
 export const rationaleInMarkdown = (draft: Draft, text: string, kind: TextKind): string =>
   text.trim() === '' ? '' : descriptionInMarkdown(draft, text.trim(), kind)
 
-/** True for a name that Canvas, Inspera and other programs give to feedback that depends on the score. */
+/** Canvas, Inspera and other programs give names such as `correct_fb` to feedback that depends on the score. */
 export const isByScore = (identifier: string): boolean =>
   /^(?:general_|feedback_|partially_?|partly_?)*(?:(?:in)?correct|wrong|unanswered|partial(?:ly)?|partly)(?:_?fb|_?feedback)?$/i.test(
     identifier,

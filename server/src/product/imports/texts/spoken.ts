@@ -6,14 +6,17 @@ const VOID = set('area base basefont bgsound br col embed frame hr img input lin
 const PAGE_ELEMENTS = set('html head body title')
 const INVISIBLE_ELEMENTS = set('html head body title meta link base style')
 const OPTIONAL_END = set('p li dt dd tr td th thead tbody tfoot option optgroup colgroup caption rb rt rp rtc')
-/** If the end tag of one of these elements is missing, a parser reads all later text as part of the element. */
+/** If the end tag of an element such as `script` is missing, a parser reads all later text as part of the element. */
 const RAW_TEXT_ELEMENTS = set(
   'script style title textarea xmp iframe noscript noembed noframes plaintext template select',
 )
 const VISIBLE_ELEMENTS = set('img svg math audio video object embed iframe')
 const PHRASING_ELEMENTS = set('b i u em strong code del ins s mark small big sub sup tt kbd samp var q cite abbr font')
 
-/** The lookahead allows only one end of the name. So a long name without a closing bracket needs only linear time. */
+/**
+ * In the pattern for tags, the lookahead allows only one end of the name, so a long name without a closing bracket
+ * needs only linear time.
+ */
 const TAG = /<(\/?)([a-z][^\s<>/]*)(?=[\s<>/])([^<>]*)>/gi
 
 interface Tag {
@@ -54,23 +57,20 @@ const isPage = (text: string) =>
 const isWithinSentence = (text: string, { start, end }: Pick<Tag, 'start' | 'end'>) =>
   /[\p{L}\d] $/u.test(text.slice(Math.max(0, start - 3), start)) && /^(?: \p{Ll}|[?,])/u.test(text.slice(end, end + 3))
 
-/**
- * True if the text after the tag can be the content of its element. The tag is then a real tag whose end tag is
- * missing.
- */
+/** If the end tag of a tag is missing, the tag is real only if the text after it can be its content. */
 const wrapsRest = (text: string, tag: Tag) =>
   !RAW_TEXT_ELEMENTS.has(tag.name) &&
   !INVISIBLE_ELEMENTS.has(tag.name) &&
   !isWithinSentence(text, tag) &&
   !/^[\s.,;:?!)]*(?:<\/[a-z]+>\s*)*$/i.test(text.slice(tag.end, tag.end + 100))
 
-/** Styles and scripts always contain one of these characters; if none of them occurs, the content is plain text. */
+/** Styles and scripts always contain a character such as `{` or `;`, so a text without such characters is no code. */
 const CODE_CHARACTER = /[^\p{L}\p{N}\s,.'’"“”&/?!-]/u
 const JOINING_WORD = /^\s\p{L}{1,5}\s$/u
 const MAX_QUOTED_LENGTH = 200
 
 /**
- * True if a sentence only mentions a pair of tags, such as `<style>` and `</style>`, with nothing or only words between
+ * A sentence may only mention a pair of tags, such as `<style>` and `</style>`, with nothing or only words between
  * them.
  */
 function isMentionedWithContent(text: string, begin: Tag, end: number | undefined): boolean {
@@ -93,7 +93,7 @@ function nextEndTags(tags: readonly Tag[]): (number | undefined)[] {
     .toReversed()
 }
 
-/** Finds tags that the text only mentions. A parser would remove these tags, or the text after them. */
+/** A parser would remove tags that a text only mentions, or the text after these tags. */
 function mentionedTagsIn(text: string): Tag[] {
   const tags = tagsIn(text)
   const ends = new Map(tags.filter(({ isEnd }) => isEnd).map(({ name, start }) => [name, start]))
@@ -113,7 +113,7 @@ function mentionedTagsIn(text: string): Tag[] {
   })
 }
 
-/** Without escaping, all text after a comment or element without an end would be part of it. */
+/** Without escaping, all text after an unclosed comment or element would be part of this comment or element. */
 function escapeUnclosed(text: string): string {
   const comment = text.lastIndexOf('<!--')
   const isOpen = comment > text.lastIndexOf('-->')
@@ -122,14 +122,11 @@ function escapeUnclosed(text: string): string {
   return whole.slice(0, end) + whole.slice(end).replaceAll('<', '&lt;')
 }
 
-/**
- * True for a `<br>` that is the only tag of the text and in the middle of a sentence, as in 'What does <br> do?'. In
- * other places, `<br>` is a line break.
- */
+/** A sentence mentions a tag, as in 'What does <br> do?'. In other places, `<br>` is a line break. */
 const isMentionedBreak = (text: string, tag: Tag, tags: readonly Tag[]) =>
   tag.isBare && tags.length === 1 && isWithinSentence(text, tag)
 
-/** True if the pair contains nothing or only 'and': the text is then about the tags themselves. */
+/** If there is nothing or only 'and' between two tags, the text is about the tags themselves. */
 const isMentionedPair = (text: string, begin: Tag, end: Tag) =>
   begin.isBare &&
   PHRASING_ELEMENTS.has(begin.name) &&
@@ -156,7 +153,7 @@ function isWellFormed(text: string, tags: readonly Tag[]): boolean {
 const hasOnlyTags = (text: string, tags: readonly Tag[]) =>
   tags.length > 0 && !tags.some(({ name }) => VISIBLE_ELEMENTS.has(name)) && text.replaceAll(TAG, '').trim() === ''
 
-/** For text that may be HTML: if the HTML is incomplete or would be invisible, the tags become visible text. */
+/** If the HTML is incomplete or would be invisible, its tags become visible text. */
 export function escapeBrokenHtml(text: string): string {
   const tags = tagsIn(text)
   const isHtml = isWellFormed(text, tags) && !hasOnlyTags(text, tags)
@@ -165,7 +162,7 @@ export function escapeBrokenHtml(text: string): string {
 
 /**
  * `vector<int>` and `#include <stdio.h>` are text: the brackets of unknown elements, and of tags that are only
- * mentioned, are escaped. Complete comments stay.
+ * mentioned, are escaped. Complete HTML comments stay unchanged.
  */
 export function escapeMentionedTags(text: string): string {
   const whole = escapeUnclosed(text)

@@ -27,7 +27,7 @@ import { restoreBankCharacters } from './ownMarkdown.ts'
 import { languageOf, nodeText } from './parts.ts'
 import { escapeBrokenHtml, escapeMentionedTags } from './spoken.ts'
 
-/** Format of a text in a file. `lines` is HTML in which line breaks are shown. */
+/** The kind `lines` is HTML in which line breaks are shown. */
 export type TextKind = 'html' | 'lines' | 'plain' | 'markdown'
 
 const parser = unified().use(rehypeParse, { fragment: true }).freeze()
@@ -36,9 +36,7 @@ const writer = unified()
   .use(remarkStringify, { bullet: '-', emphasis: '*', rule: '-', fences: true })
   .freeze()
 
-/**
- * A private-use character in place of spaces in code, because the converter would reduce several spaces to one space.
- */
+/** A placeholder replaces spaces in code, because the converter would reduce several spaces to one space. */
 const SPACE_PLACEHOLDER = '\u{f8f10}'
 
 function maskCodeSpaces(html: Root): Root {
@@ -78,7 +76,7 @@ const converter = unified().use(rehypeRemark, { handlers }).freeze()
 
 /**
  * As in Moodle's own format, line breaks next to a tag are ignored, and other line breaks are shown. Code keeps its
- * lines.
+ * line breaks.
  */
 function withBreaks(text: string): string {
   const blocks: string[] = []
@@ -93,13 +91,10 @@ function withBreaks(text: string): string {
 
 export const parseHtml = (html: string): Root => parser.parse(escapeMentionedTags(html))
 
-/**
- * A private-use character for a gap of underscores after a word. The gap is not emphasis. If each underscore were
- * escaped, the gap would be hard to read.
- */
+/** A placeholder replaces a gap of underscores after a word, because escaped underscores would be hard to read. */
 const GAP = '\u{f8f11}'
 
-/** Removes spaces at the ends, because the converter does not escape a list character after a space. */
+/** The converter does not escape a list character after a space, so the spaces at the edges are removed. */
 function trimEdges(children: PhrasingContent[]): void {
   const [first, last] = [children.at(0), children.at(-1)]
   if (first?.type === 'text') first.value = first.value.trimStart()
@@ -107,15 +102,15 @@ function trimEdges(children: PhrasingContent[]): void {
 }
 
 /**
- * E-mail addresses that are valid in angle brackets. GFM also makes links of other addresses, such as `+@.A`. In angle
- * brackets, these would become plain text with brackets.
+ * GFM also makes links of other e-mail addresses, such as `+@.A`. In angle brackets, these addresses would become plain
+ * text with brackets.
  */
 const ADDRESS =
   /^mailto:[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i
 
 /**
- * The converter would write linked e-mail addresses as `<…>`, which not every parser reads as a link. If the text of
- * the link is split into two parts, the converter uses the normal form of a link.
+ * The converter would write linked e-mail addresses as `<…>`, which not every parser reads as a link. If the link text
+ * has two parts, the converter uses the normal form.
  */
 function splitEmailLinks(tree: Markdown): void {
   visit(tree, 'link', (link) => {
@@ -152,7 +147,7 @@ function paragraphOf(lines: string): BlockContent {
   return { type: 'paragraph', children }
 }
 
-/** Maximum length of a converted text. A longer text can never be valid. */
+/** A text that is more than ten times as long as allowed can never be valid, so it is not parsed. */
 const MAX_TEXT_LENGTH = 10 * DESCRIPTION_MAX
 
 const isTooLong = (text: string) =>
@@ -185,7 +180,6 @@ export function plainAnswer(draft: Draft, text: string): string {
   return restoreInAnswer(maskText(text.trim(), placeholders), placeholders)
 }
 
-/** Reports lost details to the draft. If the content is nested too deeply, the question is rejected. */
 function cleanFor(draft: Draft, html: () => Root, placeholders: FormulaPlaceholders): Root {
   try {
     return cleanHtml(html(), { note: placeholders.note, find: draft.find, placeholders })
@@ -206,7 +200,7 @@ export function answerFrom(draft: Draft, html: () => Root, placeholders = create
   return restoreInAnswer(answerLines(cleanFor(draft, html, placeholders), placeholders.isOurs), placeholders)
 }
 
-/** Joins the lines of a formula, in formats that show all line breaks. */
+/** Formulae are written on one line for formats that show all line breaks. */
 const onOneLine = (text: string) =>
   text.replaceAll(/\\\[[\s\S]+?\\\]|\\\([\s\S]+?\\\)|\$\$[\s\S]+?\$\$/g, (formula) => formula.replaceAll('\n', ' '))
 
@@ -217,7 +211,10 @@ function htmlOf(text: string, kind: TextKind): () => Root {
 export const bankMarkdown = (draft: Draft, text: string): string =>
   isTooLong(text) ? text : markdownWithPictures(draft, text)
 
-/** Markdown of other programs has other delimiters for formulae, and real HTML. A single dollar is plain text. */
+/**
+ * Markdown of other programs has other delimiters for formulae, and real HTML. In this Markdown, a single dollar sign
+ * is plain text.
+ */
 function foreignMarkdown(draft: Draft, text: string): string {
   if (isTooLong(text)) return text
   const placeholders = createPlaceholdersFor(draft)

@@ -6,15 +6,18 @@ export interface CountedQuestion {
   version: ScoringVersion
   chosen: readonly number[]
   seconds: number
-  /** Correct options after fixes of the answer key; null if the version's own key is valid. */
+  /**
+   * `right` contains the correct options after fixes of the answer key, or null if the version's own answer key is
+   * valid.
+   */
   right: readonly number[] | null
   isVoided: boolean
-  /** Only the question's labels that the interview has too. */
+  /** Only labels that both the question and the interview have are counted. */
   labels: readonly string[]
 }
 
 /**
- * The values that one interview adds to the counts of one question. `edition` is the name or the id of the row with the
+ * The line contains the values for the counts of one question. `edition` is the name or the id of the row with the
  * counts.
  */
 export interface TallyLine<Edition> extends Showing {
@@ -27,10 +30,7 @@ export interface EditionName {
   digest: string
 }
 
-/**
- * The values that an interview adds to the counts of its questions. Null for an interview without answers, because it
- * is not counted.
- */
+/** The result is null for an interview without answers, because the statistics do not count such an interview. */
 export function questionRecordsOf(paper: readonly CountedQuestion[]): TallyLine<EditionName>[] | null {
   if (paper.every(({ chosen }) => chosen.length === 0)) return null
   const counted = paper
@@ -66,7 +66,10 @@ interface SerializedContribution {
   lines: SerializedLine[]
 }
 
-/** The values are stored, so that a deletion or a fix of an answer key subtracts exactly the values that were added. */
+/**
+ * The counted values are stored, so that a deletion or a fix of an answer key subtracts exactly the values that were
+ * added.
+ */
 export function writeQuestionRecords(lines: readonly TallyLine<number>[]): string {
   const names = [...new Set(lines.flatMap(({ labels }) => labels))].toSorted()
   const written: SerializedContribution = {
@@ -81,7 +84,7 @@ export function writeQuestionRecords(lines: readonly TallyLine<number>[]): strin
 }
 
 export function readQuestionRecords(document: string): TallyLine<number>[] {
-  // Safe cast: only the function above writes this column. With millions of lines, a schema would be too slow.
+  // Safe cast: only `writeQuestionRecords` writes the document. With millions of lines, a schema would be too slow.
   const { names, lines } = JSON.parse(document) as SerializedContribution
   return lines.map(([edition, right, rest, seconds, chosen, labels]) => ({
     edition,

@@ -9,20 +9,17 @@ import { addSums, editionIds, editionKey, markRounds, replaceContributions, stor
 import { addQuestionRecords, emptySums } from './sums.ts'
 
 /**
- * Lock for counting: only one node counts at a time. Each use increases the counter of the lock, so an unchanged
- * counter means that no new results were counted.
+ * Only one node counts results at a time. If the counter of the lock `COUNTING` is unchanged, no new results were
+ * counted.
  */
 export const COUNTING = 'counting'
 
 /**
- * Number of interviews per commit. Answers are written between two commits. On SQLite, an answer waits for at most one
- * of these commits.
+ * A request for statistics counts twenty interviews per commit, because on SQLite, an answer waits for at most one of
+ * these commits.
  */
 const BATCH_SIZE = 20
-/**
- * Maximum number of interviews that a request for statistics counts first. All further interviews are counted in the
- * background.
- */
+/** A request for statistics counts at most 1,000 interviews. The other interviews are counted in the background. */
 const MAX_PER_RUN = 1_000
 
 const dueRows = (db: Queryable, most: number) =>
@@ -58,7 +55,7 @@ export async function countBatch(db: Db, versionCache: ScoringVersions, most = B
     if (ids.length === 0) return 0
     await recount(tx, turn, ids, await readFinishedInterviews(tx, versionCache, ids))
     const lines = due.map(({ id }) => id)
-    // Deletes only the rows that were read, because later rows may belong to newer changes.
+    // Only the rows that were read are deleted, because later rows may belong to newer changes.
     await tx.deleteFrom('insight_due').where('id', 'in', lines).execute()
     return due.length
   })
@@ -75,7 +72,7 @@ export const countPending = async (db: Queryable): Promise<number> => {
   return count
 }
 
-/** If there are too many results, only a part is counted, and the function returns how many are left. */
+/** If there are too many results for one run, the number of uncounted results is returned. */
 export async function processPendingResults(db: Db, versionCache: ScoringVersions): Promise<number> {
   const newest = await newestDue(db)
   if (newest === undefined) return 0

@@ -1,11 +1,8 @@
 import type { Db } from '../../../platform/db/schema.ts'
 
-/**
- * Other calculations start only if at most this number of interviews is uncounted. With more, their results would soon
- * be outdated.
- */
+/** If more than 200 interviews are uncounted, the results of other calculations would soon be outdated. */
 const MAX_UNCOUNTED = 200
-/** A full recount may take hours, so other calculations wait at most this time. */
+/** A full recount may take hours, so other calculations wait for it at most ten minutes. */
 const MAX_WAIT_MS = 10 * 60_000
 
 const isFarBehind = async (db: Db) =>
@@ -13,8 +10,8 @@ const isFarBehind = async (db: Db) =>
   undefined
 
 /**
- * The returned function returns true while too many results are uncounted. Other calculations then wait, because they
- * would slow down the server and soon be outdated.
+ * True while too many results are uncounted, because other calculations would slow down the server and soon be
+ * outdated.
  */
 export function watchCountingBacklog(db: Db, now: () => number): () => Promise<boolean> {
   let since: number | null = null

@@ -105,19 +105,18 @@ interface CountedInterview {
 
 const columns = { interview_id: 'bigint', blueprint_id: 'bigint', end_at: 'bigint', document: 'text' } as const
 
-/** Replaces the stored values of these interviews. If an interview has no new row, only its old row is deleted. */
 export async function replaceContributions(
   tx: Tx,
   ids: readonly number[],
   rows: readonly CountedInterview[],
 ): Promise<void> {
   await tx.deleteFrom('insight_counted').where('interview_id', 'in', ids).execute()
-  // The stored pace of each interview is deleted, because it is calculated again from the journal when it is needed.
+  // The pace of a candidate is deleted here, and calculated again from the journal when it is needed.
   await tx.deleteFrom('insight_paces').where('interview_id', 'in', ids).execute()
   await insertRows(tx, 'insight_counted', columns, rows)
 }
 
-/** For each round, stores the counter of the lock for counting. Deleted blueprints are left out. */
+/** `turn` is the counter of the lock for counting. Deleted blueprints get no row. */
 export async function markRounds(
   tx: Tx,
   turn: number,

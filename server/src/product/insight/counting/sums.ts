@@ -15,7 +15,7 @@ interface MonthSums {
   correct: number
 }
 
-/** The values are integers, so that the order of additions does not matter. */
+/** All sums are integers, so that the order of additions does not matter. */
 export interface Sums {
   editions: Map<number, EditionSums>
   options: Map<string, OptionSums & { edition: number; option_id: number }>
@@ -37,7 +37,7 @@ function getOrAdd<Name, Kept>(all: Map<Name, Kept>, name: Name, make: () => Kept
 const editionNames = Object.keys(zeroSums) as (keyof EditionSums)[]
 const optionNames = Object.keys(noOptionSums) as (keyof OptionSums)[]
 
-/** Adds to the existing object, because new objects for thousands of rows would be slow. */
+/** The sums are changed in place, because new objects for thousands of rows would be slow. */
 function addFigures<Name extends string>(
   names: readonly Name[],
   to: Record<Name, number>,

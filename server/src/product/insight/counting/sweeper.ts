@@ -7,18 +7,20 @@ import type { ScoringVersions } from '../versions.ts'
 import { countBatch } from './count.ts'
 
 /**
- * Number of interviews per commit. It is small, because answers wait for a commit, above all on SQLite with its single
+ * The number of interviews per commit is small, because answers wait for a commit, above all on SQLite with its single
  * writer.
  */
 const MAX_BATCH_SIZE = { onlyWriter: 2, oneOfMany: 4 }
-/** Pause after each commit, as a multiple of the duration of the commit, so that answers seldom wait. */
+/** The pause after each commit is a multiple of the duration of the commit, so that answers seldom wait. */
 const PAUSE_FACTORS = { besidePeople: 7, alone: 2 }
-/** If the server is busy for less than this share of the time, it probably has no users, so the pauses are shorter. */
+/**
+ * A server that is busy for less than 3 % of the time probably has no users, so the pauses between commits are shorter.
+ */
 const IDLE_UTILIZATION = 0.03
 const LONGEST_PAUSE_MS = 300
 const LOGGED_AMOUNT = 1_000
 
-/** Counts all waiting interviews. After an upgrade, these can be all existing interviews. Runs on every node. */
+/** Each node counts waiting interviews in the background. After an upgrade, all existing interviews may be waiting. */
 export async function countWaiting(
   { db, versionCache, log }: { db: Db; versionCache: ScoringVersions; log: Pick<Log, 'info'> },
   isStopping: () => boolean,

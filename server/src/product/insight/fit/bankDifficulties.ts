@@ -32,7 +32,8 @@ interface Caches {
 }
 
 /**
- * Null if no calculation is stored. The difficulties are cached until a new calculation is stored or a text changes.
+ * The result is null if no calculation is stored. The result is cached until a new calculation is stored or a text
+ * changes.
  */
 export async function bankDifficulties(db: Queryable, { versions, difficulties }: Caches) {
   const fit = await findFit(db)
@@ -48,7 +49,7 @@ export async function bankDifficulties(db: Queryable, { versions, difficulties }
   const known = new Map<number, number>()
   for (const { id, digest, document, version_id } of rows) {
     const version = versions.get(version_id)
-    // Safe cast: only the calculation writes this column, always in this format.
+    // Safe cast: only the calculation of difficulties writes the document of an edition, always in the same format.
     if (version && editionOfVersion(version) === digest) known.set(id, (JSON.parse(document) as EditionFit).difficulty)
   }
   Object.assign(difficulties, { of, found: { mean: readDocument(fit).mean, known } })

@@ -34,7 +34,7 @@ function editionExposure({ edition }: People, members: Iterable<Person>, edition
   return times
 }
 
-/** Members of each group. A person with a blueprint also belongs to the group of interviews with the same labels. */
+/** An interview with a blueprint also belongs to the group of interviews with the same labels. */
 function membersOf({ people }: People): Map<string, readonly Person[]> {
   const names = new Map(people.map((person) => [groupName(person), person]))
   const bySet = Map.groupBy(people, ({ label_set }) => label_set)
@@ -83,7 +83,7 @@ const adjustedScoreOf = (ability: Ability, group: GroupShown): number =>
     ).score,
   )
 
-/** Minimum size of a group for estimating its distribution of ability. */
+/** Estimating the distribution of ability in a group needs at least 30 interviews. */
 const MIN_GROUP_SIZE = 30
 
 function spreadsOf(
@@ -101,7 +101,7 @@ function spreadsOf(
   }
 }
 
-/** Null if the calculation does not converge. */
+/** The result is null if the calculation of difficulties does not converge. */
 export function fitAll(all: People): CompleteFit | null {
   const design = designOf(all)
   const fitted = fitOf(design)

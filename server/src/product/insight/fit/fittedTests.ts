@@ -2,7 +2,7 @@ import { type Reliability, reliabilityOf } from '@assay/domain/insight/reliabili
 import { type CorrectOfCounted, type Distribution, distributionOf } from '@assay/domain/insight/scores'
 import type { People, Person } from './people.ts'
 
-/** The name of the blueprint is not stored here. It is added when the list of tests is shown. */
+/** A fitted test does not contain the name of its blueprint, which is added when the list of tests is shown. */
 export interface FittedTest extends Distribution {
   kind: 'all' | 'blueprint' | 'labels' | 'label'
   blueprint_id: number | null

@@ -12,12 +12,12 @@ import type { FitCallbacks, Fitter } from './worker.ts'
 
 export const FIT = { least: 10, most: 20_000 } as const
 /**
- * If there are at most this many interviews, each change starts a new calculation. With more interviews, the
- * calculation runs about once an hour.
+ * Up to 2,000 interviews, each change starts a new calculation of difficulties. With more interviews, the calculation
+ * runs about once an hour.
  */
 export const SMALL = 2_000
 const LARGE_FIT_INTERVAL_MS = 55 * 60_000
-/** Maximum time for the calculation. If it takes longer, its node is treated as crashed. */
+/** If a calculation of difficulties takes longer than six minutes, its node is treated as crashed. */
 const FIT_TIMEOUT_MS = 6 * 60_000
 const BATCH_SIZE = 100
 
@@ -29,7 +29,7 @@ async function isFitNeeded(db: Queryable, now: number): Promise<boolean> {
   const counted = await countCounted(db)
   if (counted < FIT.least) return false
   const made = await findFit(db)
-  // Results of older releases do not contain these fields, so a new calculation is needed.
+  // Calculations of older releases do not contain `spreads` or `parts`, so a new calculation is needed.
   if (!made || !readDocument(made).spreads || !readDocument(made).parts) return true
   if (made.turn === (await lockCounter(db, COUNTING))) return false
   return Math.min(counted, FIT.most) <= SMALL || now - made.made_at >= LARGE_FIT_INTERVAL_MS
@@ -44,7 +44,7 @@ async function claimFit(db: Db, now: number): Promise<Claim | null> {
   return inTransaction(db, async (tx) => {
     await takeLock(tx, 'fit')
     const begun = await unfinished(tx)
-    // SQLite has only one node, so an unfinished row there belongs to a process that has ended.
+    // SQLite has only one node, so an unfinished row belongs to a process that has ended.
     if (!isSqlite(tx) && begun.some(({ began_at }) => began_at > now - FIT_TIMEOUT_MS)) return null
     if (!(await isFitNeeded(tx, now))) return null
     await tx.deleteFrom('insight_fits').where('made_at', 'is', null).execute()
@@ -65,8 +65,7 @@ function nextInterviews(db: Queryable): FitCallbacks['next'] {
     const rows = await db
       .selectFrom('insight_counted')
       .innerJoin('interviews', 'interviews.id', 'insight_counted.interview_id')
-      // The state of the interview is not checked again, because a row in `insight_counted` means that statistics
-      // include the interview.
+      // A row in `insight_counted` means that statistics include the interview, so its state is not checked again.
       .where(isInView('all'))
       .select(['insight_counted.interview_id', 'insight_counted.end_at', 'insight_counted.document'])
       .select(['interviews.blueprint_id', 'interviews.label_set'])
@@ -94,7 +93,6 @@ const personColumns = {
   part: 'bigint' as const,
 }
 
-/** Interviews that were deleted during the calculation are left out. */
 async function insertPeople(tx: Tx, fit_id: number, people: readonly FittedPerson[]): Promise<void> {
   const rows = people.map((person) => ({ fit_id, ...person }))
   await sql`${insertingRows(tx, 'insight_fit_people', personColumns, rows)}
@@ -109,7 +107,7 @@ interface FitResult {
   parts: number
 }
 
-/** The previous result is kept for requests that are still reading it. */
+/** The previous result is kept for requests that are still reading it while the new result is published. */
 async function publishFit(
   tx: Tx,
   id: number,

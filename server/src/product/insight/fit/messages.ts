@@ -26,7 +26,7 @@ export interface KnownSpread extends GroupSpread {
   people: number
 }
 
-/** Distribution of ability: for all people, and, by group name, for each group that is large enough. */
+/** `groups` contains the spread of each group that is large enough, by the name of the group. */
 export interface FittedSpreads {
   all: KnownSpread
   groups: Record<string, KnownSpread>
@@ -40,10 +40,7 @@ export interface FittedPerson extends Omit<SentInterview, 'document'> {
 export const groupName = ({ blueprint_id, label_set }: { blueprint_id: number | null; label_set: string }): string =>
   blueprint_id === null ? `labels ${label_set}` : `blueprint ${blueprint_id}`
 
-/**
- * A group is divided into connected parts, and each part is counted separately. Question versions in different parts
- * have no candidates in common.
- */
+/** Question versions in different connected parts have no candidates in common, so each part is counted separately. */
 export const partName = (group: string, part: number): string => `${group} part ${part}`
 
 export type ToFit = { kind: 'interviews'; interviews: SentInterview[] } | { kind: 'end' }

@@ -2,19 +2,19 @@ import type { Design } from '@assay/domain/insight/fit'
 import { readQuestionRecords } from '../counting/contribution.ts'
 import type { SentInterview } from './messages.ts'
 
-/** `from` and `to` give the range of lines that belong to the person. There is one line per counted question. */
+/** `from` and `to` are the range of the person's lines, with one line per counted question. */
 export interface Person extends Omit<SentInterview, 'document'> {
   from: number
   to: number
 }
 
-/** Flat arrays, because an object for each line would need too much memory. */
+/** The lines are stored in flat arrays, because an object for each line would need too much memory. */
 export interface People {
   people: Person[]
   edition: number[]
   rows: number[]
   right: number[]
-  /** For each line, an index into `labelSets`: the labels of the question in this line. */
+  /** `labels` contains, for each line, an index into `labelSets`. */
   labels: number[]
   labelSets: string[][]
 }
@@ -35,7 +35,7 @@ export function collectPeople() {
 
   function add({ document, ...who }: SentInterview): void {
     const lines = readQuestionRecords(document)
-    // An interview without counted questions is left out, because the ability of its candidate is unknown.
+    // A candidate without counted questions is left out, because nothing shows this candidate's ability.
     if (lines.length === 0) return
     const from = all.edition.length
     for (const { edition, isCorrect, labels } of lines) {

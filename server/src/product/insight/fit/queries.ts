@@ -33,7 +33,7 @@ export interface EditionFit {
   difficulty: number
   error: number
   shown: number
-  /** This field is missing in calculations of older releases. */
+  /** `part` is missing in calculations of older releases. */
   part?: number
 }
 
@@ -49,26 +49,24 @@ export async function difficultiesOf(
     .where('fit_id', '=', fit.id)
     .where('edition', 'in', editions)
     .execute()
-  // Safe cast: only the calculation writes this column, always in this format.
+  // Safe cast: only the calculation of difficulties writes the document of an edition, always in the same format.
   return new Map(rows.map(({ edition, document }) => [edition, JSON.parse(document) as EditionFit]))
 }
 
 interface FitDocument {
-  /** The mean difficulty is used for question versions that are not in the calculation. */
+  /** `mean` is the difficulty of question versions that are not in the calculation. */
   mean: number
   tests: FittedTest[]
-  /** This field is missing in calculations of older releases. */
+  /** `spreads` is missing in calculations of older releases. */
   spreads?: FittedSpreads
-  /** Number of connected parts; missing in calculations of older releases. */
+  /** `parts` is the number of connected parts, which is missing in calculations of older releases. */
   parts?: number
 }
 
-/** Safe cast: only the calculation writes this column, always in this format. */
+/** Safe cast: only the calculation of difficulties writes its document, always in the same format. */
 export const readDocument = ({ document }: FitRow): FitDocument => JSON.parse(document) as FitDocument
 
-/**
- * Difficulties of the questions that the group was shown. Undefined if no member of the group is in the calculation.
- */
+/** The result is undefined if no member of the group is in the calculation. */
 export async function groupShown(db: Queryable, fit: FitRow, name: string): Promise<GroupShown | undefined> {
   const row = await db
     .selectFrom('insight_fit_groups')
@@ -88,8 +86,8 @@ interface OwnScore {
 }
 
 /**
- * Place of an interview in its group. `adjusted_others` is the number of other members in the same connected part.
- * `adjusted_lower` is the number of these members with a lower adjusted score.
+ * `adjusted_others` is the number of other members in the same connected part. `adjusted_lower` is the number of these
+ * members with a lower adjusted score.
  */
 export async function placeInFit(
   db: Queryable,

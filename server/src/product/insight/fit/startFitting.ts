@@ -5,10 +5,7 @@ import { watchCountingBacklog } from '../counting/stillCounting.ts'
 import { makeFit } from './makeFit.ts'
 import { openFitter } from './worker.ts'
 
-/**
- * How often a node checks whether a calculation is needed. With the time for counting, a change appears in the
- * statistics within a minute.
- */
+/** With an interval of 15 seconds and the time for counting, a change appears in the statistics within a minute. */
 export const FIT_EVERY_MS = 15_000
 
 interface Dependencies {

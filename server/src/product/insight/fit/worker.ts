@@ -4,8 +4,8 @@ import { startTool } from '../../../platform/processes/processes.ts'
 import type { FromFit, SentInterview, ToFit } from './messages.ts'
 
 /**
- * Limits for time and memory. For comparison: a calculation with twenty thousand interviews and thirty questions each
- * needs far less.
+ * A calculation with twenty thousand interviews and thirty questions each stays far below the limits of time and
+ * memory.
  */
 const CLOCK_MS = 300_000
 const TOOL = { script: new URL('./process.ts', import.meta.url), heapMb: 256, niceness: 'most' } as const
@@ -15,7 +15,7 @@ export interface FitCallbacks {
   onResult: (part: Exclude<FromFit, { kind: 'ready' | 'more' | 'failed' }>) => Promise<void>
 }
 
-/** Returns false if the calculation does not converge, exceeds the limits, or was stopped. */
+/** A calculation returns false if it does not converge, exceeds the limits, or was stopped. */
 export function openFitter() {
   let worker: ChildProcess | null = null
 

@@ -28,7 +28,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof fixPaperRows>['execute']>>[numbe
 
 export interface AffectedPaperQuestion
   extends Omit<Row, 'right_ids' | 'voided_by' | 'credited_by' | 'key_fix_id' | 'chosen'> {
-  /** Null until the end of the test is stored. */
+  /** The chosen options are null until the end of the test is stored. */
   chosen: number[] | null
   isFinished: boolean
   state: EffectiveKey
@@ -36,7 +36,7 @@ export interface AffectedPaperQuestion
 
 export type PaperQuestionKey = Pick<AffectedPaperQuestion, 'interview_id' | 'position' | 'state'>
 
-/** Adds fields to the row itself, because copying all rows would take longer than loading them. */
+/** The rows are changed in place, because copying all rows would take longer than loading them. */
 const affectedQuestionOf =
   (idsOf: typeof readIds) =>
   (row: Row): AffectedPaperQuestion => {
@@ -62,12 +62,12 @@ export const readAffectedQuestions = async (
   )
 
 /**
- * Locks finished interviews first, as a deletion does, and then their drawn questions. Closing a test also locks its
- * drawn questions. So a test is either closed before this fix takes the locks, or closed later with the new answer key.
- * The questions are read after the locks are taken, so the result includes all finished tests.
+ * Finished interviews are locked first, as in a deletion, and then their drawn questions, which closing a test also
+ * locks. So a test is either closed before the fix takes the locks, or closed later with the new answer key. The rows
+ * are read after the locks, so that the result includes all finished tests.
  */
 export async function lockAffectedQuestions(tx: Tx, versionIds: readonly number[]): Promise<AffectedPaperQuestion[]> {
-  // On SQLite, no lock is needed, because there is only one writer.
+  // SQLite has only one writer, so no locks of rows are needed.
   if (isSqlite(tx)) return readAffectedQuestions(tx, versionIds)
   await interviewsIn(tx, 'keyFix')
     .select('id')

@@ -109,7 +109,6 @@ export const applyFix = (db: Db, request: FixRequest): Promise<ApplyResult> =>
 
 async function applyInTransaction(tx: Tx, request: FixRequest): Promise<ApplyResult> {
   const { actor, versionCache, wanted, reason, pendingResultCount } = request
-  // The lock prevents draws and changes of questions until the end of the transaction.
   await takeLock(tx, BANK_LOCK)
   const question = await readQuestionWithVersions(tx, request.questionId)
   if (!question) return 'QUESTION_NOT_FOUND'

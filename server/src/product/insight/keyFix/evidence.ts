@@ -4,7 +4,7 @@ import { editionDigest } from '../digests.ts'
 import { readStatisticsOf } from '../questions/panel.ts'
 import type { ResolvedFix } from './resolvedFix.ts'
 
-/** The statistics that the fix is based on. Null if the version was never shown and is not in use. */
+/** The statistics are null if the version was never shown and is not in use. */
 export async function statisticsBeforeFix(
   db: Queryable,
   resolved: ResolvedFix,
@@ -28,7 +28,7 @@ export async function storeStatisticsBeforeFix(
     .execute()
 }
 
-/** Evidence from older releases does not contain these fields. */
+/** Evidence from older releases does not contain fields such as `by_language` and `passage`. */
 const { by_language, passage, description_html, lang } = questionStatistics.shape
 const kept = questionStatistics.extend({
   by_language: by_language.default([]),
@@ -37,7 +37,6 @@ const kept = questionStatistics.extend({
   lang: lang.default(null),
 })
 
-/** Reads the column `document`, which only the function above writes. */
 export async function readStatisticsBeforeFix(
   db: Queryable,
   fixIds: readonly number[],

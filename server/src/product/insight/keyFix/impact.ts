@@ -67,8 +67,8 @@ export interface ImpactCounts {
 export interface FixImpact extends ImpactCounts {
   visibleChanges: RankedChange[]
   /**
-   * All interviews that must be counted again, even without a visible change. For example, an answer that was already
-   * correct now counts as correct for all candidates.
+   * A result is recounted even without a visible change: for example, an answer that was already correct now counts as
+   * correct for all candidates.
    */
   recounted: RankedChange[]
   resultsById: ReadonlyMap<number, RescoredResult>

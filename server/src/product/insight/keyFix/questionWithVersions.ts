@@ -18,7 +18,7 @@ export interface QuestionWithVersions {
   current: VersionWithTexts
 }
 
-/** Archived questions are found too. */
+/** A fix of an answer key may also concern an archived question, so archived questions are found too. */
 export async function readQuestionWithVersions(db: Queryable, id: number): Promise<QuestionWithVersions | undefined> {
   const question = await db
     .selectFrom('questions')

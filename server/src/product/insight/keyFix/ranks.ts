@@ -1,9 +1,7 @@
 import type { Queryable } from '../../../platform/db/schema.ts'
 import { countsOfBlueprint, scoresOf } from '../../attempts/counts.ts'
 
-/**
- * An interview is ranked within its blueprint. Without a blueprint, it is ranked among interviews with the same labels.
- */
+/** An interview without a blueprint is ranked among interviews with the same labels. */
 export interface RankGroup {
   label_set: string
   blueprint_id: number | null

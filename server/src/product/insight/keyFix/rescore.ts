@@ -6,7 +6,7 @@ import { labelsOf } from '../../attempts/states/interviewRow.ts'
 import { loadScoringVersions, type ScoringVersions } from '../versions.ts'
 import type { PaperQuestionKey } from './affectedQuestions.ts'
 
-/** Number of questions of tests that are scored at once. Other requests can run between two batches. */
+/** Between two batches of interviews, the server can handle other requests. */
 const BATCH_SIZE = 50
 
 const papersOf = (db: Queryable, ids: readonly number[]) =>

@@ -67,8 +67,8 @@ async function revertedRows(
 }
 
 /**
- * Answer key of the bank after the undo: normally the key from before the fix. If the question was changed after the
- * fix, its current key stays.
+ * After an undo, the bank normally has the answer key from before the fix. If the question was changed after the fix,
+ * its current answer key stays.
  */
 function bankKeyAfterUndo(
   { current }: QuestionWithVersions,
@@ -139,6 +139,5 @@ async function undoWithin(tx: Tx, { actor, versionCache, id, reason }: UndoReque
   return undone
 }
 
-/** After the undo, the results depend only on the remaining fixes of the answer key. */
 export const undoFix = (db: Db, undoing: UndoRequest): Promise<FixRow | Fault> =>
   inTransaction(db, (tx) => undoWithin(tx, undoing))

@@ -29,15 +29,14 @@ export interface BoardItem extends Omit<EditionFigures, 'options'> {
   urgency: number
 }
 
-/** The statistics are valid until questions or counts change. */
 export interface FoundBoard {
   items: readonly BoardItem[]
   interviews: number
 }
 
 /**
- * This node's statistics of all questions, with the lock counters from the time when the statistics were read. Only
- * questions that changed later are calculated again.
+ * The lock counters are from the time when the statistics were read, so only questions that changed later are
+ * calculated again.
  */
 export interface Board {
   bankTurn: number
@@ -124,7 +123,7 @@ async function updateBoard(db: Queryable, board: Board, versionCache: ScoringVer
   return found
 }
 
-/** Calls run one after another. Otherwise a call with older data could overwrite newer results. */
+/** Updates of the statistics run one after another, because an update with older data could overwrite newer results. */
 export function refreshBoard(db: Queryable, board: Board, versionCache: ScoringVersions): Promise<FoundBoard> {
   const update = () => updateBoard(db, board, versionCache)
   const updated = board.updating.then(update, update)

@@ -6,14 +6,14 @@ import { editionDigest } from '../digests.ts'
 import type { FixRow } from '../keyFix/fixRow.ts'
 import type { ScoringVersion } from '../versions.ts'
 
-/** Versions of a question that are counted together, with their answer key. */
+/** An edition contains the versions of a question that are counted together, with their answer key. */
 export interface KnownEdition {
   edition_id: string
   versions: ScoringVersion[]
   newest: ScoringVersion
   right: number[]
   isCurrent: boolean
-  /** True if tests that end from now on count for this edition. */
+  /** Tests that end from now on are counted in the edition that is in force. */
   isInForce: boolean
 }
 

@@ -10,10 +10,7 @@ import { shownInLanguages, type versionsOfQuestion } from './queries.ts'
 type VersionRows = Awaited<ReturnType<typeof versionsOfQuestion>>
 type ShownRow = Awaited<ReturnType<typeof shownInLanguages>>[number]
 
-/**
- * Whether the answer was correct. Null if the answer does not count for this edition: its version or its answer key
- * belongs to another edition.
- */
+/** The result is null if the version or the answer key of the answer belongs to another edition. */
 function isCorrectIn(
   { versions, edition_id }: KnownEdition,
   { version_id, right_ids, chosen }: ShownRow,

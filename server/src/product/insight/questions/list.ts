@@ -21,13 +21,12 @@ const valuesBy: Record<Exclude<QuestionSort, 'urgency'>, (item: BoardItem, expos
 }
 
 /**
- * Default order: problems first. In `facility` and `discrimination`, low values are problems. In all other columns,
- * high values are problems.
+ * By default, questions with problems come first: low `facility` and `discrimination`, and high values in all other
+ * columns.
  */
 const defaultOrder = (sort: QuestionSort): Order => (sort === 'facility' || sort === 'discrimination' ? 'asc' : 'desc')
 
 function compareValues(one: number | null, other: number | null, order: Order): number {
-  // Missing values come last in both orders.
   if (one === null || other === null) return Number(one === null) - Number(other === null)
   return order === 'asc' ? one - other : other - one
 }

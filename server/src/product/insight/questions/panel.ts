@@ -63,10 +63,7 @@ async function readEditions(db: Queryable, id: number, current: number) {
   return { rows, tallies, editions: editions.filter(isThere) }
 }
 
-/**
- * Statistics of an edition, by default of the current edition. Undefined if the question does not exist. An unknown
- * edition is rejected.
- */
+/** By default, the statistics are of the current edition. The result is undefined if the question does not exist. */
 export async function readPanel(
   db: Queryable,
   id: number,

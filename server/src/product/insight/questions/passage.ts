@@ -16,7 +16,7 @@ async function currentPassageVersion(db: Queryable, passageId: number | null): P
 }
 
 /**
- * For the current edition, the result is the passage's text in the bank. For other editions, it is the text in the
+ * If the question is in the bank, its current edition has the passage of the bank. Otherwise, the passage is from the
  * newest test with the edition.
  */
 export async function passageOfEdition(

@@ -24,8 +24,8 @@ import { readPrior } from './groupPrior.ts'
 import { rankOfScore } from './rank.ts'
 
 /**
- * If there are fewer interviews, or if the questions were shown fewer times on average, the comparison is marked as
- * unreliable.
+ * With fewer than 30 interviews, or if the questions were shown fewer than ten times on average, the comparison of a
+ * score is unreliable.
  */
 const THIN_BELOW = { interviews: 30, shown: 10 } as const
 
@@ -48,8 +48,8 @@ async function readFitted(db: Queryable, fit: FitRow | undefined, interviewId: n
 }
 
 /**
- * Null if the questions belong to different connected parts. This is possible for a test that is newer than the
- * calculation.
+ * The result is null if the questions belong to different connected parts, which is possible for a test that is newer
+ * than the calculation.
  */
 function commonPart(known: ReadonlyMap<number, EditionFit>): number | null {
   const parts = new Set([...known.values()].map(({ part }) => part))
@@ -58,8 +58,8 @@ function commonPart(known: ReadonlyMap<number, EditionFit>): number | null {
 }
 
 /**
- * Adjusted score of an interview. Null if the statistics leave out the interview, if its questions belong to different
- * connected parts, or if its group is not in the calculation.
+ * The adjusted score is null if the statistics leave out the interview, if its questions belong to different connected
+ * parts, or if its group is not in the calculation.
  */
 async function adjust(
   db: Queryable,

@@ -15,7 +15,7 @@ import type { InterviewRow } from '../../attempts/states/interviewRow.ts'
 import { findByCode } from '../../attempts/states/inView.ts'
 import { interviewResponse } from '../interview.ts'
 
-/** Marks the lost time as given back. So a second request at the same time finds no lost time. */
+/** If two requests claim the lost time at once, the second request finds no lost time. */
 async function claimLostSeconds(tx: Tx, id: number, at: number): Promise<number> {
   const [taken] = await claimGaps(tx, [id], at)
   return taken?.seconds ?? 0
@@ -61,7 +61,7 @@ export const timeRoutes = [
         const seconds = body.seconds ?? (await claimLostSeconds(tx, id, actor.at))
         if (seconds === 0) return refuse('NOTHING_TO_GIVE_BACK')
         const request = { actor, attempts: caches.attempts, extensions: [{ id, seconds }], reason: body.reason ?? null }
-        // The test was running at the check above. If no time could be added, it has ended in the meantime.
+        // If no time could be added, the test has ended after the check above.
         const [extended] = await addTimeToTests(tx, request)
         return extended
           ? { seconds, remaining_time: hhmmss(remainingAt(extended, actor.at)) }

@@ -135,9 +135,6 @@ const keys: Record<string, (one: Interview) => string | number | null> = {
   start_time: ({ start_time }) => start_time,
 }
 
-/**
- * Interviews without a value come last, the newest first. Interviews with equal values are in the order of creation.
- */
 function inOrder(all: readonly Interview[], sort: string, order: 'asc' | 'desc'): string[] {
   const valued = all.toReversed().map((one, at) => ({ ...one, at, key: keys[sort]?.(one) ?? null }))
   const way = order === 'asc' ? 1 : -1

@@ -30,7 +30,6 @@ export interface Followed {
 export const changedSince = (since: number) =>
   sql<SqlBool>`interviews.id in (select interview_id from interview_changes where changed_at >= ${since})`
 
-/** Returns changed interviews in the order of their last change. */
 export async function changedInterviewsPage(db: Db, following: ChangedPage) {
   const { view, cursor = '', cursors, updatedSince, conditions, most, now } = following
   await assignPositions(db, 'interviews', now).catch(ignoreUnavailable)

@@ -15,17 +15,17 @@ import { interviewsIn, isInView, rowsIn } from '../../attempts/states/inView.ts'
 import { hasFailedInvitation, isToInvite, isToRemind } from '../mails.ts'
 import { changedInterviewsPage, changedSince } from './changes.ts'
 
-/**
- * For names, the sort key is the search text. It starts with the name in lower case and without accents, so both
- * databases put José next to Jose.
- */
+/** The search text starts with the name in lower case and without accents, so both databases put José next to Jose. */
 const sortKey = (db: Queryable, sort: Exclude<InterviewOrder['sort'], 'created_time'>): RawBuilder<unknown> => {
   if (sort === 'score') return sql`score`
   if (sort === 'start_time') return sql`started_at`
   return isSqlite(db) ? sql`search` : sql`search collate "C"`
 }
 
-/** Equal values are in the order of creation. Rows without a value come last, the newest first. */
+/**
+ * Interviews with equal values are in the order of creation. Interviews without a value come last, and the newest comes
+ * first.
+ */
 async function idsInOrder(
   db: Queryable,
   matching: ReturnType<typeof interviewsIn>,
@@ -82,7 +82,7 @@ const inStatus: Record<InterviewStatus, Expression<SqlBool>> = {
   Done: sql<SqlBool>`closed_at is not null`,
 }
 
-/** Searches the index of search texts first, because it is much smaller than the interview rows. */
+/** A subquery searches the index of search texts, which is much smaller than the interview rows. */
 const withText = (text: string) =>
   sql<SqlBool>`interviews.id in (select id from interviews where ${isInView('all')} and search like ${likePattern(searchText(text))} escape ${'\\'})`
 

@@ -5,10 +5,10 @@ export const GIF = ['GIF87a', 'GIF89a']
 const [IMAGE, EXTENSION, END] = [0x2c, 0x21, 0x3b]
 const [CONTROL, APPLICATION] = [0xf9, 0xff]
 
-/** Length of the colour table, calculated from the flags of the block before the table. */
+/** Calculates the length of the colour table from the flags of the block before it. */
 const coloursOf = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)
 
-/** Blocks start with their length; an empty block ends the list. */
+/** The blocks of a GIF start with their length, and an empty block ends the list. */
 function endOfBlocks(bytes: Buffer, from: number): number {
   for (let at = from; ; ) {
     const length = bytesAt(bytes, at, 1).readUInt8()
@@ -19,7 +19,7 @@ function endOfBlocks(bytes: Buffer, from: number): number {
 
 const LOOPS = ['NETSCAPE2.0', 'ANIMEXTS1.0']
 
-/** Keeps only the timing of an animation and its number of repetitions. Other extensions may contain metadata. */
+/** Only the timing and the repetitions of an animation are kept, because other GIF extensions may contain metadata. */
 function keptExtension(block: Buffer): Buffer[] {
   if (block[1] === CONTROL) return block[2] === 4 ? [block.subarray(0, 7), Buffer.from([0])] : []
   const isNamed = block[2] === 11 && LOOPS.includes(block.toString('latin1', 3, 14))
@@ -44,7 +44,7 @@ export function parseGif(bytes: Buffer): Parsed {
     const image = bytesAt(bytes, at, 10)
     if (image[0] !== IMAGE) throw new Broken()
     pixels = Math.max(pixels, image.readUInt16LE(5) * image.readUInt16LE(7))
-    // One byte with the LZW code size is before the blocks, so 1 is added.
+    // Before the blocks, one byte contains the LZW code size, so 1 is added.
     const end = endOfBlocks(bytes, at + 10 + coloursOf(image[9] ?? 0) + 1)
     kept.push(bytesAt(bytes, at, end - at))
     hasImage = true

@@ -9,8 +9,8 @@ const SCAN = 0xda
 const [APP0, APP1, APP2, APP14, COMMENT] = [0xe0, 0xe1, 0xe2, 0xee, 0xfe]
 
 /**
- * True for a frame marker, which is directly before the size of the picture. Three numbers in this range are other
- * markers.
+ * In a JPEG, the size of the picture is directly after a frame marker. Three numbers in the range of frame markers are
+ * other markers.
  */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 const isTable = (marker: number) => marker >= 0xc0 && marker <= 0xdf
@@ -18,7 +18,7 @@ const isTable = (marker: number) => marker >= 0xc0 && marker <= 0xdf
 const segmentOf = (marker: number, content: Buffer) =>
   Buffer.concat([Buffer.from([0xff, marker]), u16(content.length + 2), content])
 
-/** Keeps the tables for decoding and the colour information. The thumbnail and other metadata are removed. */
+/** The thumbnail and other metadata of a JPEG are removed. */
 function keptSegments(marker: number, content: Buffer): Buffer[] {
   if (marker === APP0 && beginsWith(content, 'JFIF\0')) {
     return [segmentOf(marker, Buffer.concat([bytesAt(content, 0, 12), Buffer.alloc(2)]))]
@@ -28,7 +28,7 @@ function keptSegments(marker: number, content: Buffer): Buffer[] {
   return isTable(marker) || isColour ? [segmentOf(marker, content)] : []
 }
 
-/** Finds the end of the pixel data. Within it, 0xff is followed by zero or by the number of a restart marker. */
+/** In the pixel data of a JPEG, 0xff is followed by zero or by the number of a restart marker. */
 function endOfScan(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? 0
@@ -40,7 +40,7 @@ function endOfScan(bytes: Buffer, from: number): number {
 interface Segment {
   marker: number
   content: Buffer
-  /** The pixels after this segment, if there are any. */
+  /** `scan` contains the pixels after the segment, and is empty if the segment has none. */
   scan: Buffer
 }
 

@@ -3,7 +3,7 @@ import { beginsWith, bytesAt, u16, u32 } from './parts.ts'
 const ORIENTATION = 0x0112
 const DEFAULT_ORIENTATION = 1
 
-/** If the data cannot be read, the picture counts as upright. */
+/** If the EXIF data cannot be read, the picture counts as upright. */
 export function orientationIn(exif: Buffer): number {
   const tiff = beginsWith(exif, 'Exif\0\0') ? exif.subarray(6) : exif
   try {
@@ -24,7 +24,7 @@ export function orientationIn(exif: Buffer): number {
   return DEFAULT_ORIENTATION
 }
 
-/** Null for an upright picture, which needs no EXIF data. */
+/** The result is null for an upright picture, which needs no EXIF data. */
 export function orientationExif(orientation: number): Buffer | null {
   if (orientation === DEFAULT_ORIENTATION) return null
   const entry = [u16(ORIENTATION), u16(3), u32(1), u16(orientation), u16(0)]

@@ -1,18 +1,16 @@
-/** A picture without metadata. */
 export interface Parsed {
   width: number
   height: number
-  /** EXIF orientation 1 to 8; above 4, width and height are swapped. */
+  /** EXIF defines the orientations 1 to 8. For an orientation above 4, width and height are swapped. */
   orientation: number
-  /** Number of pixels of the largest part that a browser must decode as a whole, for example a frame. */
+  /** The number of pixels of the largest part that a browser must decode as a whole, for example a frame. */
   pixels: number
   bytes: Buffer
 }
 
-/** Thrown if the bytes are not a valid picture of this format. */
 export class Broken extends Error {}
 
-/** A real picture has at most a few thousand parts. The limit rejects files with many empty parts. */
+/** A picture with more parts is rejected, because a real picture has at most a few thousand parts. */
 export const MOST_PARTS = 10_000
 
 export function bytesAt(bytes: Buffer, at: number, length: number): Buffer {

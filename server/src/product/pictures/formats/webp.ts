@@ -45,7 +45,7 @@ function sizeOf({ type, content }: Chunk): { width: number; height: number } {
   }
 }
 
-/** Removes metadata also in the frames of an animation, because each frame is a complete picture. */
+/** In an animated WebP, each frame is a complete picture with its own metadata. */
 function keptChunks({ type, content }: Chunk): Chunk[] {
   if (!KEPT_CHUNK_TYPES.has(type)) return []
   if (type !== 'ANMF') return [{ type, content }]

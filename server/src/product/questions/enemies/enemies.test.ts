@@ -29,7 +29,6 @@ const about = (topic: string, labels: string[]): Written => ({
   labels,
 })
 
-/** Calculates the trigram similarity of two texts without the server's code. */
 function similarityOf(one: string, other: string): number {
   const runs = (text: string) => new Set(Array.from({ length: text.length - 2 }, (_, at) => text.slice(at, at + 3)))
   const [left, right] = [runs(one), runs(other)]

@@ -1,7 +1,6 @@
 import { type EnemySets, joinEnemySets } from '@assay/domain/bank/drawing/enemySets'
 import type { Queryable } from '../../../platform/db/schema.ts'
 
-/** Reads the enemy sets. Archived questions are left out. */
 async function enemySetsInBank(db: Queryable): Promise<number[][]> {
   const rows = await db
     .selectFrom('enemies')
@@ -18,7 +17,6 @@ async function similarLinksInBank(db: Queryable): Promise<number[][]> {
   return rows.map(({ question_id, twin_id }) => [question_id, twin_id])
 }
 
-/** Groups of questions that must never be in the same test: enemy sets and, if wanted, similar questions. */
 export async function readEnemySets(
   db: Queryable,
   { withSimilarQuestions }: { withSimilarQuestions: boolean },

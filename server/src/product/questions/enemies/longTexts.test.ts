@@ -19,7 +19,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Pseudo-random letters without a pattern. Every test run gets the same letters. */
 function randomLetters(seed: number): string {
   let state = seed
   const letter = () => {

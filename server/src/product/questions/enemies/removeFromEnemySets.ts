@@ -5,8 +5,7 @@ import { queueSimilarityCheck } from './queueSimilarityCheck.ts'
 import { readLinks, removeLinks } from './similarQuestions.ts'
 
 /**
- * Call this function before the questions of an import are deleted. Their enemy sets become smaller, and the remaining
- * questions are compared again.
+ * Call `removeFromEnemySets` before the questions of an import are deleted. The remaining questions are compared again.
  */
 export async function removeFromEnemySets(tx: Tx, importId: number): Promise<void> {
   const ofImport = () => tx.selectFrom('questions').select('id').where('import_id', '=', importId)

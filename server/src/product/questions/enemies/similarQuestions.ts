@@ -75,7 +75,6 @@ interface SimilarPair {
   similarity: number
 }
 
-/** Finds questions of the bank that are similar to `own`. Questions for which `isSkipped` is true are not compared. */
 export async function* similarInBank(
   db: Queryable,
   cache: SimilarityCache,
@@ -95,8 +94,8 @@ export async function* similarInBank(
 }
 
 /**
- * Reads all similar pairs of the bank, and removes the pairs of the given questions. `cut` contains the removed pairs.
- * `loose` contains the other questions of these pairs, which must be compared again.
+ * `cut` contains the removed pairs of similar questions. `loose` contains the other questions of these pairs, which
+ * must be compared again.
  */
 async function forestWithout(db: Queryable, ids: readonly number[]) {
   const forest = createSimilarityForest(await readLinks(db))
@@ -107,7 +106,10 @@ async function forestWithout(db: Queryable, ids: readonly number[]) {
   return { forest, cut, loose }
 }
 
-/** Runs outside a transaction, because the comparison is slow. */
+/**
+ * Comparing questions is slow, so it should run outside a transaction; only `updateSimilarQuestionsWithin` needs it
+ * inside.
+ */
 async function findLinks(db: Queryable, cache: SimilarityCache, all: Sequences): Promise<SimilarLink[]> {
   const { forest } = await forestWithout(db, [...all.keys()])
   const links: SimilarLink[] = []
@@ -144,8 +146,8 @@ const dueRows = (db: Queryable) =>
   db.selectFrom('twin_due').select(['id', 'question_id']).orderBy('id').limit(BATCH_SIZE)
 
 /**
- * Sketches (bit patterns that help to find similar texts) are stored before the comparison. So if two nodes compare
- * questions at the same time, the later node finds the sketches of the earlier node.
+ * The sketches of texts are stored before the comparison. So if two nodes compare questions at the same time, the later
+ * node finds the sketches of the earlier node.
  */
 async function compareNextQuestions(db: Queryable, write: Write, cache: SimilarityCache): Promise<void> {
   const due = await dueRows(db).execute()
@@ -157,14 +159,14 @@ async function compareNextQuestions(db: Queryable, write: Write, cache: Similari
     return { turn: taken, all: texts }
   })
   await readSketches(db, cache)
-  // If this transaction is rolled back, a later transaction gets the same counter of the lock. So the next read starts
-  // before this counter.
+  // After a rollback, a later transaction gets the same counter of the lock, so the next read of sketches starts before
+  // this counter.
   cache.turn = Math.min(cache.turn, turn - 1)
   const links = await findLinks(db, cache, all)
   await write(async (tx) => {
     await takeLock(tx, LOCK_NAME)
     const stillDue = new Set((await dueRows(tx).execute()).map(({ id }) => id))
-    // The result of the comparison is discarded, because another node has already compared some of these questions.
+    // If another node has already compared some of these questions, this node stores nothing.
     if (due.some(({ id }) => !stillDue.has(id))) return
     const comparedIds = due.map(({ id }) => id)
     await tx.deleteFrom('twin_due').where('id', 'in', comparedIds).execute()
@@ -173,14 +175,13 @@ async function compareNextQuestions(db: Queryable, write: Write, cache: Similari
 }
 
 /**
- * The transaction has the lock of the bank, so no question changes until its end. The pairs of similar questions stay
- * correct.
+ * With the lock of the question bank, no question changes until the end of the transaction, so the pairs stay correct.
  */
 export async function updateSimilarQuestionsWithin(tx: Tx, cache: SimilarityCache): Promise<void> {
   while (await isCheckDue(tx)) await compareNextQuestions(tx, (work) => work(tx), cache)
 }
 
-/** Works in small steps, so that requests and writes can run in between. */
+/** Questions are compared in small steps, so that requests and writes can run in between. */
 export async function updateSimilarQuestions(db: Db, cache: SimilarityCache, isStopping = () => false): Promise<void> {
   while (!isStopping() && (await isCheckDue(db)))
     await compareNextQuestions(db, (work) => inTransaction(db, work), cache)

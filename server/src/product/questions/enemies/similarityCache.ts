@@ -2,8 +2,8 @@ import { createSimilarityIndex, SKETCH_WORDS } from '@assay/domain/bank/similari
 import type { Queryable } from '../../../platform/db/schema.ts'
 
 /**
- * Sketches of all questions (bit patterns that help to find similar texts) in the memory of a node. `turn` is the
- * counter of the last change that they include.
+ * Sketches are bit patterns that help to find similar texts. `turn` is the counter of the last change that the cached
+ * sketches include.
  */
 export interface SimilarityCache {
   index: ReturnType<typeof createSimilarityIndex>
@@ -48,10 +48,7 @@ async function readNewer(db: Queryable, cache: SimilarityCache): Promise<void> {
   cache.turn = last.turn
 }
 
-/**
- * Reads run one after another, because they change the same cache. In a transaction, only sketches that the transaction
- * can see are read.
- */
+/** Reads of sketches run one after another, because they change the same cache. */
 export function readSketches(db: Queryable, cache: SimilarityCache): Promise<void> {
   const read = () => readNewer(db, cache)
   const reading = cache.reading.then(read, read)

@@ -6,7 +6,8 @@ import { findLabelsNamed } from '../../labels/queries.ts'
 import { isArchived } from '../published.ts'
 
 /**
- * `app.ts` passes these conditions in, because their modules may depend on this module, but not the other way round.
+ * `app.ts` passes `UseConditions` in: their modules may depend on the module for questions, but not the other way
+ * round.
  */
 export interface UseConditions {
   isDrawn: Expression<SqlBool>
@@ -14,8 +15,8 @@ export interface UseConditions {
 }
 
 /**
- * `like` is not used, because it can take seconds. An example is the word "aaaab" in a long text that consists only of
- * the letter "a".
+ * The search uses `replace`, because `like` can take seconds, for example for the word "aaaab" in a long text of the
+ * letter "a".
  */
 const containsWord = (word: string) => sql`replace(text, ${word}, '') <> text`
 

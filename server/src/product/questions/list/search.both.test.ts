@@ -67,7 +67,6 @@ describe('the question search', () => {
   const signs = [...'ab Z9%_\\\'"`*?[]^$(){};:=-/.+#&<>|~@!,']
   const words = [...signs, 'é', 'Ñ', 'ａ', 'Ｚ', '排', '序', '演算', '😀', '===', '::', "' or 1=1 --"]
   const text = fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 12 }).map((all) => all.join(''))
-  /** Calculates the expected results in another way than the server. */
   const folded = (written: string) =>
     written
       .normalize('NFKC')

@@ -7,8 +7,7 @@ import type { Queryable, Schema, Tx } from '../../../platform/db/schema.ts'
 import { storedPicturesIn } from '../../pictures/mentions.ts'
 
 /**
- * The reason for an answer is stored by the id of the answer. Reasons are stored separately from versions, and never
- * sent to candidates.
+ * Reasons are stored by the ids of the answers, separately from question versions, and are never sent to candidates.
  */
 export interface Reasons {
   rationale: string
@@ -37,7 +36,7 @@ export async function loadReasons(db: Queryable, ids: readonly number[]): Promis
   )
 }
 
-/** Pictures in reasons are rare, so no table lists them. The query searches the texts instead. */
+/** Pictures in reasons are rare, so the query searches the texts, and no table lists these pictures. */
 export const isShownInReasons = sql<boolean>`exists (
   select 1 from question_reasons
   where rationale like '%/pictures/' || pictures.name || '%' or answers like '%/pictures/' || pictures.name || '%'
@@ -51,7 +50,7 @@ export const readReasons = (text: string | null): Reasons => (text === null ? no
 const isEmpty = ({ rationale, sources, answers }: Reasons) =>
   rationale === '' && sources.length === 0 && Object.values(answers).every((reason) => reason === '')
 
-/** A question without reasons has no row. `storedPicturesIn` protects the pictures in reasons from deletion. */
+/** `storedPicturesIn` protects the pictures in reasons from deletion. */
 export async function storeReasons(tx: Tx, all: readonly (readonly [number, Reasons])[], at: number): Promise<void> {
   const rows = all.flatMap(([question_id, reasons]): Schema['question_reasons'][] => {
     if (isEmpty(reasons)) return []

@@ -2,7 +2,7 @@ type Task = () => Promise<unknown>
 
 /** If one person has many tasks, another person's single task waits for only one of these tasks. */
 export function fairScheduler<Person>() {
-  // The order of this map decides whose task is next: after each task, the person moves to the end.
+  // The order of `waiting` decides whose task is next: after each task, the person moves to the end.
   const waiting = new Map<Person, Task[]>()
   let running: Promise<void> | null = null
 

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Twenty thousand characters of empty table cells, so that rendering such a text takes longer than the time limit. */
+/** Rendering a heavy table takes longer than the time limit. */
 const heavyTable = (name: string) =>
   `${name}\n\n${'|'.repeat(200)}\n${'|-'.repeat(199)}|\n${`${'|'.repeat(200)}\n`.repeat(96)}`
 

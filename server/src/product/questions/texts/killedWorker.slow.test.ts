@@ -41,7 +41,7 @@ const standingStill = async () => {
   return pid
 }
 
-/** Sends other requests to pass time. When this function ends, the process has received the text. */
+/** The test waits until the rendering process has received the text. */
 const aWhile = async () => {
   for (let calls = 0; calls < 20; calls += 1) await server.anonymous(alive)
 }
@@ -61,7 +61,7 @@ test('if several texts together exceed the memory of a process, they are rendere
 
   const storing = store('**bold**', '*slanted*')
   await aWhile()
-  // A process that runs out of memory ends with this signal.
+  // A process that runs out of memory ends with the signal SIGABRT.
   process.kill(pid, 'SIGABRT')
   process.kill(pid, 'SIGCONT')
 

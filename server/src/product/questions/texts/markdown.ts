@@ -23,14 +23,14 @@ const nestHeadings = () => (tree: Root) => {
   visit(tree, 'heading', (heading) => {
     while ((above.at(-1) ?? 0) >= heading.depth) above.pop()
     above.push(heading.depth)
-    // Safe cast: each level is deeper than its parent, so there are at most six.
+    // Safe cast: each heading level is deeper than its parent, so there are at most six levels.
     heading.depth = above.length as Heading['depth']
   })
 }
 
 /**
- * A short text can produce megabytes of HTML, for example with footnotes or empty table cells. A text with more HTML
- * than this is shown as plain text.
+ * A short text can produce megabytes of HTML, for example with footnotes or empty table cells. If the HTML has more
+ * than 200,000 characters, the text is shown as plain text.
  */
 const HTML_MAX = 200_000
 
@@ -90,7 +90,7 @@ const renderer = unified()
 
 const reader = unified().use(remarkParse).use(remarkGfm, gfm).freeze()
 
-/** True if the Markdown has a picture from another server. Candidates would see only its alternative text. */
+/** The server rejects a picture from another server, because candidates would see only its alternative text. */
 export function hasForeignImage(markdown: string): boolean {
   if (!markdown.includes('![')) return false
   const addresses = new Map<string, string>()
@@ -111,9 +111,7 @@ function renderMarkdown(text: string, formulae: readonly Formula[], written = te
   }
 }
 
-/**
- * Converts Markdown without formulae to HTML. A text that is nested too deeply, or too large, is shown as plain text.
- */
+/** A text that is nested too deeply, or too large, is shown as plain text. */
 export const markdownHtml = (markdown: string): string =>
   isProseWithCode(markdown) ? proseHtml(markdown) : renderMarkdown(markdown, [])
 

@@ -14,18 +14,15 @@ const reader = unified().use(remarkParse).use(remarkGfm, gfm).freeze()
 export const rangesWithoutFormulae = (markdown: string): ProtectedRange[] =>
   protectedRanges(reader.parse(markdown), markdown)
 
-/** The Markdown is parsed only if there may be a formula, because most texts have none. */
+/** Most texts contain no formula, so they are not parsed as Markdown. */
 export const parseFormulae = (markdown: string): Formula[] =>
   formulaeIn(markdown).length > 0 ? formulaeIn(markdown, rangesWithoutFormulae(markdown)) : []
 
-/**
- * Private-use characters around the number of a formula. They replace the formula while the rest of the text is parsed
- * as Markdown.
- */
+/** While Markdown is parsed, private-use characters enclose the number of a formula. */
 const [BEGIN, END] = ['\u{f8f20}', '\u{f8f21}']
 const placeholderPattern = /\u{f8f20}(\d+)\u{f8f21}/gu
 
-/** Replaces formulae with placeholders, so that Markdown does not interpret their characters. */
+/** Numbers replace formulae, so that Markdown does not interpret the characters of formulae. */
 export function replaceFormulae(markdown: string): { text: string; formulae: Formula[] } {
   const formulae = markdown.includes(BEGIN) || markdown.includes(END) ? [] : parseFormulae(markdown)
   let [text, from] = ['', 0]
@@ -52,10 +49,6 @@ function restoreFormulae(value: string, formulae: readonly Formula[]): (Text | E
   })
 }
 
-/**
- * Replaces the placeholders in attributes: in the alternative text of a picture with the TeX, and in other attributes
- * with the original Markdown.
- */
 function restoreInAttributes(element: Element, formulae: readonly Formula[]): void {
   for (const [name, value] of Object.entries(element.properties)) {
     if (typeof value !== 'string' || !value.includes(BEGIN)) continue
@@ -66,7 +59,7 @@ function restoreInAttributes(element: Element, formulae: readonly Formula[]): vo
   }
 }
 
-/** Runs before the sanitiser, so that formulae are sanitised as well. */
+/** Rendered formulae are inserted before the sanitiser runs, so that formulae are sanitised too. */
 export const insertRenderedFormulae = () => (tree: Html, file: { data: Record<string, unknown> }) => {
   const formulae = file.data['formulae'] as readonly Formula[] | undefined
   if (!formulae || formulae.length === 0) return

@@ -5,14 +5,12 @@
  */
 const PROSE_CHARACTER = String.raw`[\p{L}\p{M}\p{N},;?!"'“”‘’«»¿¡()%=+\-–—…/，。？！：；、（）「」『』]|(?<![Ww])\.|(?<=[Ww])(?<![Ww]{3})\.(?= |$)|:(?!\/)| (?! |$)`
 const PROSE_START = String.raw`(?!\d+[.)])(?=[\p{L}\p{N}"'“‘«(¿¡（「『${'`'}])`
-/** Inline code between two backticks, without backticks inside and without spaces at the ends. */
 const CODE = String.raw`${'`'}(?! )[^${'`'}<>&$\r\n\0]+(?<! )${'`'}(?!${'`'})`
 
 const PROSE = new RegExp(`^${PROSE_START}(?!\`)(?:${PROSE_CHARACTER})+$`, 'u')
 const PROSE_AND_CODE = new RegExp(`^${PROSE_START}(?:${PROSE_CHARACTER}|${CODE})+$`, 'u')
 const MAX_PROSE_LENGTH = 20_000
 
-/** True for one line of plain words, which needs no parsing in any format. */
 export const isProse = (text: string): boolean => text.length <= MAX_PROSE_LENGTH && PROSE.test(text)
 
 export const isProseWithCode = (text: string): boolean => text.length <= MAX_PROSE_LENGTH && PROSE_AND_CODE.test(text)

@@ -8,10 +8,7 @@ import type { CallRenderer } from './textRenderer.ts'
 
 const isPlain = ({ text, as }: TextToRender) => as === 'answer' && isPlainAnswer(text)
 
-/**
- * Returns the HTML in the order of the texts. In stored texts that did not change, an invalid formula is shown as plain
- * text.
- */
+/** If a stored text did not change, an invalid formula is shown as plain text instead of an error. */
 export async function renderTexts(
   { renderAll }: CallRenderer,
   texts: readonly TextOfField[],

@@ -1,4 +1,4 @@
-/** A text to render: Markdown, Markdown with formulae, or an answer, in which less markup is allowed. */
+/** A `description` is Markdown with formulae. In an `answer`, less markup is allowed. */
 export interface TextToRender {
   text: string
   as: 'markdown' | 'description' | 'answer'
@@ -6,6 +6,5 @@ export interface TextToRender {
 
 export interface RenderedText {
   html: string
-  /** Position of the first formula that cannot be rendered, or null. */
   formulaErrorAt: number | null
 }

@@ -4,10 +4,7 @@ import { defaultSchema } from 'rehype-sanitize'
 import { SKIP, visit } from 'unist-util-visit'
 import { shortenLink } from './shortLinks.ts'
 
-/**
- * The allowed MathML elements are only for symbols and layout. These elements contain no names, links, colours or
- * external content.
- */
+/** Only MathML elements without names, links, colours or external content are allowed. */
 const mathElements = (
   'math menclose mfrac mi mmultiscripts mn mo mover mpadded mphantom mprescripts mroot mrow ms mspace msqrt mstyle msub ' +
   'msubsup msup mtable mtd mtext mtr munder munderover none'
@@ -17,7 +14,7 @@ const mathAttributes = (
   'minsize movablelimits notation rowSpan rspace scriptlevel separator stretchy symmetric voffset width'
 ).split(' ')
 
-/** The allow list for descriptions. All other HTML is removed. */
+/** The sanitiser removes all HTML that is not in `safeHtml`. */
 export const safeHtml: typeof defaultSchema = {
   ...defaultSchema,
   tagNames: [
@@ -67,7 +64,6 @@ const externalUrl = /^(https?:\/\/|mailto:)/i
 
 const imageText = (element: Element) => ({ type: 'text' as const, value: String(element.properties['alt'] ?? '') })
 
-/** Returns the part of the link's text that is too long. The caller places it after the link. */
 function secureLink(element: Element): Element['children'] {
   const { href, title } = element.properties
   if (typeof href !== 'string' || !externalUrl.test(href)) {
@@ -78,7 +74,7 @@ function secureLink(element: Element): Element['children'] {
   return shortenLink(element)
 }
 
-/** Must run after the sanitiser, which would remove the added attributes. */
+/** Links and images are secured after the sanitiser, which would remove the added attributes. */
 export const secureLinksAndImages = () => (tree: Root) => {
   visit(tree, 'element', (element, index, parent) => {
     if (element.tagName === 'a') {

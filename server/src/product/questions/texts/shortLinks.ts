@@ -2,7 +2,7 @@ import { shortName } from '@assay/domain/bank/texts/shortName'
 import type { Element, ElementContent } from 'hast'
 import { SKIP, visit } from 'unist-util-visit'
 
-/** Maximum length of the text of a link, because screen readers read the whole text of each link. */
+/** The name of a link is short, because screen readers read the whole text of each link. */
 const NAME_MAX = 120
 
 function cutPosition(text: string, room: number): number {
@@ -18,7 +18,6 @@ interface SplitContent {
   room: number
 }
 
-/** Pictures and formulae do not count towards the maximum length. */
 function splitContent(children: readonly ElementContent[], maxLength: number): SplitContent {
   let room = maxLength
   const kept: ElementContent[] = []
@@ -42,10 +41,7 @@ function splitContent(children: readonly ElementContent[], maxLength: number): S
   return { kept, rest, room }
 }
 
-/**
- * The name of a link: its text, the alternative texts of pictures, and formulae as typed. If all of these are empty,
- * the name is the link's title.
- */
+/** If texts, alternative texts and formulae of a link are all empty, its name is its title. */
 function linkName(link: Element): string {
   let name = ''
   visit(link, (node) => {
@@ -59,12 +55,11 @@ function linkName(link: Element): string {
   return name.trim() === '' ? String(link.properties['title'] ?? '') : name
 }
 
-/** Shortens the text of the link. Returns the rest of the text, which the caller places after the link. */
+/** The caller places the returned rest of the text after the link. */
 export function shortenLink(link: Element): ElementContent[] {
   const { kept, rest } = splitContent(link.children, NAME_MAX)
   link.children = kept
-  // Alternative texts and formulae can be long although the visible text is short, so the accessible name is shortened
-  // too.
+  // The alternative texts and formulae of a link can be long although its visible text is short.
   const ariaLabel = shortName(linkName(link))
   if (ariaLabel) link.properties = { ...link.properties, ariaLabel }
   return rest

@@ -30,10 +30,7 @@ export const translationFields = (
     })),
   ])
 
-/**
- * Reasons are not stored as HTML. So only texts that may contain a formula are checked, and invalid formulae are
- * rejected.
- */
+/** Reasons are not stored as HTML, so only reasons that may contain a formula are checked. */
 export const reasonFields = (
   {
     rationale,

@@ -9,46 +9,36 @@ import type { RenderedText, TextToRender } from './renderedText.ts'
 import { textAsPreformatted } from './textAsPreformatted.ts'
 import { askWorker, startMarkdownProcess, type WorkKinds } from './worker.ts'
 
-/**
- * Limit of processor time. A normal text of the allowed size never needs so much time. If a text was written to take
- * longer, its rendering is stopped.
- */
+/** The limits for rendering are processor time. A normal text of the allowed size needs much less. */
 const MARKDOWN_MS = 1_000
 const FILE_MS = 5_000
-/** Limit for all texts of one `runLimited` call, without the time in the queue. */
+/** All texts of one `runLimited` call must be rendered within this limit, without the time in the queue. */
 const CALL_MS = 20_000
 
-/**
- * Maximum number of characters in texts that are rendered together. Each text is counted with some additional
- * characters, because each text has a fixed cost.
- */
+/** Rendering each text has a fixed cost, so each text counts as 100 characters longer than it is. */
 const GROUP_CHARACTERS = 4_000
 const CHARACTERS_PER_TEXT = 100
 
-/**
- * Maximum number of calls with texts that run at the same time, per person and in total, so that one person cannot fill
- * the queue.
- */
+/** The number of simultaneous calls is limited per person and in total, so that one person cannot fill the queue. */
 const MAX_QUEUED_CALLS = { perPerson: 10, total: 100 } as const
 
 type CallerId = number | null
 
 export interface CallRenderer {
-  /** Null if rendering all texts of the `runLimited` call takes too long. */
+  /** The result is null if rendering all texts of the `runLimited` call takes too long. */
   render: (markdown: string) => Promise<string | null>
   renderAll: (texts: readonly TextToRender[]) => Promise<(RenderedText | null)[]>
-  /** Null if rendering the file takes too long. */
+  /** The result is null if rendering the file takes too long. */
   readFile: (text: string) => Promise<FileReading | null>
   readList: (text: string) => Promise<CandidateList | null>
 }
 
 export interface TextRenderer {
-  /** Rejects the work if too many other calls are waiting. */
   runLimited: <Result>(person: CallerId, work: (renderer: CallRenderer) => Promise<Result>) => Promise<Result>
   close: () => Promise<void>
 }
 
-/** Uses a separate process, so that a long text never delays a candidate's answer. */
+/** Texts are rendered in a separate process, so that a long text never delays a candidate's answer. */
 function openMarkdownQueue(processes: Processes, budgetMs: number) {
   const scheduler = fairScheduler<CallerId>()
   let worker: ChildProcess | null = null
@@ -56,16 +46,15 @@ function openMarkdownQueue(processes: Processes, budgetMs: number) {
   async function tryWork<Kind extends keyof WorkKinds>(kind: Kind, input: WorkKinds[Kind]['input']) {
     if (!isAlive(worker)) worker = await startMarkdownProcess(processes)
     const workResult = await askWorker(worker, kind, input, budgetMs)
-    // Without a result, the process has ended or has exceeded its time limit. It is killed, and the next work starts a
-    // new process.
+    // Without a result, the process has ended or has exceeded its time limit, so the next work starts a new process.
     if (workResult.result === null) worker.kill('SIGKILL')
     if (workResult.result === null) worker = null
     return workResult
   }
 
   /**
-   * Tries again if the process was killed by another program, for example because memory is low. The text itself is
-   * then not the cause.
+   * If another program killed the process, for example because memory is low, the text is not the cause and is rendered
+   * again.
    */
   async function work<Kind extends keyof WorkKinds>(kind: Kind, input: WorkKinds[Kind]['input']) {
     const first = await tryWork(kind, input)
@@ -86,7 +75,7 @@ function openMarkdownQueue(processes: Processes, budgetMs: number) {
 
 const plainHtml = ({ text, as }: TextToRender) => (as === 'answer' ? answerHtml(text) : textAsPreformatted(text))
 
-/** Short texts are joined in groups, because sending a text to the process takes longer than rendering a line. */
+/** Short texts are sent in groups, because sending a text to the process takes longer than rendering a line. */
 function groupTexts(texts: readonly TextToRender[]): TextToRender[][] {
   const all: TextToRender[][] = []
   let charactersLeft = 0
@@ -103,7 +92,7 @@ function groupTexts(texts: readonly TextToRender[]): TextToRender[][] {
 }
 
 export function openTextRenderer(processes = childProcesses): TextRenderer {
-  // Rendering a file takes a long time. So files have a separate process, and do not delay texts.
+  // Rendering a file takes a long time, so files have a separate process and do not delay texts.
   const queues = { markdown: openMarkdownQueue(processes, MARKDOWN_MS), file: openMarkdownQueue(processes, FILE_MS) }
   const runningCalls = new Map<CallerId, number>()
 
@@ -125,7 +114,7 @@ export function openTextRenderer(processes = childProcesses): TextRenderer {
   function rendererOf(person: CallerId): CallRenderer {
     let spentMs = 0
 
-    /** Null if rendering takes longer than the time limit of one text. */
+    /** The result is null if rendering the group takes longer than the time limit of one text. */
     const renderTogether = (texts: readonly TextToRender[]): Promise<(RenderedText | null)[] | null> =>
       queues.markdown.schedule(person, async () => {
         if (spentMs > CALL_MS) return texts.map(() => null)
@@ -139,7 +128,6 @@ export function openTextRenderer(processes = childProcesses): TextRenderer {
       return rendered ? (rendered[0] ?? null) : { html: plainHtml(textToRender), formulaErrorAt: null }
     }
 
-    /** If the group exceeds the time limit, each of its texts is rendered separately. */
     const renderGroup = async (texts: readonly TextToRender[]) =>
       (texts.length > 1 ? await renderTogether(texts) : null) ?? Promise.all(texts.map(renderOne))
 

@@ -15,22 +15,22 @@ const RENDERER_PROCESS = { script: new URL('./textRendererProcess.ts', import.me
 
 export async function startMarkdownProcess(processes: Processes): Promise<ChildProcess> {
   const opened = await processes.open(RENDERER_PROCESS)
-  // A process that another program has killed has no exit code and causes no error here. The next call notices its end.
+  // A process that another program has killed has no exit code, so it causes no error here. The next call notices the
+  // end of the process.
   if (opened.exitCode !== null) throw new Error('The process that renders Markdown stopped immediately after its start')
   opened.unref()
   return opened
 }
 
 /**
- * The limit of elapsed time is this multiple of the limit of processor time. On a busy machine, the process gets only a
- * small share of the processor.
+ * The limit of elapsed time is ten times the processor time, because a process on a busy machine gets a small share.
  */
 const WALL_CLOCK_FACTOR = 10
 const POLL_INTERVAL_MS = 100
 
 export interface WorkResult<Result> {
   result: Result | null
-  /** True if another program killed the process. The text is then not the cause. */
+  /** True if another program killed the process, so the text is not the cause. */
   wasKilled: boolean
   tookMs: number
 }

@@ -40,7 +40,6 @@ function newTranslation(
 const translationFingerprint = ({ description, answers, is_behind }: Translation) =>
   JSON.stringify([description, answers.map((answer) => answer.description), is_behind])
 
-/** Saving a translation does not change the question's own text. */
 async function saveTranslations(
   tx: Tx,
   actor: Actor,
@@ -56,7 +55,6 @@ async function saveTranslations(
   return (await readQuestion(tx, id, { now: actor.at, usage })) ?? next
 }
 
-/** Tests that were already drawn keep their version. */
 export async function saveTranslation(
   db: Db,
   texts: CallRenderer,

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { needsStoredHtml, picturedInAnswers, type StoredAnswer } from '../answers.ts'
 
 /**
- * The texts of answers use the ids of the version's answers, so a translation cannot change which answers are correct.
+ * Translated answers have the ids of the version's answers, so a translation cannot change which answers are correct.
  */
 const document = z.array(
   z.object({
@@ -40,7 +40,7 @@ export const writeTranslations = (wordings: readonly Translation[]): string | nu
         })),
       )
 
-/** Does not parse the JSON: quotes inside a text are escaped, so the pattern matches only keys. */
+/** Quotation marks inside a text are escaped, so the pattern for `lang` matches only keys of the JSON. */
 export const languagesIn = (text: string | null): string[] =>
   [...(text ?? '').matchAll(/"lang":"([\w-]+)"/g)].map(([, lang = '']) => lang)
 
@@ -68,7 +68,7 @@ const picturedInTranslations = (text: string | null): string[] =>
 
 interface StoredQuestionTexts {
   description: string
-  /** The answers as they are stored, in JSON. */
+  /** The answers are a JSON text, as in the database. */
   answers: string
   wordings: string | null
 }
@@ -83,10 +83,7 @@ interface Texts {
   answers: StoredAnswer[]
 }
 
-/**
- * Text of a question in a language. If `lang` is null, or if there is no such translation, the question's own text is
- * returned.
- */
+/** If the question has no translation in `lang`, the question's own text is returned. */
 export function textInLanguage<Read extends Texts>(
   texts: Read,
   translations: string | null,

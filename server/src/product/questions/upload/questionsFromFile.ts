@@ -17,8 +17,8 @@ const YAML_SYNTAX_BYTES = new Set([...'[]{}"\'\n'].map((sign) => sign.charCodeAt
 const MAX_REPEATED_BYTES = 100_000
 
 /**
- * True if one of the characters of YAML syntax is repeated more often than in any real file. Parsing such a file would
- * use up the memory of the process, and starting a new process takes longer than this check.
+ * Parsing a long repetition of YAML signs would use up the memory of the process, and starting a new process takes
+ * longer than checking the bytes.
  */
 function isEndless(bytes: Uint8Array): boolean {
   let run = 0

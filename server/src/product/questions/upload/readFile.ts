@@ -8,10 +8,7 @@ import { readYaml } from './yaml.ts'
 
 export type FileReading = (FileEntries & { lines: Record<string, number> }) | { errors: FieldError[] }
 
-/**
- * Line number of a field. If the field is not in the file, the function returns the line of the nearest part that
- * contains the field.
- */
+/** If a field is not in the file, its error has the line of the nearest part that contains the field. */
 function lineOfField(field: string, lines: ReadonlyMap<string, number>): number {
   const parts = field.split('.')
   while (parts.length > 0) {
@@ -35,10 +32,7 @@ const linesOfTexts = ({ questions, passages }: FileEntries, lines: ReadonlyMap<s
       .map(({ field }): [string, number] => [field, lineOfField(field, lines)]),
   )
 
-/**
- * Pictures from other servers are errors. Candidates would never see them, and an upload has no preview that shows
- * this.
- */
+/** Candidates would never see pictures from other servers, and an upload has no preview that shows this problem. */
 const foreignImages = ({ questions, passages }: FileEntries): FieldError[] =>
   questions
     .flatMap(({ description, wordings }, entry) => [
@@ -49,7 +43,6 @@ const foreignImages = ({ questions, passages }: FileEntries): FieldError[] =>
     .flatMap(({ description, field }) => (hasForeignImage(description) ? [fieldError(field, 'FOREIGN_IMAGE')] : []))
     .slice(0, FAULTS_SHOWN)
 
-/** If one entry has an error, the whole file is rejected. All errors are returned. */
 export function readQuestionsFile(text: string): FileReading {
   const { value, lines, faults } = readYaml(text)
   if (faults.length > 0) return { errors: sortByLine(faults) }

@@ -3,15 +3,15 @@ import { isAlias, isMap, isPair, isScalar, isSeq, LineCounter, type Node, parseA
 
 export interface YamlReading {
   value: unknown
-  /** Line numbers by path (`3.answers.1`), starting with 1. */
+  /** The line numbers are stored by path (`3.answers.1`), starting with 1. */
   lines: Map<string, number>
-  /** The original spelling of numbers and booleans, by path. */
+  /** The original spelling of numbers and booleans is stored by path. */
   written: Map<string, string>
   faults: FieldError[]
 }
 
-// To find duplicate keys, the parser would compare all pairs of keys. So this check is switched off, and the code below
-// finds duplicates in one pass.
+// To find duplicate keys, the parser would compare all pairs of keys, so `plainReader` finds duplicate keys in one
+// pass.
 const rules = { version: '1.2', schema: 'core', merge: false, uniqueKeys: false, prettyErrors: false } as const
 
 const codes: { [Kind in string]?: FieldCode } = {
@@ -70,10 +70,7 @@ function plainReader(counter: LineCounter, joined: readonly string[]) {
   return { read, lines, written, faults }
 }
 
-/**
- * Reads YAML. A key that is listed in `joined` may appear twice in a map. Its two texts are joined with a blank line
- * between them.
- */
+/** A key in `joined` may appear twice in a map; its two texts are joined with a blank line between them. */
 export function readYaml(text: string, joined: readonly string[] = []): YamlReading {
   const counter = new LineCounter()
   const documents = parseAllDocuments(text, { ...rules, lineCounter: counter })
@@ -93,7 +90,7 @@ export function readYaml(text: string, joined: readonly string[] = []): YamlRead
       const fault = fieldError('file', codes[code] ?? 'UNREADABLE_FILE')
       return { ...fault, message: `${fault.message}: ${message}`, line: counter.linePos(pos[0]).line }
     })
-    // If the file contains forbidden YAML constructs, it is still read, so that the error can name the entry.
+    // A file with forbidden YAML constructs is still read, so that the error can name the entry.
     if (document.errors.some(({ code }) => !codes[code])) return { ...nothing, faults }
     const { read, lines, written } = plainReader(counter, joined)
     return { value: read(document.contents, []), lines, written, faults }

@@ -13,7 +13,7 @@ const DAY_MS = 24 * 60 * 60_000
 
 interface AddedShare {
   id: number
-  /** The token is shown only once, because the database stores only a hash of the token. */
+  /** The token of a link is shown only once, because the database stores only a hash of the token. */
   token: string
   expiresAt: number
 }
@@ -29,10 +29,7 @@ function shareKind(handOver: HandOverOrder | undefined) {
   return handOver.verdicts ? 'verdicts' : 'hand_over'
 }
 
-/**
- * Ids of notes about these interviews. Other notes are left out, because a link must not show notes about other
- * candidates.
- */
+/** A shared link must not show notes about other candidates. */
 async function ownNotes(tx: Tx, interviewIds: readonly number[], asked: readonly number[]): Promise<Set<number>> {
   const found = await inChunks(asked, (part) =>
     tx.selectFrom('notes').select('id').where('id', 'in', part).where('interview_id', 'in', interviewIds).execute(),

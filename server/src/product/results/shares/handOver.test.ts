@@ -65,7 +65,7 @@ test('a hand-over link shows its author, the role, and each candidate’s number
       'number',
       ...['pass', 'place', 'result', 'score', 'standard_error', 'standing', 'verdicts'],
     ])
-    // No candidate has answered a question, so these fields are empty. Only the margin of error has a value.
+    // No candidate has answered a question, so all fields except the margin of error are empty.
     const { pass, place, standing, notes, verdicts } = candidate
     expect({ pass, place, standing, notes, verdicts }).toEqual({
       ...{ pass: null, place: null, standing: null },

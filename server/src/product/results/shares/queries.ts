@@ -18,7 +18,7 @@ export const insertShared = (tx: Tx, rows: Schema['share_interviews'][]) =>
 
 /**
  * A link no longer works after the account of its creator was closed, even if the account is restored later. A link
- * that was created with a token without a user is not affected, because it has no account.
+ * that was created with a token without a user has no account.
  */
 const hasMaker = sql<SqlBool>`(shares.created_by is null or exists (
   select 1 from users where users.id = shares.created_by and users.deactivated_at is null
@@ -32,14 +32,13 @@ const hasCandidate = sql<SqlBool>`(
   select 1 from share_interviews join interviews on interviews.id = share_interviews.interview_id
   where share_interviews.share_id = shares.id and ${sql.raw(stateCondition('code'))} limit 1) is not null`
 
-/** True for a link that works. Every query for links must use this condition. */
+/**
+ * Every query for shared links must use `isLinkActive`, so that expired links and links of closed accounts never work.
+ */
 const isLinkActive = (now: number) =>
   sql<SqlBool>`shares.expires_at > ${now} and ${hasMaker} and ${hasValidToken('shares.token_id', now)} and ${hasCandidate}`
 
-/**
- * True if all interviews of the link belong to these rounds. One interview is not enough, because a link shows all its
- * candidates.
- */
+/** A link shows all its candidates, so all its interviews must belong to the given rounds. */
 const isOfRounds = (rounds: RoundLimit) =>
   rounds === null
     ? sql<SqlBool>`true`
@@ -67,7 +66,6 @@ export const listActiveLinks = (db: Queryable, { now, rounds }: LinkView, page: 
 export const countActiveLinks = (db: Queryable, { now, rounds }: LinkView): Promise<number> =>
   countRows(db.selectFrom('shares').where(isLinkActive(now)).where(isOfRounds(rounds)))
 
-/** Deleted interviews are left out. */
 export const peopleIn = (db: Queryable, shareIds: readonly number[]) =>
   db
     .selectFrom('share_interviews')
@@ -92,7 +90,9 @@ const activeLinks = (db: Queryable, key: Key, { now, rounds }: LinkView) =>
 export const findActiveLink = (db: Queryable, key: Key, now: number): Promise<ShareRow | undefined> =>
   activeLinks(db, key, { now, rounds: null }).executeTakeFirst()
 
-/** Locks the link. Until the end of the transaction, the link cannot be revoked, and no other opinion can be stored. */
+/**
+ * Until the end of the transaction that locks a link, the link cannot be revoked, and no other opinion can be stored.
+ */
 export const lockActiveLink = (tx: Tx, key: Key, view: LinkView): Promise<ShareRow | undefined> =>
   activeLinks(tx, key, view)
     .$if(!isSqlite(tx), (query) => query.forNoKeyUpdate())
@@ -121,7 +121,6 @@ export const changeMaker = (tx: Tx, id: number, maker: Maker, at: number) =>
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** An expired link counts as deleted, so it is not found. */
 export const removeActiveLink = (tx: Tx, id: number, { now, rounds }: LinkView) =>
   tx
     .deleteFrom('shares')
@@ -131,10 +130,7 @@ export const removeActiveLink = (tx: Tx, id: number, { now, rounds }: LinkView) 
     .returning('id')
     .executeTakeFirst()
 
-/**
- * Deletes links that can never work again. A link whose interviews are all in the bin stays, because an interview can
- * be restored.
- */
+/** A link whose interviews are all in the bin stays, because an interview can be restored. */
 export const removeEnded = (tx: Tx, now: number) =>
   tx
     .deleteFrom('shares')

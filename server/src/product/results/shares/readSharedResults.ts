@@ -77,7 +77,7 @@ async function sharedResultRows(
   resultsByRound: ReadonlyMap<number, RoundResults>,
   { at, baseUrl }: ShareVisit,
 ) {
-  // `viewer` is null, because all readers of a link see the same results, even if a reader is signed in.
+  // All readers of a link see the same results, even if a reader is signed in.
   const interviews = await interviewResponses(db, rows, { viewer: null, now: at, baseUrl })
   const standings = await ranksByCode(db, interviews)
   const isTold = ({ blueprint_id }: SharedRow) => resultsByRound.get(blueprint_id ?? 0)?.state === 'ok'
@@ -87,7 +87,6 @@ async function sharedResultRows(
   })
 }
 
-/** The view is stored as an audit entry and counted. */
 export async function readSharedResults(db: Db, share: ShareRow, visit: ShareVisit): Promise<SharedResults> {
   const { at, address, views } = visit
   const rows = await sharedRows(db, share.id)

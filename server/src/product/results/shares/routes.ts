@@ -59,10 +59,7 @@ interface LinkOwnerChange {
   rounds: RoundLimit
 }
 
-/**
- * Makes another user the owner of a link. Undefined if the link is expired or revoked, because its owner can then no
- * longer change.
- */
+/** The result is undefined if the link is expired or revoked, because its owner can then no longer change. */
 const becomeLinkOwner = (db: Db, { actor, id, rounds }: LinkOwnerChange): Promise<ShareRow | undefined> =>
   inTransaction(db, async (tx) => {
     const before = await lockActiveLink(tx, { id }, { now: actor.at, rounds })
@@ -75,18 +72,17 @@ const becomeLinkOwner = (db: Db, { actor, id, rounds }: LinkOwnerChange): Promis
   })
 
 /**
- * Limit for requests with unknown tokens. A token has 256 random bits and cannot be guessed, so the limit is only an
- * additional protection.
+ * The token of a link has 256 random bits and cannot be guessed, so the rate limit is only an additional protection.
  */
 const GUESS_LIMIT = { burst: 30, windowMs: 60_000 }
 const READ_LIMIT = { burst: 120, windowMs: 24_000 }
-/** Rate limit for opinions. It is higher than readers need, but low enough to protect the server. */
+/** The limit for opinions is higher than readers need, but low enough to protect the server. */
 const VERDICTS = { burst: 400, windowMs: 20 * 60_000 }
 
 const READER_COOKIE_NAME = 'assay_reader'
 const READER_COOKIE = new RegExp(`(?:^|;\\s*)${READER_COOKIE_NAME}=([\\w-]{22})(?:;|$)`)
 
-/** Readers do not sign in. A random cookie distinguishes two browsers whose readers have the same name. */
+/** Readers of a link do not sign in, so a cookie distinguishes two browsers whose readers have the same name. */
 const readerBrowser = (cookies: string | undefined): string =>
   READER_COOKIE.exec(cookies ?? '')?.[1] ?? randomBytes(16).toString('base64url')
 
@@ -136,7 +132,7 @@ export const shareRoutes = [
 
   route(
     giveVerdictCall,
-    // An expired or revoked link is rejected with `SHARE_NOT_FOUND` before the request is validated.
+    // An unknown link is reported before invalid values, so that the response does not depend on the values.
     async ({ path, db, limiter, address, receivedAt, refuse }) => {
       const found = await findActiveLink(db, { token_hash: hashToken(path['token'] ?? '') }, receivedAt)
       if (found) return found

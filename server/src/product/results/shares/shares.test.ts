@@ -48,7 +48,7 @@ test('a shared link shows only the permitted fields, in the order that its creat
       ...['result', 'score', 'standing'],
     ])
   }
-  // With too few finished tests, candidates are not ranked.
+  // If a round has too few finished tests, its candidates are not ranked.
   expect(json.candidates).toMatchObject([{ standing: null }, { standing: null }])
   expect(JSON.stringify(json)).not.toMatch(/@|example\.com|"code"/)
 })

@@ -21,7 +21,7 @@ const put = (token: string, from: string) =>
   ask(server.url, `/api/shared/${token}/verdict`, {
     method: 'PUT',
     json: { number: 1, verdict: 'yes', name: 'Hedy Lamarr' },
-    // Always sends the same cookie, because a new opinion from the same browser replaces the earlier one.
+    // A new opinion from the same browser replaces the earlier opinion.
     headers: { 'x-forwarded-for': from, cookie: `assay_reader=${'r'.repeat(22)}` },
   })
 

@@ -16,10 +16,7 @@ import { ask } from '../../../../../testing/server/rawRequests.ts'
 import { openNode, startTestServer, type TestServer } from '../../../../../testing/server/testServer.ts'
 
 const HTML = '<script>alert("yes")</script>\r\nSet-Cookie: a=b'
-/**
- * This number of requests is large enough that the last requests run at the same time. It is small enough that each
- * request gets a connection in time.
- */
+/** With 22 parallel requests, the last requests run at the same time, but each request gets a connection in time. */
 const PARALLEL_REQUESTS = 22
 let server: TestServer
 beforeAll(async () => {

@@ -91,7 +91,6 @@ interface VerdictRequest {
   said: NewVerdict
 }
 
-/** The opinion replaces an earlier opinion of the same reader in the same browser. */
 export const giveVerdict = (
   db: Db,
   { tokenHash, browserHash, at, said }: VerdictRequest,

@@ -17,9 +17,7 @@ interface Decoded {
 
 const startsWith = (bytes: Uint8Array, ...mark: number[]) => mark.every((byte, at) => bytes[at] === byte)
 
-/**
- * True for workbooks, pictures and documents that were chosen by mistake. Most of these files contain a NUL character.
- */
+/** Users may choose workbooks, pictures or documents by mistake, so their first bytes are recognised. */
 const isNoList = (bytes: Uint8Array) =>
   startsWith(bytes, 0x50, 0x4b, 0x03, 0x04) ||
   startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0) ||
@@ -42,7 +40,7 @@ function decodeBytes(bytes: Uint8Array): Decoded | null {
   return as('utf-8', decodeAs('utf-8', bytes)) ?? as('windows-1252', decodeAs('windows-1252', bytes))
 }
 
-/** Null if the data is not text. Control characters other than NUL are ignored in cells, and do not reject the list. */
+/** The result is null if the file is not text. Control characters other than NUL do not reject the list. */
 function decodeList(bytes: Uint8Array): Decoded | null {
   if (isNoList(bytes)) return null
   const found = decodeBytes(bytes)
@@ -58,10 +56,7 @@ const NOT_TEXT_REASON = {
 
 type ExistingCandidate = ListedCandidate['already']
 
-/**
- * For each e-mail address, the state of an existing interview: `open` if there is an open one, otherwise `finished`,
- * otherwise `withdrawn`.
- */
+/** The state of a candidate is `open` if there is an open interview, otherwise `finished`, otherwise `withdrawn`. */
 async function existingByEmail(
   db: Queryable,
   blueprintId: number,
@@ -81,11 +76,11 @@ async function existingByEmail(
   return already
 }
 
-/** The whole list is rejected only if no line can be shown. */
+/** The whole list of candidates is rejected only if no line can be shown. */
 export async function parseCandidateList({ readList }: CallRenderer, { bytes }: UploadedFile) {
   if (bytes.length === 0) refuseList('REQUIRED')
   const { encoding, text } = decodeList(bytes) ?? refuseList('NOT_TEXT', NOT_TEXT_REASON)
-  // No normal list exceeds the time limit, so a list that takes longer is rejected as unreadable.
+  // Reading a normal list never exceeds the time limit, so a list that does is no text.
   const list = (await readList(text)) ?? refuseList('NOT_TEXT', NOT_TEXT_REASON)
   if ('line' in list) return refuseList(list.fault, { line: list.line })
   return 'fault' in list ? refuseList(list.fault) : { encoding, ...list }

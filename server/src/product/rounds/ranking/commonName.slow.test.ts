@@ -24,9 +24,7 @@ beforeEach(async () => {
   server.staff = await server.signIn(server.consultantUser.email)
 })
 
-/**
- * The candidates are inserted directly into the database, because creating them through the server would take minutes.
- */
+/** The candidates are copied in the database, because creating them through the server would take minutes. */
 async function fillWithCommon(): Promise<void> {
   const { code } = await makeInvited(server, round, {}, 0)
   await takeTest(server, { code, email: 'person0@example.com' })

@@ -9,7 +9,7 @@ import { interviewsIn, isInView } from '../../attempts/states/inView.ts'
 
 export type RankingKey = Exclude<RankingAsked['sort']['key'], 'label'> | { label: number }
 
-/** Decisions in the order in which the ranking is sorted, from the best to the worst. */
+/** The decisions are sorted from the best to the worst. */
 const DECISIONS: readonly DecisionState[] = ['advanced', 'shortlisted', 'on_hold', 'undecided', 'declined']
 
 /** The search text starts with the name in lower case and without accents, so both databases put José next to Jose. */
@@ -45,7 +45,9 @@ const rankedInterviews = (db: Queryable, { blueprintId, conditions }: RankingFil
 export const countRanked = (db: Queryable, filter: RankingFilter): Promise<number> =>
   countRows(rankedInterviews(db, filter))
 
-/** Equal values are ordered by the public end time, because the real end time would reveal extra time. */
+/**
+ * Interviews with equal values are ordered by the public end time, because the real end time would reveal extra time.
+ */
 async function idsByColumn(
   db: Queryable,
   wanted: RankingRequest,
@@ -63,7 +65,6 @@ async function idsByColumn(
   return rows.map(({ id }) => id)
 }
 
-/** A test without a counted question of the label comes last in both directions. */
 async function idsByLabel(db: Queryable, label: number, wanted: RankingRequest): Promise<number[]> {
   const { blueprintId, order, page, conditions } = wanted
   const own = [sql`own.blueprint_id = ${blueprintId}`, sql`own.label_id = ${label}`]

@@ -86,7 +86,6 @@ const keys: Record<string, (one: Ranked) => number | string | null> = {
 
 const compared = (one: string | number, other: string | number) => (one < other ? -1 : Number(one > other))
 
-/** Missing values come last. Equal values are in the order of the end time, then of the code. */
 function inOrder(all: readonly Ranked[], sort: string, order: string): string[] {
   const key = keys[sort] ?? (() => null)
   const way = order === 'asc' ? 1 : -1

@@ -20,10 +20,7 @@ interface TrialRequest {
   drawServices: DrawServices
 }
 
-/**
- * A trial run is a normal interview for the user who takes it. Because of the lock of the bank, simultaneous requests
- * cannot exceed the limit per user.
- */
+/** With the lock of the question bank, simultaneous requests for trial runs cannot exceed the limit per user. */
 export const makeTrial = (
   db: Db,
   { actor, blueprintId, maker, drawServices }: TrialRequest,

@@ -12,9 +12,9 @@ interface Dependencies {
 
 const BATCH_SIZE = 100
 
-/** All nodes may run this at the same time: only one node deletes each trial run. */
+/** All nodes may delete expired trial runs at the same time, because only one node deletes each trial run. */
 export async function removeTrials({ db, attempts, now }: Dependencies): Promise<void> {
-  // Usually no trial run has expired. This check then writes nothing to the database.
+  // Usually no trial run has expired, so no transaction is needed.
   const over = await expiredTrials(db, now(), BATCH_SIZE)
   if (over.length === 0) return
   await inTransaction(db, async (tx) => {

@@ -6,8 +6,8 @@ import { startTool } from '../../../platform/processes/processes.ts'
 import type { FromFinder, SentEdition, SentPerson, ToFinder } from './messages.ts'
 
 /**
- * Limits for time and memory. For comparison: a search in two thousand tests with a hundred questions each needs far
- * less.
+ * A search for signals in two thousand tests with a hundred questions each stays far below the limits of time and
+ * memory.
  */
 const CLOCK_MS = 300_000
 const TOOL = { script: new URL('./process.ts', import.meta.url), heapMb: 256, niceness: 'most' } as const
@@ -18,7 +18,7 @@ export interface FinderInput {
   mean: number
 }
 
-/** A search returns null if the process exceeds its limits, or was stopped. */
+/** A search for signals returns null if the process exceeds its limits, or was stopped. */
 export function openFinder() {
   let worker: ChildProcess | null = null
 

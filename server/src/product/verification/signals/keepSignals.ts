@@ -14,7 +14,7 @@ interface Dependencies {
   everyMs: number
 }
 
-/** All nodes check whether a search is needed, and one of them runs it. */
+/** All nodes check whether a search for signals is needed, and one of them runs it. */
 export function keepSignals({ db, versions, now, log, everyMs }: Dependencies): () => Promise<void> {
   const finder = openFinder()
   const isStillCounting = watchCountingBacklog(db, now)

@@ -12,10 +12,9 @@ import type { Finder } from './finder.ts'
 import type { SentEdition } from './messages.ts'
 import { newestCounted, readingRound } from './readRound.ts'
 
-/** Maximum time for a search. If it takes longer, its node is treated as crashed. */
+/** If a search for signals takes longer than six minutes, its node is treated as crashed. */
 const RUN_TIMEOUT_MS = 6 * 60_000
 
-/** Blueprints with outdated signals. The blueprint with the oldest search for signals comes first. */
 export async function staleRounds(db: Queryable): Promise<number[]> {
   const fit = await findFit(db)
   const rows = await db
@@ -36,8 +35,8 @@ export async function staleRounds(db: Queryable): Promise<number[]> {
 }
 
 /**
- * Claims a blueprint for this node. Returns the `turn` of its last count of results, or null if another node has
- * claimed it or its signals are current.
+ * Returns the `turn` of the last count of results. The result is null if another node has claimed the blueprint, or if
+ * its signals are current.
  */
 const claim = (db: Db, blueprintId: number, fitId: number, now: number): Promise<number | null> =>
   inTransaction(db, async (tx) => {
@@ -49,7 +48,7 @@ const claim = (db: Db, blueprintId: number, fitId: number, now: number): Promise
       .where('blueprint_id', '=', blueprintId)
       .executeTakeFirst()
     const since = before?.claimed_at ?? null
-    // SQLite has only one node, so an older claim there belongs to a process that has ended.
+    // SQLite has only one node, so an older claim belongs to a process that has ended.
     if (since !== null && !isSqlite(tx) && since > now - RUN_TIMEOUT_MS) return null
     const round = await tx
       .selectFrom('insight_rounds')
@@ -107,7 +106,7 @@ async function storePart(tx: Tx, blueprint_id: number, rows: readonly ReturnType
   )
 }
 
-/** The number of signals per statement is limited, so that other requests can run between two statements. */
+/** Between two statements, the server can handle other requests. */
 const BATCH_SIZE = 100
 
 /** An unchanged signal keeps its id and its notes. A signal that is no longer found is hidden. */
@@ -149,8 +148,8 @@ interface Dependencies {
 }
 
 /**
- * Searches a blueprint for signals. Returns false if the search failed. Does nothing if another node has claimed the
- * blueprint, or if its signals are current.
+ * The result is false if the search failed. Nothing happens if another node has claimed the blueprint, or if its
+ * signals are current.
  */
 export async function makeSignals({ db, versions, now, finder }: Dependencies, blueprintId: number): Promise<boolean> {
   const fit = await findFit(db)

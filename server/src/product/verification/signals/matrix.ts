@@ -11,9 +11,9 @@ import { labelsOfQuestions } from '../../questions/queries.ts'
 import { type NamedEdition, namedEditions } from './readRound.ts'
 import { timesOfPapers } from './times.ts'
 
-/** Number of interviews per query. Other requests can run between two queries. */
+/** Between two queries, the server can handle other requests. */
 const BATCH_SIZE = 50
-/** Spreadsheet programs read UTF-8 correctly only if this mark is at the start of the file. */
+/** Spreadsheet programs read UTF-8 correctly only if a byte order mark is at the start of the file. */
 const BYTE_ORDER_MARK = '\uFEFF'
 const MISSING_VALUE = 'NA'
 
@@ -23,7 +23,6 @@ export interface MatrixColumn extends NamedEdition {
   shown: number
 }
 
-/** The interviews of a blueprint that the statistics include, in the order of their ends. */
 export const countedOfBlueprint = async (db: Queryable, blueprintId: number): Promise<number[]> => {
   const rows = await db
     .selectFrom('insight_counted')
@@ -69,7 +68,6 @@ export async function matrixColumns(
 
 const columnName = ({ question_id, edition_id }: NamedEdition) => `q${question_id}_${edition_id}`
 
-/** Positions of the counted questions, in the order in which they are stored. */
 async function positionsOf(db: Queryable, ids: readonly number[]) {
   const rows = await db
     .selectFrom('papers')
@@ -85,7 +83,6 @@ async function positionsOf(db: Queryable, ids: readonly number[]) {
 
 type Cells = ReadonlyMap<number, string>
 
-/** The times are only as exact as this viewer is allowed to see them. */
 async function secondsOf(db: Queryable, viewer: Viewer, ids: readonly number[]): Promise<Map<number, string[]>> {
   const times = await timesOfPapers(db, ids)
   const positions = await positionsOf(db, ids)
@@ -117,8 +114,8 @@ async function cellsOf(db: Queryable, value: MatrixValue, viewer: Viewer, ids: r
 }
 
 /**
- * Cells need no escaping, because they contain only numbers and the column names of this file. They never start with
- * the sign of a formula.
+ * The cells of the CSV file need no escaping, because they contain only numbers and the column names of this file.
+ * Cells never start with the sign of a formula.
  */
 const csvLine = (cells: readonly string[]) => `${cells.join(',')}\r\n`
 
@@ -129,7 +126,6 @@ export interface Matrix {
   viewer: Viewer
 }
 
-/** An interview that is deleted during the export is left out. */
 export async function* matrixCsvLines(db: Queryable, { ids, columns, value, viewer }: Matrix): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvLine(['person', ...columns.map(columnName)])
   let person = 0

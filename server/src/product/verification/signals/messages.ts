@@ -1,7 +1,7 @@
 import type { FoundSignal, RoundPerson, ShownEdition } from '@assay/domain/verification/signals/round'
 
 export interface SentPerson extends Omit<RoundPerson, 'seen'> {
-  /** The counted questions of the person as JSON. The format is described in `insight/counting/contribution.ts`. */
+  /** The document is JSON in the format of `insight/counting/contribution.ts`. */
   document: string
 }
 

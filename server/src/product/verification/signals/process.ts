@@ -30,7 +30,7 @@ function collectRound() {
 
 const sendToParent = (reply: FromFinder) => process.send?.(reply)
 
-/** Number of signals per message. The server can handle requests between two messages. */
+/** The result is sent in parts, so that the server can handle requests between two messages. */
 const BATCH_SIZE = 100
 
 const { people, add, rows } = collectRound()

@@ -10,9 +10,9 @@ import type { FinderInput } from './finder.ts'
 import type { SentEdition, SentPerson } from './messages.ts'
 import { pacesOf } from './paces.ts'
 
-/** Maximum number of interviews in a search. If there are more, only the newest are searched. */
+/** If a round has more interviews, only the newest interviews are searched for signals. */
 const NEWEST = 2_000
-/** Number of interviews or editions per message. Other requests can run between two messages. */
+/** Interviews are sent in parts, so that the server can handle other requests between two messages. */
 const BATCH_SIZES = { people: 5, editions: 20 } as const
 
 async function* inParts<One>(all: readonly One[], size: number): AsyncGenerator<One[]> {
@@ -122,8 +122,7 @@ async function editionsIn(db: Queryable, versions: ScoringVersions, fit: FitRow 
   const difficulties = await difficultiesOf(db, fit, rows)
   return rows.map((row): SentEdition => {
     const difficulty = difficulties.get(row)?.difficulty ?? null
-    // A fix of an answer key may have just replaced this edition. Then its row belongs to no edition, and the next
-    // check counts its results again.
+    // If a fix of an answer key has just replaced an edition, the next check counts its results again.
     const unknown = { row, question_id: 0, edition_id: '', isMultiple: true, options: [] }
     return { ...(named.get(row) ?? unknown), difficulty }
   })

@@ -17,7 +17,7 @@ const signalRows = (db: Queryable, blueprintId: number) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof signalRows>['execute']>>[number]
 
-/** A deleted interview has no code here, because a signal must not refer to a deleted interview. */
+/** A signal must not refer to a deleted interview, so a deleted interview has no code in this result. */
 async function signalCodes(db: Queryable, rows: readonly Row[]): Promise<ReadonlyMap<number, string>> {
   const ids = [...new Set(rows.flatMap(({ interview_id, other_id }) => [interview_id ?? [], other_id ?? []].flat()))]
   if (ids.length === 0) return new Map()
@@ -33,7 +33,7 @@ function asSignal(row: Row, codes: ReadonlyMap<number, string>): Signal | null {
   const { set_aside_at, set_aside_by, set_aside_by_name, set_aside_reason } = row
   const by = set_aside_by === null ? null : { id: set_aside_by, full_name: set_aside_by_name ?? '' }
   const set_aside = set_aside_at === null ? null : { reason: set_aside_reason ?? '', by, time: isoOf(set_aside_at) }
-  // Parsing is safe: only `makeSignals` writes this column, always as JSON.
+  // Parsing is safe: only `makeSignals` writes the figures of a signal, always as JSON.
   return signal.parse({ id, kind, question_id, edition_id, codes: named, figures: JSON.parse(figures), set_aside })
 }
 
@@ -76,8 +76,8 @@ async function isCountPending(db: Queryable, blueprintId: number): Promise<boole
 }
 
 /**
- * True if the signals are based on the current calculation. For large rounds, signals are searched again only once an
- * hour, and the older signals are shown until then.
+ * With more than 2,000 interviews, difficulties are calculated only once an hour, so the signals stay current until
+ * then.
  */
 async function isOfThisFit(db: Queryable, { fit_id }: { fit_id: number }): Promise<boolean> {
   const fit = await findFit(db)
@@ -87,7 +87,7 @@ async function isOfThisFit(db: Queryable, { fit_id }: { fit_id: number }): Promi
 }
 
 /**
- * The queue of uncounted interviews is read first. Otherwise an interview that is counted between two reads would be
+ * The queue of uncounted interviews is read first, so that an interview that is counted between the two reads is not
  * missed.
  */
 export async function countState(db: Queryable, blueprintId: number) {

@@ -14,7 +14,7 @@ interface JudgeMail {
   mail: MailSettings
 }
 
-/** Call this function in the transaction that chooses the judges. */
+/** Queue the e-mails to the judges in the transaction that chooses the judges. */
 export async function queueJudgeMails(tx: Tx, judges: readonly number[], { standardId, at, mail }: JudgeMail) {
   if (judges.length === 0) return
   const rows = judges.map((user_id) => ({
@@ -25,7 +25,7 @@ export async function queueJudgeMails(tx: Tx, judges: readonly number[], { stand
   await tx.insertInto('mails').values(rows).execute()
 }
 
-/** Null if the standard setting is closed, or the receiver is deactivated. */
+/** The e-mail is null if the standard setting is closed, or if the receiver is deactivated. */
 export async function writeJudgeMail(
   { id }: Pick<ClaimedMail, 'id'>,
   { db, baseUrl }: { db: Queryable; baseUrl: string },

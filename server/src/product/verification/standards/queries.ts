@@ -10,10 +10,7 @@ export const findStandard = (db: Queryable, id: number): Promise<StandardRow | u
 
 const count = sql<number>`cast(count(*) as bigint)`
 
-/**
- * Open standard settings (ratings of questions by judges) in which this judge still has questions to rate, the newest
- * first.
- */
+/** The list has only standard settings in which the judge still has questions to rate, and the newest comes first. */
 export async function standardsToRate(db: Queryable, userId: number) {
   const rows = await db
     .selectFrom('standards')
@@ -89,7 +86,7 @@ export const possibleJudges = (db: Queryable) =>
     .orderBy('id')
     .execute()
 
-/** Parsing is safe: only the end of a round of ratings writes these rows, always as JSON. */
+/** Parsing is safe: only the end of a round of ratings writes the results of rounds, always as JSON. */
 export async function roundsOf(db: Queryable, standardId: number) {
   const rows = await db
     .selectFrom('standard_rounds')

@@ -10,7 +10,10 @@ import type { MailSettings } from '../../../platform/settings/mailSettings.ts'
 import { queueJudgeMails } from './judgeMail.ts'
 import { findStandard, judgesOf, keepRatings, questionsOf, ratingsOf, type StandardRow } from './queries.ts'
 
-/** Lock of a standard setting. It is needed for storing ratings and for ending a round. */
+/**
+ * Storing ratings and ending a round take the lock of the standard setting, so that no rating is stored after the end
+ * of the round.
+ */
 const standardLock = (id: number) => `standard ${id}`
 
 type RoundRefusal = 'STANDARD_NOT_FOUND' | 'STANDARD_CLOSED'
@@ -27,7 +30,7 @@ interface Rating {
   rating: number
 }
 
-/** Stores ratings of a judge. Returns the number of questions that this judge has rated. */
+/** The result is the number of questions that the judge has rated. */
 export const keepOwnRatings = (
   db: Db,
   actor: Actor,
@@ -71,9 +74,6 @@ async function computeRoundResult(tx: Tx, row: StandardRow): Promise<StandardRou
   }
 }
 
-/**
- * Ends a round of ratings. The next round starts with the last ratings of the judges, or the standard setting closes.
- */
 export const endRound = (
   db: Db,
   actor: Actor,

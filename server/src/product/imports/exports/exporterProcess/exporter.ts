@@ -14,9 +14,12 @@ const TOOL = {
   niceness: 'some',
 } as const
 
-/** Maximum number of exports at the same time, per person and in total. */
+/** The number of simultaneous exports is limited per person and in total. */
 const FILES = { ofOne: 3, inAll: 10 } as const
-/** Maximum processor time between two messages of the process. Exporting a few questions needs much less. */
+/**
+ * Between two messages, the export process may use at most this processor time. Exporting a few questions needs much
+ * less processor time.
+ */
 const HEARTBEAT_TIMEOUT_MS = 20_000
 const POLL_INTERVAL_MS = 500
 const PART = 20
@@ -31,7 +34,7 @@ async function nextPart(questions: AsyncGenerator<Exported>): Promise<Exported[]
   return part
 }
 
-/** Ends the process if it needs too much processor time. Each message from the process restarts the limit. */
+/** Each message from the export process restarts its limit of processor time. */
 function limitProcessorTime(worker: ChildProcess) {
   let getProcessorTime = processorTimeOf(worker.pid)
   const timer = setInterval(() => {
@@ -81,7 +84,7 @@ async function* exchangeMessages(
   }
 }
 
-/** Writes export files in separate processes, because some texts take a long time. */
+/** Exports run in separate processes, because some texts take a long time. */
 export function openExporter(processes: Processes) {
   const running = new Map<ChildProcess, number | null>()
 
@@ -118,7 +121,7 @@ export function openExporter(processes: Processes) {
       const parts = fileOf(worker, { ...source, format })
       const { value: head } = await parts.next()
       if (!head || head instanceof Uint8Array) throw new Error('The export file has no name')
-      // Safe cast: after the head, only parts follow.
+      // Safe cast: after the head of the file, the process sends only parts of its content.
       return { ...head, content: parts as AsyncGenerator<Uint8Array, void, void> }
     },
     close() {

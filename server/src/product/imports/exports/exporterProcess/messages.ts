@@ -12,12 +12,12 @@ export interface ServerRequests {
   pictureNames: { ask: object; answer: string[] }
   bytes: { ask: { name: string }; answer: Uint8Array | undefined }
   /**
-   * Requests the next questions. The answer is empty after the last question. `isFirst` starts again at the first
-   * question, because some formats read all questions twice.
+   * The answer is empty after the last question. With `isFirst`, reading starts again at the first question, because
+   * some formats read all questions twice.
    */
   questions: { ask: { isFirst: boolean }; answer: Exported[] }
   head: { ask: { name: string; type: string }; answer: null }
-  /** The answer to this message arrives when the caller wants the next part. */
+  /** The answer to a `piece` message arrives when the caller wants the next part of the file. */
   piece: { ask: { bytes: Uint8Array }; answer: null }
 }
 

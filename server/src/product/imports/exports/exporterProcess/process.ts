@@ -44,7 +44,7 @@ type AskServer = <Kind extends keyof ServerRequests>(
   payload: ServerRequests[Kind]['ask'],
 ) => Promise<ServerRequests[Kind]['answer']>
 
-/** Several requests may be open: the next part is read while the last part is being sent. */
+/** The next part is read while the last part is being sent, so several requests may be open. */
 function openConversation() {
   const pendingRequests = new Map<number, (answer: Answered['answer']) => void>()
   let lastId = 0

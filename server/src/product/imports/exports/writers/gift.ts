@@ -6,21 +6,15 @@ import { markupOf } from '../markup.ts'
 import { portableMarkdown } from '../portableMarkdown.ts'
 import { answerFraction } from '../shares.ts'
 
-/** Line breaks are escaped, because a blank line would end the question. */
+/** Line breaks are escaped in GIFT, because a blank line would end the question. */
 const escapedGift = (text: string) =>
   text.replaceAll(/[\\~=#{}:]/g, (sign) => `\\${sign}`).replaceAll(/\r\n?|\n/g, '\\n')
 
 const inComment = (text: string) => text.replaceAll(']', '\\]')
 
-/**
- * Moodle replaces texts such as `&&061;` by one character. An option with such a text is exported as HTML, because
- * Moodle does not replace the text in HTML.
- */
+/** Moodle replaces texts such as `&&061;` by one character, but not in HTML. */
 const ESCAPE_PATTERN = /&&\d{3};/
-/**
- * After `=`, other programs would read `->` as part of a matching question. An option with `->` is also exported as
- * HTML.
- */
+/** After `=`, other programs would read `->` as part of a matching question. */
 const MATCHING_ARROW = /->/
 
 const nowhere = () => null

@@ -13,7 +13,7 @@ const PICTURE_ADDRESS = /^\/pictures\/([\w.]+)$/
 const BLOCKS = '</?(?:p|br|ul|ol|li|h[1-6]|hr|blockquote|table|thead|tbody|tr|th|td)\\b[^>]*>|</pre>'
 const aroundBlocks = new RegExp(`(?<=${BLOCKS})\\s+(?=<)|(?<=>)\\s+(?=${BLOCKS}|<pre>)`, 'g')
 
-/** True if white space is the only text between two escaped characters. Moodle would drop this white space. */
+/** Moodle would drop white space that is the only text between two escaped characters. */
 const hasGap = (words: string) => /[<>&"]\s+[<>&"]/.test(words.replaceAll(aroundBlocks, ''))
 
 const inCdata = (words: string) =>
@@ -41,7 +41,7 @@ async function filesOf({ bytesOf }: Source, names: ReadonlySet<string>): Promise
   return (await Promise.all(files)).join('')
 }
 
-/** The feedback is written as Markdown source, so that an import makes the same text. */
+/** Feedback is written as Markdown source, so that an import makes the same text. */
 async function feedback(source: Source, name: string, words: string): Promise<string> {
   if (words === '') return ''
   const { names, place } = placing()
@@ -50,7 +50,8 @@ async function feedback(source: Source, name: string, words: string): Promise<st
 }
 
 /**
- * Moodle has no backticks, so code is written as HTML. Other text is written as plain text if it would change as HTML.
+ * Moodle has no backticks, so code in an answer is written as HTML. Text that would change as HTML is written as plain
+ * text.
  */
 async function moodleAnswer(source: Source, answer: Exported['answers'][number], fraction: string): Promise<string> {
   const { description, rationale = '' } = answer
@@ -107,7 +108,6 @@ ${answers.join('')}${labelsOf(question.labels)}  </question>
 `
 }
 
-/** A passage comes before its first question. */
 export async function* writeMoodle(source: Source): Content {
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<quiz generator="${TOOL}">\n`
   const written = new Set<string>()

@@ -13,14 +13,14 @@ const LOM = 'http://www.imsglobal.org/xsd/imsmd_v1p2'
 const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
 const PICTURE = /^\/pictures\//
-/** Questions have their own folder, next to the folder of the pictures, so the path starts with `..`. */
+/** Questions are in their own folder, next to the folder of the pictures, so a path to a picture begins with `..`. */
 const place = (address: string) => (PICTURE.test(address) ? `..${address}` : address)
 
 const itemName = (at: number) => `item${String(at + 1).padStart(5, '0')}`
 const itemPath = (at: number) => `items/${itemName(at)}.xml`
 const choiceOf = (at: number) => `choice_${at + 1}`
 
-/** Uses only elements of QTI 2.1. Other elements get class names that our import recognises. */
+/** Elements that QTI 2.1 lacks are written with class names, so that an import of Assay recognises these elements. */
 const inQti = (markup: string): string =>
   markup
     .replaceAll('<del>', `<span class="${OURS.struck}">`)
@@ -52,8 +52,8 @@ const WITH_FEEDBACK = `  <responseProcessing>
 `
 
 /**
- * A name in XML cannot start with a digit, but the code of a question can. A code that starts with a digit gets a
- * prefix with a dot. Codes never contain a dot, so all ids stay different.
+ * A name in XML cannot start with a digit, but the code of a question can. Codes never contain a dot, so ids with the
+ * prefix stay different.
  */
 const idOf = (code: string): string =>
   /^[\p{L}_][\p{L}\w-]*$/u.test(code)
@@ -117,7 +117,7 @@ async function* manifestOf(labels: readonly (readonly string[])[], pictures: rea
   yield '  </resources>\n</manifest>\n'
 }
 
-/** There are few different combinations of labels, so questions with the same labels share a list to save memory. */
+/** Questions have few different combinations of labels, so sharing the lists of labels saves memory. */
 function sharedLabelSets() {
   const known = new Map<string, readonly string[]>()
   const labels: (readonly string[])[] = []

@@ -3,10 +3,7 @@ import { Scalar, stringify } from 'yaml'
 import type { Content, Exported, ExportedPassage, Source } from '../exported.ts'
 import { zipArchive } from '../zipArchive.ts'
 
-/**
- * Quotes values that older versions of YAML read differently: for many programs, `yes` is true and `2026-11-22` is a
- * date.
- */
+/** Older versions of YAML read `yes` as true and `2026-11-22` as a date, so such values are quoted. */
 const style = {
   version: '1.2',
   compat: 'yaml-1.1',
@@ -15,15 +12,11 @@ const style = {
   aliasDuplicateObjects: false,
 } as const
 
-/**
- * Text with one of these characters is quoted. A YAML block of lines could change them, but quoted text can escape
- * them.
- */
+/** A YAML block of lines could change some characters, but quoted text can escape them. */
 const unsafe = /[^\n\x20-\x7e\u00a1-\u1fff\u2030-\ud7ff\uf900-\ufdcf\ufdf0-\ufefe\uff00-\uffef]/
 
 function yamlText(text: string): string | Scalar {
-  // Text with white space at its start or at the end of a line is quoted, because a block could change this white
-  // space.
+  // A YAML block of lines could change white space at the start of the text or at the end of a line.
   const isPlain = !unsafe.test(text) && !/^\s|[ \t](?:\n|$)|\n$/.test(text)
   if (isPlain) return text
   const scalar = new Scalar(text)
@@ -31,14 +24,11 @@ function yamlText(text: string): string | Scalar {
   return scalar
 }
 
-/** Characters that YAML forbids, or that end a line in another version of YAML; quoted text escapes them. */
+/** Some characters are forbidden in YAML, or end a line in another version of YAML, so quoted text escapes them. */
 const unwritable = /[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]/g
 const escapedCharacter = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`
 
-/**
- * The pattern adds spaces at the start of each line. It does not use `^`, because `^` also matches after other line
- * separators.
- */
+/** The pattern does not use `^`, because `^` also matches after other line separators. */
 const inList = (value: object) =>
   stringify([value], style)
     .replaceAll(unwritable, escapedCharacter)

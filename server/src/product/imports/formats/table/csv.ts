@@ -40,10 +40,7 @@ export function looksLikeCsv(text: string, given?: GivenColumns): boolean {
   )
 }
 
-/**
- * True if the first row has at least three cells, and nearly all other rows have the same number of cells. The content
- * does not matter.
- */
+/** To recognise a table, only the number of cells in each row matters, not the content of the cells. */
 export function looksLikeTable(text: string): boolean {
   try {
     const [header, ...rows] = parseCsvRows(text).filter((row) => !isEmpty(row))
@@ -56,8 +53,8 @@ export function looksLikeTable(text: string): boolean {
 }
 
 /**
- * The cell contains the numbers of answers with a fixed position, with the same numbering as for correct answers. An
- * unknown number is an error.
+ * The numbers of answers with a fixed position count like the numbers of correct answers. The number of an answer that
+ * does not exist is an error.
  */
 function fixAnswers(draft: Draft, cell: string, answers: readonly RowAnswer[]): void {
   const wanted = cellParts(cell)
@@ -76,7 +73,7 @@ interface ReadRow {
   right: KeyCell
 }
 
-/** A row with content after the last column has a cell that contains a separator without quotes. */
+/** Content after the last column means that a cell of the row contains a separator without quotes. */
 const isShifted = ({ cells }: Row, { names }: Table) => cells.slice(names.length).some((cell) => cell.trim() !== '')
 
 const isUnclear = (row: Row, table: Table) => Boolean(row.isBroken || row.mayBeNames) || isShifted(row, table)
@@ -127,7 +124,7 @@ function readRow({ table, find, keyColumn, isOurs: isOwn }: ReadTable, row: Row)
   return { draft, isBroken, right: { cell: isBroken ? '' : cellOf(keyColumn), answers } }
 }
 
-/** The prefix prevents keys that start with a slash, because such a key would be valid in all files of an archive. */
+/** Without the prefix `=`, the key of a passage that starts with a slash would be valid in all files of an archive. */
 const passageTextKey = (text: string) => `=${text}`
 
 function passagesIn({ table, find }: ReadTable): PassageDraft[] {
@@ -157,7 +154,7 @@ function setCorrectAnswers(
 
 const OWN_HEADER =
   /^code,description,(?:answer \d,)+correct numbers,labels(?:,keeps order)?(?:,fixed)?(?:,lang)?(?:,passage)?(?:,rationale)?(?:,rationale \d)*$/
-/** True for our own export, in which pictures on other servers are already text and stay unchanged. */
+/** In an export of Assay, pictures on other servers are already text and stay unchanged. */
 const isOurs = (header: readonly string[]) => OWN_HEADER.test(header.join())
 
 export interface CsvOptions {
@@ -165,7 +162,7 @@ export interface CsvOptions {
   columns?: GivenColumns | undefined
 }
 
-/** All texts in a table are in the bank's Markdown. */
+/** All texts in an imported table are in the bank's Markdown. */
 export function readCsv(text: string, find: FindPicture, { key, columns: given = {} }: CsvOptions = {}): FormatReading {
   const all = parseCsvRows(text).filter((row) => !isEmpty(row))
   const table = readTable(withOptionsApart(all, given), given, key)

@@ -164,10 +164,7 @@ export function clashingColumns(columns: readonly Column[]): string | undefined 
     : `several columns have the same role: ${conflicts.join('; ')}`.slice(0, 500).toWellFormed()
 }
 
-/**
- * True for a usable table: it has a question, two answers, and exactly one way to mark the correct answers. Each column
- * occurs only once.
- */
+/** A usable table has a question, two answers, and exactly one way to mark the correct answers. */
 export function areClear(columns: readonly Column[]): boolean {
   const roles = columns.flatMap(({ role }) => (role === null ? [] : [role]))
   const kinds = roles.map(columnKind).filter((role) => !REPEATABLE_ROLES.includes(role))

@@ -17,7 +17,7 @@ export const cellParts = (cell: string) =>
     .map((part) => part.trim())
     .filter((part) => part !== '')
 
-/** The numbers of the answers to which the parts refer. Null if any part refers to no answer. */
+/** The result is null if any part of the cell refers to no answer. */
 function numbersIn(parts: readonly string[], numberOf: (part: string) => number | undefined): CorrectNumbers {
   const numbers = parts.map(numberOf)
   const known = numbers.filter((number) => number !== undefined)
@@ -35,10 +35,7 @@ function readingsByText({ cell, answers }: KeyCell): CorrectNumbers[] {
   return [numbersIn([cell.trim()], numberOf), numbersIn(cellParts(cell), numberOf)]
 }
 
-/**
- * Several letters in one cell, such as `AC` or `A/C`. It is unclear whether all these options must be chosen, or
- * whether one of them is enough.
- */
+/** A cell such as `AC` or `A/C` is unclear: all these options may have to be chosen, or one of them may be enough. */
 const JOINED_LETTERS = /^[a-t](?:[\s/&+.、，]*[a-t])+$/i
 
 export function canBeJoinedLetters({ cell, answers }: KeyCell): boolean {
@@ -67,10 +64,7 @@ const readingByNumber = ({ cell, answers }: KeyCell, first: 0 | 1): CorrectNumbe
 
 const isKnown = (found: CorrectNumbers) => found !== null
 
-/**
- * Finds whether options are numbered from 0 or from 1. If rows contradict each other, both values of the result are
- * true.
- */
+/** Tables number options from 0 or from 1. If rows contradict each other, both values are true. */
 function findFirstNumbers(cells: readonly KeyCell[]): { 0: boolean; 1: boolean } {
   const from = { 0: false, 1: false }
   for (const one of cells) {
@@ -86,7 +80,7 @@ function findFirstNumbers(cells: readonly KeyCell[]): { 0: boolean; 1: boolean }
 }
 
 interface KeyCounting {
-  /** The number of the first option; null if numbers are not read, because rows contradict each other. */
+  /** `first` is null if numbers are not read, because rows contradict each other. */
   first: 0 | 1 | null
   isSure: boolean
 }
@@ -137,7 +131,7 @@ export interface ReadKey extends KeyInterpretation {
   right: readonly CorrectNumbers[]
 }
 
-/** Correct answers that a column gives by number, by letter (`C`, `Option C`) or by their text. */
+/** A column gives the correct answers by number, by letter (`C`, `Option C`) or by their text. */
 export function readKey(cells: readonly KeyCell[], column: string, key?: Key): ReadKey {
   const onlyKind = key ? kindOfKey[key] : kindOfColumn[column]
   const counting = countingOf(cells, column, key)

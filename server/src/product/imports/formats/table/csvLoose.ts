@@ -4,7 +4,9 @@ import type { Row } from './row.ts'
 interface Cell {
   text: string
   end: number
-  /** True if the cell has an opening quote, as if the cell continued after the separator. */
+  /**
+   * A cell is open if it has an opening quote without a closing quote, so its content may continue after the separator.
+   */
   isOpen: boolean
 }
 
@@ -36,7 +38,6 @@ function quotedCell(text: string, from: number, separator: string): Cell | Fault
 
 const OPEN = /(?:^|[\s(])"[^\s"][^"]*$/
 
-/** A quote inside the cell is a normal character. */
 function bareCell(text: string, from: number, separator: string): Cell {
   let end = from
   while (!isEnd(text, end, separator)) end += 1
@@ -71,8 +72,8 @@ function rowAt(text: string, from: number, separator: string): LooseRow | Fault 
 }
 
 /**
- * A broken row ends at the end of its line if this is certain: all quotes are in pairs, and no cell is missing.
- * Otherwise null, and the file is rejected.
+ * A broken row ends with its line if all quotes are in pairs and no cell is missing. Otherwise the result is null, and
+ * the file is rejected.
  */
 function brokenRow(text: string, from: number, separator: string, { fault }: Fault, width: number): LooseRow | null {
   const next = text.indexOf('\n', from)
@@ -83,7 +84,7 @@ function brokenRow(text: string, from: number, separator: string, { fault }: Fau
   return isWhole ? { cells, end, isBroken: true } : null
 }
 
-/** Parses rows with quotes that RFC 4180 does not allow. */
+/** The loose reader accepts quotes that RFC 4180 does not allow. */
 export function parseLooseRows(
   text: string,
   separator: string,

@@ -2,8 +2,8 @@ import type { Column } from '../../reading/draft.ts'
 
 export interface RowAnswer {
   /**
-   * The number in the role of the answer's column, such as `answer 2`, otherwise the position of the column. The number
-   * of an empty answer is not used for another answer.
+   * The number of an answer is from the role of its column, such as `answer 2`, or from the position of the column. An
+   * empty answer keeps its number.
    */
   number: number
   text: string

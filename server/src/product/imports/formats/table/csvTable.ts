@@ -18,8 +18,7 @@ const areAllColumnsGiven = (given: GivenColumns, cells: readonly string[]) =>
   Object.keys(given).length >= Math.min(cells.length, IMPORT.columns)
 
 /**
- * For columns that are given by title. The first row contains the titles, unless it marks its own correct answers and
- * is therefore a question.
+ * The table has columns that the user chose by title. If the first row marks its own correct answers, it is a question.
  */
 function namedTable(all: readonly Row[], given: GivenColumns, key: Key | undefined): Table {
   const [first, ...rest] = all
@@ -32,16 +31,16 @@ function namedTable(all: readonly Row[], given: GivenColumns, key: Key | undefin
 }
 
 /**
- * For columns that are given by number. The first row may be a question; if this is unclear, the row is reported as an
- * error and not imported.
+ * The table has columns that the user chose by number. If it is unclear whether the first row is a question, the row is
+ * reported as an error and not imported.
  */
 function numberedTable(all: readonly Row[], given: GivenColumns, key: Key | undefined): Table {
   const [first, ...rest] = all
   const { cells = [] } = first ?? {}
   const numbers = cells.map((_, at) => String(at + 1))
   const known = hasKnownNames(cells, given)
-  // The first row has known titles. If only a few columns are given by number, the given numbers may also be titles. So
-  // columns are found by title.
+  // If the user chose only a few columns by number, these numbers may also be titles, so the columns are found by
+  // title.
   if (known && !areAllColumnsGiven(given, cells))
     return { columns: columnRoles(cells, given), names: cells, rows: rest }
   const unnamed = columnRoles(numbers, given)
@@ -51,7 +50,7 @@ function numberedTable(all: readonly Row[], given: GivenColumns, key: Key | unde
   return { columns: unnamed, names: numbers, rows }
 }
 
-/** Finds columns that have no role and that the user has not set to be ignored, because they may contain answers. */
+/** Columns without a role may contain answers, so the file is rejected until the user chooses their roles. */
 function unclearColumns({ columns, names, rows }: Table, first: readonly string[], given: GivenColumns): number[] {
   const isIgnorable = (name: string, at: number) =>
     names[at] === String(at + 1) ||

@@ -6,7 +6,6 @@ import { answersIn, areMarked, markedAnswers } from './csvMarks.ts'
 import type { GivenColumns } from './givenColumns.ts'
 import type { Row } from './row.ts'
 
-/** Content of the first row of a table whose columns are given by number. */
 export type FirstRow = 'names' | 'question' | 'unclear'
 
 export const keyColumnOf = (columns: readonly Column[]): string =>
@@ -21,7 +20,7 @@ export function hasKnownNames(cells: readonly string[], given: GivenColumns): bo
   return areClear(own) || own[Number(number) - 1]?.role === 'description'
 }
 
-/** True if the row marks its own correct answers, so it is a question. A row of titles never does this. */
+/** A row with the titles of the columns never marks its own correct answers. */
 export function marksCorrectAnswers(
   columns: readonly Column[],
   cells: readonly string[],
@@ -32,7 +31,6 @@ export function marksCorrectAnswers(
   return Boolean(readKey([{ cell, answers: answersIn(columns, cells) }], column, key).right[0])
 }
 
-/** Other titles that the column with the questions may have, in several languages. */
 const COLUMN_WORDS: ReadonlySet<string> = new Set(
   (
     'frage fragen fragetext aufgabe aufgaben aufgabentext question questions énoncé demande demandes preguntas domanda domande ' +
@@ -46,7 +44,6 @@ const isCalled = (text: string) => {
   const words = wordsIn(text.toLowerCase())
   return words.length <= 2 && words.some((word) => COLUMN_WORDS.has(word))
 }
-/** Characters that a question may contain, but the title of a column does not. */
 const looksLikeQuestion = (text: string) => /[?？¿؟:：…]|_{2,}|\.{3}/.test(text)
 const isLong = (text: string) => wordsIn(text).length > 2
 
@@ -54,8 +51,7 @@ function firstRowByKey(columns: readonly Column[], cells: readonly string[], key
   if (marksCorrectAnswers(columns, cells, key)) return 'question'
   const text = cellUnder(columns, 'description', cells)
   if (isCalled(text)) return 'names'
-  // An unclear row may be a question without answer key, so it counts as a question. The import then reports its error.
-  // As a row of names, it would be skipped without a message.
+  // An unclear row may be a question without answer key. As a row of titles, it would be skipped without a message.
   const cell = cellUnder(columns, keyColumnOf(columns), cells).trim()
   return /^\d*$/.test(cell) || looksLikeQuestion(text) || isLong(text) ? 'question' : 'names'
 }

@@ -24,7 +24,7 @@ export const areKnown = (given: GivenColumns, headers: readonly string[]): boole
 
 const baseOf = (role: string | null) => role?.split(' ')[0]
 
-/** If the title gives a more exact form of the same role, such as `answer 2`, the form from the title is kept. */
+/** The title of a column may give a more exact form of the same role, such as `answer 2`. */
 const mergedRole = (known: string | null, role: string) => {
   if (role === 'ignore') return null
   return baseOf(known) === role ? known : role
@@ -33,8 +33,8 @@ const mergedRole = (known: string | null, role: string) => {
 const answerNumberOf = (role: string | null) => Number(/^answer (\d+)$/.exec(role ?? '')?.[1] ?? 0)
 
 /**
- * Answers without a number get the first free numbers, in order. A column that marks an answer as correct belongs to
- * the answer before this column.
+ * Answer columns without a number get the first free numbers. A column that marks an answer as correct belongs to the
+ * answer before it.
  */
 function numberAnswers(columns: readonly Column[]): Column[] {
   const taken = new Set(columns.map(({ role }) => answerNumberOf(role)))

@@ -7,7 +7,6 @@ const OPTIONS = [
   ...['選項', '选项', '선택지', '보기'],
 ]
 
-/** Splits a cell into options, and removes their letters or numbers. */
 function splitCell(cell: string, separator: string): string[] {
   const parts = cell
     .split(separator)
@@ -20,10 +19,7 @@ function splitCell(cell: string, separator: string): string[] {
   return areCounted ? parts.map((part, at) => part.slice(marks[at]?.[0].length)) : parts
 }
 
-/**
- * Finds the separator of the options. A semicolon may be part of a text, so it counts only if all cells have the same
- * number of parts.
- */
+/** A semicolon may be part of a text, so it separates options only if all cells have the same number of parts. */
 function separatorOf(cells: readonly string[]): string | undefined {
   return ['\n', '|', ';'].find((separator) => {
     const amounts = cells.map((cell) => splitCell(cell, separator).length)

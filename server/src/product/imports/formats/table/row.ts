@@ -2,6 +2,6 @@ export interface Row {
   cells: string[]
   line: number
   isBroken?: boolean
-  /** True for the first row, if it is unclear whether it has the titles. */
+  /** True if it is unclear whether the first row of the table contains the titles. */
   mayBeNames?: boolean
 }
