@@ -17,8 +17,8 @@ const newerNames = new Set(
 )
 
 /**
- * Newer static members. They are recognised only together with their object, because their names alone have other
- * meanings. `AbortSignal.any` is allowed, because only staff calls use this member.
+ * Newer static members are recognised only together with their object, because their names alone have other meanings.
+ * `AbortSignal.any` is allowed, because only staff calls use this member.
  */
 const newerMembers = new Set(['Promise.try', 'Error.isError', 'RegExp.escape', 'Math.sumPrecise'])
 

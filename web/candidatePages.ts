@@ -11,8 +11,8 @@ type Writer = typeof import('./src/exam/firstHtml.tsx')
 type FirstHtml = ReturnType<Writer['firstHtml']>
 
 /**
- * Removes the style files from the build and returns their text. The page contains this text inline, because a separate
- * file would cost a round trip before the first render.
+ * Removes the style files from the build and returns their text. The page contains the styles inline, because a
+ * separate file would cost a round trip before the first render.
  */
 function takeStyles(bundle: Bundle): string {
   const sheets = Object.values(bundle).filter(({ fileName }) => fileName.endsWith('.css'))
@@ -53,11 +53,11 @@ const browserCheck = () => readFileSync(join(import.meta.dirname, 'public/browse
 
 const textsOf = ({ texts }: FirstHtml) => JSON.stringify(texts)
 
-/** A hash that changes when any text changes. It prevents a page from using texts of another build. */
+/** The hash changes when any text changes, so that a page never uses texts of another build. */
 const textsVersion = (screens: readonly FirstHtml[]) =>
   createHash('sha256').update(screens.map(textsOf).join()).digest('hex').slice(0, 8)
 
-/** Replaces exactly one match; the replacement is inserted literally, without special characters. */
+/** Replaces exactly one match. Special characters in the replacement have no effect. */
 function put(page: string, pattern: RegExp | string, text: string): string {
   const [before, ...after] = page.split(pattern)
   if (after.length !== 1) throw new Error(`${pattern} must stand in candidate.html once`)
@@ -81,8 +81,8 @@ function pageIn(page: string, language: string, version: string, styles: string,
 }
 
 /**
- * Writes the candidate page for each language, with styles, texts and the first screen. So candidates can read the page
- * before any script runs: docs/decisions/0014-separate-page-for-candidates.md.
+ * Writes the candidate page for each language, with styles, texts and the first screen, so that candidates can read the
+ * page before any script runs: docs/decisions/0014-separate-page-for-candidates.md.
  */
 export function candidatePages(): Plugin {
   return {

@@ -64,7 +64,7 @@ const budgets: Readonly<Record<string, number>> = {
   '/admin/system/connections': 344,
 }
 
-/** Code that every staff page loads after its screen, for offline use. It has a separate budget. */
+/** Code that every staff page loads after its screen, for offline use, with a separate budget. */
 const loadedAfter = { parts: ['src/lib/offline/offlineStore.ts', 'src/lib/updates/serviceWorker.ts'], budget: 7 }
 
 const here = (path: string) => join(import.meta.dirname, path)
@@ -83,8 +83,8 @@ const screens = readFileSync(here('src/screens.ts'), 'utf8')
 const bookOf = (book: string) => `src/i18n/en/${book}.json`
 
 /**
- * The manifest has no separate name for the entry file, because this file is part of a group. So the names of these
- * files are read from `index.html`.
+ * The manifest has no separate name for an entry file in a group, so the names of these files are read from
+ * `index.html`.
  */
 const framed = [...readFileSync(here('dist/index.html'), 'utf8').matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(
   ([, file = '']) => file,

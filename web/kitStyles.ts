@@ -5,7 +5,6 @@ import type { Plugin, Rolldown } from 'vite'
 
 const classesIn = (text: string) => new Set(text.match(/\bm_[0-9a-f]{6,8}\b/g))
 
-/** Fails the build if a Mantine component is used without its styles. */
 export function checkKitStyles(): Plugin {
   return {
     name: 'assay:kit-styles',

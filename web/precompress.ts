@@ -35,7 +35,8 @@ export function precompress(): Plugin {
       isWritten = true
     },
     closeBundle: {
-      // Runs after the service worker was written, so that the file of the service worker is compressed too.
+      // Compression runs after the service worker was written, so that the file of the service worker is compressed
+      // too.
       order: 'post',
       sequential: true,
       async handler() {

@@ -11,8 +11,8 @@ export const webApp: Partial<VitePWAOptions> = {
   injectManifest: {
     rollupFormat: 'iife',
     buildPlugins: { vite: [noteBundled('worker')] },
-    // With these files, a test continues offline. Staff code is cached only when it is used, so that candidates never
-    // download it.
+    // The cached files let a test continue offline. Staff code is cached only when it is used, so that candidates never
+    // download staff code.
     globPatterns: ['index.html', 'candidate.*.html', 'favicon.svg', 'assets/candidate-*.js'],
     dontCacheBustURLsMatching: /^assets\//,
   },

@@ -14,7 +14,6 @@ export const auditRow = z.object({
   object_kind: z.string(),
   object_id: z.string(),
   address: z.string(),
-  /** Null if the audit entry has no detail, or if the detail was erased. */
   detail: z.record(z.string(), z.unknown()).nullable(),
   is_erased: z.boolean(),
   detail_salt: z.string().nullable(),
@@ -85,7 +84,7 @@ export const verifyAudit = endpoint({
   response: z.object({
     is_intact: z.boolean(),
     amount_of_rows: z.number(),
-    /** Number of entries whose details were erased. The audit entry of each erasure lists these entries. */
+    /** Number of audit entries with erased details. The audit entry of each erasure lists the erased entries. */
     amount_of_erased_rows: z.number(),
     unsealed: z.number(),
     head: z.object({ seq: z.number(), hash: z.string() }).nullable(),

@@ -20,7 +20,6 @@ import { labelName, labelTag, shownOfLabel } from './labels.ts'
 export const roundLanguage = z.enum(languageCodes)
 export type RoundLanguage = z.output<typeof roundLanguage>
 
-/** E-mails that link to a test may contain other placeholders than e-mails about a decision. */
 const mailText = (hasTest: boolean) => {
   const placeholders = hasTest ? PLACEHOLDERS : DECISION_PLACEHOLDERS
   const isUnknown = (words: string) => hasUnknownPlaceholder(words, placeholders)
@@ -67,7 +66,7 @@ export const funnel = z.object({
   /** Number of candidates who have started, including candidates who have finished. */
   started: count,
   finished: count,
-  /** Candidates who can still start, even if their time window has not begun. */
+  /** Number of candidates who can start now, or later when their time window begins. */
   open: count,
   expired: count,
   withdrawn: count,
@@ -81,8 +80,8 @@ const person = z.object({ id: z.number(), full_name: z.string() })
 export const passMarkSet = z.object({
   pass_mark: z.number().nullable(),
   /**
-   * Reason for the new pass mark. Required if candidates already have results, because the pass mark can change which
-   * of them pass.
+   * A new pass mark needs a reason if candidates already have results, because some results then change to pass or
+   * fail.
    */
   reason: z.string().nullable(),
   by: person.nullable(),
@@ -91,7 +90,7 @@ export const passMarkSet = z.object({
 
 export const blueprint = z.object({
   id: z.number(),
-  /** Increases with every change of the blueprint. An update that contains another number is rejected. */
+  /** The version increases with every change of the blueprint. An update with another version is rejected. */
   version: z.number(),
   name: z.string(),
   /** Job title of the position. */
@@ -99,9 +98,8 @@ export const blueprint = z.object({
   pass_mark: z.number().nullable(),
   /** True if two similar questions are never drawn for the same test. */
   keep_twins_apart: z.boolean(),
-  /** Maximum number of tests, among a hundred consecutive tests, that contain the same question. */
+  /** Maximum number of tests with the same question, among a hundred consecutive tests. */
   exposure_cap: z.number().nullable(),
-  /** True if all tests have about the same difficulty. */
   is_balanced: z.boolean(),
   pass_marks: z.array(passMarkSet),
   labels: z.array(labelTag.extend({ amount: z.number().nullable() })),
@@ -115,8 +113,8 @@ export const blueprint = z.object({
   time_zone: z.string(),
   texts: mailTexts,
   /**
-   * For each kind of e-mail: languages of recipients that have no text in the blueprint. Empty if the blueprint has no
-   * text of this kind at all.
+   * For each kind of e-mail, the candidates' languages without a text in the blueprint. If the blueprint has no texts
+   * of a kind, the list is empty.
    */
   unwritten: missingMailTexts,
   created_by: person.nullable(),
@@ -149,10 +147,9 @@ const addRecipeIssues = (faults: readonly RecipeFault[], context: z.RefinementCt
   for (const { path, code } of faults) context.addIssue({ code: 'custom', message: code, path: [...path] })
 }
 
-/** The design of a test. It is the same for all interviews of a blueprint. */
 const recipe = {
   labels: recipeLabels.min(1, 'LABEL_REQUIRED'),
-  // Only the range of the number of questions is checked here, because the steps of the slider depend on the labels.
+  // This schema checks only the range of the number of questions, because the valid steps depend on the labels.
   amount_of_questions: integerIn(AMOUNT_OF_QUESTIONS),
   max_time: integerInSteps(MAX_TIME),
 }
@@ -174,7 +171,6 @@ const blueprintFields = {
   texts: mailTexts,
 }
 
-/** The form for a new blueprint and the API call share this schema, including the defaults. */
 export const newBlueprint = z
   .object({
     name: blueprintFields.name,
@@ -304,7 +300,7 @@ export const plannedLabel = z.object({
   label_name: z.string(),
   color: z.string(),
   available: z.number(),
-  /** Number of questions, where each group of enemy questions counts as one. */
+  /** Number of questions, where a group of enemy questions counts as one question. */
   families: z.number(),
   drawn: z.number(),
   seen: z.number(),
@@ -314,7 +310,7 @@ export const plan = z.object({
   available: z.number(),
   drawable: z.number(),
   shared: z.number(),
-  /** The lowest possible value of `exposure_cap`. Null if no limit is possible. */
+  /** The lowest possible value of `exposure_cap`; null if no limit is possible. */
   lowest_cap: z.number().nullable(),
   target: z.number().nullable(),
   known: z.number(),
@@ -323,7 +319,6 @@ export const plan = z.object({
 export type Plan = z.output<typeof plan>
 
 const planInLanguage = plan.extend({
-  /** `in_language`: number of questions in the requested language. */
   labels: z.array(plannedLabel.extend({ in_language: z.number() })),
 })
 export type PlanInLanguage = z.output<typeof planInLanguage>

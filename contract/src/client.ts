@@ -10,7 +10,6 @@ type Given<Name extends string, S> = [S] extends [undefined]
       ? { [N in Name]?: S }
       : { [N in Name]: S }
 
-/** Callers may pass path parameters as text or as numbers. The server parses them. */
 type ParamsGiven<E extends Endpoint> = E extends { params: { shape: infer Shape } }
   ? { params: { [Name in keyof Shape]: string | number } }
   : unknown
@@ -112,7 +111,7 @@ function payload(call: Endpoint, body: unknown): { body?: string | FormData | UR
 }
 
 async function refusal(response: Response): Promise<Refused> {
-  // A newer server may send codes that this page does not know. Callers must have a default case for these codes.
+  // A newer server may send error codes that the page does not know, so callers need a default case.
   const responseBody = (await response.json().catch(() => ({}))) as {
     code?: RefusalCode
     detail?: string
@@ -129,7 +128,6 @@ async function refusal(response: Response): Promise<Refused> {
   )
 }
 
-/** If the caller aborted the call, the error stays an AbortError. */
 function throwUnreachable(cause: unknown): never {
   if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
   throw new Refused(0, 'UNREACHABLE', 'The server cannot be reached')

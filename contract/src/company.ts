@@ -5,7 +5,6 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { email, oneLine, text } from './fields.ts'
 
-/** Without company data, candidates see the product's own name. */
 export const company = z.object({
   name: z.string().nullable(),
   logo: z.string().nullable(),
@@ -15,7 +14,6 @@ export const company = z.object({
 })
 export type Company = z.output<typeof company>
 
-/** Only administrators get the address for replies to e-mails in addition to this data. */
 const seen = company.extend({ reply_to: z.string().nullable().optional() })
 export type SeenCompany = z.output<typeof seen>
 
@@ -29,7 +27,7 @@ export const getCompany = endpoint({
   method: 'GET',
   path: '/company',
   access: 'anyone',
-  // An API token without this scope gets only the public fields.
+  // An API token without the scope `admin` gets only the public fields of the company.
   scope: 'admin',
   reads: ['company'],
   summary: 'The company’s data on candidate pages; for administrators also the reply address of e-mails',

@@ -8,10 +8,7 @@ import { createUser, deleteUser, getMe, getUser, listUsers } from './users.ts'
 
 const common = { method: 'GET', access: 'staff', scope: null, summary: '', refusals: {} } as const
 
-/**
- * This function exists only for the compiler: this file compiles only if the compiler finds each of the expected
- * errors.
- */
+/** This function is only for the compiler, which must find each of the expected type errors. */
 export function whatDoesNotCompile(to: Connection) {
   // @ts-expect-error a path with a parameter needs a schema for the parameter
   endpoint({ ...common, path: '/thing/:id' })

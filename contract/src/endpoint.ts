@@ -7,14 +7,14 @@ import type { RefusalCode } from './refusals.ts'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
- * Who can call an endpoint. `candidate`: anyone with the interview code in the path; tokens are ignored. `anyone`: any
+ * Callers of an endpoint. `candidate`: anyone with the interview code in the path; tokens are ignored. `anyone`: any
  * caller; a token is read, but is not required.
  */
 export type Access = 'anyone' | 'candidate' | 'staff' | 'admin'
 
 /**
- * The scope that an API token needs for a staff call. `any`: every token is accepted. Null: only a signed-in person is
- * accepted, and no token. A public call has a scope if it returns more data with a token.
+ * The scope that an API token needs for a staff call. `any` accepts every token. A null scope accepts only a signed-in
+ * person, and no token. A public call has a scope if it returns more data with a token.
  */
 type Admission =
   | { readonly access: 'staff' | 'admin'; readonly scope: Scope | 'any' | null }
@@ -54,18 +54,18 @@ type ParamsFor<Path extends string> = [ParamOf<Path>] extends [never]
   : { params: z.core.$ZodObject<{ [Name in ParamOf<Path>]: z.core.$ZodType }> }
 
 /**
- * Uses the types of zod's core. `ZodType` has fifty methods, which the compiler would compare for each schema of each
- * call.
+ * The schemas have the types of zod's core. `ZodType` has fifty methods, which the compiler would compare for each
+ * schema.
  */
 export interface Endpoint {
   readonly method: Method
   readonly path: string
   readonly access: Access
-  /** The scope of the call. Calls of staff must have it, see `Admission`. */
+  /** Calls of staff must have a scope, see `Admission`. */
   readonly scope?: Scope | 'any' | null
   /**
-   * See `Facts` and docs/decisions/0027. The facts determine which data the browser reloads, when expired tests are
-   * closed, and which calls need an audit entry.
+   * The facts of a call determine which data the browser reloads, when expired tests are closed, and which calls need
+   * an audit entry. See `Facts` and docs/decisions/0027.
    */
   readonly reads?: readonly Fact[]
   readonly changes?: readonly Fact[]
@@ -81,7 +81,7 @@ export interface Endpoint {
    * property.
    */
   readonly isIdempotent?: true
-  /** The call concerns more than single rounds. So an API token that is limited to rounds cannot make the call. */
+  /** An API token that is limited to certain rounds cannot make a call with `beyondRounds`. */
   readonly beyondRounds?: true
   /** The call is allowed even while the user must still set up a second factor. */
   readonly beforeFactor?: true
@@ -91,15 +91,15 @@ export interface Endpoint {
   readonly headers?: z.core.$ZodObject
   readonly body?: z.core.$ZodType
   /**
-   * The schema of the body from API tokens, if API tokens may send more fields than people. Both schemas give the same
-   * result.
+   * Schema of the body for API tokens, if API tokens may send more fields than people. The schemas for API tokens and
+   * people give the same result.
    */
   readonly programBody?: z.core.$ZodType
-  /** The installation's rule for names applies to these fields. */
+  /** Fields with names, which the server checks with the installation's rule for names. */
   readonly names?: Readonly<Record<string, NameOf>>
-  /** Format of the request body. The default is JSON. */
+  /** The default encoding of a request body is JSON. */
   readonly encoding?: 'json' | 'form' | 'file'
-  /** Maximum size of the file in bytes, if it differs from the default. */
+  /** Maximum size of an uploaded file in bytes, if it differs from the default size. */
   readonly largestFile?: number
   /**
    * HTTP status of a successful call: 200; 201 for a new object; 202 for work that has only started; 204 without a
@@ -107,16 +107,16 @@ export interface Endpoint {
    */
   readonly status?: 200 | 201 | 202 | 204
   readonly response?: z.core.$ZodType
-  /** The call returns a stream of these events instead of a single response. */
+  /** A call with `events` returns a stream of events instead of a single response. */
   readonly events?: Readonly<Record<string, z.core.$ZodType>>
-  /** The call returns a file of one of these media types instead of JSON. */
+  /** Media types of the file that the call returns instead of JSON. */
   readonly download?: readonly string[]
   /**
-   * Set this only if the caller controls no part of the response. Otherwise, the length of the compressed response
-   * could reveal another part of it (BREACH attack).
+   * Set `isCompressible` only if the caller controls no part of the response. Otherwise, the length of the compressed
+   * response could reveal other parts of the response (BREACH attack).
    */
   readonly isCompressible?: true
-  /** The response has the length of the whole list in `X-Total-Count`. */
+  /** The header `X-Total-Count` of the response contains the length of the whole list. */
   readonly counted?: boolean
   readonly refusals: Refusals
 }
@@ -132,7 +132,6 @@ export type Input<S> = S extends z.core.$ZodType ? z.input<S> : undefined
 export type Parsed<S> = S extends z.core.$ZodType ? z.output<S> : undefined
 export type RefusalOf<E extends Endpoint> = Extract<keyof E['refusals'], RefusalCode>
 type OfStaff = { access: 'staff' | 'admin' }
-/** Calls that run only once for each `Idempotency-Key`. */
 type Once = OfStaff & { method: 'POST' } & ({ status: 201 } | { isIdempotent: true })
 
 export const isStaffEndpoint = ({ access }: Pick<Endpoint, 'access'>): boolean =>

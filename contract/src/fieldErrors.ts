@@ -1,7 +1,7 @@
 import { FAULTS_SHOWN } from '@assay/domain/limits'
 import type { z } from 'zod'
 
-/** Codes never change. Pages show a translated text for each code. */
+/** Error codes never change. Pages show a translated text for each error code. */
 export const fieldSentences = {
   REQUIRED: 'This field is required',
   WRONG_TYPE: 'This value has the wrong type',
@@ -151,7 +151,7 @@ function codeOf(issue: z.core.$ZodIssue): FieldCode {
 
 const isOtherType = ({ code, path }: z.core.$ZodIssue) => code === 'invalid_type' && path.length === 0
 
-/** If a field accepts several types, returns only the errors for the type that the value has. */
+/** If a field accepts several types, the result contains only the errors for the type of the sent value. */
 function issuesOf(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union') return [issue]
   const [ofType, ...others] = issue.errors.filter((issues) => !issues.some(isOtherType))
@@ -159,7 +159,6 @@ function issuesOf(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   return ofType.map((one) => ({ ...one, path: [...issue.path, ...one.path] }))
 }
 
-/** `codeOfSlip` can replace the code of an error with a more precise code. */
 export function toFieldErrors(
   error: z.core.$ZodError,
   codeOfSlip: (issue: z.core.$ZodIssue) => FieldCode | null = () => null,

@@ -29,7 +29,7 @@ export const requiredText = (most: number) =>
     .refine((value) => !isBlank(value), 'REQUIRED')
     .refine((value) => charactersIn(value) <= most, 'TOO_LONG')
 
-/** ISO 8601 with an offset, converted to milliseconds. */
+/** Converts a time in ISO 8601 with an offset to milliseconds. */
 export const moment = () =>
   z.string().transform((written, context) => {
     const at = momentOf(written)
@@ -63,8 +63,8 @@ export const email = () =>
     )
 
 /**
- * Accepts every name that is valid under any rule for names. Each installation chooses its own rule: see `names` of an
- * endpoint.
+ * Accepts each name that at least one rule for names allows. The installation's own rule is checked separately: see
+ * `names` of an endpoint.
  */
 const anyName = z.string().refine((value) => value === '' || isName(value, 'any', 'user'), 'FORMAT_NAME')
 
@@ -121,7 +121,7 @@ export const pageFields = {
 
 const pageFaultField = { TWO_STYLES: 'offset', BACKWARDS: 'end_index', TOO_MANY: 'end_index' } as const
 
-/** Reads the paging fields of a query. Without these fields, the result is the first page. */
+/** A query without paging fields gets the first page of the list. */
 export function windowOf(query: z.output<z.ZodObject<typeof pageFields>>, context: z.RefinementCtx): PageWindow {
   const window = pageWindow(query)
   if (typeof window === 'object') return window
@@ -129,7 +129,7 @@ export function windowOf(query: z.output<z.ZodObject<typeof pageFields>>, contex
   return z.NEVER
 }
 
-/** The number of a page with ten entries, starting at 1. */
+/** Page numbers start at 1, and each page has ten entries. */
 export const pageNumber = () =>
   z
     .string()
@@ -138,7 +138,7 @@ export const pageNumber = () =>
 
 export const page = z.object(pageFields).transform(windowOf)
 
-/** For short lists. The whole list is returned, unless the query asks for a part. */
+/** Paging fields for short lists. A query without paging fields gets the whole list. */
 export const pageOrAll = z.object(pageFields).transform((query, context): PageWindow | null => {
   const isPart = Object.values(query).some((value) => value !== undefined)
   return isPart ? windowOf(query, context) : null

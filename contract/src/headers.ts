@@ -3,10 +3,10 @@ import { z } from 'zod'
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const VISIBLE = /^[\x21-\x7e]{1,100}$/
 
-/** Header for calls by staff. Calls with the same key run only once. */
+/** Header for calls by staff. Calls with the same idempotency key run only once. */
 export const idempotencyKey = { 'idempotency-key': z.string().regex(VISIBLE, 'FORMAT_KEY').optional() }
 
-/** Header for calls by candidates. The candidate page creates the key. */
+/** The candidate page creates the idempotency key for calls by candidates. */
 export const candidateKey = {
   'idempotency-key': z
     .string()

@@ -10,7 +10,6 @@ export const trouble = z.object({ code: z.string(), detail: z.string() })
 export const mailKind = z.enum(['invitation', 'reminder'])
 export type InvitationKind = z.output<typeof mailKind>
 
-/** State of the newest e-mail of one kind, such as an invitation. */
 export const mail = z.object({
   state: z.enum(['not_sent', 'queued', 'sent', 'failed']),
   sent_at: z.string().nullable(),

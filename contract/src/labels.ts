@@ -21,7 +21,7 @@ const color = () => z.string().refine(isColor, 'FORMAT_COLOR')
 export const labelTag = z.object({ id: z.number(), name: z.string(), color: z.string() })
 export type LabelTag = z.output<typeof labelTag>
 
-/** Calls ignore these fields of a label, so that programs can send a label back as they received it. */
+/** Calls ignore all fields of a label except its name, so that programs can send a label back as they received it. */
 export const shownOfLabel = labelTag.omit({ name: true }).partial().shape
 
 export const label = labelTag.extend({ description: z.string(), amount_of_questions: z.number() })

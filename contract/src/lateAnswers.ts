@@ -7,8 +7,8 @@ import { deviceName, idempotencyKey } from './headers.ts'
 import { codeParams, interview } from './interviews/interviews.ts'
 
 /**
- * `left`: rejected. `returned`: the test was reopened before a decision, and the late answer became a selection that is
- * not submitted.
+ * `left` means rejected. `returned` means that the test was reopened before a decision, and the late answer became an
+ * unsubmitted selection.
  */
 export const lateState = z.enum(['undecided', 'accepted', 'left', 'returned'])
 
@@ -21,7 +21,7 @@ export const lateAnswerNote = z.object({
 })
 export type LateNote = z.output<typeof lateAnswerNote>
 
-/** A late answer without the chosen options. After it is accepted, the result shows the chosen options. */
+/** A late answer without the chosen options. The result shows the chosen options after the late answer was accepted. */
 export const lateAnswer = lateAnswerNote.extend({
   id: z.number(),
   is_submitted: z.boolean(),
@@ -65,8 +65,8 @@ export const sendLateAnswers = endpoint({
     pressed_time: moment().optional(),
   }),
   /**
-   * The number of answers in the request. The call accepts all of these answers or none, so the device can delete them
-   * all.
+   * The number of answers in the request. The call accepts either all answers or none, so that the device can delete
+   * all of them.
    */
   response: z.object({ taken: z.number() }),
   refusals: {
@@ -80,8 +80,8 @@ export const sendLateAnswers = endpoint({
 })
 
 /**
- * The call decides only about the late answers with these ids. Without ids, it decides about all undecided late
- * answers. If all are accepted, those that are older than the answer that counts are skipped.
+ * Ids of the late answers that the call decides about. Without ids, the call decides about all undecided late answers.
+ * Late answers that are older than the answer that counts are skipped when all are accepted.
  */
 const ids = z.array(z.number().int('INVALID')).max(LATE.perCall, 'TOO_MANY').optional()
 

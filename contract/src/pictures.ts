@@ -18,10 +18,10 @@ export const addPicture = endpoint({
   body: z.object({ file: listFile.refine(({ bytes }) => bytes.length > 0, 'REQUIRED') }),
   status: 201,
   response: z.object({
-    /** URL on this server; anyone who knows it can load the picture. */
+    /** URL of the picture on this server. Anyone with the URL can load the picture. */
     address: z.string(),
     type: z.enum(pictureTypes),
-    /** Size after the rotation that the image file specifies. */
+    /** Width and height of the picture after the rotation that the image file specifies. */
     width: z.number(),
     height: z.number(),
     bytes: z.number(),

@@ -1,4 +1,6 @@
-/** Clients use the code, which never changes. The message may change, unless the specification quotes it. */
+/**
+ * Clients use the error code, which never changes. The error message may change, unless the specification quotes it.
+ */
 export const refusalMessages = {
   UNAUTHENTICATED: 'Please sign in',
   FORBIDDEN: "You don't have enough privileges",

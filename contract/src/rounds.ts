@@ -36,7 +36,7 @@ export const createTrial = endpoint({
   access: 'staff',
   scope: null,
   reads: ['blueprint', 'label', 'question'],
-  // The list is empty, because a trial run appears in no list and no statistic.
+  // A trial run changes no facts, because it appears in no list and no statistic.
   changes: [],
   summary: 'Start a trial run of the test with the caller’s e-mail; it does not count and is deleted after 24 hours',
   params: idParams,
@@ -137,7 +137,6 @@ export const getDue = endpoint({
   refusals: { BLUEPRINT_NOT_FOUND: 404 },
 })
 
-/** Numbers of candidates who are clearly above the pass mark, too close to it to tell, or clearly below it. */
 export const cut = z.object({
   pass_mark: z.number(),
   above: z.number(),
@@ -258,7 +257,7 @@ export const exportRound = endpoint({
     .transform(({ rows, language, separator, ...asked }) => ({
       rows,
       language,
-      // The separator of a CSV file. In a language with a decimal comma, spreadsheets expect semicolons.
+      // In a language with a decimal comma, spreadsheets expect semicolons as the separator of a CSV file.
       separator: separator ?? (language === 'es' ? ('semicolon' as const) : ('comma' as const)),
       ranking: rankingAsked(asked),
     })),

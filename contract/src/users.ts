@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { email, idParams, nameOfProgram, pageOrAll, personName, text } from './fields.ts'
 
-/** The basic password rules. A server with strict rules checks more. */
+/** The schema has only the basic password rules. A server with strict rules checks more. */
 export const password = () =>
   text().superRefine((value, context) => {
     const fault = value === '' ? 'REQUIRED' : passwordFault(value, 'basic')
@@ -19,17 +19,21 @@ export const user = z.object({
   is_active: z.boolean(),
   /** True if the user has registered and waits until an administrator activates the account. */
   is_waiting: z.boolean(),
-  /** `sso` if the account is linked to single sign-on. */
   signs_in_by: z.enum(['password', 'sso']),
   /** True if the company's directory has created or changed the account. */
   is_provisioned: z.boolean(),
   has_second_factor: z.boolean(),
-  /** True if the user must set up a second factor first. While it is true, all other calls are rejected. */
+  /**
+   * True if the user must first set up a second factor. The server rejects all other calls until the second factor is
+   * set up.
+   */
   must_set_factor: z.boolean(),
 })
 export type User = z.output<typeof user>
 
-/** The API has only this field for the role. A third role needs another field that `roleOf` can read. */
+/**
+ * `is_superuser` is the only field of the API for the role. A third role needs another field that `roleOf` can read.
+ */
 export const wireOfRole: Readonly<Record<Role, Pick<User, 'is_superuser'>>> = {
   consultant: { is_superuser: false },
   admin: { is_superuser: true },
@@ -113,7 +117,7 @@ export const updateMe = endpoint({
   body: ownChange,
   names: { full_name: 'user' },
   response: user,
-  // These refusals apply to changes of e-mail address or password.
+  // All refusals of this call concern changes of the e-mail address or password.
   refusals: { EMAIL_TAKEN: 400, SIGN_IN_AGAIN: 409, SIGNS_IN_BY_SSO: 409, TOO_MANY_TRIES: 429, BUSY: 503 },
 })
 

@@ -18,7 +18,7 @@ export const getDecisionWorth = endpoint({
   summary: 'The share of correct decisions with a pass mark, and the effect of a shorter or longer test',
   params: idParams,
   query: z.object({
-    /** The default is the blueprint's pass mark. */
+    /** The default of `mark` is the blueprint's pass mark. */
     mark: integerBetween(BLUEPRINT.passMark),
     amount_of_questions: integerBetween(AMOUNT_OF_QUESTIONS),
   }),

@@ -32,8 +32,8 @@ test.each([
   ['a; \u00a0-1', `"a; \u00a0'-1"`],
   ['a\t@b', `"a\t'@b"`],
   ['a\n\n  +1\r\n=2', `"a\n\n  '+1\r\n'=2"`],
-  // Some spreadsheets split this cell at the semicolon and run the rest as a formula. They read a doubled quote as an
-  // empty text, so the apostrophe follows it.
+  // Some spreadsheets split this cell at the semicolon, run the rest as a formula, and read a doubled quote as an empty
+  // text, so the apostrophe comes after the doubled quote.
   ['a;"=1+1"', `"a;""'=1+1"""`],
   [' =1', `" '=1"`],
   ['a;＝1+1', `"a;'＝1+1"`],

@@ -2,19 +2,19 @@ export type Cell = string | number | null
 type Separator = ',' | ';' | '\t'
 
 /**
- * A spreadsheet runs a text that starts with one of these characters as a formula; some spreadsheets treat full-width
- * characters in the same way.
+ * A spreadsheet runs a text that starts with a formula sign as a formula; some spreadsheets treat full-width signs in
+ * the same way.
  */
 export const FORMULA_SIGNS = '=+\\-@＝＋－＠'
 const formula = new RegExp(`^[${FORMULA_SIGNS}]`)
 /**
- * Some programs split a cell at these characters, although the cell is in quotes. These programs read a doubled quote
+ * Some programs split a cell at spaces, quotes or semicolons, although the cell is in quotes, and read a doubled quote
  * as an empty text.
  */
 const gap = /[\s";]+/g
 /**
- * Used if the separator is not a comma. The pattern includes commas, because a program that splits at commas ignores
- * the quotes.
+ * The pattern for files with another separator includes commas, because a program that splits at commas ignores the
+ * quotes.
  */
 const gapWithCommas = /[\s",;]+/g
 
@@ -33,7 +33,7 @@ function csvCell(cell: Cell, separator: Separator): string {
   return /[",;\t\r\n']/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** CSV (RFC 4180) that protects spreadsheets from formulas in texts. The usual separator depends on the country. */
+/** CSV as in RFC 4180. The caller chooses the separator, because the usual separator depends on the country. */
 export function csvOf(rows: readonly (readonly Cell[])[], separator: Separator = ','): string {
   return rows.map((row) => `${row.map((cell) => csvCell(cell, separator)).join(separator)}\r\n`).join('')
 }

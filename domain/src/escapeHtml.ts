@@ -1,4 +1,4 @@
-/** The ampersand comes first, because the other escapes contain it. */
+/** The ampersand is escaped first, because the other escapes contain ampersands. */
 export const escapeHtml = (text: string): string =>
   text
     .replaceAll('&', '&amp;')

@@ -13,7 +13,6 @@ export const SESSION = { idleMs: 12 * 60 * 60 * 1000, totalMs: 7 * 24 * 60 * 60 
 /** Maximum age of a sign-in for sensitive calls, and lifetime of a session from single sign-on. */
 export const FRESH_MS = 15 * 60 * 1000
 export const SSO_SESSION_MS = 12 * 60 * 60 * 1000
-/** Limits of API tokens. `days` is the lifetime of a token. */
 export const API_TOKEN = {
   name: 100,
   days: { min: 1, max: 366, initial: 90 },
@@ -41,10 +40,7 @@ export const LABELS_PER_QUESTION = 50
 export const LABELS_PER_CALL = 50
 export const QUESTIONS_PER_CALL = 100
 export const QUESTIONS_PER_FILE = 1_000
-/**
- * Maximum number of errors in one response. This is enough to correct a call or a file, and users would not read a
- * longer list.
- */
+/** Users would not read a longer list of errors to correct a call or a file. */
 export const FAULTS_SHOWN = 100
 export const SEARCH_MAX = 200
 export const ENEMIES = { min: 2, max: 50, reason: 500 } as const
@@ -59,7 +55,7 @@ export const IMPORT = {
   depth: 100,
   plansOfOne: 5,
   /**
-   * Maximum number of answers that an import reads for each question. A question with more than six answers is rejected
+   * Maximum number of answers that an import reads per question. A question with more than six answers is rejected
    * anyway.
    */
   answers: 20,
@@ -70,7 +66,6 @@ export const REASONS = { rationale: 10_000, ofAnswer: 2_000, sources: 20, title:
 export const PICTURE = {
   bytes: 2 * 1024 * 1024,
   pixels: 25_000_000,
-  /** An unused picture is deleted after this time. */
   unusedMs: 7 * 24 * 60 * 60 * 1000,
 } as const
 /** The logo is small, because it is part of the first HTML of the candidate page. */
@@ -81,7 +76,10 @@ export const AMOUNT_OF_QUESTIONS = { min: 10, max: 100, step: 10, initial: 30 } 
 export const MAX_TIME = { min: 20, max: 120, step: 5, initial: 60 } as const
 export const INTERVIEW_PAGE_SIZES = [5, 10, 30, 50] as const
 export const INTERVIEW_CODE_LENGTH = 22
-/** Time that an answer may need to arrive if it was sent before the deadline. The page does not show this time. */
+/**
+ * Time that an answer may need to arrive if it was sent before the deadline. The page does not show this additional
+ * time.
+ */
 export const SUBMIT_GRACE_MS = 5_000
 /** Additional time to write an answer that arrived in time, before the result is calculated. */
 export const CLOSE_DELAY_MS = 1_000
@@ -98,7 +96,7 @@ export const JOURNAL_ROWS = { drafts: 8_000, all: 10_000 } as const
  * Maximum number of events in a result. Only an older release stored more events for a test, because it had no limit.
  */
 export const EVENTS_SHOWN = 2_500
-/** The page first shows this number of the newest submissions; earlier submissions are loaded on request. */
+/** Number of the newest submissions that the page shows at first; earlier submissions are loaded on request. */
 export const HISTORY_SHOWN = 20
 export const HISTORY_SENT = 100
 export const EXAM_PAGE_SIZE = 10
@@ -122,7 +120,7 @@ export const BLUEPRINT = {
 export const LABEL_AMOUNT = { min: 1, max: 100 } as const
 export const MAIL_TEXT = { subject: 200, body: 10_000 } as const
 export const INTERVIEWS_PER_CALL = 100
-/** Maximum delay before invitations and reminders are sent. During the delay, they can be cancelled. */
+/** Maximum delay before invitations and reminders are sent, during which they can be cancelled. */
 export const MAIL_DELAY_SECONDS_MAX = 3_600
 export const CANDIDATES_PER_LIST = 1_000
 export const DECISION_REASON_MAX = 500
@@ -133,7 +131,7 @@ export const SHARE_DAYS = { min: 1, max: 90, initial: 14 } as const
 export const HAND_OVER = { note: 2_000, notes: 1_000, comment: 1_000, name: 100, verdicts: 200 } as const
 export const BIN_DAYS = 30
 export const TRIAL = { hours: 24, most: 5 } as const
-/** After this number of days, a question no longer counts as seen by a candidate. */
+/** A question that a candidate saw more than this number of days ago no longer counts as seen. */
 export const SEEN_DAYS = 90
 export const REMARKS_KEPT = 20
 export const REMARK_MAX = 1_000
@@ -143,12 +141,11 @@ export const KEY_FIX_REASON_MAX = 500
 /** Maximum number of options that a call may contain. An option may occur several times. */
 export const KEY_FIX_NAMED_MAX = 100
 export const TESTS_PER_TIME_REQUEST = 2_000
-/** Highest number of failed heartbeats that a page can report. */
 export const MISSED_MAX = 100_000
 /** Maximum number of reloads in one report, and maximum duration of a reload: a day. */
 export const LEAVES_MAX = 20
 export const LEAVE_SPAN_MAX = 24 * 60 * 60_000
-/** Within this time after a reload, the page must report that it was left because of the reload. */
+/** Maximum time after a reload in which the page must report that it was left because of the reload. */
 export const LEAVE_MS = 30_000
 export const OUTAGES_SHOWN = { days: 7, most: 20 } as const
 export const ACCOMMODATION = { percent: { min: 1, max: 200 }, minutes: { min: 0, max: 240 } } as const
@@ -165,10 +162,7 @@ export const LATE = { openMs: 7 * 24 * 60 * 60_000, perCall: 100 } as const
  */
 export const PRESSED_MS = 5_000
 export const RECEIPT_DIGITS = { shown: 20, all: 64 } as const
-/**
- * The candidate of a running test counts as away after this silence: one value for a visible page, one for a hidden
- * page.
- */
+/** A candidate with a running test counts as away after this time without a heartbeat, in milliseconds. */
 export const SILENCE_MS = { inSight: 25_000, hidden: 90_000 } as const
 /**
  * Minimum duration of an outage, which is a period without a running node. Periods less than a minute apart are added
@@ -190,7 +184,10 @@ export const CONFIRMATION = {
   time: { min: 5, max: 60, step: 5 },
   /** Required probability that a verification test detects another person, if no length is given. */
   enough: 0.8,
-  /** Below this probability, a verification test proves nothing. */
+  /**
+   * Minimum probability that a verification test detects another person. A test with a lower probability proves
+   * nothing.
+   */
   worthwhile: 0.5,
 } as const
 

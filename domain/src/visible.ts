@@ -5,8 +5,8 @@
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800]/gu
 const INVISIBLE_EXCEPT_JOINERS = /(?![\u200C\u200D])[\p{Default_Ignorable_Code_Point}\u2800]/gu
 /**
- * Joiners are invisible after plain characters. After other characters, they have an effect: they join letters of some
- * scripts, and emojis.
+ * Joiners are invisible after plain characters. After other characters, joiners have an effect: they join letters of
+ * some scripts, and emojis.
  */
 const JOINERS_AFTER_PLAIN = /(^|\p{ASCII})[\u200C\u200D]+/gu
 const JOINERS_BEFORE_PLAIN = /[\u200C\u200D]+(?=$|\p{ASCII})/gu

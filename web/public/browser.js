@@ -1,5 +1,5 @@
-// Runs before the page in every browser, so this script uses only old syntax. It shows a message in browsers that are
-// too old for the page. Without the message, these browsers would show a server error, or nothing.
+// This script runs before the page in every browser, so it uses only old syntax. Browsers that are too old for the page
+// would show a server error, or nothing, so the script shows a message.
 ;(() => {
   var isTest = /^\/(interviews|404)(\/|$)/.test(location.pathname)
   var isGoodEnough =

@@ -50,7 +50,7 @@ const pages = (
   </Guard>
 )
 
-/** Null if the prerendered page belongs to another URL or another language: see the script in `candidate.html`. */
+/** The code is null if the prerendered page belongs to another URL or another language, see `candidate.html`. */
 function prerenderedEntryCode(): string | null {
   const place = routeOf(location.pathname)
   const isSpoken = html.lang === localeOf(readLanguage())

@@ -1,4 +1,4 @@
-// Must be the first import: it removes secrets from the URL before any other code runs.
+// This import must be the first, because it removes secrets from the URL before any other code runs.
 import './lib/session/linkParameters.ts'
 import './lib/polyfills.ts'
 import './styles/staff.ts'
@@ -23,7 +23,7 @@ import { cssVariables, theme } from './styles/theme.ts'
 
 const leaveForSignIn = () => endSession(() => router.navigate({ to: paths.login, replace: true, ignoreBlocker: true }))
 
-// Redirects only for the first failed request, because all pending requests fail at the same time.
+// Only the first failed request redirects, because all pending requests fail at the same time.
 setSessionEndHandler(() => {
   if (!readToken()) return
   saveUnsavedInput(router.state.location.href)

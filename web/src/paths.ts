@@ -15,7 +15,6 @@ export const paths = {
   editUser: '/admin/users/$id/edit',
   interviewList: '/admin/interviews/view',
   createInterview: '/admin/interviews/create',
-  /** Opens a result by its id, for links in other programs. */
   resultOfId: '/admin/results/$id',
   person: '/admin/interviews/$code/person',
   shares: '/admin/shares',

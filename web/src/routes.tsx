@@ -15,10 +15,6 @@ const scrollDelayMs = 100
 
 const root = createRootRoute({ component: Outlet })
 
-/**
- * Screens of staff. The guard decides whether the user can open them. Candidate pages contain no links to these
- * screens.
- */
 const staff = createRoute({
   getParentRoute: () => root,
   id: 'staff',
@@ -154,7 +150,7 @@ declare module '@tanstack/react-router' {
     router: typeof router
   }
   interface HistoryState {
-    /** True for a candidate. The page "not found" then shows the text for candidates. */
+    /** True for a candidate, so that the page "not found" shows the text for candidates. */
     isCandidate?: boolean
     /** The page that the user requested before the sign-in. */
     asked?: string

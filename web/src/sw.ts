@@ -15,7 +15,7 @@ const browserLanguage = firstSupportedLanguage(navigator.languages, languageCode
 const isOtherLanguagePage = (url: string) => url.startsWith('candidate.') && url !== `candidate.${browserLanguage}.html`
 
 /**
- * The worker caches in advance only files that every first visit needs. It caches other files when they are used, so
+ * The worker caches in advance only files that every first visit needs. Other files are cached when they are used, so
  * candidates never download code for staff.
  */
 const precachedEntries = self.__WB_MANIFEST.filter(
@@ -23,7 +23,10 @@ const precachedEntries = self.__WB_MANIFEST.filter(
 )
 const frame = 'index.html'
 const TIMEOUT_MS = 4_000
-/** This timeout is shorter than for staff, because a candidate's clock is running, and the cached page is complete. */
+/**
+ * The timeout for candidates is shorter than for staff, because a candidate's clock is running, and the cached page is
+ * complete.
+ */
 const CANDIDATE_TIMEOUT_MS = 1_500
 
 const cachePrefix = 'parts-'
@@ -66,8 +69,7 @@ async function serveCachedPicture(request: Request): Promise<Response> {
 }
 
 /**
- * If the page is not available online, the cached page of any language can be used. The page itself then changes to the
- * chosen language.
+ * If the page is not available online, the cached page of any language can be used, and changes to the chosen language.
  */
 async function cachedPage({ pathname }: URL): Promise<Response | undefined> {
   if (!isOfCandidates(pathname)) return matchPrecache(frame)

@@ -28,7 +28,7 @@ export class Source extends EventTarget {
   tell(clock: Clock): void {
     this.dispatchEvent(new MessageEvent('clock', { data: JSON.stringify(clock) }))
   }
-  /** After `cut`, a real browser would reconnect automatically. After `refused`, it would not reconnect. */
+  /** After `cut`, a real browser would reconnect automatically. After `refused`, a real browser would not reconnect. */
   fail(how: 'cut' | 'refused'): void {
     this.readyState = how === 'refused' ? Source.CLOSED : 0
     this.onerror?.()

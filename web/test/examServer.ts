@@ -21,7 +21,6 @@ export interface Asked {
   isLastWord: boolean
 }
 
-/** Replaces the server's normal response to a call. */
 export type Reply = (answer: () => Response, signal: AbortSignal | null) => Response | Promise<Response>
 
 export const networkError: Reply = () => {
@@ -94,7 +93,7 @@ const anInterview = (paper: readonly ExamQuestion[]): PublicInterview => ({
 
 type ServerClock = Pick<Clock, 'given_back_time' | 'remaining_time' | 'amount_of_browsers'>
 
-/** State of the fake server. Tests change this state in the same way as another device or staff would. */
+/** State of the fake server, which tests change in the same way as another device or staff would. */
 interface Held {
   paper: ExamQuestion[]
   passages: readonly ShownPassage[]

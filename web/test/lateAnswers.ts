@@ -9,8 +9,7 @@ import type { ExamServer } from './examServer.ts'
 export const code = 'a-code'
 
 /**
- * Ends code of a test that is still waiting. All test files share a window, so this code could otherwise run during
- * another test.
+ * Ends the waiting code of a test. All test files share a window, so this code could otherwise run during another test.
  */
 async function endHandingIn(): Promise<void> {
   unsavedAnswers.clear()
@@ -50,7 +49,6 @@ export function shut(server: ExamServer, { close }: { close: () => void }): void
   server.asked.length = 0
 }
 
-/** The two answers of `chooseInVain`. */
 export const both = [
   { question_id: 1, question_code: 'q1', answers: [1], is_submitted: true, time: expect.any(String) },
   { question_id: 2, question_code: 'q2', answers: [2], is_submitted: false, time: expect.any(String) },

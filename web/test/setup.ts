@@ -5,13 +5,13 @@ import { afterAll, afterEach, expect, vi } from 'vitest'
 import { recordReply } from '../src/lib/offline/connection.ts'
 import { queryClient } from '../src/lib/queryClient.ts'
 
-// This limit ends a wait that hangs. The limit is high, because slow tests on a busy machine are not an error.
+// The limit ends a wait that hangs, and is high, because slow tests on a busy machine are not an error.
 configure({ asyncUtilTimeout: 60_000 })
 
 // Test files of a worker share a window, so later tests would find elements that earlier tests left.
 afterEach(cleanup)
 
-// Test files also share the last known state of the server. Without this reset, a test that ran without a server would
+// Test files also share the last known state of the server. Without a reset, a test that ran without a server would
 // make the next test start offline.
 afterEach(recordReply)
 

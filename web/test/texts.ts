@@ -2,7 +2,6 @@ type Book = Readonly<Record<string, string>>
 
 const files = import.meta.glob<Book>('../src/i18n/*/*.json', { eager: true, import: 'default' })
 
-/** The texts of a language. Without `names`, the function returns the texts of all files. */
 export function textsIn(language: string, ...names: string[]): Book {
   const isWanted = (path: string) => names.length === 0 || names.some((name) => path.endsWith(`/${name}.json`))
   const own = Object.keys(files).filter((path) => path.startsWith(`../src/i18n/${language}/`) && isWanted(path))

@@ -14,9 +14,8 @@ export const connection = z.object({
   id: z.number(),
   kind: z.enum(connectionKinds),
   name: z.string(),
-  /** Blueprints that the connection can use. Null means all blueprints that are not archived. */
+  /** Blueprints that the connection can use; null means all blueprints that are not archived. */
   blueprints: z.array(z.object({ id: z.number(), name: z.string() })).nullable(),
-  /** True if the invitation is sent as soon as a test is ordered. */
   invite: z.boolean(),
   /** A callback URL must be on one of these hosts or their subdomains. */
   hosts: z.array(z.string()),

@@ -45,7 +45,7 @@ export function readArguments(tool: Tool, sent: unknown): Read {
     fieldError(path, 'UNKNOWN_PARAMETER'),
   )
   const read = z.safeParse(tool.input, sent, { reportInput: true })
-  // If a field of an object is invalid, zod also reports an error for the whole object. This second error is left out.
+  // If a field of an object is invalid, zod also reports an error for the whole object, which is left out here.
   const fieldErrors = read.success ? [] : toFieldErrors(read.error).filter(({ field }) => field !== '' || !isMap(sent))
   const errors = [...fieldErrors, ...unknown]
   return errors.length === 0 && read.success ? { read: read.data } : { errors }

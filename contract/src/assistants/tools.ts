@@ -42,7 +42,7 @@ const limit = z
 const number = (what: string) => z.number().int('INVALID').min(0, 'TOO_SMALL').describe(what)
 const id = (what: string) => text().min(1, 'REQUIRED').max(100, 'TOO_LONG').describe(what)
 
-/** Anyone with the interview code or the link can open the test, so no tool returns these fields. */
+/** Anyone with the interview code or the link can open the test, so tools never return the code or the link. */
 const sealed = { code: true, link: true } as const
 const sealedInterview = interview.omit(sealed)
 const madeInterview = createInterviews.response.shape.interviews.element.omit(sealed)

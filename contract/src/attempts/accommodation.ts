@@ -5,7 +5,9 @@ import { integerIn } from '../fields.ts'
 export const accommodation = z.object({ percent: z.number().nullable(), seconds: z.number() })
 export type Accommodation = z.output<typeof accommodation>
 
-/** Exactly one of the two fields is required; 0 minutes remove the extra time. */
+/**
+ * A request has either a percentage or minutes of extra time, not both. A value of 0 minutes removes the extra time.
+ */
 export const newAccommodation = z
   .object({
     percent: integerIn(ACCOMMODATION.percent).optional(),
@@ -17,7 +19,7 @@ export const newAccommodation = z
       const message = percent === undefined ? 'REQUIRED' : 'ONE_OF_TWO'
       context.addIssue({ code: 'custom', message, path: ['minutes'] })
     },
-    // This check runs even if other fields are invalid, so that all errors are reported at once.
+    // The check of the two fields runs even if other fields are invalid, so that all errors are reported at once.
     { when: ({ value }) => typeof value === 'object' && value !== null },
   )
 export type NewAccommodation = z.output<typeof newAccommodation>

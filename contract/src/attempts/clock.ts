@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { interviewStatus } from '../interviews/interviews.ts'
 
-/** The clock of a test. Durations are hh:mm:ss. */
+/** Durations in the clock of a test have the format hh:mm:ss. */
 export const clock = z.object({
   server_time: z.string(),
   interview_status: interviewStatus,
@@ -11,7 +11,7 @@ export const clock = z.object({
   extra_time: z.string(),
   given_back_time: z.string(),
   remaining_time: z.string(),
-  /** Only the event stream has this field, and only if the test is open in several browsers. */
+  /** The number of browsers is only in the event stream, and only if the test is open in several browsers. */
   amount_of_browsers: z.number().optional(),
 })
 export type Clock = z.output<typeof clock>

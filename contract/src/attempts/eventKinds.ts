@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** Events that only the candidate's page can detect. */
 export const noticeKind = z.enum(['rehearsed', 'page_hidden', 'page_visible', 'copy_blocked'])
 
 export const eventKind = z.enum([

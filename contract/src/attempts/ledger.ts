@@ -3,7 +3,7 @@ import { z } from 'zod'
 export const ledgerKind = z.enum(['extra', 'start', 'give_back', 'reopen', 'resume', 'close'])
 export type LedgerKind = z.output<typeof ledgerKind>
 
-/** A change of the allowed time. The sum of all changes is the allowed time. */
+/** The sum of all changes in the time ledger is the allowed time of the test. */
 export const ledgerRow = z.object({
   time: z.string(),
   kind: ledgerKind,

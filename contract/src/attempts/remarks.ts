@@ -5,7 +5,6 @@ import { requiredText } from '../fields.ts'
 export const reportKind = z.enum(['question', 'time'])
 export type ReportKind = z.output<typeof reportKind>
 
-/** A candidate's report during the test, about a question or about lost time. */
 export const remark = z.object({
   time: z.string(),
   kind: reportKind,

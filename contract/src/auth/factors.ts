@@ -99,7 +99,7 @@ export const confirmTotp = endpoint({
   changes: ['factor'],
   summary: 'Activate the authenticator app with one of its codes',
   body: z.object({ totp: sixDigits() }),
-  /** Recovery codes are created together with the first factor. Null for all further factors. */
+  /** Recovery codes are created only together with the user's first factor. For further factors, the field is null. */
   response: z.object({ recovery_codes: recoveryCodes.nullable() }),
   refusals: { NOTHING_PENDING: 409, TOO_MANY_TRIES: 429 },
 })

@@ -39,7 +39,10 @@ export const redeemLink = endpoint({
   headers: visitHeaders,
   body: z.object({ token: text().min(1, 'REQUIRED'), password: password().optional() }),
   response: z.object({
-    /** Null if the user set a new password with the link. In this case, the user signs in with the new password. */
+    /**
+     * The access token is null if the user set a new password with the link. The user then signs in with the new
+     * password.
+     */
     access_token: z.string().nullable(),
     token_type: z.literal('bearer'),
   }),

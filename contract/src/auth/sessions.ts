@@ -43,7 +43,7 @@ export const signOut = endpoint({
   summary:
     'End the session of the token in the request; with `provider`, the response has the address that also ends the company’s session',
   body: z.object({ provider: z.boolean().optional() }).prefault({}),
-  // The response has a body only if `provider` was requested.
+  // The response has a body only if the request contains `provider: true`.
   status: 204,
   response: z.object({ url: z.string().nullable() }).optional(),
   refusals: {},
@@ -54,7 +54,7 @@ const session = z.object({
   created_time: z.string(),
   last_used_time: z.string(),
   address: z.string(),
-  /** Name of the device, for example 'Firefox, Windows'; empty if the client is unknown. */
+  /** Name of the device, for example 'Firefox, Windows'. The name is empty if the client is unknown. */
   device: z.string(),
   is_current: z.boolean(),
 })

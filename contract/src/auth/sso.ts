@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { idParams, text } from '../fields.ts'
 
-/** The headers determine the name of the device in the list of sessions, and identify a known browser. */
 export const visitHeaders = z.object({ 'user-agent': z.string().optional(), cookie: z.string().optional() })
 
 export const startSso = endpoint({
@@ -40,7 +39,7 @@ export const finishSso = endpoint({
   },
 })
 
-/** OpenID Connect Back-Channel Logout 1.0: the provider reports that a user has signed out. */
+/** The sign-in provider calls this endpoint after a sign-out (OpenID Connect Back-Channel Logout 1.0). */
 export const endSessionsByProvider = endpoint({
   method: 'POST',
   path: '/login/sso/backchannel',

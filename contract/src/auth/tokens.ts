@@ -13,17 +13,14 @@ const tokenFields = {
   /** The first characters identify the token, but are not enough to use it. */
   hint: z.string(),
   scopes: z.array(z.enum(scopes)),
-  /** The only blueprints that the token can use. Null if the token is not limited to blueprints. */
+  /** If the API token is not limited to certain blueprints, the list of blueprints is null. */
   blueprints: z.array(z.object({ id: z.number(), name: z.string() })).nullable(),
   created_by: z.object({ id: z.number(), full_name: z.string() }).nullable(),
   created_time: z.string(),
   expires_at: z.string(),
   last_used_at: z.string().nullable(),
   last_used_address: z.string().nullable(),
-  /**
-   * True if the owner has not used single sign-on for some time. The token is then inactive until the owner signs in
-   * again.
-   */
+  /** A token is inactive if its owner has not used single sign-on for some time, until the owner signs in again. */
   is_asleep: z.boolean(),
 }
 export const token = z.object(tokenFields)

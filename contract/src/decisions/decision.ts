@@ -3,7 +3,6 @@ import { z } from 'zod'
 export const decisionState = z.enum(['undecided', 'shortlisted', 'on_hold', 'declined', 'advanced'])
 export type DecisionState = z.output<typeof decisionState>
 
-/** The author and the time are null if no decision was made. */
 export const decision = z.object({
   state: decisionState,
   reason: z.string().nullable(),

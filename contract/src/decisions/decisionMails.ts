@@ -38,10 +38,9 @@ export const previewDecisionMails = endpoint({
 })
 
 const queuedDecisionMails = z.object({
-  /** Id that all e-mails of one call share. Staff use this id to cancel them together. */
+  /** All e-mails of one call have the same id, so that staff can cancel them together. */
   id: z.number(),
   kind: decisionMailKind,
-  /** Number of these e-mails that are not sent yet. */
   amount: z.number(),
   sends_at: z.string(),
 })
@@ -82,7 +81,6 @@ export const sendDecisionMails = endpoint({
       .default(DECISION_MAIL_DELAY.initial),
   }),
   response: z.object({
-    /** Id of the queued e-mails. Null if no e-mail was queued. */
     id: z.number().nullable(),
     sends_at: z.string(),
     queued: codes,

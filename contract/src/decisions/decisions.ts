@@ -26,7 +26,6 @@ export const decide = endpoint({
   headers: z.object(idempotencyKey),
   body: z.object({ codes: codesOf(), state: decisionState, reason: requiredText(DECISION_REASON_MAX).optional() }),
   response: z.object({
-    /** Id of the decisions of this call. Null if the call changed no decision. */
     id: z.number().nullable(),
     changed: z.array(z.string()),
     skipped: skippedInterviews(['INTERVIEW_NOT_FOUND', 'RESULT_NOT_AVAILABLE', 'UNCHANGED']),

@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
 const directory = z.object({
-  /** Base URL for the directory's requests. */
   address: z.string(),
-  /** The directory group with the administrators. Null if the directory does not decide who is an administrator. */
+  /** If the directory does not control the role of administrator, the group of administrators is null. */
   admin_group: z.string().nullable(),
   amount_of_users: z.number(),
   amount_of_groups: z.number(),
@@ -18,7 +17,7 @@ const directory = z.object({
     }),
   ),
   checks: z.array(z.object({ name: z.enum(['address', 'token', 'sign_in', 'admin_group']), is_ok: z.boolean() })),
-  /** The last 200 calls, the newest first, without personal data. */
+  /** The last 200 calls by the directory, without personal data. The newest call comes first. */
   calls: z.array(
     z.object({
       time: z.string(),

@@ -1,6 +1,6 @@
 /**
- * Example values for the API documentation, by the name of the field. If a name has several meanings, the key is
- * `parent.name`. Each entry of a list gets a different value.
+ * Example values for the API documentation. The key is the field name, or `parent.name` if a field name has several
+ * meanings. Items of an example list get different values.
  */
 const WHEN = '2026-03-02T09:30:00.000Z'
 const LATER = '2026-03-09T09:30:00.000Z'
@@ -196,8 +196,8 @@ export const knownValues: Readonly<Record<string, unknown>> = {
 }
 
 /**
- * For each call, the fields that exclude other fields of the same body. The example of the call leaves these fields
- * out.
+ * For each call, the fields that exclude other fields of the same body, so that examples in the API documentation omit
+ * them.
  */
 export const excludedFields: Readonly<Record<string, readonly string[]>> = {
   'POST /login/second-factor': ['recovery_code', 'passkey'],

@@ -2,7 +2,6 @@ import type { Endpoint } from '../endpoint.ts'
 import { excludedFields, files, knownValues, moment } from './exampleValues.ts'
 import { isMoment, type Json } from './schemas.ts'
 
-/** The place of a value in an example: its field, the field above it, and its index in a list. */
 interface ExamplePlace {
   name: string
   under: string
@@ -36,7 +35,6 @@ const fits = (schema: Schema, value: unknown) => {
   return types.length === 0 || types.some((type) => jsonTypesOf(value).includes(type))
 }
 
-/** Undefined if the type of the value does not match the schema. */
 function knownExample(schema: Schema, { name, under, at }: ExamplePlace): unknown {
   for (const key of [`${under}.${name}`, name]) {
     const value = knownValues[key]

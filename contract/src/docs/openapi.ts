@@ -89,16 +89,15 @@ const operationWord = (part: string) =>
     .map((word) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`)
     .join('')
 
-/** The id consists of the method and the path, so that the id is unique and never changes. */
+/** The id of an operation consists of its method and path, so that the id is unique and never changes. */
 export const operationIdOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string =>
   `${method.toLowerCase()}${path.split('/').map(operationWord).join('')}`
 
 const tagOf = ({ path }: Endpoint): string => path.split('/')[1] ?? ''
 
-/** Null if the call needs no scope, or if API tokens cannot make the call. */
 const scopeOf = ({ fresh, scope }: Endpoint) => (fresh || scope === 'any' ? null : (scope ?? null))
 
-/** An empty object in the list means that the call also works without an API token. */
+/** In OpenAPI, an empty object in the security list means that the call also works without an API token. */
 function securityOf(call: Endpoint): Json[] {
   if (isStaffEndpoint(call)) return [{ bearer: [] }]
   return acceptsTokens(call) ? [{}, { bearer: [] }] : []

@@ -7,7 +7,7 @@ type ParameterPlace = 'path' | 'query' | 'header'
 
 const PAGING = 'Of a list: '
 
-/** Descriptions of the parameters. If a description is missing, the test of the OpenAPI document fails. */
+/** The test of the OpenAPI document fails if a parameter has no description. */
 const parameterWords: Readonly<Record<ParameterPlace, Readonly<Record<string, string>>>> = {
   path: {
     code: 'The code or id (`iv_…`) of the interview; candidates know only the code',
@@ -92,7 +92,7 @@ const DIGITS = /^\^(?:\[1-9\])?\\d\{\d,\d+\}\$$/
 const MOMENTS = ['from', 'to', 'changed_since', 'updated_since', 'since']
 
 /**
- * Parameters are sent as text. The documented schema shows the type that the text stands for, such as an integer or a
+ * Parameters are sent as text, but the documented schema shows the type that they stand for, such as an integer or a
  * time.
  */
 function parameterSchema(schema: Json, name: string): Json {

@@ -36,11 +36,11 @@ const MOMENT = { format: 'date-time' }
 
 const names = z.registry<{ id?: string; format?: string }>()
 for (const [id, schema] of Object.entries(namedSchemas)) names.add(schema, { id })
-// Only these schemas use `from` and `to` for times. An import uses the same names for labels.
+// In gaps, outages and marks, `from` and `to` are times. In imports, fields with the same names are labels.
 for (const { from, to } of [gap.shape, outage.shape]) for (const end of [from, to]) names.add(end, MOMENT)
 for (const end of [mark.shape.from, mark.shape.to.unwrap()]) names.add(end, MOMENT)
 
-/** These numeric fields may have fractions. All other numeric fields are integers. */
+/** Names of the numeric fields that may have fractions. All other numeric fields are integers. */
 const FRACTION_NAMES = `a ability ability_error adjusted_lower adjusted_others agreement confidence confirms_other
   confirms_same cut delta difficulty difficulty_error discrimination e error expected facility facility_high
   facility_low false_alarm from fully_correct_ratio high low lower mean mean_rest mean_time metadata odds others p
@@ -54,7 +54,7 @@ export const isMoment = (name: string) =>
 
 export const WHOLE = { type: 'integer', format: 'int64' }
 
-/** zod writes the largest safe integer if the field has no limit. */
+/** For a number without a limit, zod writes the largest safe integer as the limit. */
 const isNoLimit = (limit: unknown) => Math.abs(Number(limit)) === Number.MAX_SAFE_INTEGER
 
 function integerSchema({ minimum, maximum, ...rest }: Json): Json {
@@ -66,7 +66,7 @@ function integerSchema({ minimum, maximum, ...rest }: Json): Json {
   }
 }
 
-/** For a text that may be null, zod writes both types into a list. */
+/** For a text that may be null, zod writes a list of two types. */
 const isText = (type: unknown) => ['string', 'string,null'].includes(String(type))
 
 function documentedType(schema: Json, name: string): Json {

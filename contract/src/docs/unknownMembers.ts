@@ -20,7 +20,7 @@ interface UnknownMember {
   nearest: string
 }
 
-/** Longer names get no suggestion, because comparing them is slow, and they are hardly typing errors. */
+/** Field names longer than 100 characters get no suggestion, because comparing long names is slow. */
 const LONGEST_NAME = 100
 
 /** A body with undeclared members is rejected, because the caller expects the members to have an effect. */

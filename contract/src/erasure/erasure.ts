@@ -23,7 +23,7 @@ export const erasure = z.object({
   cause: z.enum(['request', 'retention']),
   reason: z.string().nullable(),
   amounts: erasedAmounts,
-  /** Number of the audit entry of this erasure. Null until the entry is part of the hash chain. */
+  /** Number of the audit entry of this erasure; null until the entry is part of the hash chain. */
   audit_seq: z.number().nullable(),
 })
 export type Erasure = z.output<typeof erasure>
@@ -42,11 +42,11 @@ export const previewErasure = endpoint({
       interview.pick({ code: true, name: true, interview_status: true, created_time: true, end_time: true }),
     ),
     amounts: erasedAmounts,
-    /** The erasure removes the candidate's name from these texts of staff. */
+    /** Texts of staff from which an erasure removes the candidate's name. */
     mentions: z.array(
       z.object({ kind: z.enum(['note', 'decision', 'verdict', 'time']), code: z.string(), text: z.string() }),
     ),
-    /** Number of the candidate's tests that are still running. The erasure is possible only if this number is 0. */
+    /** Number of the candidate's tests in progress, which must be 0 for an erasure. */
     in_progress: z.number(),
   }),
   refusals: {},

@@ -10,7 +10,7 @@ export const namesRule = z.enum(NAME_POLICIES)
 const policy = z.object({
   second_factor: secondFactorRule,
   names: namesRule,
-  /** Number of days after which ended interviews are erased. Null if they are kept. */
+  /** Number of days after which ended interviews are erased. The number is null if interviews are never erased. */
   retention_days: z.number().nullable(),
   retention_from: z.string().nullable(),
   due: z.number(),

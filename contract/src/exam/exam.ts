@@ -10,7 +10,7 @@ import { codeParams, entryState } from '../interviews/interviews.ts'
 import { shownPassage } from '../passages/shownPassage.ts'
 import { examCalls } from './examCalls.ts'
 
-/** An id in a wrong format is not a validation error. It gets a 404, like an unknown id. */
+/** A question id in a wrong format gets the status 404, like an unknown id, and no validation error. */
 const questionParams = codeParams.extend({ id: z.string() })
 
 const candidateCallRefusals = { INTERVIEW_NOT_FOUND: 404, TOO_MANY_TRIES: 429 } as const
@@ -23,7 +23,6 @@ const headers = z.object(deviceName)
 
 export const examOption = z.object({ id: z.number(), description: z.string(), description_html: z.string() })
 
-/** The fields that are equal for all candidates with this version of a question. */
 export const examVersion = z.object({
   id: z.number(),
   code: z.string(),
@@ -33,23 +32,23 @@ export const examVersion = z.object({
   is_multiple_choice: z.boolean(),
 })
 
-/** No field may reveal the correct answer or give a hint about it. */
+/** No field of the candidate's question may reveal the correct answer or give a hint about it. */
 export const examQuestion = examVersion.extend({
   is_answered: z.boolean(),
   answers_base: z.array(examOption),
   interviewee_answers: z.array(z.number()),
   passage_id: z.number().nullable(),
-  /** A saved selection that was not submitted. Present only if the selection is newer than the submitted answer. */
+  /** A saved selection that was not submitted; null if the submitted answer is newer. */
   draft: z.array(z.number()).nullable(),
 })
 export type ExamQuestion = z.output<typeof examQuestion>
 
-/** A passage that several of these questions share is listed once. */
+/** A passage that several questions share is listed once. */
 const passages = z.array(shownPassage)
 
 const selectedOptionIds = z.array(z.number().int()).max(ANSWERS.max, 'ANSWERS_MAXIMUM')
 
-/** Contains as little data as possible, because the candidate has not been identified yet. */
+/** The entry page gets as little data as possible, because the candidate has not been identified yet. */
 export const entry = z.object({
   entry_state: entryState,
   opens_at: z.string().nullable(),
@@ -88,14 +87,14 @@ export const startInterview = endpoint({
     'Start the test and return its clock and first page; later calls with the correct e-mail address do not restart the clock',
   params: codeParams,
   headers,
-  // Any text other than the candidate's e-mail address is rejected as wrong, so the format is not checked
-  // (docs/decisions.md, reading 14).
+  // The format of the e-mail address is not checked, because every text except the candidate's address is rejected
+  // anyway (docs/decisions.md, reading 14).
   body: z.object({
     email: text().transform(normalEmail).pipe(z.string().min(1, 'REQUIRED')),
     /** For a verification test, the code that is read aloud in the room. */
     room_code: text().nullish(),
   }),
-  // The response includes the first page of questions, so that the candidate loses no time while this page loads.
+  // The response includes the first page of questions, so that the candidate loses no time with a second request.
   response: z.object({
     is_activated: z.literal(true),
     remaining_time: z.string(),
@@ -121,8 +120,8 @@ const submission = {
   answers: selectedOptionIds,
   time_spent: z.number().int('INVALID').optional(),
   /**
-   * The answer that the device showed when the candidate selected these options. If another device has sent a newer
-   * answer, the newer answer is kept.
+   * The answer on the candidate's device before the new selection. If another device has sent a newer answer, the newer
+   * answer is kept.
    */
   based_on: selectedOptionIds.optional(),
   chosen_time: moment().optional(),
@@ -140,8 +139,8 @@ export const closeInterview = endpoint({
     .object({
       pressed_time: moment().optional(),
       /**
-       * Unsent answers of a page that is being closed. They are part of this call, because separate calls could arrive
-       * in the wrong order.
+       * A page that is being closed sends its unsent answers in this call, because separate calls could arrive in the
+       * wrong order.
        */
       answers: z
         .array(
@@ -199,7 +198,7 @@ export const submitAnswer = endpoint({
   headers: headers.extend(candidateKey),
   body: z.object({
     ...submission,
-    /** The server ignores this field, because it calculates the value from the answers. */
+    /** The server ignores `is_answered` in a request, because it calculates the value from the answers. */
     is_answered: z.unknown().optional(),
   }),
   response: z.object({

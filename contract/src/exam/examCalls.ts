@@ -3,7 +3,7 @@
  * `exam.ts` adds the schemas.
  */
 export const examCalls = {
-  /** A public call with the access of candidates, so that a staff token in the same browser is ignored. */
+  /** This public call has the access `candidate`, so that the server ignores a staff token in the same browser. */
   lookUp: { method: 'GET', path: '/interview/:code', access: 'candidate' },
   entry: { method: 'GET', path: '/interview/:code/entry', access: 'candidate' },
   calendar: { method: 'GET', path: '/interview/:code/calendar', access: 'candidate' },

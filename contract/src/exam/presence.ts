@@ -32,11 +32,11 @@ export const sendHeartbeat = endpoint({
       is_hidden: z.boolean().optional(),
       /** Number of failed heartbeats since the last successful heartbeat. */
       missed: z.number().int('INVALID').min(0, 'TOO_SMALL').max(MISSED_MAX, 'TOO_LARGE').optional(),
-      /** Sent when the candidate leaves a visible page. `kind` is the reason, if it is known. */
+      /** The page sends `leaves` when the candidate leaves the page. `kind` is the reason, if it is known. */
       leaves: z.object({ key: leaveKey, kind: z.enum(['hidden', 'language']) }).optional(),
       /**
-       * A page that was just opened reports why earlier pages were left. The page repeats the report until the server
-       * has confirmed it.
+       * After a page is opened, it reports the reasons why earlier pages were left, until the server confirms the
+       * report.
        */
       returns: z.array(pageReturn).max(LEAVES_MAX, 'TOO_MANY').optional(),
     })
@@ -80,7 +80,7 @@ export const sendReport = endpoint({
         if (kind === 'question' && question_id === undefined) fault('REQUIRED')
         if (kind === 'time' && question_id !== undefined) fault('INVALID')
       },
-      // This check runs even if other fields are invalid, so that all errors are reported at once.
+      // The check runs even if other fields are invalid, so that all errors are reported at once.
       { when: ({ value }) => typeof value === 'object' && value !== null },
     ),
   status: 201,

@@ -15,7 +15,7 @@ export const readsTimeDependentFacts = ({ reads }: CallFacts): boolean => has(re
 
 export const readsPresenceFacts = ({ reads }: CallFacts): boolean => has(reads, 'changesWithHeartbeats')
 
-/** Candidates are not users: their actions are recorded as events of the interview. */
+/** Calls by candidates need no audit entry, because their actions are recorded as events of the interview. */
 export const needsAuditEntry = ({ access, changes }: CallFacts): boolean =>
   access !== 'candidate' && has(changes, 'needsAuditEntry')
 
@@ -23,5 +23,5 @@ export const eventsOf = (facts: readonly Fact[]): readonly WebhookEvent[] =>
   // Safe cast: the type `WebhookEvent` is made from the event names in `factTraits`.
   facts.flatMap((each) => (traits[each].events ?? []) as readonly WebhookEvent[])
 
-/** The event `ping` is not in this list, because it is sent only to the webhook that a user tests. */
+/** The list of webhook events does not contain `ping`, because `ping` is sent only to the webhook that a user tests. */
 export const webhookEvents = eventsOf(Object.keys(factTraits) as Fact[])

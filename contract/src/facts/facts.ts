@@ -1,11 +1,9 @@
 export interface FactTraits {
-  /** Changes by staff add an audit entry. */
   needsAuditEntry?: true
   /** Expired tests are closed before a call reads the fact, so that the response shows them as ended. */
   changesWithTime?: true
-  /** Heartbeats are stored once a second, so before a call reads the fact, waiting heartbeats are stored. */
+  /** The server stores heartbeats once a second, and also before a call reads the fact. */
   changesWithHeartbeats?: true
-  /** A call that changes the fact lists the events that it sends. */
   events?: readonly string[]
 }
 
@@ -22,7 +20,7 @@ export const factTraits = {
   question: fact({ needsAuditEntry: true }),
   passage: fact({ needsAuditEntry: true }),
   picture: fact({ needsAuditEntry: true }),
-  /** An import that no user has confirmed yet. Its questions are not in the bank. */
+  /** An import that no user has confirmed yet, so the questions of the import are not in the bank. */
   importPlan: fact(),
   blueprint: fact({ needsAuditEntry: true }),
   /** The state of the test (waiting, running or finished) and its remaining time. */
@@ -69,11 +67,10 @@ export const factTraits = {
   policy: fact({ needsAuditEntry: true }),
   webhook: fact({ needsAuditEntry: true }),
   delivery: fact(),
-  /** A connection to an applicant system. */
   connection: fact({ needsAuditEntry: true }),
   order: fact(),
   erasure: fact({ needsAuditEntry: true }),
-  /** A call that changes only this fact exports data. The only effect of the call is the audit entry. */
+  /** Calls that export data change only this fact, because their only effect is an audit entry. */
   audit: fact({ needsAuditEntry: true }),
   installation: fact(),
 }

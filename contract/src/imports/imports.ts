@@ -28,20 +28,17 @@ export const columnRoles = [
 ] as const
 export type ColumnRole = (typeof columnRoles)[number]
 
-/** Further column roles that the server returns, such as `answer 3`. */
+/** Besides the fixed roles, the server returns numbered roles for columns, such as `answer 3`. */
 const NUMBERED_ROLE = /^(?:answer|is_right|answer_rationale) [1-9]\d{0,2}$|^correct (?:numbers|letters|text)$/
 
 const columnRoleField = z.union([
   z.enum(columnRoles),
   z.string().regex(NUMBERED_ROLE),
-  // The server returns null for an ignored column.
+  // In a response, the role of an ignored column is null, so null is also accepted in a request.
   z.null().transform(() => 'ignore'),
 ])
 
-/**
- * Roles of columns. The `columns` list of a response is also accepted, and converted to column numbers with their
- * roles.
- */
+/** The field contains column numbers with roles. The `columns` list of a response is also accepted and converted. */
 const columnsField = z.union([
   z.record(z.string(), columnRoleField),
   z
@@ -50,13 +47,16 @@ const columnsField = z.union([
     .transform((columns) => Object.fromEntries(columns.map(({ role }, at) => [`${at + 1}`, role]))),
 ])
 
-/** A form has only text fields, so it sends the columns as JSON. All errors in the JSON are reported at this field. */
+/**
+ * A form has only text fields, so it sends the columns as JSON. All errors in the JSON are reported at the field
+ * `columns`.
+ */
 const columnsText = z.string().transform((text, context) => {
   try {
     const parsed = columnsField.safeParse(JSON.parse(text))
     if (parsed.success) return parsed.data
   } catch {
-    // The JSON is invalid. The error is reported below.
+    // Invalid JSON is reported as an error below.
   }
   context.addIssue({ code: 'custom', message: 'NOT_A_CHOICE' })
   return z.NEVER
@@ -120,7 +120,10 @@ export const importShape = z.object({
   /** For each label in the file: the number of its new questions, and the label that replaces it in the bank. */
   labels: z.array(z.object({ from: z.string(), to: z.string().nullable(), amount: z.number(), exists: z.boolean() })),
   without_label: z.number(),
-  /** `like`: an ignored column that may contain an answer. The file is rejected until the user has chosen its role. */
+  /**
+   * `like` marks an ignored column that may contain answers. The file is rejected until the user has chosen a role for
+   * the column.
+   */
   columns: z
     .array(z.object({ name: z.string(), role: z.string().nullable(), like: z.literal('answer').optional() }))
     .nullable(),
@@ -133,8 +136,8 @@ export const importShape = z.object({
     }),
   ),
   /**
-   * If it is unclear which questions belong to a passage, the passage is also listed as a rejected item. The user then
-   * selects the questions of the passage when confirming the import.
+   * If the questions of a passage are unclear, the passage is also listed as a rejected item. The user selects its
+   * questions when confirming the import.
    */
   passages: z.array(
     z.object({
@@ -180,7 +183,7 @@ export const item = z.object({
     }),
   ),
   rationale: z.string(),
-  /** Language of the question. Null if the file does not contain the language. */
+  /** The language is null if the file does not contain it. */
   lang: z.string().nullable(),
   wordings: z.array(
     z.object({
@@ -226,7 +229,10 @@ export const createImport = endpoint({
     format: optionalChoice(z.enum(formats)),
     encoding: optionalChoice(z.enum(encodings)),
     key: optionalChoice(z.enum(keys)),
-    /** JSON: the role of each column, by its title or its number from 1, or the `columns` of a response. */
+    /**
+     * JSON with the role of each column, by its title or its number (from 1). The `columns` list of a response is also
+     * valid.
+     */
     columns: optionalChoice(columnsText),
   }),
   status: 201,
@@ -299,14 +305,14 @@ export const confirmImport = endpoint({
   params: idParams,
   body: z
     .object({
-      /** For each label name in the file, the label to use instead. Null if the questions do not get this label. */
+      /** For each label name in the file, the label to use instead; null if the questions do not get this label. */
       labels: z.record(text(), labelName().nullable()).optional(),
       add_labels: z.array(labelName()).max(LABELS_PER_QUESTION, 'TOO_MANY').optional(),
       take: numbers(),
       leave_out: numbers(),
       /** For questions with too many options: the numbers (from 1) of the options to keep. */
       choose: z.record(z.string(), z.array(z.number().int()).max(IMPORT.answers, 'TOO_MANY')).optional(),
-      /** For each passage, the numbers of its questions. Null if no question belongs to the passage. */
+      /** For each passage, the numbers of its questions; null if no question belongs to the passage. */
       passages: z.record(z.string(), z.array(z.number().int()).max(IMPORT.questions, 'TOO_MANY').nullable()).optional(),
       /**
        * If false, suggestions to keep the order of options are ignored. If the file itself contains this setting, the

@@ -18,7 +18,7 @@ export const uploadQuestions = endpoint({
     questions: z.array(question),
     /** Indexes (from 0) of the entries whose description and answers already exist in the bank. */
     duplicates: z.array(z.number()),
-    /** The upload is stored as a finished import. A user can undo it as a whole. */
+    /** The upload is stored as a finished import, so that a user can undo the whole upload. */
     import_id: z.number(),
   }),
   isCompressible: true,

@@ -4,8 +4,8 @@ export const figureState = z.enum(['ok', 'too_few', 'one_sided', 'no_spread'])
 export type FigureState = z.output<typeof figureState>
 
 /**
- * A number with its reliability, never rounded. If the number is missing, `state` is the reason, and `needed` is how
- * often the question must still be shown.
+ * A statistical figure, not rounded. If the number is missing, `state` gives the reason, and `needed` says how often
+ * the question must still be shown.
  */
 export const figure = z.object({
   state: figureState,
@@ -20,7 +20,7 @@ export const flags = ['LIKELY_WRONG_KEY', 'GETTING_EASIER', 'WEAK', 'TOO_HARD', 
 export const flag = z.enum(flags)
 export type Flag = z.output<typeof flag>
 
-/** State of the calculated difficulties. Null until there are enough interviews. */
+/** The data of the fit (estimated difficulties and abilities) is null until there are enough interviews. */
 export const fit = z
   .object({
     time: z.string(),

@@ -24,7 +24,7 @@ export const interviewInsight = z.object({
   counted: z.number(),
   /** Standard error of the score, calculated only from the answers in this interview. */
   standard_error: z.number(),
-  /** Expected score if the candidate had answered all questions from the tests of all candidates. */
+  /** Expected score of the candidate in a test with all questions from the tests of all candidates. */
   adjusted: z
     .object({
       score: z.number(),
@@ -45,12 +45,12 @@ export const interviewInsight = z.object({
   }),
   fit,
   /**
-   * Number of the part. Interviews in one part share questions, directly or through other interviews. Scores can be
-   * compared only within a part.
+   * Interviews in one part share questions, directly or through other interviews. Scores can be compared only within a
+   * part.
    */
   part: z.number().nullable(),
   /**
-   * Estimated score with an unlimited number of similar questions, calculated from this test and the group. Null if the
+   * Estimated score with an unlimited number of similar questions, calculated from this test and the group; null if the
    * interview does not count.
    */
   likely: z.object({ expected: z.number(), low: z.number(), high: z.number() }).extend(prior.shape).nullable(),

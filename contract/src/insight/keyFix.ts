@@ -7,7 +7,7 @@ import { questionStatistics } from './questions.ts'
 export const treatment = z.enum(['rescore', 'void', 'leave', 'credit'])
 export type Treatment = z.output<typeof treatment>
 
-/** Status of an answer. Null if the candidate did not answer the question. */
+/** The status is null if the candidate did not answer the question. */
 export const fixedStatus = z.enum(['CORRECT', 'PARTIALLY', 'WRONG', 'VOID']).nullable()
 export type FixedStatus = z.output<typeof fixedStatus>
 
@@ -47,8 +47,8 @@ export const keyFix = z.object({
 export type KeyFix = z.output<typeof keyFix>
 
 /**
- * Statistics of the question version immediately before the fix. These statistics are kept even if the fix is undone.
- * Null for fixes of older releases.
+ * Statistics of the question version immediately before the fix of its answer key, even if the fix is undone. Fixes by
+ * older releases have no statistics.
  */
 const evidence = { evidence: questionStatistics.nullable() }
 export const keyFixWithEvidence = keyFix.extend(evidence)
@@ -72,7 +72,7 @@ export const keyFixPreview = z.object({
   up: z.number(),
   down: z.number(),
   other_wordings: z.array(z.object({ of_version: z.number(), finished: z.number() })),
-  /** The reason why the fix cannot be applied. Null if it can be applied now. */
+  /** The reason for the refusal is null if the fix of the answer key can be applied now. */
   refusal: refusedFix.nullable(),
   ...changes,
 })
@@ -181,7 +181,7 @@ export const undoKeyFix = endpoint({
   refusals: { KEY_FIX_NOT_FOUND: 404, KEY_FIX_UNDONE: 409, KEY_FIX_NOT_LATEST: 409, NOTHING_LEFT: 409 },
 })
 
-/** A fix that changed the result of a question and was not undone. */
+/** A fix of an answer key that changed the result of a question and was not undone. */
 export const rescoring = z.object({
   key_fix_id: z.number(),
   question_id: z.number(),

@@ -27,7 +27,7 @@ export const questionInsight = z.object({
   flags: z.array(flag),
   difficulty: z.number().nullable(),
   difficulty_error: z.number().nullable(),
-  /** Number of the part, from 1 for the largest. Scores can be compared only between interviews in the same part. */
+  /** Part 1 is the largest part of the interviews. Scores can be compared only between interviews in the same part. */
   part: z.number().nullable(),
 })
 export type QuestionInsight = z.output<typeof questionInsight>
@@ -64,7 +64,8 @@ export const listQuestionInsight = endpoint({
     amount_of_questions: z.number(),
     interviews: z.number(),
     /**
-     * Number of finished interviews that the statistics do not include yet. Above zero only if the queue is very long.
+     * Number of finished interviews that the statistics do not include yet, which is above zero only if the queue is
+     * very long.
      */
     pending: z.number(),
     fit,
@@ -79,7 +80,7 @@ export const optionInsight = z.object({
   is_valid: z.boolean(),
   chosen: z.number(),
   share: figure,
-  /** The mean score in the rest of the test, from 0 to 1, of candidates who chose this option. */
+  /** Mean score in the rest of the test, from 0 to 1, among candidates who chose this option. */
   mean_rest: z.number().nullable(),
   correlation: figure,
   is_dead: z.boolean(),
@@ -100,7 +101,7 @@ export const edition = z.object({
 })
 export type Edition = z.output<typeof edition>
 
-/** The language is null for the question's own text, if the language of this text is unknown. */
+/** The language is null if the language of the question's own text is unknown. */
 const ofLanguage = z.object({
   lang: z.string().nullable(),
   shown: z.number(),
@@ -117,9 +118,12 @@ export const questionStatistics = questionInsight.extend({
   options: z.array(optionInsight),
   months: z.array(z.object({ month: z.string(), shown: z.number(), right: z.number() })),
   editions: z.array(edition),
-  /** The most frequent language comes first. Empty if the question was shown in only one language. */
+  /**
+   * Statistics by language, the most frequent language first. The list is empty if the question was shown in only one
+   * language.
+   */
   by_language: z.array(ofLanguage),
-  /** The passage of the question. For the current edition, this is the passage as it is in the bank now. */
+  /** The passage of the question; for the current edition, the passage is as it is in the bank now. */
   passage: shownPassage.nullable(),
   pending: z.number(),
   fit,

@@ -32,7 +32,6 @@ export const ready = endpoint({
   refusals: { UNAVAILABLE: 503 },
 })
 
-/** Public settings that the page needs before sign-in. */
 export const settings = endpoint({
   method: 'GET',
   path: '/settings',
@@ -41,7 +40,6 @@ export const settings = endpoint({
   summary: 'The setup of this installation',
   response: z.object({
     needs_setup: z.boolean(),
-    /** True if the first administrator must enter the setup code. */
     needs_setup_code: z.boolean(),
     open_registration: z.boolean(),
     names: namesRule,
@@ -54,7 +52,7 @@ export const settings = endpoint({
     /** The sign-in page offers passkeys only if any user has a passkey. */
     has_passkeys: z.boolean(),
     version: z.string(),
-    /** Number of days after which tests are erased. Null if tests are kept. */
+    /** Number of days after which tests are erased; null if tests are kept. */
     retention_days: z.number().nullable(),
   }),
   refusals: {},

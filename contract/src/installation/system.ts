@@ -36,15 +36,15 @@ export type UnusedReason = z.output<typeof unusedReason>
 
 const replica = z.object({
   unused: z.object({ since: z.string(), reason: unusedReason }).nullable(),
-  /** Number of seconds by which the read replica is behind the primary. Null if the lag is unknown. */
+  /** The lag of the read replica in seconds; null if the lag is unknown. */
   lag_seconds: z.number().nullable(),
 })
 export type Replica = z.output<typeof replica>
 
-/** State of the node that responds, and its counts since it was started. */
+/** State of the server node that responds. The counts of the node begin when it starts. */
 const running = z.object({
   started_at: z.string(),
-  /** The reason why answers cannot be saved. Null while answers can be saved. */
+  /** The reason why the node is not ready. The reason is null while answers can be saved. */
   not_ready: unreadyReason.nullable(),
   tests_running: z.number(),
   tests_overdue: z.number(),
@@ -53,7 +53,6 @@ const running = z.object({
   oldest_mail_seconds: z.number(),
   deliveries_waiting: z.number(),
   results_to_count: z.number(),
-  /** Number of open event streams of candidates and staff on this node. */
   streams_open: z.number(),
   /** Number of candidates' requests that wait until their data is committed to the database. */
   answers_waiting: z.number(),

@@ -53,7 +53,7 @@ export const interviewResult = z.object({
 
 export const entryState = z.enum(['waiting', 'open', 'expired', 'withdrawn', 'started'])
 
-/** The state of a candidate in a round. The numbers of a round count the candidates in each of these states. */
+/** A round shows the number of its candidates in each of these states. */
 export const roundState = z.enum([
   'waiting',
   'open',
@@ -70,10 +70,7 @@ export const roundState = z.enum([
 ])
 export type RoundState = z.output<typeof roundState>
 
-/**
- * Data for anyone with the interview code. This data never contains the name, e-mail address, labels, an IP address or
- * a score.
- */
+/** Data for anyone with the interview code, without the name, e-mail address, labels, IP addresses and the score. */
 export const publicInterview = z.object({
   code: z.string(),
   max_time: z.number(),
@@ -89,16 +86,12 @@ export const publicInterview = z.object({
 export type PublicInterview = z.output<typeof publicInterview>
 
 export const interview = publicInterview.extend({
-  /** Callers without permission to write interviews get this id also in the field `code`. */
+  /** For callers without permission to write interviews, the field `code` contains the id instead of the code. */
   id: z.string(),
   external_id: z.string().nullable(),
   metadata: z.record(z.string(), metadataValue),
-  /**
-   * Changes with every update of the interview. Values that change as time passes, such as the remaining time, do not
-   * change it.
-   */
+  /** The time of the last update, without changes that depend on the clock, such as the remaining time. */
   updated_time: z.string(),
-  /** Link to the result for signed-in staff. */
   result_link: z.string(),
   name: z.string(),
   email: z.string(),
@@ -114,8 +107,8 @@ export const interview = publicInterview.extend({
   first_score: z.number().nullable(),
   result: interviewResult.nullable(),
   /**
-   * Null in an anonymous review, because the link identifies the candidate. Also null for callers that may not share
-   * the link.
+   * The link identifies the candidate, so it is null in an anonymous review. Callers that may not share the link also
+   * get null.
    */
   link: z.string().nullable(),
   blueprint: z.object({ id: z.number(), name: z.string() }).nullable(),
@@ -132,13 +125,12 @@ export const interview = publicInterview.extend({
   is_veiled: z.boolean(),
   /** True for a trial run of staff: no statistic includes it, and it is deleted after a day. */
   is_trial: z.boolean(),
-  /** True if the candidate is informed that a verification test may follow. */
   may_confirm: z.boolean(),
   confirms: z.string().nullable(),
   confirmation: confirmed.nullable(),
   given_back_time: z.string(),
   /**
-   * Only administrators and the creator of the interview get this field. For all other users the field is always
+   * Only administrators and the creator of the interview get the extra time. For all other users the field is always
    * missing, so a missing field reveals nothing.
    */
   accommodation: accommodation.nullable().optional(),
@@ -146,8 +138,8 @@ export const interview = publicInterview.extend({
 export type Interview = z.output<typeof interview>
 
 /**
- * The number of questions of a label. It is always empty here, because a design without a blueprint distributes its
- * questions evenly over the labels.
+ * Without a blueprint, a label has no number of questions, because the questions are distributed evenly over the
+ * labels.
  */
 const noAmount = z.null().optional()
 /** If a browser sends a number of questions for a label, the number is ignored. */
@@ -158,8 +150,7 @@ const ownDesign = (amount: Amount) => ({
   max_time: integerInSteps(MAX_TIME),
   amount_of_questions: integerInSteps(AMOUNT_OF_QUESTIONS),
   labels: z
-    // Labels of the test. Labels in the format of blueprints and responses are also accepted, so that programs need
-    // only one format.
+    // Labels can also have the format of blueprints and responses, so that programs need only one format.
     .array(
       z.union(
         [labelName(), z.object({ name: labelName(), amount, ...shownOfLabel }).transform(({ name }) => name)],
@@ -197,7 +188,7 @@ const newInterviewWithName = <Name extends z.core.$ZodType<string, string>>(name
           context.addIssue({ code: 'custom', message, path: [field] })
         }
       },
-      // This check runs even if other fields are invalid, so that all errors are reported at once.
+      // The check runs even if other fields are invalid, so that all errors are reported at once.
       { when: ({ value }) => typeof value === 'object' && value !== null },
     )
     .transform(({ blueprint_id, max_time, amount_of_questions, labels, ...who }) =>
@@ -331,7 +322,7 @@ export const planInterview = endpoint({
 export const getInterview = endpoint({
   ...examCalls.lookUp,
   access: 'anyone',
-  // A caller without this scope gets the public data.
+  // A caller without the scope `interviews:read` gets only the public data of the interview.
   scope: 'interviews:read',
   reads: ['interview', 'progress', 'score', 'decision', 'note', 'invitation', 'blueprint', 'user'],
   summary: 'An interview by its code: all fields for staff, only candidate fields for others',

@@ -8,11 +8,11 @@ export const confirmed = z.object({
   code: z.string(),
   interview_status: z.enum(['To Do', 'In Progress', 'Done']),
   verdict: confirmationVerdict.nullable(),
-  /** The number of correct answers. `correct` and `counted` include only questions that are scored. */
+  /** `correct` (the number of correct answers) and `counted` include only questions that are scored. */
   correct: z.number().nullable(),
   counted: z.number(),
 })
 export type VerificationSummary = z.output<typeof confirmed>
 
-/** Readers of shared results do not get the code. */
+/** Readers of shared results do not get the code of the verification test. */
 export const publicVerificationResult = confirmed.pick({ verdict: true, correct: true, counted: true })

@@ -30,7 +30,7 @@ export const observedFacts = z.object({
   outage_seconds: z.number(),
 })
 
-/** No field may reveal correct answers, chosen options or scores. */
+/** No field of a live test may reveal correct answers, chosen options or scores. */
 export const liveTest = z.object({
   code: z.string(),
   name: z.string(),

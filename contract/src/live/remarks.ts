@@ -17,7 +17,6 @@ export const listQuestionReports = endpoint({
         time: z.string(),
         text: z.string(),
         code: z.string(),
-        /** True if the report is about the current version of the question. */
         is_current: z.boolean(),
       }),
     ),

@@ -12,13 +12,11 @@ const notices = z.object({
   finished: noticeSetting,
   ended: noticeSetting,
   trouble: noticeSetting,
-  /** `own`: blueprints and interviews that this user created. */
   rounds: noticeRounds,
   time_zone: z.string().refine(isTimeZone, 'UNKNOWN_TIME_ZONE'),
 } satisfies Record<(typeof noticeKinds)[number], z.core.$ZodType> & z.ZodRawShape)
 export type Notices = z.output<typeof notices>
 
-/** Default settings, for users who have changed no setting. */
 export const noNotices: Notices = { finished: 'off', ended: 'off', trouble: 'off', rounds: 'own', time_zone: 'UTC' }
 
 export const getNotices = endpoint({

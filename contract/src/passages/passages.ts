@@ -11,7 +11,7 @@ export const passage = z.object({
   description: z.string(),
   description_html: z.string(),
   lang: z.string().nullable(),
-  /** An update must contain this number, so that two people do not overwrite each other's work. */
+  /** An update must contain the version, so that two people do not overwrite each other's work. */
   version: z.number(),
   amount_of_questions: z.number(),
   /** True if an open interview contains the passage. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { idParams, page, requiredText } from '../fields.ts'
 
-/** A set of enemy questions. A test contains at most one of them. */
+/** A test contains at most one question of a set of enemy questions. */
 export const enemySet = z.object({
   id: z.number(),
   question_ids: z.array(z.number()),
@@ -66,9 +66,9 @@ export const deleteEnemies = endpoint({
 const enemy = z.object({
   question_id: z.number(),
   cause: z.enum(['set', 'twin']),
-  /** The set of enemy questions. Null if the questions are in no set, and only their texts are similar. */
+  /** The id of the set is null if the questions are in no set, and only their texts are similar. */
   set_id: z.number().nullable(),
-  /** For the cause `twin`: the current similarity of the texts. */
+  /** If the cause is `twin`, this field is the current similarity of the texts. */
   similarity: z.number().nullable(),
 })
 export type Enemy = z.output<typeof enemy>

@@ -9,11 +9,11 @@ import { translationFaults } from '@assay/domain/bank/texts/translations'
 import type { z } from 'zod'
 
 const addQuestionIssues = (faults: readonly QuestionFault[], context: z.RefinementCtx) => {
-  // zod adds the rest of the path to this array, so each error gets its own copy of the array.
+  // zod extends the path array of an error, so each error gets its own copy of the array.
   for (const { path, code } of faults) context.addIssue({ code: 'custom', message: code, path: [...path] })
 }
 
-/** These rules also run if another field has a wrong type, so that all errors are reported at once. */
+/** The rules for questions also run if another field has a wrong type, so that all errors are reported at once. */
 export const checkDespiteErrors = { when: () => true }
 
 const asList = (value: unknown): readonly unknown[] | undefined => (Array.isArray(value) ? value : undefined)
@@ -32,7 +32,7 @@ const readableTranslation = (translation: unknown) => {
   return { lang: asText(lang), description: asText(description), answers: asList(answers)?.map(asText) }
 }
 
-/** Returns only the parts of the expected type. All other parts already have an error. */
+/** Reads the parts of a question that have the correct type. All other parts already have an error. */
 function readableParts(question: unknown) {
   const { description, answers } = Object(question)
   return { description: asText(description), answers: asList(answers)?.map(readableAnswer) }

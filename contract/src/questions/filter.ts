@@ -20,7 +20,7 @@ const search = text().refine((words) => charactersIn(words) <= SEARCH_MAX, 'TOO_
 /** A question must match all filters. */
 export const bankFilterFields = {
   labels: labelFilter.default([]),
-  /** Words to search for. Every word must occur in the question. */
+  /** A question matches if it contains every word of the search. */
   search: search.default(''),
   kind: z.enum(['single', 'multiple']).optional(),
   author: id.optional(),

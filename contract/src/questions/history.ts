@@ -66,7 +66,7 @@ const version = z.object({
   keeps_order: z.boolean(),
   lang: z.string().nullable(),
   wordings: z.array(translation),
-  /** Labels of this version of the question. Null if they were not recorded. */
+  /** The labels are null if they were not recorded for this version of the question. */
   labels: z.array(z.string()).nullable(),
   origin,
 })

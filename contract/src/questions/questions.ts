@@ -75,7 +75,7 @@ export const storedAnswer = z.object({
 export const question = z.object({
   id: z.number(),
   code: z.string(),
-  /** An update must contain this number, so that two people do not overwrite each other's work. */
+  /** An update must contain the version, so that two people do not overwrite each other's work. */
   version: z.number(),
   description: z.string(),
   description_html: z.string(),
@@ -92,7 +92,7 @@ export const question = z.object({
   passage_id: z.number().nullable(),
   wordings: z.array(translation),
   in_use: z.boolean(),
-  /** Reports about any version of the question. */
+  /** Number of reports by candidates about any version of the question. */
   amount_of_remarks: z.number(),
   created_time: z.string(),
   /** Author of the first version; null if unknown. */

@@ -25,8 +25,8 @@ const isMap = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * YAML reads `42` and `true` without quotes as a number and a boolean. If a text field has such a value, the error says
- * that the quotes are missing.
+ * YAML reads `42` and `true` without quotes as a number and a boolean. For a number or boolean in a text field, the
+ * error says that the quotes are missing.
  */
 function typeErrorCode(issue: z.core.$ZodIssue): FieldCode | null {
   if (issue.code !== 'invalid_type' || issue.input === undefined) return null

@@ -14,7 +14,6 @@ export const comparedInterview = interview.extend({
   same_labels: z.number(),
   scored_lower: z.number(),
   insight: interviewInsight,
-  /** The candidate's rank in the blueprint. Null if the interview has no rank. */
   place: scorePrecisionFields.place,
 })
 export type ComparedInterview = z.output<typeof comparedInterview>

@@ -20,12 +20,12 @@ export const gap = z.object({
 })
 export type Gap = z.output<typeof gap>
 
-/** Kinds of events during a test. The page and the server use these names. */
+/** The page and the server use the same names for the kinds of events in a test. */
 export const markKind = z.enum(['hidden', 'reload', 'language', 'network', 'page', 'server', 'copy_blocked'])
 export const mark = z.object({
   kind: markKind,
   from: z.string(),
-  /** End of the event. Null if the event has no duration, or if its end is unknown. */
+  /** End of the event; null if the event has no duration, or if its end is unknown. */
   to: z.string().nullable(),
   seconds: z.number(),
 })
@@ -50,7 +50,7 @@ export const evidence = z.object({
   receipt: sealedReceipt.nullable(),
   late: z.array(lateAnswer),
   /**
-   * The verification test of this interview. If the interview is itself a verification test, this field describes the
+   * The verification test of the interview. If the interview is itself a verification test, the field describes the
    * interview itself.
    */
   confirmation: confirmation.nullable(),

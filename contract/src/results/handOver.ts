@@ -15,7 +15,7 @@ export type HandOverOrder = z.output<typeof handOverOrder>
 
 const verdictWord = z.enum(['yes', 'maybe', 'no'])
 
-/** A reader's opinion of a candidate. An opinion is not a decision. */
+/** A reader's opinion about a candidate is not a decision. */
 export const verdict = z.object({
   verdict: verdictWord,
   comment: z.string().nullable(),
@@ -29,19 +29,19 @@ export type VerdictCounts = z.output<typeof verdictCounts>
 
 export const handedOver = z.object({
   company,
-  /** The job title of all candidates. Null if the candidates apply for several jobs. */
+  /** The job title of all candidates; null if the candidates apply for several jobs. */
   role: z.string().nullable(),
   made_by: z.string().nullable(),
   note: z.string().nullable(),
   with_verdicts: z.boolean(),
-  /** The pass mark of all candidates. Null if they have different pass marks. */
+  /** The pass mark of all candidates; null if the candidates have different pass marks. */
   pass_mark: z.number().nullable(),
-  /** `ok` only if all rounds of the candidates are `ok`. Otherwise no candidate has a rank. */
+  /** `place_state` is `ok` only if all rounds of the candidates are `ok`. Otherwise no candidate has a rank. */
   place_state: placeState,
 })
 
 export const handedOverCandidate = {
-  /** The candidate's number in this list. It does not change when other candidates are removed from the list. */
+  /** The candidate's number in the shared list does not change when other candidates are removed from it. */
   number: z.number(),
   ...scorePrecisionFields,
   notes: z.array(z.object({ text: z.string(), by: z.string().nullable(), time: z.string() })),

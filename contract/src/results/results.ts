@@ -70,7 +70,7 @@ export const interviewResults = interview.extend({
   /** Each passage is listed once, as it was at the time of the draw. */
   passages: z.array(shownPassage),
   events: z.array(interviewEvent),
-  /** Comparison with other candidates of the blueprint. Null if the interview has no blueprint. */
+  /** Comparison with other candidates of the blueprint; null if the interview has no blueprint. */
   standing: standing.nullable(),
   ...scorePrecisionFields,
   rescored: z.array(rescoring),
@@ -102,7 +102,7 @@ export const getResults = endpoint({
   refusals: { INTERVIEW_NOT_FOUND: 404, RESULT_NOT_AVAILABLE: 409 },
 })
 
-/** One line per result, as in `GET /interview/{id}/results`, in the order of changes. */
+/** The export has one line per result, in the format of `GET /interview/{id}/results` and in the order of changes. */
 export const exportResults = endpoint({
   method: 'GET',
   path: '/interview/results',
@@ -129,7 +129,7 @@ export const getEarlierAnswers = endpoint({
   summary: 'The last 100 accepted submissions of one question before the submission with this number',
   params: codeParams.extend({ id: z.string() }),
   query: z.object({
-    /** Index of a submission, from 0. The response contains only submissions before this index. */
+    /** The response contains only submissions with a lower index than this index, which starts at 0. */
     before: z
       .string()
       .regex(/^\d{1,9}$/, 'INVALID')

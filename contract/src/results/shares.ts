@@ -34,7 +34,7 @@ export const share = z.object({
   candidates: z.array(z.object({ code: z.string(), name: z.string() })),
   is_hand_over: z.boolean(),
   with_verdicts: z.boolean(),
-  /** The job title of all candidates. Null if the candidates apply for several jobs. */
+  /** The job title of all candidates; null if the candidates apply for several jobs. */
   role: z.string().nullable(),
   views: z.number(),
   amount_of_verdicts: z.number(),
@@ -103,7 +103,7 @@ const handOver = handedOver.extend({
 })
 export type HandOver = z.output<typeof handOver>
 
-/** A link shows no questions, e-mail addresses or codes, and leads to no other page. */
+/** A shared link shows no questions, e-mail addresses or codes, and its page leads to no other page. */
 export const sharedResults = z.union([handOver, plainResults])
 export type SharedResults = z.output<typeof sharedResults>
 

@@ -5,12 +5,11 @@ export const standing = z.object({
   finished: z.number(),
   scored_lower: z.number(),
   scored_same: z.number(),
-  /** Percentile of the score among the other candidates. Null if there are too few of them. */
+  /** Percentile of the score among the other candidates; null if there are too few other candidates. */
   percentile: z.number().nullable(),
 })
 export type Standing = z.output<typeof standing>
 
-/** The certainty that a score is above or below the pass mark. */
 export const band = z.enum(['above', 'close', 'below'])
 
 export const pass = z.object({
@@ -24,18 +23,15 @@ export const pass = z.object({
 /** A range of ranks: the candidates within it cannot be distinguished reliably. */
 export const place = z.object({ from: z.number(), to: z.number(), of: z.number() })
 
-/** Shows whether the scores of a blueprint are reliable enough for ranks, and if not, the reason. */
 export const placeState = z.enum(['ok', 'too_few', 'no_spread', 'unreliable'])
 export type PlaceState = z.output<typeof placeState>
 
 export const scorePrecisionFields = {
-  /** The result relative to the pass mark. Null without a pass mark, or if no question was answered. */
+  /** The result relative to the pass mark; null without a pass mark, or if no question was answered. */
   pass: pass.nullable(),
-  /** Standard error of the score, calculated only from the answers in this interview. */
   standard_error: z.number(),
   /**
-   * The range of the candidate's rank. Null if the ranks of the blueprint are not reliable, if no question was
-   * answered, or if there is no blueprint.
+   * The range of the candidate's rank; null without a blueprint, without answered questions, or without reliable ranks.
    */
   place: place.nullable(),
 }

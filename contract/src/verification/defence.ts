@@ -19,7 +19,6 @@ export const getDefence = endpoint({
     versions: z.array(z.object({ version: z.number(), time: z.string() })),
     insight: questionStatistics,
     key_fixes: z.array(keyFixWithEvidence),
-    /** Ratings of judges, from rating rounds that have ended. */
     judges: z.array(
       z.object({
         standard_id: z.number(),

@@ -15,7 +15,7 @@ const common = {
   id: z.number(),
   question_id: z.number().nullable(),
   edition_id: z.string().nullable(),
-  /** Interviews that the signal is about. Empty for a signal about a question. */
+  /** Codes of the interviews that the signal is about. A signal about a question has no codes. */
   codes: z.array(z.string()),
   set_aside: setAside.nullable(),
 }

@@ -130,7 +130,7 @@ export const getStandard = endpoint({
   summary: 'One standard setting with the caller’s ratings of this round; other ratings are visible after its end',
   params: idParams,
   response: standard.extend({
-    /** Ratings of the calling judge. Empty for all other users. */
+    /** Ratings of the judge who makes the call. Users who are not judges get an empty list. */
     mine: z.array(z.object({ question_id: z.number(), rating: z.number().nullable() })),
   }),
   refusals: { STANDARD_NOT_FOUND: 404 },

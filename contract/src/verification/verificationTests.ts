@@ -21,7 +21,7 @@ const questionDifficulties = z.array(z.object({ question_id: z.number(), difficu
 export const confirmation = confirmed.extend({
   first: z.string(),
   ...rates.shape,
-  /** The data that the limits are based on, as it was when the verification test was created. */
+  /** Data for the limits, as it was when the verification test was created. */
   basis: z.object({
     method: z.enum(['fit', 'none']),
     people: z.number(),
@@ -71,7 +71,7 @@ export const confirmationPlan = z.object({
   code: z.string(),
   reason: verificationObstacle.nullable(),
   /**
-   * Length of the longest possible verification test. It is limited by the number of suitable questions in the bank.
+   * Length of the longest possible verification test, which is limited by the number of suitable questions in the bank.
    */
   available: z.number().nullable(),
   amount_of_questions: z.number().nullable(),

@@ -18,5 +18,4 @@ const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
 /** A host name must contain a dot, because a name without a dot would match a whole top-level domain. */
 const HOST = new RegExp(`^(?:${LABEL}(?:\\.${LABEL})+|[0-9a-f.]*:[0-9a-f:.]*)$`)
 
-/** A host name without port and path. */
 export const isHost = (text: string): boolean => text.length <= 253 && HOST.test(text)

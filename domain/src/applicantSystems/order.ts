@@ -11,7 +11,6 @@ export interface OrderedTest {
   withdrawn_at: number | null
 }
 
-/** `test` is null if the interview was deleted. */
 export function orderStateAt(isCancelled: boolean, test: OrderedTest | null, now: number): OrderState {
   if (isCancelled) return 'cancelled'
   if (test === null) return 'deleted'
@@ -32,10 +31,7 @@ export interface ReportedState {
   score: number | null
 }
 
-/**
- * Decides whether a new state is reported to the applicant system. If a user sends the state by hand, it is reported
- * even without a change.
- */
+/** If a user sends the state of an order by hand, the state is reported even if it has not changed. */
 export function isOrderUpdateDue(
   kind: ConnectionKind,
   now: ReportedState,

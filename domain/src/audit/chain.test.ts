@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { chainCheck, detailText, ERASED, type Head, linkText, normalizedName, type Sealed } from './chain.ts'
 import { formatNumberSpans, removeSpans } from './spans.ts'
 
-/** This hash is not secure. It is sufficient for this test, because different texts have different hashes. */
+/** This hash is not secure, but sufficient for this test, because different texts have different hashes. */
 function hash(text: string): string {
   let [one, other] = [0x811c9dc5, 0x1000193]
   for (let at = 0; at < text.length; at += 1) {

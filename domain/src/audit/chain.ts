@@ -1,7 +1,7 @@
 import { isoOf } from '../isoTime.ts'
 import { removeSpans } from './spans.ts'
 
-/** Times are in milliseconds; the detail is JSON text. */
+/** An audit entry with its times in milliseconds and its detail as JSON text. */
 export interface Sealed {
   seq: number
   at: number
@@ -25,14 +25,13 @@ export interface Head {
 }
 
 /**
- * The hash of this text is the digest of an entry's detail. An erasure removes the salt with the detail. Without the
- * salt, a guess of the erased detail cannot be checked against the digest.
+ * The digest of an audit entry's detail is the hash of the salt and the detail. An erasure removes the salt with the
+ * detail. Without the salt, a guess of the erased detail cannot be checked against the digest.
  */
 export const detailText = (salt: string, detail: string | null): string => `${salt}\n${detail ?? 'null'}`
 
 type LinkedFields = Omit<Sealed, 'detail' | 'salt' | 'hash' | 'erased_at'>
 
-/** The hash of the returned text is the hash of the audit entry. */
 export const linkText = (previous: string, row: LinkedFields): string =>
   JSON.stringify([
     previous,
@@ -48,7 +47,7 @@ export const linkText = (previous: string, row: LinkedFields): string =>
     row.digest,
   ])
 
-/** An actor's name in lower case, with one space before and after each word, so that a search can find whole words. */
+/** The normalised name has one space before and after each word, so that a search can find whole words. */
 export function normalizedName(name: string): string {
   const words = name.toLowerCase().split(/\s+/).filter(Boolean)
   return ` ${words.join(' ')} `
@@ -62,7 +61,6 @@ const matchesDigest = ({ salt, detail, digest }: Sealed, hash: Hash) =>
 const isDetailIntact = (row: Sealed, hash: Hash) =>
   row.erased_at === null ? matchesDigest(row, hash) : row.detail === null
 
-/** The audit entry of an erasure lists the entries whose details were erased. */
 export const ERASED = { action: 'erased', object_kind: 'erasure' } as const
 
 function rowsNamedBy({ action, object_kind, detail }: Sealed): string | null {
@@ -74,21 +72,21 @@ function rowsNamedBy({ action, object_kind, detail }: Sealed): string | null {
 const isOfUpgrade = ({ detail }: Sealed) => detail?.startsWith('{"cause":"upgrade"') === true
 
 /**
- * An entry is invalid if it was changed, removed, added or moved. It is also invalid if its detail was erased and no
- * audit entry of an erasure lists it.
+ * An audit entry is invalid if it was changed, removed, added or moved. An erased detail is valid only if the audit
+ * entry of an erasure lists the erased entry.
  */
 export function chainCheck(hash: Hash) {
   let last: Head = { seq: 0, hash: '' }
   let broken: number | null = null
   let erased = 0
   /**
-   * Numbers of erased entries that no audit entry of an erasure has listed yet. In an intact chain, a later audit entry
-   * lists each of these numbers.
+   * Erased audit entries that no audit entry of an erasure has listed yet. An intact chain lists every erased entry
+   * later.
    */
   const unproved = new Set<number>()
   /**
-   * True after the first audit entry that lists erased entries. If it is true, the list of an upgrade is not accepted,
-   * because releases that erased details without a list are no longer in use.
+   * True after the first audit entry that lists erased entries. The check then accepts no list of an upgrade, because
+   * older releases are no longer in use.
    */
   let isProving = false
 
@@ -118,8 +116,8 @@ export function chainCheck(hash: Hash) {
       isProving = true
     },
     /**
-     * Call this function after the last entry. The function compares the last entry with the newest number and hash,
-     * which are stored separately.
+     * Call `end` after the last audit entry, to compare the entry with the newest number and hash, which are stored
+     * separately.
      */
     end(head: Head | null): number | null {
       const end = head ?? { seq: 0, hash: '' }

@@ -1,6 +1,5 @@
 import { searchText } from '../exam/interview.ts'
 
-/** The words of a text, in lower case, without accents and separators. */
 export const nameWords = (text: string): string[] =>
   searchText(text)
     .split(/[^\p{L}\p{N}]+/u)

@@ -1,7 +1,4 @@
-/**
- * A short form for lists of numbers: `3,5-9`. One run of the retention rule may erase the details of thousands of
- * entries, so the list of these entries could be long.
- */
+/** One run of the retention rule may erase the details of thousands of entries, so spans shorten the list: `3,5-9`. */
 export function formatNumberSpans(numbers: readonly number[]): string {
   const spans: { first: number; last: number }[] = []
   for (const number of numbers.toSorted((one, other) => one - other)) {
@@ -12,7 +9,6 @@ export function formatNumberSpans(numbers: readonly number[]): string {
   return spans.map(({ first, last }) => (first === last ? `${first}` : `${first}-${last}`)).join(',')
 }
 
-/** Removes the listed numbers from the set. If the list is invalid, no number is removed. */
 export function removeSpans(from: Set<number>, text: string): void {
   if (!/^\d{1,15}(-\d{1,15})?(,\d{1,15}(-\d{1,15})?)*$/.test(text)) return
   for (const span of text.split(',')) {

@@ -2,7 +2,6 @@ import { escapeHtml } from '../escapeHtml.ts'
 
 const ticked = /(`[^`\n]+`)/
 
-/** Escapes a plain answer. Only backticks count as markup, and line breaks stay. */
 export const answerHtml = (text: string): string =>
   text
     .split(ticked)

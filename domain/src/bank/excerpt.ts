@@ -1,12 +1,12 @@
 import { formulaeIn } from './texts/formulae.ts'
 
-/** Patterns of Markdown syntax, and the text that replaces each of them. Escaped characters do not count as syntax. */
+/** Escaped characters do not count as Markdown syntax. */
 const marks: [RegExp, string][] = [
-  // Removes the fences of code, but not the code. Also removes rules and underlines of headings.
+  // Removes the fences of code (but not the code), rules, and underlines of headings.
   [/^ {0,3}(?:`{3,}|~{3,}).*$/gm, ' '],
   [/^ {0,3}(?:[-*_] *){3,}$|^ {0,3}=+ *$/gm, ' '],
   [/(?<!\\)!?\[([^\]\n]*)\]\([^()\n]*\)/g, '$1'],
-  // Headings, quotes and list markers at the start of a line, also several in a row.
+  // Removes headings, quotes and list markers at the start of a line, also several in a row.
   [/^[ \t]*(?:(?:#{1,6}|>|[-*+]|\d{1,9}[.)])[ \t]+)+/gm, ''],
   [/(?<!\\)(\*\*|__|~~)(?=\S)([^\n]*?[^\s\\])\1/g, '$2'],
   [/(?<![\w*\\])\*(?=[^\s*])([^*\n]*[^\s*\\])\*(?![\w*])/g, '$1'],
@@ -15,17 +15,16 @@ const marks: [RegExp, string][] = [
   [/\\([!-/:-@[-`{-~])/g, '$1'],
 ]
 
-/** A private-use character. The number of a formula is between two of these characters. */
+/** A private-use character before and after the number of a formula. */
 const DELIMITER = '\u{f8f20}'
 const placeholderPattern = /\u{f8f20}(\d+)\u{f8f20}/gu
 
-/** Words, or the TeX of a formula, which is always left-to-right. */
+/** A part of an excerpt is plain text or the TeX of a formula. TeX is always left-to-right. */
 export interface ExcerptPart {
   words: string
   isTex: boolean
 }
 
-/** Cuts the parts to a total number of letters, and adds an ellipsis. */
 function cutTo(parts: ExcerptPart[], max: number): ExcerptPart[] {
   const letters = [...parts.map(({ words }) => words).join('')]
   if (letters.length <= max) return parts
@@ -41,13 +40,12 @@ function cutTo(parts: ExcerptPart[], max: number): ExcerptPart[] {
   return [...kept.filter(({ words }) => words !== ''), { words: '…', isTex: false }]
 }
 
-/** Markdown text in one line, for lists. The result is plain text, not safe as HTML. */
+/** The excerpt is plain text, which must be escaped before it is used as HTML. */
 export const excerptOf = (markdown: string, max = 200): string =>
   excerptParts(markdown, max)
     .map(({ words }) => words)
     .join('')
 
-/** Like `excerptOf`, but returns formulae as separate parts. */
 export function excerptParts(markdown: string, max = 200): ExcerptPart[] {
   // A list shows only the beginning, so the rest of a long text is not parsed.
   const beginning = markdown.slice(0, max * 4).replaceAll(DELIMITER, '')

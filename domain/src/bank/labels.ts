@@ -4,10 +4,8 @@ import { hasInvisibleCharacters } from '../visible.ts'
 
 export type LabelNameFault = 'LIMIT_LENGTH' | 'BAN_CHARACTER'
 
-/** A combining mark belongs to the letter before it. */
 const groupsOfLetters = /^\p{L}[\p{L}\p{M}]*(?:_\p{L}[\p{L}\p{M}]*)*$/u
 
-/** The form in which label names are stored and compared. */
 export function normalLabel(name: string): string {
   // Some letters are decomposed in upper case, so normalisation comes last.
   return name.trim().normalize('NFC').toUpperCase().normalize('NFC')
@@ -42,12 +40,11 @@ export const textOn = (color: string): '#000000' | '#FFFFFF' =>
   contrastOf(color, '#000000') >= contrastOf(color, '#FFFFFF') ? '#000000' : '#FFFFFF'
 
 /**
- * Maximum number of different spellings that are read. It is far above the limit of a call, so that a name may occur in
- * several spellings.
+ * Maximum number of label names that are read, far above the limit of a call, because a label name may occur in several
+ * spellings.
  */
 const MAX_SPLIT_NAMES = 20 * LABELS_PER_CALL
 
-/** Splits the label names of a query, which are joined with ' | '. */
 export function splitLabels(joined: string): string[] {
   // Duplicates are removed before the normalisation, which takes most of the time.
   const written = new Set(joined.split('|').map((name) => name.trim()))

@@ -77,7 +77,7 @@ interface StoredAnswer {
   is_valid: boolean
 }
 
-/** Checks an edit that may change only texts. Each answer must occur exactly once and be correct or wrong as before. */
+/** In an edit that may change only texts, each answer must occur exactly once and be correct or wrong as before. */
 export function answerChangeFaults(
   stored: readonly StoredAnswer[],
   changed: readonly { id: number; is_valid?: boolean | undefined }[],

@@ -5,8 +5,8 @@ interface Searched {
 }
 
 /**
- * Alternative text, URL and title of a picture. Lookahead groups prevent backtracking in white space, which would take
- * quadratic time.
+ * Matches alternative text, URL and title of a picture. Lookahead groups prevent backtracking in white space, which
+ * would take quadratic time.
  */
 const picture =
   /!\[((?:[^[\]\\]|\\.|\[[^[\]]*\])*)\]\((?=(\s*))\2(?:<[^<>\n]*>|[^\s()<]*(?:\([^\s()]*\)[^\s()]*)*)(?=(\s*))\3((?<=\s)(?:"[^"]*"|'[^']*'|\([^()]*\)))?\s*\)/y
@@ -14,7 +14,7 @@ const picture =
 const referredTo = /!\[([^[\]]*)\](?:\[([^[\]]*)\])?/g
 const definition = /^( {0,3}\[([^[\]]+)\]:)[ \t]*\S+/gm
 
-/** Positions of all runs of backticks, by the length of the run. In each list, the last position comes first. */
+/** Positions of backticks by the length of their run. In each list, the last position comes first. */
 function ticksOf(text: string): Map<number, number[]> {
   const runs = [...text.matchAll(/`+/g)].map(({ 0: run, index }) => ({ length: run.length, index })).reverse()
   return new Map(
@@ -22,11 +22,11 @@ function ticksOf(text: string): Map<number, number[]> {
   )
 }
 
-/** Replaces pictures by their alternative texts and titles. In code, a picture is plain text and is not replaced. */
+/** In code, a picture is plain text and is not replaced. */
 function inWords(text: string): string {
   const ticks = ticksOf(text)
   const endOfCode = (begin: number, length: number) => {
-    // Safe cast: all runs were collected before, so this length is in the map.
+    // Safe cast: all runs of backticks were collected before, so each length of a run is in the map.
     const left = ticks.get(length) as number[]
     while (left.length > 0 && Number(left.at(-1)) <= begin) left.pop()
     const end = left.at(-1)
@@ -63,7 +63,10 @@ function withoutAddresses(description: string): string {
 
 const escaped = /\\([!-/:-@[-`{-~])/g
 
-/** The text as the author wrote it, and the text without Markdown escapes, because users may search for either form. */
+/**
+ * A search reads the text as the author wrote it and without Markdown escapes, because users may search for either
+ * form.
+ */
 function readingsOf(description: string): string[] {
   const written = withoutAddresses(description)
   const read = written.replaceAll(escaped, '$1')
@@ -71,12 +74,12 @@ function readingsOf(description: string): string[] {
 }
 
 const fullWidth = /[\uff01-\uffe2\uffe4-\uffee]+/g
-/** Accents on letters of any script. The two marks that change the sound of Japanese characters are left out. */
+/** Matches accents on letters of any script, except for the two marks that change the sound of Japanese characters. */
 const accents = /[[\p{M}&&\p{Script=Inherited}]--[\u3099\u309a]]/gv
 
 /**
- * The text without differences of case, accents and width. If one text contains another, its normal form contains the
- * normal form of the other text.
+ * The normal form of a text has no differences of case, accents and width. If one text contains another, its normal
+ * form contains the normal form of the other text.
  */
 function normal(text: string): string {
   return (
@@ -94,14 +97,11 @@ function normal(text: string): string {
   )
 }
 
-/**
- * The search text of a question. A question matches if this text contains every word of `searchWords`. No word spans
- * two lines.
- */
+/** A question matches a search if its search text contains every search word. A search word never spans two lines. */
 export const searchable = ({ description, answers, code }: Searched): string =>
   [...readingsOf(description), ...answers.map((answer) => answer.description), code].map(normal).join('\n')
 
-/** Replaces the code, which is the last line of a search text. */
+/** The code is the last line of a search text. */
 export const searchTextWithCode = (text: string, code: string): string =>
   text.slice(0, text.lastIndexOf('\n') + 1) + normal(code)
 
@@ -111,7 +111,7 @@ export const searchTextWithCode = (text: string, code: string): string =>
  */
 const SEARCH_LIMITS = { letters: 40, words: 8 } as const
 
-/** The words of a search, which must all occur in a text. These words contain no wildcards of LIKE. */
+/** A text must contain all words of a search. The words contain no wildcards of LIKE. */
 export const searchWords = (search: string): string[] => {
   const words = search
     .split(/\s+/)

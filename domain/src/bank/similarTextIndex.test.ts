@@ -35,7 +35,8 @@ test('a text with one changed word is similar, and an unrelated text is not', ()
   expect(findIn(all, '')).toEqual([])
 })
 
-// Uses few different letters. So most pairs have trigrams in common, and many are close to the bound.
+// The test texts use few different letters, so that most pairs have trigrams in common, and many are close to the
+// bound.
 const short = fc.stringMatching(/^[abc]{0,24}$/)
 const long = fc
   .tuple(

@@ -18,7 +18,10 @@ function sketchOfNumbers(numbers: Uint32Array, size: number): Uint32Array {
   return sketch
 }
 
-/** Both lists must be ascending. Stops early when the lists can no longer have `needed` values in common. */
+/**
+ * Both lists of trigrams must be ascending. The count stops early when the lists can no longer have `needed` values in
+ * common.
+ */
 function overlapOf(one: Uint32Array, other: Uint32Array, needed: number): number {
   let shared = 0
   for (let at = 0, there = 0; at < one.length && there < other.length; ) {
@@ -32,7 +35,6 @@ function overlapOf(one: Uint32Array, other: Uint32Array, needed: number): number
   return shared
 }
 
-/** Returns zero for a similarity below the bound. */
 function similarityFrom(one: Compared, other: Compared, bound: number): number {
   if (!mayBeSimilar(one, other, bound)) return 0
   const sum = one.size + other.size
@@ -41,7 +43,6 @@ function similarityFrom(one: Compared, other: Compared, bound: number): number {
   return similarity >= bound ? similarity : 0
 }
 
-/** No similarity reaches this value, because the highest similarity is 1. */
 const UNREACHABLE = 2
 
 export interface Nearest {
@@ -63,14 +64,11 @@ export function similarTextIndex(texts: readonly string[]) {
   const boundAt = (index: number) => bounds[index] as number
 
   return {
-    /**
-     * Returns the most similar earlier text; if several texts are equally similar, the first of them. Call this
-     * function before `meet`.
-     */
+    /** Call `nearestBefore` before `meet`. Of equally similar texts, `nearestBefore` returns the first. */
     nearestBefore(at: number): Nearest | null {
       let nearest: Nearest | null = null
-      // Starts with the text directly before this text, because a file often has similar questions in sequence. An
-      // early match excludes most other texts.
+      // The search starts with the previous text, because similar questions often follow each other in a file. An early
+      // match excludes most other texts.
       for (let index = at - 1; index >= 0; index -= 1) {
         const similarity = similarityFrom(textAt(at), textAt(index), boundAt(at))
         if (similarity === 0) continue
@@ -80,7 +78,7 @@ export function similarTextIndex(texts: readonly string[]) {
       return nearest
     },
 
-    /** Calls `found` for each known text that is at least as similar to `text` as to every text compared before. */
+    /** Calls `found` for each known text that has no more similar text than `text` so far. */
     meet(text: string, found: (index: number, similarity: number) => void): void {
       const compared = prepare(text, false)
       for (let index = 0; index < all.length; index += 1) {
@@ -91,7 +89,6 @@ export function similarTextIndex(texts: readonly string[]) {
       }
     },
 
-    /** Excludes this text from further matches. */
     close(index: number): void {
       bounds[index] = UNREACHABLE
     },

@@ -3,7 +3,7 @@ export interface QuestionTexts {
   answers: readonly { description: string }[]
 }
 
-/** Questions with this similarity or more are shown next to each other. */
+/** Questions with at least this similarity (from 0 to 1) are shown next to each other. */
 export const NEAR = 0.75
 
 const SEQUENCE = 3
@@ -24,7 +24,6 @@ export function comparableText({ description, answers }: QuestionTexts): string 
     .trim()
 }
 
-/** A text of fewer than three characters is one trigram; an empty text has none. */
 export function trigramsOf(text: string): Set<string> {
   const characters = [...text]
   if (characters.length <= SEQUENCE) return new Set(text === '' ? [] : [text])
@@ -32,7 +31,7 @@ export function trigramsOf(text: string): Set<string> {
   return new Set(Array.from({ length: last + 1 }, (_, at) => characters.slice(at, at + SEQUENCE).join('')))
 }
 
-/** Maximum number of letters that are compared, so that a comparison of long texts does not take longer. */
+/** Longer texts are cut, so that their comparison does not take longer. */
 const COMPARED_LETTERS = 1_500
 
 export function questionTrigrams({ description, answers }: QuestionTexts): Set<string> {
@@ -44,9 +43,7 @@ export function questionTrigrams({ description, answers }: QuestionTexts): Set<s
   return trigramsOf(beginning(comparableText(texts)))
 }
 
-/**
- * The Jaccard index: the number of common trigrams, divided by the number of different trigrams in both texts together.
- */
+/** The similarity of two texts is the Jaccard index of their trigrams. */
 export function similarityOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   if (one.size === 0 || other.size === 0) return 0
   const [small, large] = one.size < other.size ? [one, other] : [other, one]

@@ -2,7 +2,7 @@ export const CALENDAR_NAME = 'assay.ics'
 
 export interface Appointment {
   uid: string
-  /** Each change of the times increases this number, so that calendars keep the newest version. */
+  /** The sequence increases with each change of the appointment's times, so that calendars keep the newest version. */
   sequence: number
   stamp: number
   starts: number
@@ -28,7 +28,7 @@ const escapedText = (text: string): string =>
 
 const octetsOf = (sign: string): number => new TextEncoder().encode(sign).length
 
-/** A long line continues on the next line, which starts with a space. No character is split. */
+/** A long line continues on the next line, which starts with a space. The line is never split inside a character. */
 function foldedLine(line: string): string {
   let [written, room] = ['', LINE_OCTETS]
   for (const sign of line) {
@@ -51,10 +51,7 @@ function endOf({ starts, ends }: Appointment): number {
   return Math.max(ends, second + SECOND_MS)
 }
 
-/**
- * Writes the appointment in the format of RFC 5545. The time is marked as free, because the test can be taken at any
- * time in the window.
- */
+/** The calendar file (RFC 5545) marks the time as free, because a test can be taken at any time in the window. */
 export function icalendarText(appointment: Appointment): string {
   const { uid, sequence, stamp, starts, isCancelled, summary, description, url } = appointment
   const lines = [

@@ -29,7 +29,6 @@ const own: Readonly<Record<StaffLanguage, Words>> = {
 }
 const words: Readonly<Record<Language, Words>> = { ...own, ...otherWords }
 
-/** Null if the test has no time window. */
 export function appointmentOf(test: InvitedTest, host: string): Appointment | null {
   const { opens_at, closes_at, language, company } = test
   if (opens_at === null && closes_at === null) return null

@@ -26,7 +26,6 @@ const readEmails = (value: unknown): Email[] => {
   return list.map(parseEmail).filter((each) => each !== null)
 }
 
-/** If several addresses are marked as primary, only the last marked address stays primary. */
 function withOnePrimary(emails: readonly Email[]): Email[] {
   const chosen = emails.findLastIndex(({ isPrimary }) => isPrimary)
   return emails.map((each, at) => ({ ...each, isPrimary: at === chosen }))
@@ -78,7 +77,6 @@ function withoutThese(emails: readonly Email[], { only }: Path, value: unknown):
 }
 
 function withNamed(emails: readonly Email[], { only, part }: Path, value: unknown): Email[] {
-  // If the path has no filter, the primary e-mail address is changed.
   const main = primaryEmail(emails)
   const isMatch = (each: Email) => (only === null ? each === main : matchesFilter(each, only))
   const type = only?.name === 'type' ? only.value : 'work'

@@ -1,7 +1,7 @@
 /** Error types of RFC 7644, section 3.12. */
 export type FaultKind = 'invalidFilter' | 'invalidPath' | 'invalidSyntax' | 'invalidValue' | 'noTarget' | 'tooMany'
 
-/** The message must not contain personal data. */
+/** The message of a directory fault must not contain personal data. */
 export class DirectoryFault extends Error {
   readonly kind: FaultKind
 

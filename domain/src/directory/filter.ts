@@ -53,7 +53,7 @@ function conditionOf(kind: 'User' | 'Group', path: string, written: string): Con
   return typeof value === 'string' && !value.includes('\0') ? { attribute, value } : invalid()
 }
 
-/** Parses a SCIM filter. Only the operators `eq` and `and` are supported; other operators are rejected. */
+/** Only the operators `eq` and `and` are supported; other operators are rejected. */
 export function readFilter(kind: 'User' | 'Group', filter: string): Condition[] {
   if (filter.length > MAX_FILTER_LENGTH) invalid()
   const conditions: Condition[] = []

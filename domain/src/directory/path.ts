@@ -26,7 +26,6 @@ const invalid = (): never => {
   throw new DirectoryFault('invalidPath', 'The path has no supported form')
 }
 
-/** Parses the path of an operation. Null if Assay does not store this attribute. */
 export function readPath(text: string, kept: readonly string[]): Path | null {
   const path = text.trim().replace(CORE, '')
   const [, attribute, name, value = '', part] = PATH.exec(path) ?? []

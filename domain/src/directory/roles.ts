@@ -8,7 +8,7 @@ interface KnownUser {
 
 interface Standing {
   known: readonly KnownUser[]
-  /** Members of the group of administrators, and former members. `members` is null if there is no such group. */
+  /** Members of the group of administrators, and former members. `members` is null if the group does not exist. */
   members: ReadonlySet<number> | null
   former: ReadonlySet<number>
   hasOther: boolean
@@ -20,7 +20,7 @@ export interface RoleChange {
 }
 
 /**
- * At least one active administrator must remain. So a change that removes the last administrator from the group is
+ * At least one active administrator must remain, so a change that removes the last administrator from the group is
  * rejected. If no administrator was in the group before, one administrator keeps the role.
  */
 export function rolesByGroup({ known, members, former, hasOther }: Standing): RoleChange[] | 'LAST_ADMIN' {

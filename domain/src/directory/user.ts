@@ -66,7 +66,6 @@ function changedProfile(user: DirectoryUser, operation: Operation): DirectoryUse
   }, user)
 }
 
-/** Applies a PATCH request. If one operation is invalid, the whole request is rejected. */
 export const patchUser = (user: DirectoryUser, body: unknown): DirectoryUser =>
   readOperations(body).reduce(changedProfile, user)
 
@@ -79,7 +78,7 @@ const emptyProfile: Profile = {
   emails: [],
 }
 
-/** If the body has no `active`, `isActive` is used. */
+/** `isActive` is the default value for a body without `active`. */
 export function readUser(body: unknown, isActive = true): DirectoryUser {
   const value = objectOf(body, 'The body')
   const active = member(value, 'active')
@@ -92,7 +91,7 @@ export function readUser(body: unknown, isActive = true): DirectoryUser {
   return active === undefined || active === null ? user : { ...user, isActive: booleanOf(active, 'active') }
 }
 
-/** The user's e-mail address. At the first single sign-on, it also identifies the account. */
+/** The user's e-mail address in the directory also identifies the account at the first single sign-on. */
 export function directoryEmail({ emails, userName }: Profile): string {
   const email = normalEmail(primaryEmail(emails)?.value ?? userName)
   if (isEmail(email)) return email
@@ -105,5 +104,5 @@ export function directoryName(profile: Profile): string {
   return firstUsableName([displayName ?? '', formatted ?? '', parts], directoryEmail(profile))
 }
 
-/** User names are compared in this form. Two users must not have the same form. */
+/** User names are compared in lower case and without spaces at the ends. Two users must not have the same key. */
 export const userNameKey = (userName: string): string => userName.trim().toLowerCase()

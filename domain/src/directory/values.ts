@@ -12,7 +12,6 @@ export function objectOf(value: unknown, what: string): Json {
   throw new DirectoryFault('invalidSyntax', `${what} must be an object`)
 }
 
-/** Reads an attribute. Upper and lower case in its name are ignored. */
 export const member = (object: Json, name: string): unknown =>
   Object.entries(object).find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1]
 
@@ -27,7 +26,7 @@ export function requiredText(value: unknown, what: string): string {
   return textOrNull(value, what) ?? throwInvalidValue(`${what} is missing`)
 }
 
-/** Reads a boolean. Some directories send booleans as text. */
+/** Some directories send booleans as text. */
 export function booleanOf(value: unknown, what: string): boolean {
   const lowerCased = typeof value === 'string' ? value.toLowerCase() : value
   if (lowerCased === true || lowerCased === 'true') return true

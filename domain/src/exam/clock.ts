@@ -1,6 +1,6 @@
 import { CLOSE_DELAY_MS, SUBMIT_GRACE_MS } from '../limits.ts'
 
-/** Only these times determine the state of an interview. */
+/** The state of an interview depends only on the start, the deadline and the time of closing. */
 export interface Times {
   started_at: number | null
   deadline_at: number | null
@@ -11,8 +11,8 @@ export type Stage = 'to_do' | 'in_progress' | 'done'
 export type Acceptance = 'accepted' | 'not_started' | 'too_late'
 
 /**
- * `done` means closed with a result. A test is closed some seconds after its deadline, because the last answers may
- * still be on their way to the server.
+ * The stage `done` means closed with a result. A test is closed some seconds after its deadline, because the last
+ * answers may still be on their way to the server.
  */
 export function stageOf({ started_at, closed_at }: Times): Stage {
   if (closed_at !== null) return 'done'
@@ -33,9 +33,7 @@ export const effectiveArrival = (
   earliestArrivalAt: number,
 ): number => (deadline_at !== null && readAt >= deadline_at ? earliestArrivalAt : readAt)
 
-/**
- * Only this function decides whether an answer that was received at this time counts (docs/decisions.md, reading 20).
- */
+/** Only `acceptanceAt` decides if a received answer counts (docs/decisions.md, reading 20). */
 export function acceptanceAt(times: Times & { reopened_at: number | null }, receivedAt: number): Acceptance {
   const { started_at, deadline_at, closed_at, reopened_at } = times
   if (closed_at !== null) return 'too_late'
@@ -49,10 +47,7 @@ export function answersInTime({ end, reopened_at }: { end: number; reopened_at: 
   return receivedAt <= end + SUBMIT_GRACE_MS
 }
 
-/**
- * Tests with a deadline before this time can be closed. For a later deadline, an answer that was sent in time can still
- * be on its way.
- */
+/** A test with a later deadline is not closed yet, because an answer that was sent in time may still be on its way. */
 export function closableBefore(now: number): number {
   return now - SUBMIT_GRACE_MS - CLOSE_DELAY_MS
 }

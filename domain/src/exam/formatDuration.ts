@@ -1,6 +1,6 @@
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 
-/** A duration as '3:40'; from an hour on, as '1:02:03'. */
+/** Formats a duration as '3:40', or as '1:02:03' from an hour on. */
 export function formatDuration(seconds: number): string {
   const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
   return hours > 0 ? `${hours}:${twoDigits(minutes)}:${twoDigits(rest)}` : `${minutes}:${twoDigits(rest)}`

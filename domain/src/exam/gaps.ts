@@ -7,14 +7,11 @@ export interface Period {
 
 export interface LastHeartbeat {
   heard_at: number
-  /** Time when the page was hidden. Null while the page is visible. */
+  /** The time when the candidate's page was hidden; null while the page is visible. */
   hidden_at: number | null
   /** Time of the first heartbeat. A silence before the first heartbeat does not count. */
   measured_from: number | null
-  /**
-   * Start of the oldest gap without a known cause. The next heartbeat reports the cause. Null if the causes of all gaps
-   * are known.
-   */
+  /** Start of the oldest gap without a known cause. The next heartbeat reports the cause. */
   unsettled_from: number | null
 }
 
@@ -42,7 +39,6 @@ const clippedTo = ({ from, to }: Period, bounds: Period): Period => ({
 
 const isLong = ({ from, to }: Period) => to > from
 
-/** The gap is limited to the running time of the test. Null if the silence is too short for a gap. */
 export function gapUntil(heard: LastHeartbeat | null, at: number, clock: Period): Period | null {
   if (heard === null || !isAwayAt(heard, at)) return null
   const gap = clippedTo({ from: heard.heard_at, to: at }, clock)
@@ -86,7 +82,7 @@ function afterHeartbeat(
   return {
     heard: withPresence(now, heartbeat),
     gaps: found.map((one) => (isNetwork && one.from >= unsettled_from ? { ...one, cause: 'network' } : one)),
-    // Only the first heartbeat after the gaps reports their cause, so later heartbeats do not replace its result.
+    // Only the first heartbeat after the gaps reports their cause, so later heartbeats do not change the cause.
     settled: settled ?? { from: unsettled_from, isNetwork },
   }
 }
@@ -102,7 +98,6 @@ export const gapsOfHeartbeats = (
     settled: null,
   })
 
-/** The parts of a period that are in no other period, so that gaps never overlap. */
 export const subtractPeriods = (period: Period, others: readonly Period[]): Period[] =>
   others
     .reduce(

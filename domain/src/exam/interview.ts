@@ -16,7 +16,7 @@ export function searchText(...parts: readonly string[]): string {
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
-/** 128 random bits in base 62: 22 letters and digits. */
+/** An interview code has 128 random bits in base 62, which are 22 letters and digits. */
 export function codeFrom(bytes: Uint8Array): string {
   let number = bytes.reduce((value, byte) => value * 256n + BigInt(byte), 0n)
   let code = ''
@@ -33,7 +33,7 @@ export function isCode(text: string): boolean {
 
 const ID_PREFIX = 'iv_'
 
-/** The id opens no test, and the interview code cannot be calculated from the id. */
+/** The interview id opens no test, and the interview code cannot be calculated from the id. */
 export const interviewIdFrom = (bytes: Uint8Array): string => `${ID_PREFIX}${codeFrom(bytes)}`
 
 export const isInterviewId = (text: string): boolean =>

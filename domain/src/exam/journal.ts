@@ -12,7 +12,7 @@ export const ANSWER_KINDS: readonly AnswerKind[] = ['answer', 'clock', 'late']
 export const isAnswerRow = <Row extends { kind: RowKind }>(row: Row): row is Row & { kind: AnswerKind } =>
   row.kind !== 'draft' && row.kind !== 'same'
 
-/** Rows are only added, never changed. */
+/** Journal rows are only added, never changed. */
 export interface JournalRow {
   position: number
   kind: RowKind
@@ -20,19 +20,19 @@ export interface JournalRow {
   time_spent: number
   received_at: number
   /**
-   * When the candidate chose the answer, if the page sent this time. A device without a network sends the answer later.
+   * The time when the candidate chose the answer, if the page sent the time. A device without a network sends the
+   * answer later.
    */
   chosen_at?: number | null
 }
 
 type JournalEntry = Pick<JournalRow, 'position' | 'kind' | 'options' | 'received_at' | 'chosen_at'>
 
-/** The state of a question: its answer, and a draft if the draft is newer than the answer. */
 export interface AnswerState {
   answer: readonly number[]
   /**
-   * The time when the candidate chose the answer, or when it was received if the page did not send this time. For
-   * `clock` rows, the time when the draft was made. Null if no answer arrived in time; late answers do not count here.
+   * The time when the candidate chose the answer, or its arrival time if the page sent no time. For `clock` rows, the
+   * time of the draft is used. If no answer arrived in time, the time is null; late answers do not count.
    */
   answeredAt: number | null
   draft: { options: readonly number[]; received_at: number } | null
@@ -42,15 +42,11 @@ export const NO_ANSWER_YET: AnswerState = { answer: [], answeredAt: null, draft:
 
 export const isAnswered = ({ answer }: Pick<AnswerState, 'answer'>): boolean => answer.length > 0
 
-/**
- * The new draft. Null if the selection equals the answer or is empty: an earlier draft is then discarded, and the
- * answer stays.
- */
+/** If the selection equals the answer or is empty, an earlier draft is discarded, and the answer stays. */
 export function unsubmittedDraft(answer: readonly number[], selection: readonly number[]): readonly number[] | null {
   return selection.length === 0 || isSameSelection(selection, answer) ? null : selection
 }
 
-/** The last submitted row is the answer. A later draft is stored until the next submission. */
 export function answerStateAfter(
   before: AnswerState,
   { kind, options, received_at, chosen_at }: JournalEntry,
@@ -72,7 +68,7 @@ interface DelayedAnswer {
   chosenAt: number
 }
 
-/** True if another device has submitted a newer answer. In this case, the newer answer counts. */
+/** True if another device has submitted a newer answer, so that the newer answer counts. */
 export const isSuperseded = (
   { answer, answeredAt }: Pick<AnswerState, 'answer' | 'answeredAt'>,
   { options, basedOn, chosenAt }: DelayedAnswer,
@@ -85,7 +81,7 @@ export function answerStates(rows: readonly JournalEntry[]): Map<number, AnswerS
   return states
 }
 
-/** The submissions of each question. The last submission is final. Drafts and repetitions are left out. */
+/** The last submission of an answer is final. Drafts and repetitions are left out of the history. */
 export const historyOf = <Row extends Pick<JournalRow, 'position' | 'kind'>>(
   rows: readonly Row[],
 ): Map<number, Row[]> => Map.groupBy(rows.filter(isAnswerRow), ({ position }) => position)
@@ -97,7 +93,6 @@ interface SentAnswer {
   hasKey: boolean
 }
 
-/** The kind of the new journal row. Null if the request changes nothing. */
 export function rowKindFor(
   { answer, draft }: Pick<AnswerState, 'answer' | 'draft'>,
   { kind, options, hasKey }: SentAnswer,
@@ -105,7 +100,7 @@ export function rowKindFor(
   if (kind === 'draft')
     return isSameSelection(unsubmittedDraft(answer, options) ?? [], draft?.options ?? []) ? null : 'draft'
   if (!isSameSelection(options, answer)) return 'answer'
-  // The same answer is submitted again. A row is added only if the request has a key, or if it discards a draft.
+  // If the same answer is submitted again, a row is added only if the request has a key or discards a draft.
   return hasKey || draft ? 'same' : null
 }
 
@@ -117,9 +112,8 @@ interface AcceptedAnswer extends Pick<JournalRow, 'position' | 'options' | 'rece
 }
 
 /**
- * Journal rows for accepted late answers, in the order of their arrival. Each row contains the time since the previous
- * submission by the clock of the device (up to the end). It also contains how many questions are answered after this
- * row.
+ * Journal rows for accepted late answers, in the order of their arrival. Each row has the time since the previous
+ * submission (by the device's clock, up to the end of the test) and the number of questions answered so far.
  */
 export function acceptedLateRows(
   rows: readonly JournalEntry[],
@@ -146,8 +140,8 @@ export function acceptedLateRows(
 }
 
 /**
- * Rows that the deadline adds: a selection that was not submitted becomes the answer (docs/decisions.md, reading 21).
- * Each row also contains how many questions are answered after this row.
+ * The deadline turns an unsubmitted selection into an answer (docs/decisions.md, reading 21). Each added row also has
+ * the number of questions answered so far.
  */
 export function submittedByClock(rows: readonly JournalEntry[], startedAt: number) {
   // The rows are in the order of the test, because the receipt uses this order.

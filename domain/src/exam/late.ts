@@ -2,7 +2,6 @@ import { LATE, PRESSED_MS } from '../limits.ts'
 import { isSameSelection } from './interview.ts'
 import { type AnswerState, unsubmittedDraft } from './journal.ts'
 
-/** An answer or a draft that the device could not send before the end of the test. */
 export interface LateChoice {
   kind: 'answer' | 'draft'
   options: readonly number[]
@@ -11,8 +10,8 @@ export interface LateChoice {
 
 export interface LateRow extends LateChoice {
   /**
-   * `left`: rejected. `returned`: the test was reopened before a decision, and the late answer became a selection that
-   * is not submitted.
+   * `left` means rejected. `returned` means that the test was reopened before a decision, and the late answer became an
+   * unsubmitted selection.
    */
   state: 'undecided' | 'accepted' | 'left' | 'returned'
 }
@@ -41,7 +40,7 @@ export function lateAnswerState(
   return changesNothing(counted, coming) ? 'counts' : 'kept'
 }
 
-/** If all late answers are accepted together, a late answer with an older time is skipped. */
+/** If all late answers are accepted together, a late answer is skipped if the answer that counts is newer. */
 export const isOlderLate = (
   { answeredAt }: Pick<AnswerState, 'answeredAt'>,
   { chosen_at }: Pick<LateChoice, 'chosen_at'>,

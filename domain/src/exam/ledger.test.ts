@@ -119,7 +119,7 @@ const step = fc.record({
   seconds: fc.integer({ min: 1, max: 7_200 }),
 })
 
-/** A simpler, independent version of the clock rules. The test compares the real clock with it. */
+/** A simpler, independent version of the clock rules, for a comparison with the real clock. */
 function play(max_time: number, steps: readonly { action: string; later: number; seconds: number }[]) {
   const rows: LedgerRow[] = []
   let [now, left, taken] = [START, max_time * MINUTE, 0]

@@ -1,4 +1,4 @@
-/** Kinds of rows in the time ledger of a test. Rows are only added, never changed. */
+/** Rows of the time ledger are only added, never changed. */
 export type LedgerKind = 'extra' | 'start' | 'give_back' | 'reopen' | 'resume' | 'close'
 
 /** In a row of the kind `close`, `at` is the end of the test: the deadline if the time ran out. */
@@ -8,7 +8,6 @@ export interface LedgerRow {
   seconds: number
 }
 
-/** The state of the clock after all rows, stored with the interview. */
 export interface TestClock {
   /**
    * `max_time` is in minutes. `extra_seconds` is granted before the start of the test, `given_seconds` after the start.
@@ -16,7 +15,7 @@ export interface TestClock {
   max_time: number
   extra_seconds: number
   given_seconds: number
-  /** Time of the first start. Later starts of the clock do not change it. */
+  /** Time of the first start, which later starts of the clock do not change. */
   started_at: number | null
   /** `run_from` is the last start of the clock; `ran_ms` is the total of all periods that have ended. */
   run_from: number | null
@@ -53,8 +52,8 @@ export function elapsedMs({ run_from, ran_ms, deadline_at, closed_at }: RunningC
 }
 
 /**
- * The remaining time. Before the start and while the test waits for its candidate, it is the whole allowed time. After
- * the end of the test, it is 0.
+ * While a reopened test waits for its candidate, the clock is stopped. After the end of the test, the remaining time is
+ * 0.
  */
 export function remainingMs(clock: RunningClock, now: number): number {
   return clock.closed_at === null ? Math.max(0, allowedMs(clock) - elapsedMs(clock, now)) : 0
@@ -105,7 +104,6 @@ export function afterLedgerRow(clock: TestClock, { at, kind, seconds }: LedgerRo
   return { ...clock, given_seconds, run_from: null, deadline_at: null, closed_at: null }
 }
 
-/** The clock can be calculated again from all rows at any time. */
 export const clockFrom = (max_time: number, rows: readonly LedgerRow[]): TestClock =>
   rows.reduce(afterLedgerRow, unstartedClock(max_time))
 
@@ -124,7 +122,6 @@ export function runningPeriods(rows: readonly LedgerRow[]): { from: number; to: 
 export const runTimeUntil = (periods: readonly { from: number; to: number | null }[], at: number): number =>
   periods.reduce((ran, { from, to }) => ran + Math.max(0, Math.min(at, to ?? at) - from), 0)
 
-/** Extra time in seconds. For a percentage, the result is rounded up. */
 export const extraSeconds = (
   max_time: number,
   { percent, minutes = 0 }: { percent?: number | undefined; minutes?: number | undefined },

@@ -6,10 +6,6 @@ import { canSeeExtraTime, maskedDuration, maskedTime, timeMasker } from './maske
 const MINUTE = 60_000
 const START = 1_000_000
 
-/**
- * A test of an hour with a quarter of extra time and five added minutes. The test ended at the deadline, was reopened
- * for ten minutes, and ended again.
- */
 const rows: LedgerRow[] = [
   { at: 0, kind: 'extra', seconds: 900 },
   { at: START, kind: 'start', seconds: 3_600 },

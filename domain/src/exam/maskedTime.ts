@@ -1,7 +1,7 @@
 import type { Role } from '../people/permissions.ts'
 import { type Allowance, allowedMs, runTimeUntil } from './ledger.ts'
 
-/** The reader of a result. Null without a session, for example for a shared result. */
+/** The viewer is null without a session, for example for a shared result. */
 export type Viewer = { id: number | null; role: Role } | null
 
 /** Candidates do not need this check, because they always see the time of their own test. */
@@ -10,8 +10,8 @@ export const canSeeExtraTime = (viewer: Viewer, { created_by }: { created_by: nu
   viewer !== null && (viewer.role === 'admin' || (viewer.id !== null && viewer.id === created_by))
 
 /**
- * The part of the running time that comes from the extra time, rounded up. It is hidden from readers who may not see
- * extra time.
+ * The part of the running time that comes from the extra time, rounded up. Some readers may not see extra time, so this
+ * part is hidden from them.
  */
 const hiddenMs = (clock: Allowance, ran: number): number =>
   clock.extra_seconds === 0 ? 0 : Math.ceil((ran * clock.extra_seconds * 1000) / allowedMs(clock))
@@ -19,7 +19,7 @@ const hiddenMs = (clock: Allowance, ran: number): number =>
 /** Converts a time for readers who may not see extra time, as if the candidate had had the normal time. */
 export const maskedTime = (clock: Allowance, at: number, ran: number): number => at - hiddenMs(clock, ran)
 
-/** Converts a duration in the same way. It may be in milliseconds or in seconds, and the result has the same unit. */
+/** The duration may be in milliseconds or in seconds; the result has the same unit. */
 export const maskedDuration = (clock: Allowance, length: number): number => length - hiddenMs(clock, length)
 
 export const timeMasker =

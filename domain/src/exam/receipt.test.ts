@@ -88,7 +88,6 @@ test('in the receipt, an option or question that is not in the paper is replaced
   expect(textOf({ rows: [receiptRow(77, [13], 1)], ends: [{ at: START, lines: 1 }] })).toContain(' 78 ?\n')
 })
 
-/** Reads a receipt by its public description. */
 function readReceipt(text: string) {
   const [format, test, start, ...lines] = text.split('\n').slice(0, -1)
   return {

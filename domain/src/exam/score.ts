@@ -14,5 +14,4 @@ export function starsOf(correct: number, amount: number): number {
   return amount === 0 ? 0 : Math.round((correct / amount) * STARS * 10) / 10
 }
 
-/** Number of scored questions. Questions that a fix of the answer key has excluded are not scored. */
 export const countedQuestions = (amount: number, voided = 0): number => amount - voided

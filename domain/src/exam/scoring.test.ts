@@ -86,9 +86,7 @@ const answered: fc.Arbitrary<Answered> = fc.record({
   labels: fc.uniqueArray(fc.constantFrom('A', 'B', 'C', 'D'), { minLength: 1 }),
 })
 
-/**
- * An independent version of the scoring rules, which only counts options. The test compares the real scoring with it.
- */
+/** An independent version of the scoring rules, which only counts options, for a comparison with the real scoring. */
 function countedAgain(paper: Answered[]) {
   const kinds = { correct: 0, partially: 0, wrong: 0, unanswered: 0 }
   const labels: Record<string, [number, number]> = {}

@@ -4,8 +4,8 @@ export type AnswerStatus = 'CORRECT' | 'PARTIALLY' | 'WRONG' | null
 export type Kind = 'single' | 'multiple'
 
 /**
- * Status of an answer. Null if no option was chosen. One wrong option makes the answer wrong, so that choosing all
- * options never helps. In a single choice, any correct option is enough, even if a fix of the answer key has added
+ * The status of an answer is null if no option was chosen. One wrong option makes the answer wrong, so that choosing
+ * all options never helps. In a single choice, any correct option is enough, even if a fix of the answer key has added
  * correct options.
  */
 export function answerStatusOf(
@@ -22,7 +22,6 @@ export function answerStatusOf(
 export interface ScoredQuestion {
   labels: readonly { label_name: string; color: string }[]
   status: AnswerStatus
-  /** The question does not count at all. */
   isVoided?: boolean
   /** The question counts as correct for all candidates, even for candidates with a wrong answer. */
   isCredited?: boolean
@@ -43,7 +42,6 @@ export interface AttemptScore {
   wrong: number
   unanswered: number
   voided: number
-  /** Number of questions that count as correct for all candidates. */
   credited: number
   details: LabelRatio[]
 }

@@ -19,7 +19,7 @@ const sumsOf = (all: readonly (readonly [number, number])[]): PairSums => {
   }
 }
 
-/** The textbook method with two passes and floating-point numbers. The test compares the real result with it. */
+/** The textbook method with two passes and floating-point numbers, for a comparison with the real result. */
 function plainly(all: readonly (readonly [number, number])[]): number | null {
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
   const [meanX, meanY] = [mean(all.map(([x]) => x)), mean(all.map(([, y]) => y))]
@@ -33,7 +33,7 @@ test('the correlation from sums equals the correlation calculated in two passes 
   fc.assert(
     fc.property(pairs, (all) => {
       // If all values are equal, the textbook method finds small differences, because floating-point numbers cannot
-      // represent every mean exactly. So such lists are left out.
+      // represent every mean exactly. Lists with equal values are left out.
       fc.pre(new Set(all.map(([x]) => x)).size > 1 && new Set(all.map(([, y]) => y)).size > 1)
       expect(correlation(sumsOf(all))).toBeCloseTo(plainly(all) ?? Number.NaN, 9)
     }),

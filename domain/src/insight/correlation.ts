@@ -9,13 +9,12 @@ export interface PairSums {
 }
 
 /**
- * n times the sum of squared distances from the mean. It uses integers, because the difference of two large
- * floating-point products would lose digits.
+ * n times the sum of squared distances from the mean, with integers, because the difference of two large floating-point
+ * products would lose digits.
  */
 export const squaredDeviations = (n: number, sum: number, squares: number): bigint =>
   BigInt(n) * BigInt(squares) - BigInt(sum) ** 2n
 
-/** Pearson's correlation; null if one side is constant. */
 export function correlation({ n, x, xx, y, yy, xy }: PairSums): number | null {
   const [ofX, ofY] = [squaredDeviations(n, x, xx), squaredDeviations(n, y, yy)]
   if (ofX === 0n || ofY === 0n) return null

@@ -1,4 +1,4 @@
-/** An answer to a question: the options that were chosen, and the candidate's score in the rest of the test. */
+/** `rest` is the candidate's score in the rest of the test. */
 export interface AnsweredShowing {
   rest: number
   chosen: readonly number[]
@@ -8,8 +8,7 @@ export interface Curve {
   option_id: number
   is_valid: boolean
   /**
-   * For each third of the candidates, the weakest third first: the share of candidates that chose the option. Null if
-   * the third is empty.
+   * For each third of the candidates (the weakest first), the share that chose the option; null if the third is empty.
    */
   shares: (number | null)[]
   shown: number[]

@@ -5,8 +5,8 @@ import type { EditionSums, OptionSums } from './tally.ts'
 export type FigureState = 'ok' | 'too_few' | 'one_sided' | 'no_spread'
 
 /**
- * A number with its reliability. If the number is missing, `state` is the reason, and `needed` is how often the
- * question must still be shown.
+ * A statistical figure. If the number is missing, `state` gives the reason, and `needed` says how often the question
+ * must still be shown.
  */
 export interface Figure {
   state: FigureState
@@ -29,9 +29,7 @@ export const figureWithout = (state: FigureState, needed = 0): Figure => ({
   needed,
 })
 
-/**
- * A share is shown from the first observation on. While there are few observations, the share is marked as uncertain.
- */
+/** While there are few observations, the share is marked as uncertain. */
 export function shareFigure(found: number, n: number): Figure {
   const needed = Math.max(0, MIN_SHOWINGS.share - n)
   const state = needed > 0 ? 'too_few' : 'ok'
@@ -60,7 +58,7 @@ export const facilityOf = (sums: EditionSums): Figure => shareFigure(sums.correc
 /** Correlation between a correct answer and the score in the rest of the test. */
 export const discriminationOf = (sums: EditionSums): Figure => sidesFigure(rightAndRest(sums))
 
-/** The correlation of `discriminationOf`, even if it is not reliable. Null if the correlation is undefined. */
+/** The correlation of `discriminationOf`, even if it is not reliable; null if the correlation is undefined. */
 export const rawDiscrimination = (sums: EditionSums): number | null => correlation(rightAndRest(sums))
 
 /** The trend of correct answers by week, minus the trend in the other questions of the tests. */

@@ -18,20 +18,20 @@ export interface Fitted {
 }
 
 /**
- * The fit stops when a step changes the values by less than this number, which is half of the promised tolerance.
- * Further steps change the result by less than the other half.
+ * The fit stops when a step changes the values by less than half of the promised tolerance. Further steps change the
+ * result by less than the other half.
  */
 const TOLERANCE = 5e-10
 const MAX_ITERATIONS = 20_000
 /** Far from the solution, a full Newton step would go too far. */
 const MAX_STEP = 1
 
-/** The probability of a correct answer, for this difference between ability and difficulty. */
+/** The probability of a correct answer. `distance` is ability minus difficulty. */
 export const chanceAt = (distance: number): number => 1 / (1 + Math.exp(-distance))
 
 const stepOf = (slope: number, bend: number) => Math.max(-MAX_STEP, Math.min(MAX_STEP, slope / bend))
 
-/** Changes only the abilities; the difficulties stay the same. Returns the steepest slope. */
+/** Updates the abilities, but not the difficulties. The function returns the steepest slope. */
 function updateAbilities({ from, edition, right }: Design, ability: Float64Array, difficulty: Float64Array): number {
   let steepest = 0
   for (let person = 0; person < ability.length; person += 1) {
@@ -73,8 +73,8 @@ function difficultyGradient(
 }
 
 /**
- * Also changes the mean of the difficulties. Otherwise, the fit would need too many steps if nearly all answers are
- * correct.
+ * The step also changes the mean of the difficulties. Otherwise, the fit would need too many steps if nearly all
+ * answers are correct.
  */
 function moveEditions({ slope, information }: Gradient, difficulty: Float64Array): number {
   const mean = meanOf(difficulty)
@@ -97,9 +97,9 @@ function centre(ability: Float64Array, difficulty: Float64Array): void {
 }
 
 /**
- * The most probable abilities and difficulties. Abilities have a prior around 0, and difficulties around their mean,
- * both with variance 1. The objective is strictly concave, so the result does not depend on the start. Null if the
- * steps do not converge.
+ * The most probable abilities and difficulties; null if the steps do not converge. Abilities have a prior around 0, and
+ * difficulties around their mean, both with variance 1. The objective is strictly concave, so the result does not
+ * depend on the start.
  */
 export function fitOf(design: Design, start = { ability: 0, difficulty: 0 }): Fitted | null {
   const ability = new Float64Array(design.from.length - 1).fill(start.ability)

@@ -8,7 +8,7 @@ export interface Interval {
   high: number
 }
 
-/** The Wilson interval of a share. It stays between 0 and 1, and is reliable for small n. */
+/** The Wilson interval of a share, which stays between 0 and 1 and is reliable for small n. */
 export function wilson(found: number, n: number): Interval {
   const share = found / n
   const middle = (share + Z ** 2 / (2 * n)) / (1 + Z ** 2 / n)
@@ -16,7 +16,7 @@ export function wilson(found: number, n: number): Interval {
   return { low: middle - half, high: middle + half }
 }
 
-/** A correlation of ±1 gets an interval without width, because Fisher's formula has no value there. */
+/** A correlation of ±1 gets an interval without width, because Fisher's formula has no value for ±1. */
 export function fisher(correlation: number, n: number, z: number): Interval {
   if (Math.abs(correlation) >= 1) return { low: correlation, high: correlation }
   const half = z / Math.sqrt(n - 3)

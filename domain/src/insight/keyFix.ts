@@ -1,7 +1,7 @@
 import type { AnswerStatus } from '../exam/scoring.ts'
 
 export type Treatment = 'rescore' | 'void' | 'leave' | 'credit'
-/** Status of an answer after fixes of the answer key. Null if the candidate did not answer the question. */
+/** The status is null if the candidate did not answer the question. */
 export type FixedStatus = AnswerStatus | 'VOID'
 
 export interface ActiveFix {
@@ -13,7 +13,7 @@ export interface ActiveFix {
 }
 
 export interface EffectiveKey {
-  /** Ids of the correct options. Null means that the answer key of the drawn version is valid. */
+  /** Ids of the correct options; null means that the answer key of the drawn version is valid. */
   right: readonly number[] | null
   voidedBy: number | null
   /** The fix that makes the question correct for all candidates. */
@@ -29,9 +29,7 @@ export function afterFix(before: EffectiveKey, { id, treatment, right, keepsOldK
   return { right, voidedBy: by('void'), creditedBy: by('credit'), lastFix: id }
 }
 
-/**
- * The fixes are in order from the oldest to the newest. The latest fix that changes the test determines the answer key.
- */
+/** The fixes must be in order from the oldest to the newest. */
 export const effectiveKeyFix = (fixes: readonly ActiveFix[]): EffectiveKey => fixes.reduce(afterFix, NO_KEY_FIX)
 
 export function statusChangingFixes<Fix extends ActiveFix>(

@@ -3,7 +3,7 @@ import { type Figure, meanTimeOf, unansweredOf } from './figures.ts'
 import { type EditionFigures, figuresOf } from './flags.ts'
 import { noOptionSums, optionSumsOf, type Showing, sumsOf, zeroSums } from './tally.ts'
 
-/** Number of random test cases. `npm run guarantees` uses the higher number. */
+/** `npm run guarantees` uses the higher number of test cases. */
 const CASES = process.env['ASSAY_FULL'] === '1' ? 20_000 : 4_000
 const OPTIONS = [1, 2, 3, 4]
 const [Z, Z_RARE] = [1.959963984540054, 3.0902323061678132]

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { reliabilityOf } from './reliability.ts'
 
-/** Forty people with ten questions. Better people answer more questions correctly. */
 const answers = Array.from({ length: 40 }, (_, person) =>
   Array.from({ length: 10 }, (__, question) => Number((person * 7 + question * 3) % 11 < 2 + (person % 5) * 2)),
 )
@@ -27,7 +26,7 @@ test('if questions are drawn and all papers have the same length, the reliabilit
 
   expect(method).toBe('drawn')
   const kr21 = (10 / 9) * (1 - (mean * (10 - mean)) / (10 * variance))
-  // KR-21 divides by n, but an analysis of variance divides by n − 1. So the values for 40 people differ by the factor
+  // KR-21 divides by n, but an analysis of variance divides by n − 1, so the values for 40 people differ by the factor
   // 39/40.
   expect(1 - (value ?? 0)).toBeCloseTo(((1 - kr21) * 39) / 40, 12)
 })

@@ -13,8 +13,8 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 
 /**
  * The reliability by analysis of variance: the share of differences between people that another test would show again.
- * `sameQuestions` is the number of correct answers for each question, if all people had the same questions. The result
- * then equals KR-20. If it is null, the result equals KR-21 for tests of equal length.
+ * If all people had the same questions, `sameQuestions` is the number of correct answers for each question, and the
+ * result equals KR-20. Without `sameQuestions`, the result equals KR-21 for tests of equal length.
  */
 export function reliabilityOf(
   people: readonly CorrectOfCounted[],

@@ -37,5 +37,5 @@ export function distributionOf(people: readonly CorrectOfCounted[]): Distributio
   return { mean: n === 0 ? null : mean, sd: n < 2 ? null : Math.sqrt(squares / (n - 1)), histogram }
 }
 
-/** The result is at least 1, because 0 would look certain. */
+/** The margin of error is at least 1, because 0 would look certain. */
 export const marginOf = (error: number): number => Math.max(1, Math.round(error))

@@ -7,13 +7,12 @@ export const weekOf = (at: number): number => Math.floor((Math.floor(at / DAY_MS
 /** Number of months since the year 0, in UTC. */
 export const monthOf = (at: number): number => new Date(at).getUTCFullYear() * 12 + new Date(at).getUTCMonth()
 
-/** The name of a month, for example `2026-11`. */
 export const monthName = (month: number): string =>
   `${String(Math.floor(month / 12)).padStart(4, '0')}-${String((month % 12) + 1).padStart(2, '0')}`
 
 /**
- * The score in the other questions of a test, as an integer in ten-thousandths, so that sums are exact. `correct` and
- * `counted` include this question. Null if the test has only one question.
+ * The score in the other questions of a test (null if there are none), as an integer in ten-thousandths, so that sums
+ * are exact. `correct` and `counted` include this question.
  */
 export function restScore(correct: number, counted: number, isCorrect: boolean): number | null {
   if (counted < 2) return null
@@ -21,7 +20,7 @@ export function restScore(correct: number, counted: number, isCorrect: boolean):
   return Math.floor((2 * SCORE_SCALE * (correct - Number(isCorrect)) + others) / (2 * others))
 }
 
-/** A question as shown in one test. Only interviews that count for statistics are included. */
+/** Showings come only from interviews that count for statistics. */
 export interface Showing {
   isCorrect: boolean
   rest: number | null

@@ -5,5 +5,5 @@ export const isDecisionKind = (kind: string): kind is DecisionKind => decisionKi
 
 const STATE_OF_KIND = { advance: 'advanced', decline: 'declined' } as const satisfies Record<DecisionKind, string>
 
-/** An e-mail of this kind must not be sent if the decision is different now. */
+/** An e-mail about a decision must not be sent if the decision has changed. */
 export const announcesDecision = (kind: DecisionKind, state: string): boolean => STATE_OF_KIND[kind] === state

@@ -82,5 +82,5 @@ const ch: Record<DecisionKind, MailText> = {
   },
 }
 
-/** Texts for blueprints without their own texts. They do not contain the score or the reason of the decision. */
+/** Texts for blueprints without their own texts, without the score or the reason of the decision. */
 export const decisionWords = { en, ch, es } as const

@@ -1,4 +1,3 @@
-/** A text contains each value as a name in braces: `{name}`. */
 export const PLACEHOLDERS = [
   'name',
   'email',
@@ -15,7 +14,7 @@ export type Placeholder = (typeof PLACEHOLDERS)[number]
 /** An e-mail about a decision has no link to a test. */
 export const DECISION_PLACEHOLDERS: readonly Placeholder[] = PLACEHOLDERS.filter((word) => word !== 'link')
 
-/** Null if the value is missing, for example the company's name, or the link in an e-mail about a decision. */
+/** A value is null if it is missing, for example the company's name, or the link in an e-mail about a decision. */
 export type MailValues = Readonly<Record<Placeholder, string | null>>
 
 export interface MailText {
@@ -27,7 +26,6 @@ export interface MailText {
 export type MailPart = string | { link: string }
 
 export interface WrittenMail {
-  /** Null if a value of a placeholder in the subject is missing. */
   subject: string | null
   body: readonly MailPart[]
 }
@@ -50,7 +48,7 @@ const isBlank = (line: string | undefined) => line === undefined || line.trim() 
 const hasMissingValue = (line: string, values: MailValues) =>
   placeholdersIn(line).some((word) => isPlaceholder(word) && values[word] === null)
 
-/** Leaves out lines with missing values. If this leaves two empty lines in a row, one of them is left out too. */
+/** Lines with missing values are left out. If two empty lines then follow each other, one of them is left out too. */
 function linesToSend(body: string, values: MailValues): string[] {
   const outputLines: string[] = []
   let isAfterGap = false

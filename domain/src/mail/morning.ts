@@ -1,7 +1,7 @@
 const HOUR = 7
 const DAY_MS = 24 * 60 * 60_000
 
-/** The local time in the time zone, as the number of milliseconds that the same time would have in UTC. */
+/** The local time in the time zone, as the milliseconds of the same clock time in UTC. */
 function shownAt(moment: number, timeZone: string): number {
   // The Swedish format is nearly ISO: '2026-11-26 12:54:28'.
   return Date.parse(`${new Date(moment).toLocaleString('sv', { timeZone }).replace(' ', 'T')}Z`)
@@ -13,7 +13,6 @@ function momentShowing(shown: number, timeZone: string): number {
   return near - (shownAt(near, timeZone) - shown)
 }
 
-/** The last time when it was seven in the morning in the time zone. Daily e-mails are sent at this time. */
 export function lastDailyMailTime(now: number, timeZone: string): number {
   const today = Math.floor(shownAt(now, timeZone) / DAY_MS) * DAY_MS + HOUR * 60 * 60_000
   const morning = momentShowing(today, timeZone)

@@ -1,10 +1,7 @@
 export const noticeKinds = ['finished', 'ended', 'trouble'] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
-/**
- * The events that users are notified about. Several of these events belong to one kind of notification, which users can
- * switch off.
- */
+/** Several events belong to one kind of notification. Users can switch off each kind of notification. */
 export type NoticeEvent = 'finished' | 'ended' | 'invitation_failed' | 'reminder_failed' | 'remark' | 'reply'
 
 export const kindOfNotice: Readonly<Record<NoticeEvent, NoticeKind>> = {
@@ -69,7 +66,6 @@ const sectionsOf = (notices: readonly Notice[]): Section[] =>
     .map((kind) => ({ kind, notices: notices.filter(({ event }) => kindOfNotice[event] === kind) }))
     .filter((section) => section.notices.length > 0)
 
-/** Number of events that the e-mail leaves out. The dashboard lists them. */
 const omittedCount = ({ notices }: Section) => Math.max(0, notices.length - SHOWN)
 
 function plainSection(section: Section, dashboard: string): string {
@@ -97,7 +93,6 @@ interface Links {
   settings: string
 }
 
-/** The e-mail contains only names, rounds and links. */
 export function noticeWords(notices: readonly Notice[], { dashboard, settings }: Links) {
   const sections = sectionsOf(notices)
   const [only] = notices.length === 1 ? notices : []

@@ -106,7 +106,7 @@ const ch: Record<InvitationKind, MailText> = {
   },
 }
 
-/** Texts for blueprints without their own texts. The page shows them as initial texts. */
+/** Texts for blueprints without their own texts, which the page shows as initial texts. */
 export const ownMailWords: Readonly<Record<Language, Readonly<Record<CandidateMailKind, MailText>>>> = {
   en: { ...en, ...decisionWords.en },
   ch: { ...ch, ...decisionWords.ch },

@@ -5,15 +5,13 @@ const DAY = 24 * HOUR
 
 const FIRST_WAITS = [10 * SECOND, MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR]
 
-/** Time of the next attempt to send the e-mail. Null if it would be more than a day after the first attempt. */
 export function nextTryAt(tries: number, firstTriedAt: number, now: number): number | null {
   const next = now + (FIRST_WAITS[tries - 1] ?? HOUR)
   return next <= firstTriedAt + DAY ? next : null
 }
 
 /**
- * If this many e-mails are permanently rejected within this period, sending pauses, because the cause is not a single
- * address.
+ * Many permanently rejected e-mails within this period pause all e-mails, because the cause is not a single address.
  */
 export const HELD_FROM = { refused: 20, withinMs: HOUR } as const
 

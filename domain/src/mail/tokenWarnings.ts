@@ -1,12 +1,11 @@
 const DAY_MS = 24 * 60 * 60_000
 
-/** Warnings are sent this number of days before a token expires, the earliest warning first. */
+/** A warning is sent when a token has this number of days left; the earliest warning comes first. */
 export const WARNED_BEFORE = [14, 2] as const
 
 /** The current day counts as a whole day. */
 export const daysLeft = (expiresAt: number, now: number): number => Math.max(0, Math.ceil((expiresAt - now) / DAY_MS))
 
-/** The latest warning that is due. Null before the first warning is due. */
 const newestWarning = (left: number): number | null => WARNED_BEFORE.findLast((days) => left <= days * DAY_MS) ?? null
 
 /**
@@ -21,7 +20,6 @@ interface Ending {
   now: number
 }
 
-/** The next warning to send. Null if no warning is due. */
 export function warningDue({ expiresAt, warned, now }: Ending): number | null {
   if (expiresAt <= now) return null
   const newest = newestWarning(expiresAt - now)

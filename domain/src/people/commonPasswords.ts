@@ -167,5 +167,5 @@ walleye hopper katie1
  */
 export const commonPasswords = (): string[] => text.trim().split(/\s+/)
 
-/** Attackers try these passwords first, in upper and lower case, so case is ignored. */
+/** Attackers try common passwords first, in upper and lower case, so case is ignored. */
 export const isCommonPassword = (password: string): boolean => commonPasswords().includes(password.toLowerCase())

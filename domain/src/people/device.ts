@@ -1,6 +1,5 @@
 /**
- * The first matching entry is used. The sequence matters, because each browser also claims to be several other
- * browsers.
+ * The first matching browser is used. The order matters, because each browser also claims to be several other browsers.
  */
 const browsers = [
   [/\bEdgA?(?:iOS)?\//, 'Edge'],
@@ -29,7 +28,7 @@ function firstOf(names: readonly (readonly [RegExp, string])[], userAgent: strin
 
 /**
  * Browser and system, for example 'Firefox, Linux'. For a client that is not a browser, the result is the name of the
- * client. For an unknown device, it is empty.
+ * client; for an unknown device, it is empty.
  */
 export function deviceOf(userAgent: string): string {
   const browser = firstOf(browsers, userAgent)

@@ -47,7 +47,6 @@ export function firstSupportedLanguage<Spoken extends Language = Language>(
   return supportedLanguages.find((language) => language !== undefined)
 }
 
-/** The first supported language of an Accept-Language header, such as 'es-419,es;q=0.9,en;q=0.8'. */
 export function firstAccepted(header = ''): Language | undefined {
   const requestedTags = header.split(',').map((part) => {
     const [tag = '', ...rest] = part.split(';').map((word) => word.trim())

@@ -6,12 +6,12 @@ import { hasVisibleLetter, visibleText } from '../visible.ts'
 export const NAME_POLICIES = ['letters', 'any'] as const
 export type NamePolicy = (typeof NAME_POLICIES)[number]
 
-/** The kind of person. For names of candidates, the specification allows two more characters. */
+/** For names of candidates, the specification allows two more characters. */
 export type NameOf = 'user' | 'candidate'
 
 const LETTERS: Record<NameOf, RegExp> = { user: /^[\p{L}\p{M} ]*$/u, candidate: /^[\p{L}\p{M}_\- ]*$/u }
 /**
- * Characters of names under the rule `any`. They include two hyphens that Word writes: a non-breaking hyphen and a
+ * Characters of names under the rule `any`, including two hyphens that Word writes: a non-breaking hyphen and a
  * typographic hyphen.
  */
 const ANY = /^[\p{L}\p{M}\p{Nd}\p{Zs}'’.·\-‐‑_]*$/u
@@ -22,7 +22,6 @@ const allowedCharacters = (policy: NamePolicy, whose: NameOf) => (policy === 'an
 export const isName = (text: string, policy: NamePolicy, whose: NameOf): boolean =>
   allowedCharacters(policy, whose).test(text) && hasVisibleLetter(text)
 
-/** The first character that the rule does not allow. Null if all characters are allowed. */
 export function firstRefusedCharacter(text: string, policy: NamePolicy, whose: NameOf) {
   const sign = [...text].find((each) => !allowedCharacters(policy, whose).test(each))
   return sign === undefined ? null : { sign, isTakenByAny: ANY.test(sign) }
@@ -32,7 +31,6 @@ export const withPlainSpaces = (name: string): string => name.replaceAll(/\p{Zs}
 
 /** The rule for names from a directory or an applicant system. */
 const FROM_ELSEWHERE = /^[\p{L}\p{M}\p{N}\p{Zs}'’.,()·\-‐‑_]*$/u
-/** Invisible characters are removed. Null if the remaining text is not a name. */
 export function nameFromProgram(sent: string): string | null {
   const name = visibleText(sent.replaceAll('\t', ' ').replaceAll(/\p{Cc}/gu, ''))
   const isTaken = FROM_ELSEWHERE.test(name) && hasVisibleLetter(name) && charactersIn(name) <= PERSON_NAME_MAX

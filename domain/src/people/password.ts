@@ -20,7 +20,7 @@ export function passwordFault(password: string, policy: PasswordPolicy): Passwor
   return [letter, digit, special].every((kind) => kind.test(password)) ? null : 'WEAK_PASSWORD'
 }
 
-/** Estimates the strength of a password. It is only a hint in the form. */
+/** The password strength is only a hint in the form. */
 export function passwordStrength(password: string): PasswordStrength {
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, digit, special].filter((kind) => kind.test(password)).length
   const points = charactersIn(password) + kinds * 2

@@ -2,7 +2,7 @@ export const roles = ['consultant', 'admin'] as const
 export type Role = (typeof roles)[number]
 
 export interface Person {
-  /** Id of the user. Null for a token that belongs to no user. */
+  /** Id of the user; null for a token that belongs to no user. */
   id: number | null
   role: Role
   isActive: boolean
@@ -17,10 +17,7 @@ export function canSeeUser(viewer: Person, id: number): boolean {
   return viewer.role === 'admin' || viewer.id === id
 }
 
-/**
- * True if users change their own role or deactivate themselves. This is rejected, because they could lock themselves
- * out by mistake.
- */
+/** Users cannot change their own access, because they could lock themselves out by mistake. */
 export function changesOwnAccess(viewer: Person, id: number, change: UserChange): boolean {
   if (viewer.id !== id) return false
   const role = change.role !== undefined && change.role !== viewer.role
@@ -38,7 +35,7 @@ export function losesAdmin(person: Person, change: UserChange): boolean {
 }
 
 interface AuthoredNote {
-  /** Id of the writer. Null if the writer was a token that belongs to no user. */
+  /** Id of the writer; null if the writer was a token that belongs to no user. */
   author_id: number | null
 }
 
@@ -55,7 +52,7 @@ interface OwnedObject {
 const isMakerOrAdmin = (person: Pick<Person, 'id' | 'role'>, { created_by }: OwnedObject): boolean =>
   person.role === 'admin' || (created_by !== null && person.id === created_by)
 
-/** Judges rate questions in a rating round. Only its creator and administrators can end a rating round. */
+/** Judges rate questions in a rating round. Only the creator of the round and administrators can end the round. */
 export const mayEndRound = isMakerOrAdmin
 
 /** Signals show answers, so only the creator of the blueprint and administrators can see them. */

@@ -20,13 +20,11 @@ export function grants(grantedScopes: readonly Scope[], needed: Scope | 'any' | 
   return [needed, ...(containedIn[needed] ?? [])].some((scope) => grantedScopes.includes(scope))
 }
 
-/** A token with the scope for the directory must belong to no user and must have no other scopes. */
 export const isScimScopeAlone = (grantedScopes: readonly Scope[], kind: 'personal' | 'service'): boolean =>
   !grantedScopes.includes('scim') || (grantedScopes.length === 1 && kind === 'service')
 
 const ofRounds: readonly Scope[] = ['labels:read', 'interviews:read', 'interviews:write']
 
-/** True if all these scopes can be limited to single rounds. */
 export const areRoundScopes = (grantedScopes: readonly Scope[]): boolean =>
   grantedScopes.every((scope) => ofRounds.includes(scope))
 

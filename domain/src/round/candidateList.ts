@@ -96,7 +96,6 @@ interface Columns {
   ignored: string[]
 }
 
-/** A heading has a known column title and no `@`. */
 function headingOf({ cells }: ListRow): Columns | null {
   const names = cells.map(trimmedCell)
   if (names.some((name) => name.includes('@'))) return null
@@ -125,14 +124,13 @@ function byHeading({ line, cells }: ListRow, { at }: Columns): ParsedLine {
   return { line, name: name || cell('name'), email: cell('email'), language: cell('language') }
 }
 
-/** Matches a cell that contains only words. Phone numbers, dates and amounts do not match. */
 const WORDS = /^[\p{L}\p{M} ()-]+$/u
 
 const isAddress = (cell: string) => /[^\s<>@]@[^\s<>@]/.test(cell)
 
 /**
- * In a list with commas, joins 'Smith, John <e-mail>' again if it has no quotes: address books write a space after this
- * comma.
+ * In a list with commas, joins 'Smith, John <e-mail>' again if it has no quotes, because address books write a space
+ * after the comma.
  */
 function withFamilyNames(cells: readonly string[]): string[] {
   return cells.flatMap((cell, at) => {

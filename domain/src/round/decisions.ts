@@ -1,6 +1,6 @@
 export interface DecisionEntry {
   id: number
-  /** The earlier entry that this entry withdraws. Null if this entry is itself a decision. */
+  /** The earlier entry that a withdrawal undoes; null if the entry is itself a decision. */
   undoes: number | null
 }
 

@@ -1,4 +1,4 @@
-/** The time window for starting a test. Null means no limit. A running test continues after the end of the window. */
+/** The time window for starting a test; null means no limit. A running test continues after the end of the window. */
 export interface EntryWindow {
   opens_at: number | null
   closes_at: number | null
@@ -35,7 +35,10 @@ interface RequestedWindow {
   closes_at?: number | null | undefined
 }
 
-/** If no end is given, the blueprint's number of days determines the end. Null means no limit. */
+/**
+ * If no end is given, the blueprint's number of days determines the end of the window. A null start or end means no
+ * limit.
+ */
 export function windowFor(
   { opens_at = null, closes_at }: RequestedWindow,
   openDays: number | null,

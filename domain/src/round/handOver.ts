@@ -1,6 +1,5 @@
 import type { RankReliability } from './rankReliability.ts'
 
-/** The value that all elements have. Null if the values differ or the list is empty. */
 export function commonValue<Value>(values: readonly Value[]): Value | null {
   const [first, ...rest] = values
   return first !== undefined && rest.every((value) => value === first) ? first : null
@@ -13,5 +12,5 @@ export function commonValue<Value>(values: readonly Value[]): Value | null {
 export const rankStateOfAll = (states: readonly (RankReliability['state'] | undefined)[]): RankReliability['state'] =>
   states.length === 0 ? 'too_few' : (states.map((state) => state ?? 'too_few').find((state) => state !== 'ok') ?? 'ok')
 
-/** Identifies a reader, together with the browser. A second opinion of the same reader replaces the first opinion. */
+/** The name and the browser identify a reader, so that a reader's second opinion replaces the first opinion. */
 export const readerKey = (name: string): string => name.trim().normalize('NFC').toUpperCase().toLowerCase()

@@ -10,7 +10,7 @@ function offsetMs(zone: string): number | null {
   return (zone.startsWith('-') ? -1 : 1) * (hours * 60 + minutes) * 60_000
 }
 
-/** Parses a time in ISO 8601 with an offset. Null for any other text or an impossible date. */
+/** The time must be in ISO 8601 with an offset. For any other text or an impossible date, the result is null. */
 export function momentOf(text: string): number | null {
   const parts = isoPattern.exec(text)
   if (!parts) return null

@@ -22,7 +22,7 @@ function isSurelyAbove(one: CorrectOfCounted, other: CorrectOfCounted): boolean 
 
 const sumOf = (counts: readonly OutcomeCount[]) => counts.reduce((sum, { amount }) => sum + amount, 0)
 
-/** The result is a range, because the scores cannot distinguish all candidates reliably. */
+/** A rank is a range, because the scores cannot distinguish all candidates reliably. */
 export function rankRange(all: readonly OutcomeCount[], own: CorrectOfCounted): RankRange {
   const of = sumOf(all)
   return {

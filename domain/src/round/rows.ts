@@ -20,14 +20,13 @@ const CONTENT = /[^\s;,\p{Z}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u
 const isDelimiter = (text: string): text is Delimiter => DELIMITERS.some((known) => known === text)
 const isLineEnd = (letter: string) => letter === '\n' || letter === '\r'
 
-/** Position of the closing quote. Null if the quote is never closed. */
 function endOfQuoted(text: string, from: number): number | null {
   for (let at = text.indexOf('"', from + 1); at >= 0; at = text.indexOf('"', at + 2))
     if (text[at + 1] !== '"') return at + 1
   return null
 }
 
-/** Finds the delimiter of a list. A tab has priority over a semicolon, and a semicolon over a comma. */
+/** As the delimiter of a list, a tab has priority over a semicolon, and a semicolon over a comma. */
 function delimiterIn(text: string): Delimiter {
   const found = new Set<string>()
   let hasContent = false
@@ -43,7 +42,7 @@ function delimiterIn(text: string): Delimiter {
   return DELIMITERS.find((known) => found.has(known)) ?? ','
 }
 
-/** Reads a first line such as `sep=;`, because spreadsheet programs write an unusual delimiter into this line. */
+/** Spreadsheet programs write an unusual delimiter into a first line such as `sep=;`. */
 function declaredDelimiter(text: string): { delimiter: Delimiter; from: number } | null {
   const [line = '', declared = ''] = /^"?sep=([\t;,])"?(?=[\r\n]|$)/i.exec(text) ?? []
   return isDelimiter(declared) ? { delimiter: declared, from: line.length } : null

@@ -1,6 +1,6 @@
 import { SHARE_FROM } from '../limits.ts'
 
-/** Number of interviews with the same score. It includes the candidate's own interview. */
+/** The number of interviews with a score includes the candidate's own interview. */
 export interface ScoreCount {
   score: number
   amount: number

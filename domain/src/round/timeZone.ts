@@ -1,4 +1,4 @@
-/** Offsets are not allowed, because they ignore daylight saving time. */
+/** A time zone must be a name, because an offset ignores daylight saving time. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false
   try {

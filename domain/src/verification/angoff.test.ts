@@ -13,7 +13,7 @@ const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + 
 const sumOfSquares = (values: readonly number[], around: number) =>
   values.reduce((sum, value) => sum + (value - around) ** 2, 0)
 
-/** The textbook method, which starts from means. The test compares the real result with it. */
+/** The textbook method, which starts from means, for a comparison with the real result. */
 function byMeans(table: readonly (readonly number[])[]) {
   const [I, J] = [table.length, table[0]?.length ?? 0]
   const cut = mean(table.flat())

@@ -9,7 +9,7 @@ export interface AngoffRound {
   questions: { mean: number; sd: number }[]
   cut: number
   standard_error: number
-  /** Agreement of the judges. Null if all questions have the same total rating. */
+  /** Agreement of the judges; null if all questions have the same total rating. */
   agreement: number | null
   proposed_mark: number
 }
@@ -23,8 +23,8 @@ const { min, max } = BLUEPRINT.passMark
 const itemAt = <One>(list: readonly One[], place: number) => list[place] as One
 
 /**
- * Needs at least two judges and two questions. Ratings are integers, so the sums of squares are exact, and zero stays
- * zero.
+ * The calculation needs at least two judges and two questions. Ratings are integers, so the sums of squares are exact,
+ * and zero stays zero.
  */
 export function angoffResult(rated: readonly RatedQuestion[]): AngoffRound {
   const I = rated.length
@@ -33,7 +33,7 @@ export function angoffResult(rated: readonly RatedQuestion[]): AngoffRound {
   const ofJudges = Array.from({ length: J }, (_, judge) => sumOf(rated.map(({ ratings }) => itemAt(ratings, judge))))
   const total = sumOf(ofQuestions)
   const all = squaresOf(rated.flatMap(({ ratings }) => ratings))
-  // These numbers are the sums of squares, multiplied by I · J, so that they are integers.
+  // The sums of squares are multiplied by I · J, so that they are integers.
   const judges = J * squaresOf(ofJudges) - total ** 2
   const questions = I * squaresOf(ofQuestions) - total ** 2
   const residue = I * J * all - total ** 2 - judges - questions

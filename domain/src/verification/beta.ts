@@ -18,7 +18,8 @@ const TOLERANCE = 1e-16
 const MAX_ITERATIONS = 10_000
 
 /**
- * Lentz's method for the continued fraction of the incomplete beta function. It converges fast if x is below the mean.
+ * Lentz's method for the continued fraction of the incomplete beta function, which converges fast if x is below the
+ * mean.
  */
 function fractionOf(x: number, p: number, q: number): number {
   let c = 1

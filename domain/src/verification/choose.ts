@@ -18,7 +18,7 @@ export interface Share {
 /** True for two questions that are too similar for the same candidate. */
 export type AreRelated = (one: number, other: number) => boolean
 
-/** Fisher information: how much an answer to this question says about this ability. */
+/** Fisher information: how much an answer to the question says about the ability. */
 const informationAt = (ability: number, { difficulty }: Eligible): number => {
   const probability = chanceAt(ability - difficulty)
   return probability * (1 - probability)
@@ -29,7 +29,7 @@ export const mostInformativeFirst = (ability: number, questions: readonly Eligib
 
 export type InOrder = (own: readonly Eligible[], amount: number) => readonly Eligible[]
 
-/** The most informative questions come first. This order is used for the numbers that the page shows before a draw. */
+/** Before a draw, the page shows figures for the most informative questions. */
 export const byInformation =
   (ability: number): InOrder =>
   (own) =>
@@ -43,8 +43,8 @@ export const inRandomOrder =
     shuffled(own, random)
 
 /**
- * The most informative questions come first: twice as many as needed, in random order. The other questions follow, in
- * case these questions are not enough.
+ * The most informative questions come first: twice as many as needed, in random order. The other questions follow as a
+ * reserve.
  */
 export const byRandomInformation =
   (ability: number, random: Random): InOrder =>
@@ -72,7 +72,6 @@ function pickPerLabel(piles: readonly LabelPool[], areRelated: AreRelated) {
   return picked
 }
 
-/** Groups questions that are similar directly or through other questions. */
 function similarGroups(questions: readonly Eligible[], areRelated: AreRelated): Eligible[][] {
   const groups: Eligible[][] = []
   const ungrouped = new Set(questions)
@@ -102,7 +101,6 @@ function pickPerGroup(ordered: readonly Eligible[], shares: readonly Share[], ar
   return drawn.size < wanted ? null : ordered.filter(({ id }) => drawn.has(id))
 }
 
-/** Chooses the questions of a verification test. Null if the bank has too few questions. */
 export function chooseQuestions(
   questions: readonly Eligible[],
   shares: readonly Share[],

@@ -11,10 +11,7 @@ export interface DecisionWorth {
   right: number
   wrongly_passed: number
   wrongly_failed: number
-  /**
-   * Range of scores with uncertain decisions: more than one decision in five is wrong. Null if no score is in such a
-   * range.
-   */
+  /** Range of scores with more than one wrong decision in five; null if all decisions are more certain. */
   grey: { from: number; to: number } | null
 }
 

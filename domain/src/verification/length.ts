@@ -45,7 +45,6 @@ interface First {
   amount_of_questions: number
 }
 
-/** The time per question of the first test, with the total rounded up to five minutes. */
 export function timeFor({ max_time, amount_of_questions }: First, length: number): number {
   const minutes = Math.ceil((max_time * length) / (amount_of_questions * time.step)) * time.step
   return Math.min(time.max, Math.max(time.min, minutes))

@@ -15,7 +15,7 @@ export interface Prior {
   e: number
 }
 
-/** Minimum number of people. With fewer people, the distribution is too uncertain. */
+/** With fewer people than this minimum, the distribution of a group is too uncertain. */
 const MIN_PEOPLE = 30
 /** A prior as wide as in most tests, with a mean slightly above one half. */
 const ASSUMED: Prior = { basis: 'assumed', people: 0, a: 3.6, e: 2.4 }

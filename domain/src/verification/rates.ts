@@ -2,7 +2,8 @@ import type { AskedQuestion } from '../insight/adjusted.ts'
 import { chanceAt } from '../insight/fit.ts'
 
 /**
- * Mean and variance of the abilities in the group. Before the test, only this is known about a candidate's ability.
+ * Mean and variance of the abilities in the group, which are the only known facts about a candidate's ability before
+ * the test.
  */
 export interface GroupSpread {
   mean: number
@@ -19,7 +20,6 @@ const GRID: readonly number[] = Array.from({ length: 121 }, (_, at) => abilityAt
 /** The logarithm is exact even if the probability is nearly zero. */
 const logChance = (by: number): number => (by > 0 ? -Math.log1p(Math.exp(-by)) : by - Math.log1p(Math.exp(by)))
 
-/** The probability of each ability after the first test. The probabilities add up to one. */
 export function abilityPosterior(first: readonly AskedQuestion[], { mean, variance }: GroupSpread): number[] {
   const logs = GRID.map((ability) =>
     first.reduce(
@@ -96,7 +96,7 @@ export function ratesOf(abilityProbabilities: readonly number[], mean: number, s
 export const confirmationVerdicts = ['confirmed', 'clearly_lower', 'cannot_tell'] as const
 export type ConfirmationVerdict = (typeof confirmationVerdicts)[number]
 
-/** A test without answers proves nothing. */
+/** A verification test without answers proves nothing. */
 export function confirmationVerdict(
   { correct, answered }: { correct: number; answered: number },
   { lower_at, confirmed_from }: Pick<Rates, 'lower_at' | 'confirmed_from'>,

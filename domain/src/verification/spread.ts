@@ -5,10 +5,10 @@ const LEAST_VARIANCE = 0.25
 /** Distance between the quartiles of a normal distribution, in standard deviations. */
 const BETWEEN_QUARTERS = 1.349
 
-/** The spread that is used until difficulties have been estimated. */
+/** The spread of abilities that is used until difficulties have been estimated. */
 export const NO_FIT: GroupSpread = { mean: 0, variance: 2.25 }
 
-/** A quantile of the values. The list must not be empty. */
+/** The list of values for a quantile must not be empty. */
 export function quantileOf(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other)
   const rank = share * (sorted.length - 1)

@@ -47,10 +47,7 @@ function parseAddress(text: string): Address | null {
   return six === null ? null : { family: 6, bits: six }
 }
 
-/**
- * Parses a network in CIDR notation. Null if the text is invalid, or if bits after the prefix are set, which is a
- * typing error.
- */
+/** A network with bits after the prefix is invalid, because it is probably a typing error. */
 export function parseNetwork(text: string): Network | null {
   const [start = '', length = '', ...more] = text.split('/')
   const address = parseAddress(start)
@@ -87,7 +84,6 @@ function embeddedAddress(text: string): Address | null {
   return { family: 4, bits: address.bits & 0xffff_ffffn }
 }
 
-/** False if the address cannot be parsed. */
 export function isPublicAddress(text: string): boolean {
   const address = embeddedAddress(text)
   if (!address) return false

@@ -90,8 +90,7 @@ export default function AuditPage() {
 
   return (
     <SystemFrame tab="audit">
-      {/* When the filter changes, the new React key creates a new form. So typed text that was not applied is
-          discarded. */}
+      {/* When the filter changes, a new React key creates a new form, and text that was not applied is discarded. */}
       <AuditSearch key={JSON.stringify(filter)} filter={filter} onChange={change} />
       <AuditActions filter={filter} />
       <ListFrame

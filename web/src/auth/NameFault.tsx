@@ -8,7 +8,6 @@ import { installationSettings } from '../lib/session/session.ts'
 export const useNamePolicy = (): NamePolicy =>
   useQuery({ ...installationSettings, staleTime: 0 }).data?.names ?? 'letters'
 
-/** Returns the character itself, or its code point if the character is invisible. */
 const characterName = (sign: string) =>
   /[\p{Z}\p{C}\p{Default_Ignorable_Code_Point}]/u.test(sign)
     ? `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`

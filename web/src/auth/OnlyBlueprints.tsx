@@ -14,7 +14,7 @@ interface Props {
 
 const newestBlueprints = { query: { start_index: 0, end_index: PAGE_MAX } }
 
-/** A token without selected blueprints may use all rounds. The ids become strings, because form values are strings. */
+/** A token without selected blueprints may use all rounds. */
 export function OnlyBlueprints({ label, hint, none, field }: Props) {
   const blueprints = useQuery(query(listBlueprints, newestBlueprints)).data?.blueprints ?? []
   return (

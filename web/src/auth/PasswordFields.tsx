@@ -70,7 +70,6 @@ export function PasswordFields({ label = t('ACCOUNT.PASSWORD'), password, confir
 
 const loadList = () => loadChunk(() => import('@assay/domain/people/commonPasswords'))
 
-/** If the list of common passwords cannot be loaded, the form shows no warning. */
 function useIsCommon(password: string): boolean {
   const { data } = useQuery({
     queryKey: ['common passwords'],

@@ -29,7 +29,7 @@ export const usernameRule = validatorOf(signIn.body.shape.username, accountField
 export const requiredRule = (value: string) => (value === '' ? accountFieldError('REQUIRED') : null)
 
 /**
- * The API has one error code for all invalid names. So the form checks the length of a name itself, to show a separate
+ * The API has one error code for all invalid names, so the form checks the length of a name itself, to show a separate
  * error text.
  */
 export function fullNameRule(policy: NamePolicy) {

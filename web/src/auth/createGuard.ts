@@ -10,10 +10,7 @@ async function loadVisitor(): Promise<Visitor> {
   return { state: 'anonymous', needsSetup: await needsSetup() }
 }
 
-/**
- * Runs before every staff screen. The returned function returns if the visitor may open the screen; otherwise it throws
- * a redirect. `href` is the requested URL.
- */
+/** The guard runs before every staff screen, and throws a redirect if the visitor may not open the screen. */
 export async function createGuard(href: string): Promise<(asked: RequestedScreen) => void> {
   const visitor = await loadVisitor()
   return (asked) => {

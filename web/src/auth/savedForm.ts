@@ -19,8 +19,7 @@ const readSavedForm = () => cachedForm ?? tabStorage.readJson<SavedForm>(KEY)
 
 export function saveForm(form: SavedForm): void {
   cachedForm = form
-  // If the browser's storage does not work, only the copy in memory is left. This copy is enough if the user signs in
-  // without leaving the page.
+  // If the browser's storage does not work, the copy in memory is enough if the user signs in without leaving the page.
   tabStorage.write(
     KEY,
     JSON.stringify(form, (field, value) => (secrets.has(field) ? '' : value)),

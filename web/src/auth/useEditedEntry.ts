@@ -2,9 +2,7 @@ import { useState } from 'react'
 import { useMe } from '../lib/session/session.ts'
 import { savedFormSubject } from './savedForm.ts'
 
-/**
- * The list entry that the user edits in a dialog. If the user has to sign in again, the same dialog opens afterwards.
- */
+/** If the user must sign in again, the dialog of the edited entry opens again after the sign-in. */
 export function useEditedEntry<Entry extends { id: number }>(kind: string, entries: readonly Entry[] | undefined) {
   const me = useMe()
   const [edited, setEdited] = useState<Entry | 'new' | null>(null)

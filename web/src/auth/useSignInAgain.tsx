@@ -8,10 +8,7 @@ import { endSession } from '../lib/session/endSession.ts'
 import { useCall } from '../lib/useCall.ts'
 import { paths } from '../paths.ts'
 
-/**
- * Use this function as the handler of the error SIGN_IN_AGAIN. The function opens a dialog, so no other message is
- * needed.
- */
+/** Handler for the error SIGN_IN_AGAIN. The handler opens a dialog, so no other message is needed. */
 export function useSignInAgain(onLeave: () => void = () => {}): () => undefined {
   const navigate = useNavigate()
   const { href } = useLocation()

@@ -2,8 +2,8 @@ import type { Blueprint } from '@assay/contract/blueprints'
 import { t } from '../i18n/text.ts'
 
 /**
- * The list also contains the blueprint from the URL, even if it is archived or deleted. So the filter always shows its
- * selected blueprint.
+ * The list also contains the blueprint from the URL, even if it is archived or deleted, so that the filter always shows
+ * its selected blueprint.
  */
 export function blueprintChoices(blueprints: readonly Blueprint[], selectedId: number | null) {
   const offered = blueprints.map(({ id, name }) => ({ value: String(id), label: name }))

@@ -7,7 +7,6 @@ import { toast, toastWithUndo } from '../lib/toast.tsx'
 import { useCall } from '../lib/useCall.ts'
 import { focusHeading } from '../ui/focusHeading.ts'
 
-/** Interviews continue when their blueprint is archived or restored. */
 export function useArchiving(onGone: () => void) {
   const update = useCall(updateBlueprint, {
     refusals: { OFFLINE: 'INDEXEDDB.OFFLINE', otherwise: 'BLUEPRINT.ALERT.FAILED' },
@@ -29,7 +28,6 @@ export function useArchiving(onGone: () => void) {
     toastWithUndo(t('BLUEPRINTS.ARCHIVED', { name: blueprint.name }), () => restore(blueprint)),
   )
 
-  /** Warns that a round with unfinished work disappears from the dashboard. */
   function askToArchive(blueprint: Blueprint): void {
     const { name, funnel } = blueprint
     const count = funnel.open + funnel.started - funnel.finished
@@ -43,7 +41,7 @@ export function useArchiving(onGone: () => void) {
       })
   }
 
-  /** Results refer to their blueprint. So a blueprint with interviews can only be archived. */
+  /** Results refer to their blueprint, so a blueprint with interviews can only be archived. */
   function insteadOfDeleting(blueprint: Blueprint): void {
     const { name, is_archived: isArchived } = blueprint
     const texts = {

@@ -10,8 +10,8 @@ import styles from './company.module.css'
 import { type CompanyForm, companyErrorText } from './companyForm.ts'
 
 /**
- * Heights to try, in pixels. The first height is twice the displayed height, for high-resolution screens. The other
- * heights are lower, for files that are too large.
+ * Heights of the logo to try, in pixels. The first is four times the displayed height, for high-resolution screens. The
+ * lower heights are for files that are too large.
  */
 const HEIGHTS = [112, 84, 56, 40]
 

@@ -27,7 +27,7 @@ const listField = (field: string) => field.replace(/\.\d+$/, '')
 
 const splitHosts = (written: string) => written.split(/[\s,;]+/).filter((host) => host !== '')
 
-/** An empty field means the default. An empty secret key means that the server keeps the stored key. */
+/** An empty field of a connection means the default. An empty secret key means that the server keeps the stored key. */
 function connectionRequest({ kind, hosts, outgoing_key, update_url, blueprint_ids, ...rest }: ConnectionValues) {
   return {
     ...rest,

@@ -143,7 +143,7 @@ export default function DashboardPage() {
   )
 }
 
-/** A placeholder for the dashboard. It is shown until all parts have loaded, so that the layout does not shift. */
+/** The skeleton is shown until all parts of the dashboard have loaded, so that the layout does not shift. */
 const DashboardSkeleton = () => (
   <Stack gap="lg" aria-busy>
     <Skeleton height={280} radius="md" />

@@ -35,7 +35,7 @@ function NotFound() {
   )
 }
 
-/** Candidates do not sign in. One script contains all their pages, so that the pages also work offline. */
+/** One script contains all candidate pages, so that they also work offline. */
 export function CandidatePages() {
   const { screen } = useSyncExternalStore(currentScreen.subscribe, currentScreen.get, currentScreen.get)
   const isOfTest = screen.name === 'entry' ? screen.interview !== null : screen.name === 'exam' || screen.name === 'end'

@@ -5,7 +5,7 @@ import { labelInWords } from '../i18n/lists.ts'
 import { t } from '../i18n/text.ts'
 import styles from './LanguageChoice.module.css'
 
-/** Does not use Mantine's menu, because it would double the size of this page's scripts. */
+/** Mantine's menu is not used, because it would double the size of the candidate page's scripts. */
 export function LanguageChoice({ opensUp = false }: { opensUp?: boolean }) {
   const [isOpen, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)

@@ -37,16 +37,14 @@ export const getReceipt = withoutSchemas<typeof receipts.getReceipt>(examCalls.r
 
 const endSession = withoutSchemas<typeof signOut>({ method: 'POST', path: '/logout', access: 'staff' })
 
-/** The browser downloads the calendar file through a link, so the page needs its URL. */
 export const calendarAddress = (code: string): string =>
   `/api${examCalls.calendar.path.replace(':code', encodeURIComponent(code))}`
 
-/** The URL of the event stream, because `EventSource` accepts only a URL and not a call. */
 export const streamAddress = (code: string): string =>
   `/api${examCalls.stream.path.replace(':code', encodeURIComponent(code))}`
 
 const defaultConnection: Connection = { base: '', headers: () => ({ 'x-assay-device': device() }) }
-/** The browser completes the request even if the page is closed. */
+/** A request with `keepalive` is completed by the browser even if the page is closed. */
 const keepaliveConnection: Connection = {
   ...defaultConnection,
   fetch: (input, init) => fetch(input, { ...init, keepalive: true }),
@@ -76,7 +74,7 @@ export async function endStaffSession(): Promise<void> {
   await sendWithTimeout({ base: '', token: readToken }, endSession, {})
 }
 
-/** Returns the response together with two times: the server created the response between `sentAt` and `receivedAt`. */
+/** The server created the response between `sentAt` and `receivedAt`. */
 export async function withTiming<T>(request: Promise<T>): Promise<{ answer: T; sentAt: number; receivedAt: number }> {
   const sentAt = performance.now()
   const answer = await request

@@ -2,8 +2,8 @@ import { Refused } from '@assay/contract/client'
 
 const BACKOFF = { firstMs: 500, longestMs: 8_000 }
 /**
- * A server or proxy with a wrong clock may ask for a wait of hours, which is longer than a test. So the page never
- * waits longer than this.
+ * A server or proxy with a wrong clock may ask for a wait of hours, which is longer than a test. The page never waits
+ * longer than this limit.
  */
 const LONGEST_WAIT_S = 60
 
@@ -16,7 +16,7 @@ export type Failure =
   /** `isOvertaken`: the server has a newer answer from another device, and this newer answer counts. */
   | { kind: 'refused'; isOvertaken?: true }
 
-/** Classifies the failure of a request. Data may be discarded only if our own server has clearly rejected it. */
+/** Data may be discarded only if our own server has clearly rejected it. */
 export function failureOf(cause: unknown): Failure {
   if (!(cause instanceof Refused)) return { kind: 'again', afterMs: null }
   const { status, code, retryAfter } = cause
@@ -31,7 +31,7 @@ export function failureOf(cause: unknown): Failure {
   return code === 'ANSWERED_LATER' ? { kind: 'refused', isOvertaken: true } : { kind: 'refused' }
 }
 
-/** The wait before the next attempt. It is partly random, so that candidates do not all retry at the same time. */
+/** The delay is partly random, so that candidates do not all retry at the same time. */
 export function backoffMs(failures: number, random: number): number {
   const longest = Math.min(BACKOFF.longestMs, BACKOFF.firstMs * 2 ** Math.max(0, failures - 1))
   return Math.round(longest * (0.5 + random / 2))

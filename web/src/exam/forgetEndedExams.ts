@@ -17,10 +17,7 @@ async function isEnded(code: string): Promise<boolean> {
   }
 }
 
-/**
- * Unsent answers stay in the browser and are only marked here. They are deleted after the browser has sent them as late
- * answers.
- */
+/** Unsent answers stay in the browser until the browser has sent them as late answers. */
 async function forgetAnswers(code: string): Promise<void> {
   if (readUnsentRecord(code)) return
   const kept = await readUnsentAnswers(code)

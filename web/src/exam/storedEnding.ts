@@ -10,14 +10,14 @@ const endings = ['finished', 'time', 'elsewhere', 'elsewhere_lost', 'closed'] as
  */
 export interface Ending {
   endReason: (typeof endings)[number]
-  /** The interview code. Null if an older version of the page stored the ending. */
+  /** The interview code; null if an older version of the page stored the ending. */
   code: string | null
   undelivered: readonly number[]
 }
 
 const parseNumbers = (kept = ''): number[] => kept.split(',').map(Number).filter(Boolean)
 
-/** The last ending in memory, in case the browser's storage fails. It is lost after a reload. */
+/** The copy in memory is used if the browser's storage fails, and is lost after a reload. */
 let last: Ending | null = null
 
 export function storeEnding(ending: Ending): void {
@@ -32,7 +32,7 @@ export function readEnding(): Ending | null {
   return endReason ? { endReason, undelivered: parseNumbers(undelivered), code: code || null } : last
 }
 
-/** If this tab has already stored the end of this test, that record is more precise, so it is not overwritten. */
+/** If this tab has already stored the end of the test, the stored record is more precise and is not overwritten. */
 export function storeClosedEnding(code: string): void {
   if (readEnding()?.code !== code) storeEnding({ endReason: 'closed', undelivered: [], code })
 }

@@ -2,9 +2,7 @@ import { tabStorage } from '../lib/storage.ts'
 
 const key = 'assay-trial'
 
-/**
- * True if the last test was a trial run. This value is used if the browser's storage fails, and is lost after a reload.
- */
+/** The copy in memory is used if the browser's storage fails, and is lost after a reload. */
 let last = false
 
 export function storeTrial(isTrial: boolean): void {

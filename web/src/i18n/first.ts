@@ -1,8 +1,8 @@
 import type { Language } from './language.ts'
 
 /**
- * Prerendered texts for browsers without working scripts. `old` is the text for browsers that cannot run a test. If
- * `old` is empty, `public/browser.js` contains this text.
+ * Prerendered texts for browsers without working scripts. `old` is the text for browsers that cannot run a test. An
+ * empty `old` means that `public/browser.js` contains the text.
  */
 export const firstWords: Record<Language, { late: string; reload: string; noScript: string; old: string }> = {
   en: {

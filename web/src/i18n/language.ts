@@ -24,8 +24,7 @@ export const languagesOfStaff = namedLanguages(staffLanguages)
 export const languageNameOf = (tag: string): string => languages.find(({ locale }) => locale === tag)?.name ?? tag
 
 /**
- * True on staff pages, which `index.html` marks with this attribute. Staff and candidate pages share the stored
- * language.
+ * True on staff pages, which `index.html` marks with `data-pages`. Staff and candidate pages share the stored language.
  */
 const isOfStaff = () => typeof document !== 'undefined' && document.documentElement.dataset['pages'] === 'staff'
 

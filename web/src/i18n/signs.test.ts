@@ -57,7 +57,7 @@ test.each(behindColon)(
   },
 )
 
-/** The amount may be one, but the text has the same form for all amounts. So plural wording would be wrong. */
+/** The text has the same form for all amounts, and the amount may be one, so plural wording would be wrong. */
 test('the text for several unsubmitted questions is also correct for one question', async () => {
   for (const language of ['it', 'pt', 'hi', 'he', 'pl', 'uk', 'ar', 'fr', 'es'] as const) {
     const text = candidateTexts(language)['EXAM.UNSUBMITTED_AMOUNT'] ?? ''

@@ -11,7 +11,7 @@ import type staff from './en/staff.json'
 
 /** English is the source: all other languages have the same keys. */
 interface Books {
-  /** Texts that every page loads, including candidates' pages. So this group must stay small. */
+  /** Texts that every page loads, including candidates' pages, so this group of texts must stay small. */
   common: typeof common
   /** Texts only for candidates' pages. */
   exam: typeof exam
@@ -24,8 +24,7 @@ interface Books {
   oversight: typeof oversight
   insight: typeof insight
   /**
-   * Texts about signals in the answers of a round. These texts must describe only the answers, and not the actions of
-   * candidates.
+   * Texts about signals in the answers of a round must describe only the answers, and not the actions of candidates.
    */
   signals: typeof signals
 }
@@ -45,9 +44,7 @@ export function setUpTexts(locale: string, ...books: Readonly<Record<string, str
   Object.assign(texts, ...books)
 }
 
-/**
- * The plural form for a number. If a language does not need a form, the form is missing, and `other` is used instead.
- */
+/** If a language does not need the plural form for a number, the form is missing, and `other` is used instead. */
 function formFor(key: TextKey, count: string | number | undefined): string {
   const form = typeof count === 'number' ? texts[`${key}_${plural.select(count)}`] : undefined
   return form ?? texts[key] ?? texts[`${key}_other`] ?? key

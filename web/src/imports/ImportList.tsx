@@ -59,7 +59,6 @@ export function ImportList() {
   )
 }
 
-/** A summary in one line: 'GIFT · 12 questions · 10 added'. */
 function importSummary({ format, amount_of_items, added, state }: Import): string {
   const facts = [
     format && formatName(format),

@@ -17,7 +17,7 @@ import { StateBadge } from './StateBadge.tsx'
 import { DiscardImport } from './states/DiscardImport.tsx'
 import { RefusedFile } from './states/RefusedFile.tsx'
 
-/** Shown if the import plan was deleted. A plan is deleted after a day, or as soon as the user discards the file. */
+/** An import plan is deleted after a day, or as soon as the user discards the file. */
 function ImportNotFound() {
   return (
     <Stack gap="lg">
@@ -83,7 +83,7 @@ function ImportSkeleton() {
 
 const REFETCH_INTERVAL_MS = 500
 
-/** Polls while the server reads the file, even after a failed request. */
+/** The page polls while the server reads the file, even after a failed request. */
 function useImport(id: string) {
   return useQuery({
     ...query(getImport, { params: { id } }),

@@ -18,8 +18,8 @@ import { useUndo } from './useUndo.tsx'
 const leftBehind: readonly Exclude<Tab, 'add' | 'near'>[] = ['same', 'refused']
 
 /**
- * The server stores the skipped questions of an import for a day, so this report can list them. For a bulk upload, the
- * server does not store them.
+ * The server stores the skipped questions of an import for a day, so this report can list them. Skipped questions of a
+ * bulk upload are not stored.
  */
 function SkippedItems({ import: one }: { import: Import }) {
   const shown = leftBehind.filter((tab) => one[tab] > 0)

@@ -27,14 +27,13 @@ export const columnRoleOf = (role: string | null): ColumnRole =>
 
 export type ChosenRoles = ReadonlyMap<number, ColumnRole>
 
-/** If several columns have the same name, the position of the column is added. */
 export function columnName(columns: Columns, at: number): string {
   const name = columns[at]?.name ?? ''
   if (name === '') return `${at + 1}`
   return columns.filter((one) => one.name === name).length === 1 ? name : `${name} (${at + 1})`
 }
 
-/** A table may have several columns with these roles. */
+/** Roles that several columns of a table may have, such as `answer`. */
 const SEVERAL: ReadonlySet<ColumnRole> = new Set([
   'answer',
   'right_answer',
@@ -53,8 +52,8 @@ export function clashingColumns(columns: Columns, chosen: ChosenRoles): Readonly
 }
 
 /**
- * Returns roles by column position, because the first row may be a question instead of names. Returns undefined if the
- * user keeps the detected roles of an accepted file.
+ * Returns roles by column position, because the first row may be a question instead of names. If the user keeps the
+ * detected roles of an accepted file, no roles are sent.
  */
 export function columnsRequest(
   columns: Columns,

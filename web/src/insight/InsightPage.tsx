@@ -23,7 +23,7 @@ function TestsTab() {
   const list = useQuery({
     ...query(listTestInsight, { query: pageQuery(paging) }),
     placeholderData: keepPreviousData,
-    // Polls while enough tests have finished, but the background job has not calculated the statistics yet.
+    // The page polls while enough tests have finished, but the background job has not calculated the statistics yet.
     refetchInterval: ({ state: { data } }) =>
       data && !data.body.fit && data.body.needed === 0 ? REFETCH_INTERVAL_MS : false,
   })

@@ -19,7 +19,6 @@ interface Props {
   isOpen: boolean
   onClose: () => void
   onSaved?: () => void
-  /** True if the checkbox for sending the invitation is ticked at first. */
   invites?: boolean
 }
 

@@ -2,7 +2,6 @@ import { t } from '../i18n/text.ts'
 import { copyText } from '../lib/copyText.ts'
 import { closeFailuresOf, toast } from '../lib/toast.tsx'
 
-/** If the browser does not allow copying, the toast contains the text. */
 export async function copyWithNotice(wanted: string, done: string): Promise<void> {
   if (!(await copyText(wanted))) return void toast('danger', t('INTERVIEWS.NOT_COPIED', { text: wanted }), wanted)
   closeFailuresOf(wanted)

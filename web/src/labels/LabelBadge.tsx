@@ -5,7 +5,6 @@ import styles from './LabelBadge.module.css'
 interface Props {
   name: string
   color: string
-  /** If true, the badge has the colour of the label. If false, the badge is grey with a coloured dot. */
   isFilled?: boolean
 }
 

@@ -26,7 +26,8 @@ export function LabelSelect({ label, hint, value, onChange, error, miw, maw, fle
   const limit = useListLimit(isOpen, typed)
   const nameId = `${id}-name`
   const labelsByName = new Map(labels.map((one) => [one.name, one]))
-  // A label in the URL may have been deleted. It stays in the list, so that the user can remove it from the selection.
+  // A label in the URL may have been deleted. A deleted label stays in the list, so that the user can remove it from
+  // the selection.
   const names = [...new Set([...labelsByName.keys(), ...(value ?? [])])]
 
   /** If only one label matches when the user leaves the field, this label is selected, as with Enter. */
@@ -64,7 +65,7 @@ export function LabelSelect({ label, hint, value, onChange, error, miw, maw, fle
         // The list closes after each selection, because it would cover the next fields.
         onOptionSubmit={() => setIsOpen(false)}
         onKeyDown={selectOnTab}
-        // If this option were true, the scroll area of the list would be an additional tab stop.
+        // With `withScrollArea`, the scroll area of the list would be an additional tab stop.
         withScrollArea={false}
         styles={scrollingList}
         clearButtonProps={{ 'aria-label': t('LABEL_SELECT.CLEAR') }}
@@ -76,7 +77,7 @@ export function LabelSelect({ label, hint, value, onChange, error, miw, maw, fle
         aria-label={t('LABEL_SELECT.OPTIONS')}
         value={value}
         onChange={onChange}
-        // Mantine also renders the options of a closed list. With 500 labels, these options would be half of the page.
+        // Mantine also renders the options of a closed list, which would be half of the page with 500 labels.
         data={isOpen ? bestMatchesFirst(names, typed) : (value ?? [])}
         limit={limit}
         renderOption={({ option }) => <Option name={option.value} label={labelsByName.get(option.value)} />}

@@ -18,7 +18,7 @@ interface Props extends Pick<TagsInputProps, 'description' | 'error' | 'onFocus'
   chosen: readonly string[]
   typed: string
   onChosen: (names: string[]) => void
-  /** Called when the typed text changes. The form must then also clear the error of this field. */
+  /** Called when the typed text changes, so that the form also clears the error of the field. */
   onTyped: (text: string) => void
   onFault: (fault: string) => void
   'data-path'?: string
@@ -37,7 +37,6 @@ export function LabelTags({ label, chosen, typed, onChosen, onTyped, onFault, er
     if (text !== '') setIsOpen(true)
   }
 
-  /** An invalid name stays in the field, with the reason below the field. */
   const choose = (names: string[]) => {
     // An open list would cover the form's buttons.
     setIsOpen(false)
@@ -77,13 +76,13 @@ export function LabelTags({ label, chosen, typed, onChosen, onTyped, onFault, er
         onDropdownOpen={() => setIsOpen(true)}
         onDropdownClose={() => setIsOpen(false)}
         selectFirstOptionOnChange={isOpen && typed.trim() !== ''}
-        // If this option were true, the scroll area of the list would be an additional tab stop.
+        // With `withScrollArea`, the scroll area of the list would be an additional tab stop.
         withScrollArea={false}
         // With this margin, the option after the selected option is also scrolled into view.
         styles={{ ...scrollingList, option: { scrollMarginBlockEnd: '8rem' } }}
         classNames={{ input: styles['box'] ?? '', inputField: styles['field'] ?? '' }}
-        // The list is inside the form and not at the end of the page. It is always below the field, so that name and
-        // hint stay visible.
+        // The list is inside the form and not at the end of the page. The list is always below the field, so that name
+        // and hint stay visible.
         comboboxProps={{ withinPortal: false, position: 'bottom-start', middlewares: { flip: false, shift: false } }}
         searchValue={typed}
         onSearchChange={type}

@@ -20,7 +20,6 @@ export function labelValues({ name, description, color }: Label): LabelValues {
   return { name, description, color: color.toUpperCase() }
 }
 
-/** The rule for label names, also for labels that are created in the question form. */
 export function nameRule(name: string): string | null {
   if (name.trim() === '') return t('LABELS.ALERT.REQUIRED_FIELD')
   const fault = labelNameFault(name)

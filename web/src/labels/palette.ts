@@ -13,7 +13,6 @@ export const palette = [
   { color: '#ED9121', name: 'LABELS.COLOR_CARROT_ORANGE' },
 ] as const satisfies readonly { color: string; name: TextKey }[]
 
-/** The default colour of a new label ("green screen" in the palette). */
 export const firstColor = '#009A17'
 
 export function isInPalette(color: string): boolean {

@@ -34,7 +34,7 @@ export function onSecondFactorNeeded(act: () => void): void {
 
 const needsSession = (call: Endpoint) => call.access === 'staff' || call.access === 'admin'
 
-/** Sends a call. The response or the failure shows whether the server is available, and the page records this. */
+/** Each response or failure shows whether the server is available, so the page records the availability. */
 async function sendCall<E extends Endpoint>(call: E, args: Arguments<E>): Promise<AnswerWithTotal<E>> {
   const timeout = new AbortController()
   const giveUp = () => timeout.abort(new DOMException('The answer takes too long', 'TimeoutError'))
@@ -87,7 +87,7 @@ function storedWhenOffline<E extends Endpoint>(
   })
 }
 
-/** A download link is not possible, because the request needs the session token. There is no time limit. */
+/** A download link is not possible, because the request needs the session token. Downloads have no time limit. */
 export async function askForFile<E extends Endpoint>(call: E, args: Arguments<E>): Promise<Response> {
   return openResponse(connection, call, args).catch(async (cause: unknown) => {
     if (cause instanceof Refused) notifyRefusal(cause)
@@ -142,13 +142,12 @@ export function onStoredResponse(act: typeof onResponse): void {
   onResponse = act
 }
 
-/** Returns false if the browser's storage fails. */
 export async function fillOffline(): Promise<boolean> {
   const { fillOfflineStore } = await import('./offline/offlineStore.ts')
   const token = readToken()
   return fillOfflineStore(async (call, args) => {
     const answer = await sendRequest(call, args)
-    // The session may have ended during the request. In this case, the response must not be stored.
+    // If the session ended during the request, the response must not be stored.
     if (readToken() === token) onResponse(call, answer.body)
     return answer
   })

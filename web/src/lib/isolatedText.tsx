@@ -3,7 +3,7 @@ import { type TextKey, t } from '../i18n/text.ts'
 
 type Values = Record<string, ReactNode>
 
-/** A character that never occurs in texts. It marks the start and the end of an inserted value. */
+/** A character that never occurs in texts marks the start and the end of an inserted value. */
 const EDGE = '\0'
 
 /** Isolates user text in a sentence (bidi), so that the writing direction of a name does not affect the sentence. */

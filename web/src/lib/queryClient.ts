@@ -2,7 +2,10 @@ import { onlineManager, QueryClient, type UseQueryResult } from '@tanstack/react
 import { isServerReached, watchConnection } from './offline/connection.ts'
 import { isServerAway, isTooSlow } from './offline/serverAway.ts'
 
-/** Requests are retried only after a lost connection. After any other failure, the server would reject them again. */
+/**
+ * Requests are retried only after a lost connection. After any other failure, the server would reject the retried
+ * requests too.
+ */
 const shouldRetry = (failures: number, cause: Error) =>
   failures < 2 && isServerAway(cause) && !isTooSlow(cause) && isServerReached()
 

@@ -10,7 +10,6 @@ function safeStorage(storage: () => Storage) {
 
   return {
     read,
-    /** Null if the value is not valid JSON. */
     readJson<T>(key: string): T | null {
       try {
         return JSON.parse(read(key) ?? 'null')

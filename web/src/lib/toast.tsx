@@ -20,7 +20,7 @@ const classNamesOfToast = {
 }
 
 const shownMs = 5_000
-/** Duration of a toast with *Undo*. In this time, users can read the message and decide. */
+/** Duration of a toast with *Undo*, in which users can read the message and decide. */
 const undoableMs = 10_000
 
 /** Ids of the visible error toasts, with the actions that failed. A repeated failure uses the same toast. */
@@ -45,7 +45,7 @@ function closeLater(id: string, ms = shownMs): void {
   )
 }
 
-/** Closes the error toasts of an action. If another action has the same error message, the toast stays open. */
+/** If another action has the same error message, the toast stays open. */
 export function closeFailuresOf(action: string): void {
   for (const [id, actions] of failuresShown) if (actions.delete(action) && actions.size === 0) close(id)
 }

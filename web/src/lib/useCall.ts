@@ -8,7 +8,7 @@ import { canCallNow } from './session/session.ts'
 import { waitInWords } from './times/waitInWords.ts'
 import { closeFailuresOf, toast, withToastsOf } from './toast.tsx'
 
-/** The key of a text, or a function that may return a text. The user sees this text. */
+/** The key of a text, or a function that may return a text. The user sees the resulting text. */
 type Reaction = TextKey | ((refused: Refused) => string | undefined)
 
 /** An error code that the call cannot return does not compile. */
@@ -34,9 +34,9 @@ export function withRetryTime(sentence: string, { retryAfter }: Refused): string
   return retryAfter > 0 ? t('APP.TRY_LATER', { sentence, time: waitInWords(retryAfter) }) : sentence
 }
 
-/** Undefined if a reaction has already handled the failure. */
+/** The text of a refusal is undefined if a reaction has already handled the failure. */
 export function refusalText<E extends Endpoint>(refusals: Refusals<E>, refused: Refused): string | undefined {
-  // The user is redirected to the page for setting up a second factor. That page explains the reason.
+  // The user is redirected to the page for setting up a second factor, which explains the reason.
   if (refused.status === 403 && refused.code === 'FACTOR_REQUIRED') return undefined
   // TypeScript cannot index a map with keys that depend on a generic call.
   const reactions: Partial<Record<string, Reaction>> & { otherwise: Reaction } = refusals

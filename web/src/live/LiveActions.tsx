@@ -26,7 +26,7 @@ function AddLostTimeButton({ test: { code, name, lost_seconds } }: { test: LiveT
 
   function addLostTime(): void {
     if (addTimeMutation.isPending) return
-    // If no lost time remains, this button disappears. So the focus moves to the button next to it.
+    // If no lost time remains, this button disappears, and the focus moves to the button next to it.
     button.current?.parentElement?.querySelector<HTMLElement>('[data-add-time]')?.focus()
     addTimeMutation.mutate({
       params: { code },

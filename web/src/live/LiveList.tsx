@@ -18,7 +18,6 @@ interface Props {
   onAddTime: (test: LiveTest) => void
 }
 
-/** The list of running tests. By default, tests without a heartbeat come first. */
 export function LiveList({ state, onChange, live, onAddTime }: Props) {
   const { data, isStreamLost } = live
   const { rows, hasNewOrder, holding } = useStableRows(JSON.stringify(state), data?.rows)
@@ -81,7 +80,7 @@ function inPreviousOrder(kept: readonly LiveRow[], rows: readonly LiveRow[]): Li
 }
 
 /**
- * Stops rows from moving while the pointer or the focus is in the table. Otherwise staff could give time to the wrong
+ * Rows do not move while the pointer or the focus is in the table, so that staff do not give time to the wrong
  * candidate. `list` identifies the filter. A new filter resets the order.
  */
 function useStableRows(list: string, rows: readonly LiveRow[] | undefined) {
@@ -90,7 +89,7 @@ function useStableRows(list: string, rows: readonly LiveRow[] | undefined) {
   const [kept, setKept] = useState<StableRows>({ list, rows: [] })
   const isHeld = (isPointed || isFocused) && kept.list === list && kept.rows.length > 0
   if (rows && !isHeld && kept.rows !== rows) setKept({ list, rows })
-  // A removed table sends no event when the pointer or the focus leaves it. So the states of pointer and focus are
+  // A removed table sends no event when the pointer or the focus leaves it, so the states of pointer and focus are
   // reset here.
   if (kept.list !== list && (isPointed || isFocused)) {
     setPointed(false)

@@ -20,7 +20,6 @@ const presenceTexts: Record<Presence, TextKey> = {
   waiting: 'LIVE.WAITING',
 }
 
-/** Enter or the button starts a search for names. Other filters apply immediately. */
 export function LiveSearch({ state, blueprints, onChange }: Props) {
   return (
     <SearchForm

@@ -47,7 +47,7 @@ export function liveList(answer: Answer<typeof listLive>, fetchedAt: number, kno
 /** The stream counts all tests, so its numbers match only a list without a filter by name or blueprint. */
 const isUnfilteredCount = ({ nameOrMail, blueprint }: LiveState) => nameOrMail === '' && blueprint === null
 
-/** Updates the rows without moving them. The next poll sorts them in the order of the server. */
+/** Updates the rows without moving them. The next poll sorts the rows in the order of the server. */
 export function withLiveChanges(list: LiveList, event: LiveEvent, state: LiveState, fetchedAt: number): LiveList {
   const changed = new Map(event.changed.map((test) => [test.code, test]))
   const gone = new Set(event.gone)

@@ -11,14 +11,13 @@ export interface LiveState {
   nameOrMail: string
   presence: Presence | null
   blueprint: number | null
-  /** The sorting of the list. Null means the default order: the most urgent tests first. */
+  /** The sorting of the list; null means the default order, in which the most urgent tests come first. */
   sorting: LiveSorting | null
   page: number
 }
 
 type Raw = RawSorting & Partial<Record<'name_or_mail' | 'presence' | 'blueprint' | 'page', unknown>>
 
-/** Invalid values are replaced by defaults. */
 export function readLiveState({ name_or_mail, presence: wanted, blueprint, page, ...raw }: Raw): LiveState {
   return {
     nameOrMail: asSearchText(name_or_mail),
@@ -29,7 +28,6 @@ export function readLiveState({ name_or_mail, presence: wanted, blueprint, page,
   }
 }
 
-/** Returns only parameters that differ from their defaults, with the names of the API. */
 export const liveQuery = ({ nameOrMail, presence: wanted, blueprint }: LiveState) => ({
   name_or_mail: nameOrMail || undefined,
   presence: wanted ?? undefined,

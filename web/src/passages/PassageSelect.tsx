@@ -65,7 +65,7 @@ function SearchedSelect({
   const id = useId()
   const [typed, setTyped] = useState('')
   const [isOpen, setIsOpen] = useState(false)
-  // If the field contains the title of the selected passage, this text is not a search.
+  // If the field contains the title of the selected passage, the title is not a search.
   const isSearch = typed !== none && typed !== title
   const [words] = useDebouncedValue(isSearch ? typed.trim().slice(0, SEARCH_MAX) : '', restMs)
   const { data } = useFoundPassages(words, isOpen || words !== '')
@@ -89,7 +89,7 @@ function SearchedSelect({
         filter={unfiltered}
         searchValue={typed}
         onSearchChange={setTyped}
-        // Selects the text, so that typing replaces it.
+        // A click selects the text, so that typing replaces it.
         onClick={({ currentTarget }) => !isSearch && currentTarget.select()}
         onDropdownOpen={() => setIsOpen(true)}
         onDropdownClose={() => setIsOpen(false)}

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { query } from '../lib/api.ts'
 
 /**
- * Up to this number of passages, a plain list shows all of them. If there are more, the user searches for a passage.
+ * Up to this number of passages, a plain list shows all of them. With more passages, the user searches for a passage.
  */
 export const FEW = 20
 

@@ -15,7 +15,6 @@ import styles from './ReportedProblems.module.css'
 const debounceMs = 250
 const FOUND = { start_index: '0', end_index: '6' }
 
-/** An enemy question is never in the same test as this question. */
 export function AddEnemy({ id, taken }: { id: number; taken: ReadonlySet<number> }) {
   const [search, setSearch] = useState('')
   const [reason, setReason] = useState('')

@@ -62,7 +62,6 @@ function FileFormat() {
   )
 }
 
-/** A file can also be dropped anywhere in the window. */
 function BulkUpload({ upload }: { upload: Upload }) {
   const reset = useRef<() => void>(null)
   const send = (file: File | null) => {

@@ -42,7 +42,7 @@ export default function CreateQuestionPage() {
 function Duplicate({ id }: { id: string }) {
   const { data, isError, refetch } = useQuery({
     ...query(getQuestion, { params: { id } }),
-    // No automatic reload, because the form must not change during editing.
+    // The question is not reloaded automatically, because the form must not change during editing.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })

@@ -3,7 +3,7 @@ import { AnswerText } from '../ui/text/AnswerText.tsx'
 
 interface Props {
   markdown: string
-  /** The rendered HTML, if available, because it displays formulae. */
+  /** The rendered HTML of the text is used if available, because it displays formulae. */
   html?: string
   max?: number
   fallback?: string

@@ -44,10 +44,7 @@ function useUnarchive(onBack: (question: Question) => void) {
     )
 }
 
-/**
- * After a batch, changed questions are no longer selected. The report still shows their names, so the outcome contains
- * the function `nameOf`.
- */
+/** After a batch, changed questions are no longer selected, but the report still shows their names. */
 function useBatchOutcome(selected: Selected) {
   const [outcome, setOutcome] = useState<{ done: BatchOutcome; nameOf: (id: number) => string } | null>(null)
   const showOutcome = (done: BatchOutcome) => {
@@ -69,7 +66,7 @@ export default function QuestionsPage() {
   const upload = useUpload()
   const [state, change] = useBankState()
   const [list, setList] = useState({ isArchived: state.isArchived, key: 0 })
-  // The bank and the archive have different actions. So the selection is reset when the user changes between bank and
+  // The bank and the archive have different actions, so the selection is reset when the user changes between bank and
   // archive.
   if (list.isArchived !== state.isArchived) setList({ isArchived: state.isArchived, key: list.key + 1 })
 

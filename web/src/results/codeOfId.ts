@@ -2,8 +2,8 @@ import { getInterview } from '@assay/contract/interviews/interviews'
 import { refusedFrom, sendRequest } from '../lib/api.ts'
 
 /**
- * Returns null if the id is unknown. If the code cannot be loaded, returns the id itself, and the result screen shows
- * the error.
+ * The code of an interview, or null if the id is unknown. If the code cannot be loaded, the result is the id itself,
+ * and the result screen shows the error.
  */
 export async function codeOfId(id: string): Promise<string | null> {
   try {

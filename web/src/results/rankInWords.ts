@@ -4,11 +4,9 @@ import { type TextKey, t } from '../i18n/text.ts'
 export type Pass = NonNullable<InterviewResults['pass']>
 type RankRange = NonNullable<InterviewResults['place']>
 
-/** A range of ranks as '3–9', or only '4' if both ranks are 4. */
 export const rangeInWords = ({ from, to }: RankRange): string =>
   from === to ? `${from}` : t('RANKING.RANGE', { from, to })
 
-/** A range of ranks and the number of candidates, for example '3–9 of 40'. */
 export const rankInWords = (rank: RankRange): string =>
   t('RANKING.RANGE_OF', { range: rangeInWords(rank), of: rank.of })
 

@@ -6,7 +6,6 @@ export type LabelResult = Details[number]
 export const highestRatioFirst = (details: Details): Details =>
   details.toSorted((one, other) => other.fully_correct_ratio - one.fully_correct_ratio)
 
-/** The labels with the highest and the lowest share of correct answers. Null if all labels have the same share. */
 export function extremeLabels(details: Details): { strongest: LabelResult; weakest: LabelResult } | null {
   const [strongest, ...others] = highestRatioFirst(details)
   const weakest = others.at(-1)

@@ -29,7 +29,6 @@ interface Props {
   onChange: (change: Partial<RoundListState>) => void
 }
 
-/** Enter or the button starts a search for a name. A chosen state applies immediately. */
 function RoundSearch({ state, onChange }: Props) {
   return (
     <SearchForm

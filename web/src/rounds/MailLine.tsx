@@ -6,7 +6,6 @@ import { useMail } from '../interviews/useMail.ts'
 import { hasScope, useMe } from '../lib/session/session.ts'
 import { HelpPopover } from '../ui/HelpPopover.tsx'
 
-/** Shows problems with e-mail. If e-mail works, nothing is shown. */
 export function MailLine() {
   const mail = useMail()
   const me = useMe()

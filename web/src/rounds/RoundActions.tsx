@@ -45,7 +45,6 @@ function useExport({ id, name, labels }: Blueprint) {
 
 const icon = { size: 18, 'aria-hidden': true } as const
 
-/** Only candidates who can still start their test need a link. */
 const canStart = (interview: Interview) => ['waiting', 'open'].includes(interviewRoundState(interview))
 
 export function RoundActions({ blueprint }: { blueprint: Blueprint }) {

@@ -20,8 +20,8 @@ interface Acting {
   due: Due | undefined
   canSend: boolean
   /**
-   * True on the dashboard. The button for failed e-mails is not shown there, because the dashboard lists the failed
-   * e-mails of all rounds.
+   * True on the dashboard, which does not show the button for failed e-mails, because it lists the failed e-mails of
+   * all rounds.
    */
   isCompact?: boolean
 }
@@ -29,7 +29,7 @@ interface Acting {
 interface Figure {
   text: TextKey
   of: keyof Funnel
-  /** The filter that lists exactly the counted candidates. Undefined if there is no such filter. */
+  /** The filter that lists exactly the counted candidates; undefined if there is no filter for them. */
   state?: RoundState
   isTrouble?: boolean
   act?: (acting: Acting) => ReactNode

@@ -4,7 +4,6 @@ import { plainMailText, writeMail } from '@assay/domain/mail/mailWords'
 import { momentInMail } from '@assay/domain/mail/momentInMail'
 import { ownMailWords } from '@assay/domain/mail/ownWords'
 
-/** The text of this e-mail is the same as in the automatic invitation. */
 export function invitationMailLink(
   interview: Interview,
   { texts, language: ofRound, time_zone, max_time, role }: Blueprint,

@@ -5,7 +5,6 @@ import { t } from '../i18n/text.ts'
 /** Replaces line ends and tabs, because in pasted text each of these characters would start another cell. */
 const cellText = (text: string | null) => (text ?? '').replaceAll(/[\t\r\n]/g, ' ')
 
-/** The lines can be pasted into spreadsheets and mail merges. */
 export const linkLines = (interviews: readonly Pick<Interview, 'name' | 'email' | 'link'>[]): string =>
   interviews.map(({ name, email, link }) => [name, email, link ?? ''].map(cellText).join('\t')).join('\n')
 

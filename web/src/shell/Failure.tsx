@@ -35,7 +35,6 @@ export function Failure({ title = t('APP.FAILURE_TITLE'), text = t('APP.FAILURE'
   )
 }
 
-/** Shows the failure of a single section. */
 export function FailureLine({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
     <Group gap="sm" role="alert">

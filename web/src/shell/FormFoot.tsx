@@ -3,7 +3,6 @@ import { t } from '../i18n/text.ts'
 import { FormButton } from '../ui/form/FormButton.tsx'
 
 interface Props extends Pick<GroupProps, 'mt'> {
-  /** Label of the submit button. The default is "Save". */
   label?: string
   color?: string
   isSaving?: boolean

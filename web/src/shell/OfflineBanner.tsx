@@ -7,7 +7,7 @@ import { useIsReached } from '../lib/offline/useIsReached.ts'
 import { toast } from '../lib/toast.tsx'
 import styles from './OfflineBanner.module.css'
 
-/** Shown while the server cannot be reached. Screen readers announce when it can be reached again. */
+/** Screen readers announce when the server can be reached again. */
 export function OfflineBanner({ hint }: { hint?: string }) {
   const isOnline = useIsReached()
 

@@ -7,7 +7,7 @@ import styles from './Page.module.css'
 
 interface Crumb {
   label: string
-  /** The URL of the breadcrumb. Without it, the breadcrumb is plain text. */
+  /** Without a URL, the breadcrumb is plain text. */
   to?: string | undefined
 }
 

@@ -5,7 +5,7 @@ import { t } from '../i18n/text.ts'
 import type { UnsavedInput } from '../lib/form/useUnsavedInput.ts'
 
 /**
- * A new screen scrolls to its top after it has loaded. This notice waits for that scrolling, and then scrolls itself
+ * A new screen scrolls to its top after it has loaded. The notice waits for this scrolling, and then scrolls itself
  * into view.
  */
 const afterScrollMs = 200

@@ -5,7 +5,6 @@ import styles from './StaffLayout.module.css'
 
 const toastsAtOnce = 3
 
-/** Layout of the staff pages. Candidate pages never load it. */
 export function StaffLayout() {
   return (
     <ModalsProvider modalProps={{ centered: true, transitionProps: { duration: 150 } }}>

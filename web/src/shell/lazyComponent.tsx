@@ -6,7 +6,7 @@ import { ChunkLoadError, loadChunk } from '../lib/updates/loadChunk.ts'
 
 const neverReset = () => 'once'
 
-/** Until the component is loaded, `waiting` is shown. If loading fails, only this component shows an error. */
+/** If the script of a component fails to load, only this component shows an error. */
 export function lazyComponent<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   waiting: ReactNode = null,
@@ -27,7 +27,7 @@ export function lazyComponent<Props extends object>(
       </CatchBoundary>
     )
   }
-  // If the script cannot be loaded here, no error is shown. The component shows the error when it is rendered.
+  // If the script cannot be loaded here, no error is shown until the component is rendered.
   const preload = (): Promise<void> =>
     loadOnce().then(
       () => {},

@@ -5,7 +5,7 @@ import type { TextKey } from '../i18n/text.ts'
 
 /**
  * `anonymous`: only visitors without a session. `anyone`: visitors with or without a session. `owner`: administrators,
- * and the user whose id is in the URL. A scope: all roles that have this scope.
+ * and the user whose id is in the URL. A scope: all roles with the scope.
  */
 export type ScreenAccess = 'anonymous' | 'anyone' | 'staff' | 'owner' | Scope
 
@@ -29,7 +29,7 @@ export type EntryTitle = 'MENU.VIEW' | 'MENU.CREATE' | 'MENU.EDIT' | 'MENU.RESUL
 
 export interface InMenu {
   title: MenuTitle
-  /** Only users with this scope see the menu entry. Other users may still be allowed to open the screen. */
+  /** Only users with the scope `for` see the menu entry. Other users may still be allowed to open the screen. */
   for?: Scope
 }
 
@@ -37,12 +37,12 @@ export interface Screen<Path extends string = string> {
   path: Path
   access: ScreenAccess
   menu?: InMenu
-  /** The menu entry of a screen with a single record. It is listed only while this record is open. */
+  /** The menu entry of a screen with a single record, which is listed only while this record is open. */
   entry?: EntryTitle
   load: () => Promise<{ default: () => ReactNode }>
   /**
-   * Starts the first requests of the screen while its script loads. Not called if the URL has a query string, because
-   * only the screen can read it.
+   * Starts the first requests of the screen while its script loads, unless the URL has a query string, which only the
+   * screen can read.
    */
   begin?: (params: Record<string, string>) => void
 }

@@ -52,7 +52,7 @@ const nameRules = {
 } as const satisfies Record<Policy['names'], { title: TextKey; text: TextKey }>
 const isNameRule = (value: string): value is Policy['names'] => value in nameRules
 
-/** Null means that interviews are not erased automatically. */
+/** An empty field becomes null, which means that interviews are not erased automatically. */
 const daysIn = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed))
 
 function daysRule(typed: string): string | null {

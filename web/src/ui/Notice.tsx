@@ -7,7 +7,7 @@ interface Props {
   title: string
   text: string
   action?: ReactNode
-  /** `alert` for a message that screen readers announce immediately. An empty list is not an alert. */
+  /** Use `alert` for a message that screen readers announce immediately, but not for an empty list. */
   role?: 'alert' | undefined
   /** False if the notice is inside another frame. */
   hasFrame?: boolean

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** True while a horizontally scrolling box has more content beyond its end, so that its edge can show this. */
+/** True while a horizontally scrolling box has more content beyond its end, so that its edge can look different. */
 export function useScrollEdge<Box extends HTMLElement>() {
   const ref = useRef<Box>(null)
   const [hasMore, setMore] = useState(false)

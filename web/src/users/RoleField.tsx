@@ -6,7 +6,6 @@ import type { UserForm } from './userForm.ts'
 
 interface Props {
   form: UserForm
-  /** Administrators cannot change their own role. */
   isOwn?: boolean
 }
 

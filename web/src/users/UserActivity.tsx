@@ -4,7 +4,6 @@ import { t } from '../i18n/text.ts'
 import { toast } from '../lib/toast.tsx'
 import { useCall } from '../lib/useCall.ts'
 
-/** For users who registered themselves and wait for activation, one click activates the account. */
 export function UserActivity({ user }: { user: User }) {
   if (user.is_waiting) return <Waiting user={user} />
   return (

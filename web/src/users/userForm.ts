@@ -48,7 +48,7 @@ export function useUserForm(initialValues: UserValues, policy: PasswordPolicy): 
     },
   })
   const { clearFieldError } = form
-  // An administrator may change the installation's rule for names. A rejected name may then be valid, so its error is
+  // An administrator may change the installation's rule for names. If a rejected name is then valid, its error is
   // removed.
   useEffect(() => {
     if (names === 'any') clearFieldError('full_name')

@@ -22,7 +22,7 @@ const priorBasisTexts = {
 
 const ofHundred = (share: number) => wholeOf(100 * share)
 
-/** The user can try other pass marks in this tab. They are not saved. */
+/** The user can try other pass marks in this tab. Tried pass marks are not saved. */
 export default function DecisionTab({ blueprint: { id, pass_mark } }: { blueprint: Blueprint }) {
   const [mark, setMark] = useState(pass_mark ?? MIDDLE)
   const worth = useQuery({

@@ -47,8 +47,8 @@ export function StandardForm({ standard }: { standard: StandardWithOwnRatings })
             {isRating && (
               <NumberInput
                 label={t('PASS_MARK.RATING')}
-                // The accessible name contains the question, because all these fields have the same visible label.
-                // Formulae are written as TeX.
+                // The accessible name contains the question, because the fields of all questions have the same visible
+                // label. Formulae are written as TeX.
                 aria-label={t('PASS_MARK.JUST_GOOD_ENOUGH', { question: excerptOf(description) })}
                 styles={{ wrapper: { maxWidth: '10rem' } }}
                 {...{ min, max }}

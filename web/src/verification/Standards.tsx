@@ -56,7 +56,6 @@ function NewStandard({ blueprintId, onClose }: Props) {
   )
 }
 
-/** A proposed pass mark is only used if a user sets it. */
 export function Standards({ blueprintId }: { blueprintId: number }) {
   const [isAsking, setAsking] = useState(false)
   const list = useQuery(query(listStandards, { params: { id: blueprintId } }))

@@ -23,7 +23,6 @@ const faults: Partial<Record<FieldCode, TextKey>> = {
 }
 const webhookErrorText = (code: FieldCode) => t(faults[code] ?? 'WEBHOOKS.URL_WRONG')
 
-/** Creates or changes a webhook. After creation, the dialog shows the secret once. */
 export function WebhookDialog({ webhook, onClose }: Props) {
   const form = useWebhookForm(webhook)
   const signInAgain = useSavedForm(`webhook ${webhook?.id ?? 'new'}`, form)

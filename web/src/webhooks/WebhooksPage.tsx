@@ -84,7 +84,6 @@ function Deliveries({ id }: { id: number }) {
   )
 }
 
-/** If the URL contains `?webhook=3`, lists the deliveries of the webhook with the id 3. */
 export default function WebhooksPage() {
   const { webhook } = useSearch({ from: '/staff/admin' })
   return (

@@ -25,13 +25,12 @@ const ANSWER_WORDS = [
   'antwoord',
 ]
 
-/** Maximum number of wrong letters in a misspelled title. Two swapped letters count as two. */
+/** Two swapped letters count as two wrong letters. */
 const MAX_EDIT_DISTANCE = 2
 
 const isAnswerWord = (word: string) =>
   ANSWER_WORDS.some((known) => word[0] === known[0] && editDistance(word, known) <= MAX_EDIT_DISTANCE)
 
-/** Splits a title such as `OptoinC` or `optoin_c 1` into words and suffix. */
 const columnNameWords = (name: string) =>
   name
     .normalize('NFKD')
@@ -41,7 +40,6 @@ const columnNameWords = (name: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '' && word !== 'text')
 
-/** The number or letter at the end of a title as a number; null if there is none. */
 function numberAtEnd(words: readonly string[]): number | null {
   const last = words.at(-1) ?? ''
   if (/^\d{1,2}$/.test(last)) return Number(last)
@@ -61,20 +59,12 @@ interface Numbered {
 
 const isUnread = (columns: readonly Column[], at: number) => columns[at]?.role === null
 
-/**
- * The ignored columns between two numbered answer columns. Empty if there are more or fewer ignored columns than
- * missing answers.
- */
 function betweenAnswers(columns: readonly Column[], one: Numbered, other: Numbered): number[] {
   const missing = other.number - one.number - 1
   const unread = columns.flatMap((_, at) => (at > one.at && at < other.at && isUnread(columns, at) ? at : []))
   return unread.length === missing ? unread : []
 }
 
-/**
- * The ignored columns directly before the first numbered answer column, one for each missing number. Empty if there are
- * too few ignored columns.
- */
 function beforeAnswers(columns: readonly Column[], { at, number }: Numbered): number[] {
   const indexes = Array.from({ length: number - 1 }, (_, back) => at - 1 - back)
   return indexes.every((place) => isUnread(columns, place)) ? indexes : []
@@ -85,10 +75,6 @@ function behindAnswers(columns: readonly Column[], { at, number }: Numbered): nu
   return isNextNumber && isUnread(columns, at + 1) ? [at + 1] : []
 }
 
-/**
- * Ignored columns that are probably answers, because their title is similar to that of an answer, or because they fill
- * a gap between answers.
- */
 export function misspelledAnswerColumns(columns: readonly Column[]): number[] {
   const misspelled = columns.flatMap(({ name, role }, at) => (role === null && isNamedLikeAnswer(name) ? at : []))
   const answers = columns

@@ -12,7 +12,6 @@ interface LabelDifficulty {
 export const meanOf = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** The mean difficulty to aim for. Null if there are no questions to draw. */
 export function targetOf(labels: readonly LabelDifficulty[]): number | null {
   const drawnLabels = labels.filter(({ drawn }) => drawn > 0)
   const totalDrawn = drawnLabels.reduce((sum, { drawn }) => sum + drawn, 0)

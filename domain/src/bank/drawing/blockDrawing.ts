@@ -43,10 +43,7 @@ interface BlockPool extends Need {
   peek: () => Block | undefined
 }
 
-/**
- * A pool contains blocks with the same slots. A larger pool is chosen more often, so that each block has the same
- * chance.
- */
+/** A larger pool is chosen more often, so that each block has the same chance. */
 function pickPool(pools: readonly BlockPool[], random: Random): BlockPool | undefined {
   let at = indexOf(
     pools.reduce((sum, { left }) => sum + left, 0),
@@ -58,7 +55,6 @@ function pickPool(pools: readonly BlockPool[], random: Random): BlockPool | unde
   })
 }
 
-/** Chooses a position for each slot. A slot gets null if the test has no position left for it. */
 function fillPartly(rest: Rest, slots: Need['slots']) {
   const quotaIndexes: (number | null)[] = []
   let left = rest
@@ -124,7 +120,6 @@ export function createBlockDrawing(blocks: Blocks, drawOptions: DrawOptions) {
     return placements(rest, pool.slots).find((placing) => !isGuided || canFill(placing.rest, poolsAfter))
   }
 
-  /** Finds other positions if a slot of this block has no available question for its preferred quota. */
   function ownPlacing(rest: Rest, { slots }: Block, preferred: Placing): Placing | undefined {
     // Safe cast: all blocks of a class have the same slots, so this index exists.
     if (preferred.quotaIndexes.every((quotaIndex, at) => questionsForQuota(slots[at] as Slot, quotaIndex).length > 0))
@@ -157,7 +152,6 @@ export function createBlockDrawing(blocks: Blocks, drawOptions: DrawOptions) {
     return null
   }
 
-  /** Draws a whole block of questions. Null if no block fits into the test. */
   function takeWhole(rest: Rest, preferences: readonly BlockPreference[]): BlockDraw | null {
     for (const guided of isGuided ? [true, false] : [false]) {
       isGuided = guided

@@ -1,15 +1,12 @@
 import type { Drawable, EnemyGroup, IsDrawable } from './enemyGroups.ts'
 
-/** One position in a block. The questions of a slot are enemies, and any one of them can fill the position. */
+/** The questions of a slot are enemies of each other, so only one of them fills the position. */
 export interface Slot {
   group: EnemyGroup
   questions: readonly Drawable[]
 }
 
-/**
- * The smallest unit of a draw: a single question, or a passage with its available questions. Enemy questions in a
- * passage share a slot.
- */
+/** A single question, or a passage with its available questions. Enemy questions in a passage share a slot. */
 export interface Block {
   slots: readonly Slot[]
   blockClass: BlocksWithSameLabels
@@ -24,8 +21,8 @@ export interface Blocks {
   blockClasses: readonly BlocksWithSameLabels[]
   blockOf: ReadonlyMap<number, Block>
   /**
-   * The blocks with questions of the same group of enemies. A test can contain such a question from only one of these
-   * blocks.
+   * Rivals are blocks with questions of the same enemy group. A test can contain a question of the group from only one
+   * block.
    */
   rivals: ReadonlyMap<EnemyGroup, readonly Block[]>
 }

@@ -16,7 +16,7 @@ interface DrawOptions {
   amount: number
   random: Random
   overexposed?: OverexposedQuestions
-  /** Set if questions have passages. Each passage is drawn together with all its questions. */
+  /** Blocks are set if questions have passages. Each passage is drawn together with all its questions. */
   blocks?: Blocks | null
 }
 
@@ -29,7 +29,6 @@ const countLabels = (shares: readonly Share[], { labels }: { labels: readonly nu
   for (const share of shares) if (labels.includes(share.label)) share.drawn += 1
 }
 
-/** Draws whole blocks as long as they fit, then a part of one more block. */
 function drawBlocks(
   blocks: Blocks,
   shares: readonly Share[],
@@ -93,7 +92,6 @@ export function drawPaper(bank: EnemyGroupsByLabel, labels: readonly number[], w
   return shuffled(paper, random)
 }
 
-/** Distributes the questions evenly over the labels. The wizard shows these numbers of questions before a draw. */
 export function evenShares(sizes: readonly number[], amount: number): number[] {
   const piles = sizes.map((size) => ({ size, share: 0 }))
   for (let left = amount; left > 0; left -= 1) {

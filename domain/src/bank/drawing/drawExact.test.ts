@@ -86,8 +86,8 @@ describe('draws of exact amounts', () => {
   })
 
   test('of several incomplete papers, an exact draw selects a paper with the fewest overexposed questions', () => {
-    // Label 2 has only question 2, which is overexposed. Its enemy, question 1, is not overexposed. So a test with
-    // question 1 and an empty label 2 is better.
+    // Label 2 has only question 2, which is overexposed. Question 1 is an enemy of question 2 and is not overexposed. A
+    // test with question 1 and an empty label 2 is better than a test with question 2.
     const bank: Drawable[] = [
       { id: 0, labels: [1] },
       { id: 1, labels: [1] },

@@ -29,9 +29,9 @@ interface Filling {
 }
 
 /**
- * Adds an enemy group to a label. If no unused group is available, the label gets a group from another label. That
- * label takes an unused group, or a group from a third label, and so on (an augmenting path). So every position that
- * can be filled is filled. Groups already in the test stay in the test.
+ * Adds an enemy group to a label. If no unused group is available, the label gets a group from another label, which
+ * takes an unused group or a group from a third label, and so on (an augmenting path). Every position that can be
+ * filled is filled, and groups already in the test stay in the test.
  */
 function fillOne(needy: LabelShare, { labelShares, usedGroups, isDrawable, random }: Filling): boolean {
   const visited = new Set([needy])
@@ -89,9 +89,8 @@ interface DrawOptions {
 }
 
 /**
- * Draws at most one question of each group of enemies, and no question twice. If the bank has too few questions, a
- * label gets fewer. Solved as a maximum matching between positions in the test and questions. Questions that were not
- * shown too often are preferred.
+ * Draws at most one question of each enemy group (a maximum matching between positions and questions). If the bank has
+ * too few questions, a label gets fewer questions. Questions that were shown too often are used last.
  */
 export function drawExact(
   bank: EnemyGroupsByLabel,

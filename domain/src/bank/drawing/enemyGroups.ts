@@ -6,14 +6,13 @@ export interface Drawable {
   labels: readonly number[]
 }
 
-/** A group of enemies, or a single question without enemies. A test contains at most one question of a group. */
+/** A question without enemies is a group too. A test contains at most one question of a group. */
 export interface EnemyGroup {
   questions: readonly Drawable[]
 }
 
 export type EnemyGroupsByLabel = ReadonlyMap<number, readonly EnemyGroup[]>
 
-/** The groups are in the order of their first questions. */
 export function enemyGroupsOf(bank: readonly Drawable[], enemySets: EnemySets): EnemyGroup[] {
   const groups: EnemyGroup[] = []
   const questionsBySet = new Map<readonly number[], Drawable[]>()
@@ -53,7 +52,6 @@ export type IsDrawable = (question: Drawable) => boolean
 export const hasDrawableQuestion = ({ questions }: EnemyGroup, label: number, isDrawable: IsDrawable): boolean =>
   questions.some((question) => question.labels.includes(label) && isDrawable(question))
 
-/** All questions that have the label and can be drawn have the same chance. */
 export function pickQuestion(
   { questions }: EnemyGroup,
   label: number,
@@ -61,11 +59,11 @@ export function pickQuestion(
   random: Random,
 ): Drawable {
   const open = questions.filter((question) => question.labels.includes(label) && isDrawable(question))
-  // Safe cast: this is called only for groups with at least one question that has the label and can be drawn.
+  // Safe cast: callers pass only groups with at least one available question of the label.
   return open[open.length === 1 ? 0 : indexOf(open.length, random)] as Drawable
 }
 
-/** Draws random items without shuffling the whole list: ten items of fifty thousand take ten steps. */
+/** The list is shuffled step by step: ten random items of fifty thousand take ten steps. */
 export function createShuffledPile<One = EnemyGroup>(
   pile: readonly One[],
   isUnused: (one: One) => boolean,
@@ -86,7 +84,7 @@ export function createShuffledPile<One = EnemyGroup>(
   }
   /** The returned function gives the same item until this item is used. */
   return () => {
-    // The list may still contain groups that have already been drawn for another label.
+    // The list may contain groups that have already been drawn for another label.
     while (next === undefined || !isUnused(next)) {
       next = drawNext()
       if (next === undefined) return undefined
@@ -100,7 +98,6 @@ export type OverexposedQuestions = ReadonlySet<number>
 
 export const noneOverexposed: OverexposedQuestions = new Set()
 
-/** The filters to try in this order: first without the overexposed questions. */
 export function filterStages(overexposed: OverexposedQuestions): [IsDrawable, ...IsDrawable[]] {
   const isAny: IsDrawable = () => true
   return overexposed.size === 0 ? [isAny] : [({ id }) => !overexposed.has(id), isAny]

@@ -1,13 +1,12 @@
 /** For each question with enemies: all members of its enemy group. Overlapping groups are joined. */
 export type EnemySets = ReadonlyMap<number, readonly number[]>
 
-/** The members of each group are in ascending order. */
 export function joinEnemySets(groups: readonly (readonly number[])[]): EnemySets {
   const leaders = new Map<number, number>()
   const leaderOf = (id: number): number => {
     let leader = id
     for (let next = leaders.get(leader); next !== undefined; next = leaders.get(leader)) leader = next
-    // Stores the leader of this id directly, so that the next search is short (path compression).
+    // Stores the leader of the id directly, so that the next search is short (path compression).
     if (leader !== id) leaders.set(id, leader)
     return leader
   }

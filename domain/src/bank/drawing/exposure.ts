@@ -1,4 +1,4 @@
-/** Number of consecutive tests that the limit applies to. */
+/** Number of consecutive tests that the exposure limit applies to. */
 export const EXPOSURE_WINDOW = 100
 
 export function trackExposure(before: readonly (readonly number[])[], cap: number) {
@@ -22,7 +22,6 @@ export function trackExposure(before: readonly (readonly number[])[], cap: numbe
   }
   for (const paper of before) add(paper)
 
-  /** `overexposed` contains the questions to avoid in the next test. `add` records a new test. */
   return { overexposed, add }
 }
 
@@ -32,8 +31,8 @@ interface LabelStock {
 }
 
 /**
- * The lowest possible limit. With a lower limit, the other 99 tests could leave too few groups for the next test: they
- * exclude at most 99 · drawn / limit groups of a label. Null if no limit is possible.
+ * The lowest possible exposure limit; null if no limit is possible. The last 99 tests exclude at most 99 · drawn /
+ * limit groups of a label, and enough groups must remain for the next test.
  */
 export function lowestCap(labels: readonly LabelStock[]): number | null {
   if (labels.length === 0) return null

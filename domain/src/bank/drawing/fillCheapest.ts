@@ -18,9 +18,7 @@ interface Filling {
   random: Random
 }
 
-/**
- * A path of labels that pass groups on. `cost` is the number of overexposed questions that this path adds to the test.
- */
+/** `cost` is the number of overexposed questions that this path adds to the test. */
 interface Path extends Step {
   cost: number
 }
@@ -64,10 +62,7 @@ function augmentingPaths(
 
 const firstLabelShare = (path: Step): LabelShare => (path.to ? firstLabelShare(path.to) : path.labelShare)
 
-/**
- * Gives one more group of questions to one of the labels in `needy`, and returns this label. It chooses the way that
- * draws the fewest overexposed questions (shortest augmenting path).
- */
+/** Fills one position with the fewest overexposed questions (shortest augmenting path). */
 function fillNext(
   needy: readonly LabelShare[],
   { bank, labelShares, usedGroups, overexposed, random }: Filling,
@@ -94,8 +89,8 @@ function fillNext(
 }
 
 /**
- * Fills the missing positions in the order of their cost, which is the number of overexposed questions. Otherwise an
- * expensive position could take the only question of a cheap position.
+ * Fills the missing positions in the order of their cost, which is the number of overexposed questions. An expensive
+ * position could otherwise take the only question of a cheap position.
  */
 export function fillCheapest(missing: readonly LabelShare[], filling: Filling): void {
   for (let open = [...missing]; open.length > 0; ) {

@@ -7,7 +7,7 @@ export const decrementedAt = (rest: Rest, quotaIndex: number): number[] =>
   rest.with(quotaIndex, amountAt(rest, quotaIndex) - 1)
 
 /**
- * For each slot of a block, the quotas that the slot can fill; and the number of remaining blocks with the same slots.
+ * `slots`: the quotas that each slot of a block can fill. `left`: the number of remaining blocks with the same slots.
  */
 export interface Need {
   slots: readonly (readonly number[])[]
@@ -61,8 +61,8 @@ function fillsBySingles(rest: Rest, singles: readonly Need[]): boolean {
 }
 
 /**
- * Limit of the search for each test. If the search reaches this limit, a passage may be split even if it could fit as a
- * whole.
+ * Limit of the search for each test. A search that reaches the limit may split a passage even if the passage could fit
+ * as a whole.
  */
 const MAX_STEPS = 1_000
 

@@ -1,9 +1,6 @@
 import type { Passages } from './blocks.ts'
 
-/**
- * Moves the questions of each passage to the position of the passage's first question. Within a passage, the oldest
- * question comes first.
- */
+/** Within a passage, the oldest question comes first. */
 export function groupByPassage(ids: readonly number[], passages: Passages): number[] {
   const groups = Map.groupBy(ids, (id) => passages.get(id) ?? -id - 1)
   return [...groups.values()].flatMap((own) => own.toSorted((one, other) => one - other))

@@ -6,8 +6,8 @@ interface Option {
 }
 
 /**
- * A random order makes hints such as 'always the first' or 'the third in question five' useless. Null if the options
- * keep the order of their author.
+ * A random order makes hints such as 'always the first' or 'the third in question five' useless. The order is null if
+ * the options keep the order of their author.
  */
 export function drawOptionOrder(options: readonly Option[], keepsOrder: boolean, random: Random): number[] | null {
   if (keepsOrder) return null

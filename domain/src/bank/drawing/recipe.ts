@@ -13,7 +13,6 @@ export interface RecipeFault {
 
 const hasAmount = ({ amount }: RecipeLabel) => amount !== undefined && amount !== null
 
-/** True if the blueprint sets the number of questions per label. If one label has a number, all labels need one. */
 export const isExact = (labels: readonly RecipeLabel[]): boolean => labels.some(hasAmount)
 
 export const sumOfAmounts = (labels: readonly RecipeLabel[]): number =>

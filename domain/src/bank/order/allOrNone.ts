@@ -101,6 +101,5 @@ const allOrNonePattern = new RegExp(
     .replaceAll(/[^()|]+/g, normalized)})$`,
 )
 
-/** An option that means "all of the others" or "none of the others" must stay last. */
 export const isAllOrNone = (option: string): boolean =>
   !option.includes('`') && allOrNonePattern.test(normalized(option))

@@ -1,4 +1,3 @@
-/** Joining words in options that refer to other options: `both A and C`, `1 and 3 only`. */
 const joiningWords = new Set(
   [
     'both and or nor only just either neither answer answers option options choice choices are is correct true right all of the',
@@ -31,10 +30,7 @@ const unmarked = (text: string) =>
 const wordsIn = (text: string): string[] =>
   text.match(/\d+|\p{Script=Latin}+|[[\p{L}\p{M}]--\p{Script=Latin}]+/gv) ?? []
 
-/**
- * Index (from 0) of the option that the word names. A lower-case letter does not count if it is also a word, such as
- * `y` in Spanish.
- */
+/** A lower-case letter names no option if it is also a word, such as `y` in Spanish. */
 function optionIn(word: string, amount: number): number | null {
   const isSmallWord = word === word.toLowerCase() && joiningWords.has(word)
   const isLetter = /^[a-z]$/i.test(word) && !isSmallWord
@@ -42,16 +38,15 @@ function optionIn(word: string, amount: number): number | null {
   return at >= 0 && at < amount ? at : null
 }
 
-/** Signs of code, formulae and units, and of names that consist of a letter and a number: `1.3°C`, `C3 and C4`. */
+/** Matches signs of code, formulae and units, and names that consist of a letter and a number: `1.3°C`, `C3 and C4`. */
 const NOT_OPTION_NAMES = /[`$^=<>~°≤≥≦≧%]|\d[.:]\d|[a-z]\d|\d[a-z]/i
 
-/** The option without its own letter or number: `(A) 2 or 3`. */
+/** Removes the own letter or number of an option, such as `(A)` in `(A) 2 or 3`. */
 const withoutLabel = (option: string, at: number) => {
   const [label = '', word = ''] = /^\s*\(?(\p{L}|\d)[.):]\s+/u.exec(option) ?? []
   return optionIn(word, at + 1) === at ? option.slice(label.length) : option
 }
 
-/** True if an option contains only names of other options, and at least two. */
 function refersToSeveral(option: string, place: number, amount: number): boolean {
   if (NOT_OPTION_NAMES.test(option)) return false
   const words = wordsIn(unmarked(withoutLabel(option, place)))
@@ -62,10 +57,7 @@ function refersToSeveral(option: string, place: number, amount: number): boolean
   return options.size >= 2 && isAllKnown && words.length > options.size
 }
 
-/**
- * True if some options refer to other options, so that the order matters. If all options refer to other options, they
- * count as real answers.
- */
+/** If all options refer to other options, they count as real answers. */
 export function referToOtherOptions(options: readonly string[]): boolean {
   const amount = options.filter((option, at) => refersToSeveral(option, at, options.length)).length
   return amount > 0 && amount < options.length

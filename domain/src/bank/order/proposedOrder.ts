@@ -6,10 +6,7 @@ interface Option {
   is_fixed?: boolean | undefined
 }
 
-/**
- * The order that the words of the options suggest: keep the order of all options, or keep only the last option in its
- * position. Null if the words suggest no order.
- */
+/** `kept`: all options keep their order. `last`: only the last option keeps its position. */
 export function proposedOrder(options: readonly Option[], keepsOrder: boolean): 'kept' | 'last' | null {
   if (keepsOrder) return null
   if (referToOtherOptions(options.map(({ description }) => description))) return 'kept'

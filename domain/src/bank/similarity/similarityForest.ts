@@ -3,8 +3,8 @@ export type SimilarLink = readonly [number, number]
 interface RemovedQuestion {
   cut: SimilarLink[]
   /**
-   * Questions that must be compared again with other questions. The removed question connected them, but they may also
-   * be similar to each other.
+   * Questions that only the removed question connected must be compared again, because they may be similar to each
+   * other.
    */
   loose: number[]
 }
@@ -32,7 +32,7 @@ export function createSimilarityForest(links: readonly SimilarLink[]) {
     isJoined,
     join,
 
-    /** Removes a question. If it linked several other questions, all questions of its tree must be compared again. */
+    /** If the question linked several other questions, all questions of its tree must be compared again. */
     takeOut(id: number): RemovedQuestion {
       const ownNeighbours = neighboursOf(id)
       const tree = treeOf(id)

@@ -1,8 +1,8 @@
 import { NEAR } from '../similarityOf.ts'
 
 /**
- * Number of 32-bit words in a sketch, the stored fingerprint of a question's trigrams. With this size, texts that are
- * not similar differ in more bits than similar texts.
+ * Number of 32-bit words in a sketch, the stored fingerprint of a question's trigrams. A sketch is so large that texts
+ * that are not similar differ in more bits than similar texts.
  */
 export const SKETCH_WORDS = 32
 const INITIAL_CAPACITY = 256
@@ -13,8 +13,8 @@ interface Sketched {
 }
 
 /**
- * The value at an index that always exists. This function runs millions of times. A check for `undefined` would take
- * twenty-five times as long.
+ * The value at an index that always exists. This function runs millions of times, and a check for `undefined` would
+ * take twenty-five times as long.
  */
 export const numberAt = (list: Uint32Array, index: number): number => list[index] as number
 
@@ -41,10 +41,7 @@ function countBits(word: number): number {
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24
 }
 
-/**
- * Folds the sketch to this number of words, and returns one word of the result. Both numbers of words are powers of
- * two.
- */
+/** The length of the sketch and `words` must be powers of two. */
 function foldedWord(sketch: Uint32Array, word: number, words: number): number {
   let folded = numberAt(sketch, word)
   for (let at = word + words; at < sketch.length; at += words) folded ^= numberAt(sketch, at)
@@ -100,7 +97,7 @@ export function createSimilarityIndex() {
       sketches.set(sketch, slot * SKETCH_WORDS)
     },
 
-    /** The ids of all similar questions. A few ids of other questions may be among them. */
+    /** The result may contain a few questions that are not similar. */
     nearTo(size: number, sketch: Uint32Array): number[] {
       const found: number[] = []
       for (const [slot, id] of ids.entries()) {

@@ -1,21 +1,17 @@
 import { numberAt } from './similarityIndex.ts'
 
-/**
- * If a text uses fewer different characters than this, a trigram fits into a small integer. Looking up small integers
- * is faster.
- */
+/** If a text uses few different characters, a trigram fits into a small integer, which is found faster. */
 const FEW = 1_023
-/** This number is larger than the number of letters and digits in Unicode, and its cube is still a safe integer. */
+/** A number above the number of letters and digits in Unicode, with a cube that is still a safe integer. */
 const MANY = 200_000
 
 interface NumberedTrigrams {
-  /** Numbers that identify the trigrams, in ascending order. Trigrams without such a number are missing. */
+  /** Numbers that identify the trigrams, in ascending order. Trigrams without a number are missing. */
   numbers: Uint32Array
-  /** Count of all different trigrams of the text, including trigrams without an identifying number. */
+  /** Number of all trigrams, including trigrams without an identifying number. */
   size: number
 }
 
-/** Numbers the trigrams in the order in which they first appear; see trigramsOf. */
 export function createTrigramNumbering() {
   const characters = new Map<string, number>()
   const known = new Map<number, number>()
@@ -31,7 +27,6 @@ export function createTrigramNumbering() {
   const keyOf = (one: number, two: number, three: number) =>
     one <= FEW && two <= FEW && three <= FEW ? (one << 20) | (two << 10) | three : -((one * MANY + two) * MANY + three)
 
-  /** A text of fewer than three characters is one trigram. */
   function trigramKeysOf(text: string): Set<number> {
     const keys = new Set<number>()
     if (text === '') return keys

@@ -1,7 +1,7 @@
 import { isBlank } from '../../visible.ts'
 import { type Formula, formulaeIn, type ProtectedRange } from './formulae.ts'
 
-/** `written` is the text of this part in the source, with its markup. */
+/** `written` is the text of the part in the source, with its markup. */
 export type AnswerPart = { start: number; end: number; written: string } & (
   | { kind: 'words'; words: string }
   | { kind: 'code'; code: string }
@@ -70,7 +70,6 @@ export const isPlainAnswer = (text: string): boolean =>
   !/[$]|```|!\[/.test(text) ||
   answerParts(text).every((part) => part.kind === 'code' || (part.kind === 'words' && part.words === part.written))
 
-/** URLs of uploaded pictures without an alternative text. */
 export function picturesWithoutAlt(text: string): string[] {
   const code = find(text, blocks, [], () => ({ kind: 'block' }))
   code.push(...find(text, codes, code, () => ({ kind: 'code' })))

@@ -2,7 +2,7 @@ import { charactersIn } from '../../characters.ts'
 import { FORMULA_MAX } from '../../limits.ts'
 import { isBlank } from '../../visible.ts'
 
-/** The character at the position `end` is not part of the period. */
+/** A period includes `start`, but not `end`. */
 export interface Period {
   start: number
   end: number
@@ -16,7 +16,6 @@ export interface ProtectedRange extends Period {
 }
 
 export interface Formula extends Period {
-  /** The source text between the delimiters. */
   tex: string
   isBlock: boolean
 }
@@ -24,7 +23,7 @@ export interface Formula extends Period {
 const openBefore = /(?:^|[^\p{L}\p{M}\p{N}$\\])$/u
 const joinsBehind = /^[\p{L}\p{N}]/u
 
-/** Two code units before and after a position, because a character can be a surrogate pair of two units. */
+/** Returns two code units before and after a position, because a character can be a surrogate pair of two units. */
 const around = (text: string, at: number) => ({
   before: text.slice(Math.max(0, at - 2), at),
   behind: text.slice(at + 1, at + 3),
@@ -85,7 +84,7 @@ export function formulaeIn(text: string, protectedRanges: readonly ProtectedRang
   return found
 }
 
-/** Commands that load resources, refer to the page, or change other commands. */
+/** TeX commands that are rejected, because they load resources, refer to the page, or change other commands. */
 const REFUSED: ReadonlySet<string> = new Set(
   (
     'href url includegraphics class style id data def gdef edef xdef let futurelet global long csname newcommand renewcommand ' +
@@ -94,7 +93,6 @@ const REFUSED: ReadonlySet<string> = new Set(
 )
 const commands = /\\(?:([A-Za-z]+)|[\s\S])/g
 
-/** True if the TeX is forbidden, even if its result would be harmless. */
 export function isRefusedTex(tex: string): boolean {
   if (isBlank(tex) || charactersIn(tex) > FORMULA_MAX) return true
   return [...tex.matchAll(commands)].some(([, name = '']) => REFUSED.has(name) || name.startsWith('html'))

@@ -1,7 +1,7 @@
 /** Limit for names of controls, because screen readers read names in full. */
 const NAME_MAX = 120
 
-/** The shortened name. Undefined if the name is short enough. No surrogate pair is split. */
+/** The short name is undefined if the name itself is short enough. The cut never splits a surrogate pair. */
 export function shortName(name: string): string | undefined {
   const words = name.replace(/\s+/g, ' ').trim()
   if (words.length <= NAME_MAX) return undefined

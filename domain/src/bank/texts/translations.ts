@@ -14,7 +14,6 @@ interface TranslatedDraft {
   wordings: readonly TranslationDraft[]
 }
 
-/** A translation must contain each answer exactly once, in the order of the question. */
 function amountFaults(amount: number | undefined, given: number, path: QuestionFault['path']): QuestionFault[] {
   if (amount === undefined || given === amount) return []
   return given < amount
@@ -28,7 +27,6 @@ function textFaults({ description, answers = [] }: TranslationDraft): QuestionFa
   return [...descriptionFaults(description), ...ofAnswers.map(({ path, code }) => ({ path: path.slice(0, -1), code }))]
 }
 
-/** The question's own language must be known, and each language may occur only once. */
 export function languageFaults(
   lang: string | null | undefined,
   translations: readonly (string | undefined)[],
@@ -57,8 +55,7 @@ export function translationFaults({ lang, amountOfAnswers, wordings }: Translate
 export const primarySubtag = (tag: string): string => tag.split('-', 1).join().toLowerCase()
 
 /**
- * Returns the translation for this language, or null for the question's own text. A translation with exactly this
- * language tag is preferred.
+ * The result is null for the question's own text. A translation with exactly the candidate's language tag is preferred.
  */
 export function translationFor(
   language: Language,

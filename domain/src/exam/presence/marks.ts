@@ -1,4 +1,4 @@
-/** If the reader may not see extra time, the times of these events do not include it. */
+/** For a reader who may not see extra time, the times of events do not include extra time. */
 export interface MarkEvent {
   at: number
   kind: string
@@ -15,7 +15,7 @@ export interface MarkGap {
 export interface Mark {
   kind: 'hidden' | 'reload' | 'language' | 'copy_blocked' | MarkGap['cause']
   from: number
-  /** End of the event. Null if the event has no duration, or if its end is unknown. */
+  /** End of the event; null if the event has no duration, or if its end is unknown. */
   to: number | null
   seconds: number
 }
@@ -65,7 +65,6 @@ interface Test {
   now: number
 }
 
-/** The oldest event comes first. Candidates and staff see the same events. */
 export function marksOf({ gaps, events, end, now }: Test): Mark[] {
   const inOrder = events.toSorted((one, other) => one.at - other.at)
   const marks: Mark[] = [

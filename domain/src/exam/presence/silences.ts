@@ -1,7 +1,6 @@
 import { OUTAGE_APART_MS, OUTAGE_MS } from '../../limits.ts'
 import type { Period } from '../gaps.ts'
 
-/** A time during which a node was running, according to the records of the node. */
 export interface NodeLife extends Period {
   /** True if the node may still be running and record a later time. */
   isOpenEnded: boolean
@@ -13,7 +12,6 @@ interface Silences {
   isOpen: boolean
 }
 
-/** The periods in which no node was running. */
 export function findSilences(lives: readonly NodeLife[]): Silences {
   const found: Period[] = []
   let isOpen = false
@@ -32,7 +30,7 @@ export function findSilences(lives: readonly NodeLife[]): Silences {
 const lengthOf = ({ from, to }: Period) => to - from
 
 /**
- * The last silence, together with earlier silences that are less than a minute apart. Null if their total is too short
+ * The last silence, together with earlier silences that are less than a minute apart; null if their total is too short
  * for an outage.
  */
 export function findOutage<Silence extends Period>(silences: readonly Silence[]): readonly Silence[] | null {

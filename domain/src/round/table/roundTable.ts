@@ -31,7 +31,7 @@ export interface TableRow {
   started_at: number | null
   finished_at: number | null
   link: string | null
-  /** Null if there is no verification test. */
+  /** The result of the verification test; null if there is no verification test. */
   confirmation: keyof Words['confirmations'] | null
 }
 

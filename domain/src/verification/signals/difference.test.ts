@@ -22,9 +22,7 @@ const showingsOf = (cells: readonly Cell[]) =>
     ...many(d, true, false, rest),
   ])
 
-/**
- * Calculates the figures table by table, by the formulae of textbooks. The test compares the real figures with them.
- */
+/** Calculates the figures table by table, by the formulae of textbooks, for a comparison with the real figures. */
 function plainly(cells: readonly Cell[]) {
   const tables = cells.map(({ a, b, c, d }) => {
     const n = a + b + c + d
@@ -43,7 +41,7 @@ test('the figures of a published example with ten people in each group are exact
   const found = commonOddsRatio(showingsOf([{ rest: 5_500, a: 8, b: 2, c: 4, d: 6 }]))
   expect(found?.odds).toBeCloseTo(6, 12)
   expect(found?.delta).toBeCloseTo(-2.35 * Math.log(6), 12)
-  // For a single table this equals Woolf's error: √(1/a + 1/b + 1/c + 1/d).
+  // For a single table, the error equals Woolf's error: √(1/a + 1/b + 1/c + 1/d).
   expect(found?.error).toBeCloseTo(2.35 * Math.sqrt(1 / 8 + 1 / 2 + 1 / 4 + 1 / 6), 12)
 })
 

@@ -70,7 +70,6 @@ interface Member {
   rest: number
 }
 
-/** The groups that find a question clearly harder or easier than the first group does. */
 export function differencesOf(members: readonly Member[], groups: readonly string[]): Difference[] {
   const byGroup = Map.groupBy(members, ({ group }) => group)
   const sizeOf = (group: string) => byGroup.get(group)?.length ?? 0
@@ -86,7 +85,10 @@ export function differencesOf(members: readonly Member[], groups: readonly strin
     })
 }
 
-/** If several languages have the same number of answers, the first language in this order is the reference. */
+/**
+ * If several languages have the same number of answers, the language with the alphabetically first code is the
+ * reference.
+ */
 const LANGUAGES: readonly string[] = languageCodes.toSorted()
 
 export function languagesBySize(members: readonly Pick<Member, 'group'>[]): string[] {

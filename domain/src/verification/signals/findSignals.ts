@@ -46,8 +46,8 @@ function figuresOfShowings({ options }: ShownEdition, showings: readonly Showing
 }
 
 /**
- * Compares groups of candidates. Only tests that also have other questions are used, because the score in the other
- * questions is needed.
+ * Compares groups of candidates. Tests without other questions are left out, because the score in the other questions
+ * is needed.
  */
 function differences(edition: number, showings: readonly (Showing & { rest: number })[]): FoundSignal[] {
   const inLanguages = showings.flatMap(({ person: { language }, ...one }) =>

@@ -3,7 +3,7 @@ interface GuideValue {
   value: number
 }
 
-/** If two entries are equally near, returns the entry with fewer people. */
+/** Of two equally near entries of the guide, the entry with fewer people is returned. */
 export function nearestByPeople<One extends GuideValue>(known: readonly One[], people: number): One | undefined {
   return known.toSorted((one, other) => Math.abs(one.people - people) - Math.abs(other.people - people))[0]
 }

@@ -22,7 +22,7 @@ function centredProductSum(xs: readonly bigint[], ys: readonly bigint[]): bigint
   return BigInt(xs.length) * xy - x * y
 }
 
-/** Exact until the last step. Null if one list is constant. */
+/** The correlation is exact until the last step, because its sums are integers. */
 export function exactCorrelation(xs: readonly bigint[], ys: readonly bigint[]): number | null {
   const [ofX, ofY, together] = [centredProductSum(xs, xs), centredProductSum(ys, ys), centredProductSum(xs, ys)]
   if (ofX === 0n || ofY === 0n) return null
@@ -31,8 +31,8 @@ export function exactCorrelation(xs: readonly bigint[], ys: readonly bigint[]): 
 }
 
 /**
- * Checks whether the answers to a question improve over time, and more than the scores in the rest of the tests
- * explain. Null if this cannot be calculated.
+ * Checks whether answers to a question improve over time by more than the scores in the rest of the tests explain. The
+ * figure is null if it cannot be calculated.
  */
 export function leakFigure(showings: readonly TimedShowing[]): Figure | null {
   if (showings.length < MIN_SHOWINGS) return null

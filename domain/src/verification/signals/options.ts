@@ -2,7 +2,7 @@ import type { EditionFigures } from '../../insight/flags.ts'
 import { wilson } from '../../insight/interval.ts'
 import { type FoundSignal, type ShownEdition, signalOfEdition } from './round.ts'
 
-/** Minimum number of wrong answers. With fewer answers, it is unclear if an option is never chosen. */
+/** With fewer wrong answers than this minimum, it is unclear if an option is never chosen. */
 const ENOUGH_WRONG = 30
 /** An option counts as unused if it gets less than a quarter of an even share. */
 const EVEN_SHARE_DIVISOR = 4

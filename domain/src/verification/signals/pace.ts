@@ -3,7 +3,7 @@ import type { Pace } from './round.ts'
 /** An event of a test, at the time when the server received it: an answer to a question, or a start of the clock. */
 export interface TimedEvent {
   at: number
-  /** Position of the answered question. Null for a start of the clock. */
+  /** Position of the answered question; null for a start of the clock. */
   position: number | null
 }
 

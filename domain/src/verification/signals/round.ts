@@ -17,7 +17,7 @@ export interface ShownEdition {
   edition_id: string
   isMultiple: boolean
   options: readonly { id: number; is_valid: boolean }[]
-  /** Calculated difficulty. Null if the question is not part of the calculation. */
+  /** Calculated difficulty; null if the question is not part of the calculation. */
   difficulty: number | null
 }
 
@@ -28,7 +28,7 @@ export interface SeenEdition {
   chosen: readonly number[]
 }
 
-/** Number of answers that came faster than a person can read, and number of all answers. */
+/** `fast` is the number of answers that came faster than a person can read. */
 export interface Pace {
   fast: number
   answered: number

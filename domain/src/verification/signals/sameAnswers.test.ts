@@ -74,8 +74,8 @@ const person = (options: readonly number[], isInFit = true): RoundPerson => ({
 const P = (distance: number) => 1 / (1 + Math.exp(-distance))
 
 /**
- * Calculates each pair by the formula. If there are not too many possibilities, also calculates it by trying all of
- * them. Wrong answers are counted separately.
+ * Calculates each pair of tests by the formula, and also by trying all possibilities if there are not too many. Wrong
+ * answers are counted separately.
  */
 function plainly({ editions, people, mean }: SignalRound, one: number, other: number) {
   const [mine, theirs] = [people[one]?.seen ?? [], people[other]?.seen ?? []]

@@ -18,14 +18,14 @@ export function tailOf(chances: ArrayLike<number>, least: number): number {
   return Math.min(1, sum)
 }
 
-/** Two tests are compared only if they have at least this number of answered questions in common. */
+/** Minimum number of answered questions that two tests must have in common to be compared. */
 export const SHARED = 20
 /** Probability that chance causes a signal for at least one pair of tests, if all tests of a round are independent. */
 export const SIGNIFICANCE_LEVEL = 0.05
 
 const MAX_ITERATIONS = 100
 const TOLERANCE = 1e-12
-/** Far from the solution, a full step would go too far. */
+/** Far from the solution, a full Newton step would go too far. */
 const MAX_STEP = 1
 
 export function abilityInFit(seen: readonly { difficulty: number; isCorrect: boolean }[]): number {
@@ -112,7 +112,7 @@ function compare(one: Answers, other: Answers, together: Float64Array, into: Com
   }
 }
 
-/** The probability of at least this number of equal answers by chance. Null if it is at least one half. */
+/** Probability of so many equal answers by chance; null if the probability is at least one half. */
 function chanceOf({ chances, shared, matches }: Compared): number | null {
   const own = chances.subarray(0, shared)
   // Up to the mean number of equal answers, the probability is at least one half, because the median is next to the

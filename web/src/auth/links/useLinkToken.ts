@@ -3,7 +3,7 @@ import { takeLinkParameters } from '../../lib/session/linkParameters.ts'
 
 let linkToken = ''
 
-/** The token after the '#' of a link, already removed from the URL; an empty string if the link has none. */
+/** The token of the link, which has already been removed from the URL. A link without a token gives an empty text. */
 export function useLinkToken(): string {
   const [token] = useState(() => {
     const { hash } = takeLinkParameters()

@@ -26,7 +26,7 @@ const faults = {
   missing: 'APP.PART_MISSING',
 } as const satisfies Record<PasskeyFault, TextKey>
 
-/** Asks for a name first, so that passkeys can be distinguished. */
+/** The user enters a name first, so that passkeys can be distinguished. */
 export function NewPasskey({ isOpen, begun: { challenge, options }, onClose, onSet, onSignInAgain }: Props) {
   const [failure, setFailure] = useState<string | null>(null)
   const [isMaking, setMaking] = useState(false)

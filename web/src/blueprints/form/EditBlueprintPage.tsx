@@ -53,8 +53,8 @@ function EditBlueprint({ blueprint }: { blueprint: Blueprint }) {
   })
 
   /**
-   * Whether the user keeps this form or takes the other user's version, the next request has the newest version number.
-   * So the server accepts the request.
+   * Whether the user keeps this form or takes the other user's version, the next request must have the newest version
+   * number to be accepted.
    */
   const resolveConflict = (saved: Blueprint, takesTheirs: boolean) => {
     setVersion(saved.version)

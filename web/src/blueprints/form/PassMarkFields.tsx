@@ -15,8 +15,8 @@ interface Props {
 export function PassMarkFields({ form, blueprint }: Props) {
   const isChanged = hasPassMarkChanged(form.values, form.getInitialValues())
   const hasResults = (blueprint?.funnel.finished ?? 0) > 0
-  // The server may have results that this page does not know yet. In that case, the server requires a reason. Its error
-  // message makes the field for the reason visible.
+  // The server may require a reason because of results that the page does not know yet. The error message makes the
+  // field for the reason visible.
   const isAsked = (isChanged && hasResults) || form.errors['pass_mark_reason'] !== undefined
   return (
     <>

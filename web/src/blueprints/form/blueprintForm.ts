@@ -17,8 +17,8 @@ import { blueprintErrorText } from './faults.ts'
 type Spread = 'even' | 'exact'
 
 /**
- * Fields have the names of the API. As an exception, the number of questions per label is stored by label name, even
- * for labels that are not chosen now.
+ * Form fields have the names of the API. As an exception, the number of questions per label is stored by label name,
+ * even for labels that are not chosen now.
  */
 export interface BlueprintValues {
   name: string
@@ -113,7 +113,7 @@ export const sumOfLabelAmounts = ({ labels, amounts }: Pick<BlueprintValues, 'la
 export const amountOfQuestions = (values: BlueprintValues): number =>
   values.spread === 'exact' ? sumOfLabelAmounts(values) : values.amount_of_questions
 
-/** If a label has no number of questions, 0 is sent, and the server reports the error at this label. */
+/** If a label has no number of questions, 0 is sent, and the server reports the error at the label. */
 export function recipeRequest(
   values: Pick<BlueprintValues, 'labels' | 'spread' | 'amounts' | 'amount_of_questions'>,
 ): RecipeOnWire {

@@ -5,7 +5,7 @@ import type { Language } from '@assay/domain/people/languages'
 
 type OfInterview = Answer<typeof planInterview>
 /**
- * Only the plan of a blueprint shows how many questions are available in the blueprint's language. The plan of a single
+ * The plan of a blueprint shows how many questions are available in the blueprint's language, but the plan of a single
  * interview does not.
  */
 type OfLabel = OfInterview['labels'][number] & Partial<Answer<typeof planBlueprint>['labels'][number]>

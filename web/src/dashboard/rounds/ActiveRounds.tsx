@@ -18,7 +18,6 @@ const icon = { size: 16, 'aria-hidden': true } as const
 interface CardProps {
   round: ActiveRound
   canSend: boolean
-  /** True if the card is the first of the list, so its details are shown at first. */
   isFirst: boolean
   canFold: boolean
 }

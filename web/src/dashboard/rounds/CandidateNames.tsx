@@ -7,7 +7,6 @@ import { AutoDirText } from '../../ui/text/AutoDirText.tsx'
 
 interface Props extends Pick<News, 'interviews' | 'amount'> {
   hasResult: boolean
-  /** The tab of the result page that shows this news. */
   tab?: string
 }
 

@@ -82,7 +82,6 @@ function rowsOf(round: ActiveRound): ReactNode[] {
 interface RowProps {
   round: ActiveRound
   text: string
-  /** Query parameters for the round's page, which select the candidates that are counted here. */
   search: Record<string, string>
   children?: ReactNode
 }

@@ -2,14 +2,14 @@ interface Company {
   name: string
   logo: { src: string; width: number; height: number } | null
   privacyContact: string
-  /** Null if the server never deletes the data automatically, or if the number of days is unknown. */
+  /** The number of days is null if the server never deletes the data automatically, or if the number is unknown. */
   keptDays: number | null
 }
 
-/** The server wrote this data into the page. Without a company, the page shows Assay's own logo. */
+/** Without a company, the page shows Assay's own logo. */
 export const company: Company = { name: '', logo: null, privacyContact: '', keptDays: null }
 
-/** Reads the company's data from the page's HTML, so it must run before React replaces this HTML. */
+/** `readCompany` must run before React replaces the HTML of the page. */
 export function readCompany(root: HTMLElement): void {
   const [head, contact] = ['head', 'contact'].map((part) => root.querySelector(`[data-company="${part}"]`))
   const { dataset } = document.documentElement

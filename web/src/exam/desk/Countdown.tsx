@@ -9,7 +9,6 @@ import { toast } from '../engine/toasts.ts'
 import { useExamState } from '../engine/useExamState.ts'
 import styles from './Countdown.module.css'
 
-/** Candidates can hide the digits, but the page still announces the last minutes. */
 export function Countdown({ exam, onAnnounce }: { exam: ExamController; onAnnounce: (sentence: string) => void }) {
   const { deadline } = useExamState(exam)
   const [isHidden, setHidden] = useState(() => isTimeHidden(exam.code))

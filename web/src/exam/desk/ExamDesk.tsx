@@ -62,7 +62,7 @@ export function ExamDesk({ exam }: { exam: ExamController }) {
     heading.current?.focus({ preventScroll: true })
   }
 
-  // A dialog may report its closing late, when another dialog is already open. So only the dialog that reports is
+  // A dialog may report its closing late, when another dialog is already open, so only the dialog that reports is
   // closed.
   const close = (which: Dialog) => show((now) => (now === which ? null : now))
   const navigation = {

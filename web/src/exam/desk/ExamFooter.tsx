@@ -7,10 +7,7 @@ import styles from './ExamFooter.module.css'
 import { SaveState } from './SaveState.tsx'
 import { Toasts } from './Toasts.tsx'
 
-/**
- * Measures the footer, so that it never covers the focused element: neither after keyboard navigation nor when the
- * footer grows.
- */
+/** The footer must never cover the focused element: neither after keyboard navigation nor when the footer grows. */
 function useFooterScrollPadding(): RefObject<HTMLElement | null> {
   const foot = useRef<HTMLElement>(null)
   useEffect(() => {

@@ -19,7 +19,6 @@ interface Props {
   onTaken: (reply: ReceivedComment) => void
 }
 
-/** A candidate can send one comment until the server's time limit. A reload of the page does not delete unsent text. */
 export function CommentForm({ code, reply, until, onTaken }: Props) {
   const { text, write, isLeft, fault, setFault, isSending, send } = useComment(code, onTaken)
   const area = useRef<HTMLTextAreaElement>(null)

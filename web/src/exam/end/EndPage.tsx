@@ -96,9 +96,7 @@ function Received({ start_time, end_time, ...amounts }: CandidateReceipt) {
   )
 }
 
-/**
- * A text for candidates who opened the URL of the end page directly. The page must not say that a test was submitted.
- */
+/** Candidates may open the URL of the end page directly, so the page must not say that a test was submitted. */
 function NothingEnded() {
   return (
     <>

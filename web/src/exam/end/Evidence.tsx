@@ -51,7 +51,6 @@ const counts = [
   ['devices', 'NOTICED.DEVICES'],
 ] as const
 
-/** Lists only the kinds of events that happened in this test, under neutral names. */
 function ObservedEvents({ noticed, marks }: Pick<CandidateReceipt, 'noticed' | 'marks'>) {
   const words = [
     ...counts.flatMap(([name, text]) => (noticed[name] > 0 ? t(text, { count: noticed[name] }) : [])),

@@ -59,7 +59,6 @@ async function retryUntilDone(signal: AbortSignal, work: () => Promise<boolean>)
   }
 }
 
-/** Stores the comment in the browser, and retries until the server accepts or rejects it. */
 export function useComment(code: string, onTaken: (reply: ReceivedComment) => void) {
   const [savedDraft] = useState(() => {
     moveReportsToComment(code)
@@ -68,12 +67,11 @@ export function useComment(code: string, onTaken: (reply: ReceivedComment) => vo
   const [text, setText] = useState(savedDraft?.text ?? '')
   const [isLeft, setLeft] = useState(savedDraft?.isLeft ?? false)
   const [fault, setFault] = useState<TextKey | null>(null)
-  /** How often the candidate pressed the button for sending the comment. Each press starts an attempt immediately. */
   const [presses, setPresses] = useState(savedDraft?.isPressed ? 1 : 0)
 
   /**
-   * The callback changes when the receipt has loaded. It is in a ref, so that this change does not restart the effect
-   * below.
+   * The callback is in a ref, because it changes when the receipt has loaded, and the change must not restart the
+   * effect below.
    */
   const onTakenRef = useRef(onTaken)
 

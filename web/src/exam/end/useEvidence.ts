@@ -15,7 +15,7 @@ export type Evidence =
 
 /** Delay of the first request for the receipt, so that the receipt includes the last answers of the test. */
 const SETTLING_MS = 2_000
-/** Interval of polls, because staff may reopen the test or decide about late answers. */
+/** The page polls the receipt, because staff may reopen the test or decide about late answers. */
 const POLL_MS = 4_000
 
 const isOpenAgain = (code: string): Promise<boolean | null> =>

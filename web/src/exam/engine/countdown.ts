@@ -1,6 +1,6 @@
 import { secondsOf } from '@assay/domain/exam/clock'
 
-/** The time of the test runs out between `earliest` and `latest`. Both are times of the browser's monotonic clock. */
+/** The time of the test runs out between `earliest` and `latest`, which are times of the browser's monotonic clock. */
 export interface DeadlineRange {
   earliest: number
   latest: number
@@ -17,8 +17,8 @@ const ANNOUNCE_AT_MS = [10 * 60_000]
 const LAST_MINUTE_MS = 61_000
 
 /**
- * The server rounds the remaining time down to whole seconds, at an unknown time between request and response. So the
- * deadline is only known as a range.
+ * The server rounds the remaining time down to whole seconds, at an unknown time between request and response. The
+ * deadline is therefore only known as a range.
  */
 export function deadlineOf(remaining: string, sentAt: number, receivedAt: number): DeadlineRange {
   const ms = secondsOf(remaining) * 1000
@@ -26,8 +26,8 @@ export function deadlineOf(remaining: string, sentAt: number, receivedAt: number
 }
 
 /**
- * Each response narrows the range that contains the deadline. A response outside this range means that the device slept
- * or its clock stopped. Such a response replaces the range.
+ * Each response narrows the range that contains the deadline. If the device slept or its clock stopped, a response is
+ * outside the range and replaces it.
  */
 export function narrowDeadline(known: DeadlineRange, measured: DeadlineRange): DeadlineRange {
   const earliest = Math.max(known.earliest, measured.earliest)
@@ -53,7 +53,7 @@ const deadlineLater = ({ earliest, latest }: DeadlineRange, ms: number): Deadlin
   latest: latest + ms,
 })
 
-/** The server never moves a deadline to an earlier time. So responses from before the last extension are ignored. */
+/** The server never moves a deadline to an earlier time, so responses from before the last extension are ignored. */
 export function withServerClock(
   { deadline, addedSeconds: before, extendedAt }: KnownClock,
   { remaining, sentAt, receivedAt, addedSeconds }: ServerClockReading,
@@ -86,15 +86,17 @@ export function nextTickMs(left: number): number {
 
 const hasCrossed = (threshold: number, before: number, after: number) => before > threshold && after <= threshold
 
-/** True only in the one tick that passes the warning time, even if no tick has exactly this time. */
+/** True only in the one tick that passes the warning time, even if no tick is exactly at the warning time. */
 export function crossesWarning(before: number, after: number): boolean {
   return before >= WARNING_TOAST_MS && after < WARNING_TOAST_MS
 }
 
-/** A text near the clock shows the last minute, for candidates who hide the digits. */
 export const isLastMinute = (left: number): boolean => left < LAST_MINUTE_MS
 
-/** Null at five minutes and at one minute, because a toast and a text near the clock announce these two times. */
+/**
+ * The result is null at five minutes and at one minute, because a toast and a text near the clock announce these two
+ * times.
+ */
 export function minutesToAnnounce(before: number, after: number): number | null {
   const threshold = ANNOUNCE_AT_MS.find((ms) => hasCrossed(ms, before, after))
   return threshold === undefined ? null : threshold / 60_000

@@ -11,7 +11,6 @@ export interface Change {
 
 type ChangeListener = (change: Change) => void
 
-/** This state is not React state, because requests, timers and other tabs also change it. */
 export interface Engine {
   get: () => ExamState
   apply: (event: ExamEvent, isFromOtherTab?: boolean) => void

@@ -16,7 +16,7 @@ export interface Loaded {
   kind: 'loaded'
   first: number
   questions: readonly ExamQuestion[]
-  /** The passages of the questions. Undefined in the response of an older server. */
+  /** The passages of the questions; undefined in the response of an older server. */
   passages?: readonly ShownPassage[] | undefined
   /** Number of write requests at the moment when the page requested the questions. */
   writesAtRequest: number
@@ -28,7 +28,6 @@ export type ExamEvent =
   | { kind: 'option_toggled'; questionId: number; optionId: number; at?: string }
   | { kind: 'finishing'; pressed?: string }
   | { kind: 'finish_cancelled' }
-  /** The page starts to send a request with an answer or a selection. */
   | { kind: 'write_started'; questionId: number }
   | { kind: 'drafted'; questionId: number; options: readonly number[] }
   | Loaded

@@ -50,17 +50,10 @@ export interface ExamController {
   goTo: (index: number) => void
   choose: (optionId: number) => void
   submit: () => void
-  /**
-   * Submits the answer and opens the next question. The result of the submission appears while the next question is
-   * shown.
-   */
   submitAndGoOn: () => void
   submitAll: () => void
   flag: (isFlagged: boolean) => void
-  /**
-   * `questionId` is null for a report about lost time. After each attempt to send the report, the callback gets the
-   * result.
-   */
+  /** `questionId` is null for a report about lost time. `onSent` gets the result of each attempt. */
   report: (questionId: number | null, text: string, onSent: (sent: Sent) => void) => void
   finish: () => void
   cancelFinish: () => void
@@ -76,10 +69,7 @@ export interface ExamStartData {
   savedPosition?: Place | null
 }
 
-/**
- * Position and flags of the candidate. Values from this device replace the server's values if they are newer and not
- * sent yet.
- */
+/** The unsent position and flags of this device replace the values of the server. */
 function restoredPosition(
   code: string,
   total: number,
@@ -105,8 +95,8 @@ function initialState(
   return firstState(interview, {
     deadline,
     leftMsAtLastSubmit: leftMs(deadline, performance.now()),
-    // The page assumes that it is online, because the server has just responded. `resumeCurrentExam` corrects this if
-    // the server did not respond.
+    // The page counts as online, because the server has just responded. Without a response, `resumeCurrentExam`
+    // corrects the value.
     isOnline: true,
     ...(storedPaper && { questions: storedPaper.questions, passages: storedPaper.passages }),
     selections,

@@ -38,7 +38,7 @@ function optionToggled(state: ExamState, { questionId, optionId, at }: EventOf<'
   })
 }
 
-/** If another tab has a newer selection for this question, that selection is kept in addition to the submission. */
+/** If another tab has a newer selection for the question, the newer selection is kept in addition to the submission. */
 function submitted(state: ExamState, { submission, leftMs }: EventOf<'submitted'>): ExamState {
   if (state.queue.some(({ key }) => key === submission.key)) return state
   const { questionId, answers } = submission

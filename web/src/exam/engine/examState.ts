@@ -7,7 +7,7 @@ import type { DeadlineRange } from './countdown.ts'
 
 export type { Selection, Submission } from '../../lib/late/answerStores.ts'
 
-/** The server uses the key to ignore duplicates. */
+/** The server uses the key of a report to ignore duplicates. */
 export interface Report {
   key: string
   questionId: number | null
@@ -18,8 +18,8 @@ export type Selections = Readonly<Record<number, Selection>>
 export type Sending = 'idle' | 'sending' | 'retrying'
 /**
  * `closing`: the test has ended, and the page asks the server for the cause. `gone`: the server no longer has this
- * test. `reentry_required`: the test expired and was reopened, or the candidate continues on another computer. In both
- * cases, the candidate must enter again.
+ * test. `reentry_required`: the candidate must enter again, because the test was reopened after its end or continues on
+ * another computer.
  */
 export type Phase = 'open' | 'finishing' | 'time_up' | 'closing' | 'over' | 'gone' | 'reentry_required'
 export type EndReason = 'finished' | 'time' | 'elsewhere'
@@ -29,8 +29,8 @@ export interface ExamState {
   answered: number
   index: number
   /**
-   * True after the page has set the position, or after the candidate's first action. While it is true, only the
-   * candidate changes the position.
+   * True after the page has set the position, or after the candidate's first action; from then on, only the candidate
+   * changes the position.
    */
   isPositionSet: boolean
   questions: readonly (ExamQuestion | undefined)[]
@@ -39,8 +39,8 @@ export interface ExamState {
   queue: readonly Submission[]
   flags: readonly number[]
   /**
-   * `writes` counts all write requests. `lastWriteNumber` has the number of the last write request for each question.
-   * Both are needed, because responses may arrive in another order than the requests.
+   * `writes` counts all write requests; `lastWriteNumber` has the number of the last one for each question. Responses
+   * may arrive in another order than the requests.
    */
   writes: number
   lastWriteNumber: Readonly<Record<number, number>>
@@ -50,17 +50,17 @@ export interface ExamState {
   isOnline: boolean
   /**
    * True if the network works, but the server replied with a status of 500 or higher. While an answer is unsent, a
-   * successful request of another kind does not reset this value.
+   * successful request of another kind does not reset the value to false.
    */
   hasServerFailed: boolean
   isStorageWorking: boolean
   deadline: DeadlineRange
   addedSeconds: number | null
-  /** Time of the last extension. Responses to requests from before this time are outdated. */
+  /** Time of the last extension. Responses to requests from before the extension are outdated. */
   extendedAt: number
   browsers: number
   phase: Phase
-  /** Time on the server's clock when the candidate pressed Send. Null if the candidate cancelled the finish. */
+  /** Time on the server's clock when the candidate pressed Send; null if the candidate cancelled the finish. */
   finishPressedAt: string | null
   endReason: EndReason | null
 }
@@ -100,7 +100,6 @@ export const addedTime = (before: Pick<ExamState, 'addedSeconds'>, now: Pick<Exa
 
 type Question = Pick<ExamQuestion, 'id' | 'interviewee_answers' | 'draft'>
 
-/** True if the candidate cannot continue on this page, for now or permanently. */
 export const isPageBlocked = ({ phase }: Pick<ExamState, 'phase'>) =>
   ['closing', 'over', 'gone', 'reentry_required'].includes(phase)
 

@@ -4,7 +4,7 @@ export interface Store<State> {
   subscribe: (listener: () => void) => () => void
 }
 
-/** A state outside React, because requests, timers and other tabs also change it. */
+/** The state is outside React, because requests, timers and other tabs also change it. */
 export function createStore<State extends object>(initial: State): Store<State> {
   let state = initial
   const listeners = new Set<() => void>()

@@ -2,7 +2,7 @@ import { t } from '../../i18n/text.ts'
 import { createStore } from './store.ts'
 
 const SHOWN_MS = 5_000
-/** Duration of an info toast. The duration is long, because the candidate does not expect this toast. */
+/** An info toast is shown for a long time, because the candidate does not expect it. */
 const SHOWN_INFO_MS = 12_000
 
 export interface Toast {
@@ -20,7 +20,7 @@ export function dismissMessage(id: number): void {
   toasts.set({ shown: toasts.get().shown.filter((toast) => toast.id !== id) })
 }
 
-/** Hides the success toast of the previous question, because it must not be visible while another question is shown. */
+/** The success toast of a question must not be visible while another question is shown. */
 export function dismissSuccess(): void {
   toasts.set({ shown: toasts.get().shown.filter(({ variant }) => variant !== 'success') })
 }

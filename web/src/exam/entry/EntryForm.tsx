@@ -23,7 +23,7 @@ const SLOW_MS = 1_000
 interface Props {
   code: string
   interview: PublicInterview | null
-  /** True for a verification test. Its form first asks for the room code. */
+  /** True for a verification test, which first asks for the room code. */
   isConfirmation: boolean
   onEntryClosed: (entry: Entry) => void
 }

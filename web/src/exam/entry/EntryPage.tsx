@@ -76,8 +76,8 @@ function useServerClock(code: string, isWanted: boolean): ServerClock {
 interface Props {
   code: string
   /**
-   * Null until the interview is loaded. Until it is loaded, the page shows the texts that are the same for all tests,
-   * see `firstHtml.tsx`.
+   * The interview is null while it is loading. The page then shows the texts that are the same for all tests, see
+   * `firstHtml.tsx`.
    */
   interview: PublicInterview | null
   entry: Entry | null
@@ -88,7 +88,7 @@ export function EntryPage({ code, interview: found, entry: first }: Props) {
   const entry = updatedEntry ?? first
   const isOver = isEntryClosed(entry) && entry.entry_state !== 'waiting'
   const isConfirmation = entry?.is_confirmation ?? false
-  // True if the test runs on another computer. Only the page on that computer shows the clock.
+  // True if the test runs on another computer. Only the page on the other computer shows the clock.
   const isOpenElsewhere = found?.is_activated ?? false
   const { clock, clockOffset } = useServerClock(code, found !== null && !isOver && !isOpenElsewhere)
   const interview = found && { ...found, ...clock }
@@ -100,8 +100,8 @@ export function EntryPage({ code, interview: found, entry: first }: Props) {
     <CandidateFrame>
       <div>
         <Title>{t(isConfirmation ? 'ENTRY.CONFIRMATION' : 'ENTRY.TITLE')}</Title>
-        {/* The introduction says that candidates can take their time. So the introduction is hidden if the clock may
-            already be running. */}
+        {/* The introduction says that candidates can take their time, so it is hidden if the clock may already be
+            running. */}
         {!isOver && !isOpenElsewhere && (
           <div className={styles['lead']} data-known={interview !== null}>
             <Text isDimmed>{t('ENTRY.LEAD')}</Text>

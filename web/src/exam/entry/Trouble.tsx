@@ -7,7 +7,6 @@ import styles from './Trouble.module.css'
 export interface Trouble {
   words: string
   seconds?: number
-  /** Shows a button that submits the form again. */
   canRetry?: true
 }
 

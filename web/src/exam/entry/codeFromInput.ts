@@ -1,6 +1,6 @@
 import { isCode } from '@assay/domain/exam/interview'
 
-/** Accepts a code alone, in a link, or followed by a full stop. */
+/** Candidates may enter a code alone, in a link, or followed by a full stop. */
 export function codeFromInput(typed: string): string {
   const parts = typed.split(/[^A-Za-z0-9]+/)
   return parts.findLast(isCode) ?? typed.trim()

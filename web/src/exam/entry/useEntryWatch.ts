@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { createPause } from '../../lib/async/pause.ts'
 import { readEntryOrNull } from './readEntry.ts'
 
-/** Interval of polls. They are needed because the device's clock may be wrong, and staff may change the times. */
+/** The entry page polls the server, because the device's clock may be wrong, and staff may change the times. */
 const POLL_MS = 30_000
 /** Interval of polls shortly before the test can start, so that a changed start time appears soon. */
 const LATE_POLL_MS = 5_000
@@ -20,7 +20,6 @@ function nextChangeTime({ entry_state, opens_at, closes_at }: Entry): string | n
   return entry_state === 'open' ? closes_at : null
 }
 
-/** Loads the entry state again when the test opens or closes. A reopened test has no opening or closing time. */
 export function useEntryWatch(
   code: string,
   entry: Entry | null,

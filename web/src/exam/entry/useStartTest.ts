@@ -23,7 +23,7 @@ type StartState = NonNullable<Awaited<ReturnType<typeof loadStartState>>>
 const hasStarted = ({ answer }: StartState): boolean => answer.is_activated || answer.is_closed
 
 /**
- * The test may be running although ENTER TEST got no response. So the page polls until the server reports that the test
+ * The test may be running although ENTER TEST got no response, so the page polls until the server reports that the test
  * has started or ended.
  */
 function useStartWatch(code: string, isWatching: boolean, onBegun: (startState: StartState) => void): void {

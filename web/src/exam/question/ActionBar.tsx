@@ -46,7 +46,7 @@ export function ActionBar(props: Props) {
   function submit(): void {
     props.onSubmit()
     if (isAlwaysActive) return
-    // If the pressed button is disabled now, the focus moves to the button next to it.
+    // If the pressed button is disabled after the click, the focus moves to the button next to it.
     const neighbour = canGoOn ? next : previous
     neighbour.current?.focus({ preventScroll: true })
   }

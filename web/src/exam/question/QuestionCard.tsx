@@ -26,7 +26,7 @@ const isOption = (target: EventTarget): target is HTMLInputElement =>
 const isKey = (key: string, way: 'back' | 'on') =>
   key === ((way === 'on') === (document.dir === 'rtl') ? 'ArrowLeft' : 'ArrowRight')
 
-/** The arrow keys also scroll wide code and formulae, so inside these elements they are not shortcuts. */
+/** The arrow keys also scroll wide code and formulae, so the arrow keys are not shortcuts inside code and formulae. */
 const isScrolled = (target: EventTarget) => target instanceof Element && target.scrollWidth > target.clientWidth + 1
 
 function optionAt(event: KeyboardEvent<HTMLElement>): HTMLInputElement | undefined {
@@ -53,7 +53,7 @@ function handleQuestionKey(event: KeyboardEvent<HTMLElement>, { onBack, onNext, 
 
 interface Props {
   exam: ExamController
-  /** The heading gets the focus after each change of question, so that screen readers start here. */
+  /** The heading gets the focus after each change of question, so that screen readers start at the heading. */
   heading: RefObject<HTMLHeadingElement | null>
   onBack: () => void
   onNext: () => void

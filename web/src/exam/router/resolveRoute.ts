@@ -23,8 +23,8 @@ const STATUS_TIMEOUT_MS = 1_500
 const isRunning = ({ is_activated, is_closed }: PublicInterview): boolean => is_activated && !is_closed
 
 /**
- * False if the server itself reports that the test was deleted. Null after any other error, because the state of the
- * test is unknown.
+ * The result is false if the server itself reports that the test was deleted. After any other error, the state of the
+ * test is unknown, so the result is null.
  */
 const falseIfGone = (cause: unknown) => (failureOf(cause).kind === 'gone' ? false : null)
 
@@ -45,17 +45,17 @@ async function codeOfRunningExam(): Promise<string | undefined> {
 export type Resolved = { show: Screen } | { to: Route }
 
 const ENTRY_TIMEOUT_MS = 1_000
-/** If the server does not respond within this time, the test continues with the copy in the tab. */
+/** Maximum wait for the server's response. After a longer wait, the test continues with the copy in the tab. */
 const INTERVIEW_TIMEOUT_MS = 1_500
 
 /**
- * A code counts as unknown only if the server itself reports this. When the page is offline, the code may still be
- * valid.
+ * A code counts as unknown only if the server itself reports an unknown code. When the page is offline, the code may
+ * still be valid.
  */
 const readInterview = (code: string) =>
   withTiming(sendRequest(getInterview, { params: { code } })).catch((cause: unknown) => {
     if (cause instanceof Refused && cause.code === 'INTERVIEW_NOT_FOUND') return 'unknown' as const
-    // All pages of a test share the number of failed calls, and the next heartbeat reports it.
+    // All pages of a test share the number of failed calls, and the next heartbeat reports the number.
     if (!isFromServer(cause)) storeMissedCalls(code, storedMissedCalls(code) + 1)
     throw cause
   })
@@ -130,7 +130,6 @@ export async function resolveRoute(place: Route): Promise<Resolved> {
   }
 }
 
-/** Uses the language of the invitation, unless the candidate has chosen another language in this browser. */
 async function applyInvitedLanguage(language: Language | null | undefined): Promise<void> {
   if (!language) return
   const before = readLanguage()

@@ -7,7 +7,6 @@ export type Route =
   | { name: 'end' }
   | { name: 'not_found' }
 
-/** A part of the path with an invalid escape sequence is used unchanged. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part)

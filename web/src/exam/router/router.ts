@@ -17,15 +17,15 @@ export function showScreen(screen: Screen): void {
   currentScreen.set({ screen })
 }
 
-/** After a reload, this state tells the page to show the "not found" text for candidates. */
+/** After a reload, the history state tells the page to show the "not found" text for candidates. */
 const historyState = ({ name }: Route) => (name === 'not_found' ? { isCandidate: true } : null)
 
 const isCurrentExam = (code: string) => currentExamCode() === code
 let sendLateAnswers: (() => void) | undefined
 
 /**
- * Delay before data of earlier tests is deleted, so that the first question loads first. If the browser has such data,
- * there is no delay.
+ * Delay before data of ended tests is deleted, so that the first question loads first. Data of another test in this
+ * browser is deleted without a delay.
  */
 const LATER_MS = 60_000
 let cleanupTimer: ReturnType<typeof setTimeout> | undefined
@@ -42,7 +42,6 @@ function scheduleCleanup(route: Route): void {
   else cleanupTimer = setTimeout(deleteEndedExams, LATER_MS)
 }
 
-/** The current screen stays until the next screen is ready. */
 async function showRoute(route: Route): Promise<void> {
   visits += 1
   const visit = visits

@@ -5,10 +5,7 @@ import type { ExamController } from '../engine/examController.ts'
 export type Screen =
   | { name: 'loading' }
   | { name: 'code' }
-  /**
-   * `interview` is null until it is loaded. While it is null, the screen shows the texts that are the same for all
-   * tests.
-   */
+  /** While `interview` is null because it is loading, the screen shows the texts that are the same for all tests. */
   | { name: 'entry'; code: string; interview: PublicInterview | null; entry: Entry | null }
   | { name: 'exam'; exam: ExamController }
   | { name: 'end' }

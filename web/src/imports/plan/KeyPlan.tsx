@@ -30,8 +30,8 @@ interface Props {
 export function KeyPlan({ plan, deciding: { decisions, change } }: Props) {
   if (plan.keys.length === 0) return null
   const file = sentFile(plan.id)
-  // In a table, it can be unclear whether the numbers of the answer key start at 0 or at 1. In other formats, this is
-  // always clear.
+  // In a table, it can be unclear whether the numbers of the answer key start at 0 or at 1. Other formats are always
+  // clear.
   const isTable = plan.format === 'csv' || plan.format === 'mixed'
   return (
     <Section title={t('PLAN.KEY_TITLE')}>

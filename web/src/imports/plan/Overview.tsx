@@ -51,10 +51,6 @@ export function Overview({ plan }: { plan: Import }) {
   )
 }
 
-/**
- * A summary of the plan: '900 questions: 861 to add, 22 duplicates, 17 cannot be imported'. Counts of zero are left
- * out.
- */
 function summaryOf({ amount_of_items: count, to_add, same, refused }: Import): string {
   const parts: [TextKey, number][] = [
     ['PLAN.PART_ADD', to_add],

@@ -59,8 +59,8 @@ interface Props {
 }
 
 /**
- * An answer such as 'Both A and B' refers to other answers of its question. If the answers were shuffled, the meaning
- * of such an answer would change.
+ * An answer such as 'Both A and B' refers to other answers of its question, so a shuffled order would change its
+ * meaning.
  */
 function OrderPlan({ plan, deciding: { decisions, change } }: Props) {
   return (

@@ -11,7 +11,6 @@ export interface Decisions {
   forAll: readonly string[]
   /** For each question with too many answers, by its number: the numbers of the answers to keep, counted from 1. */
   chosen: ReadonlyMap<number, readonly number[]>
-  /** True to keep the order of answers in all questions with this suggestion in the import plan. */
   keepsOrder: boolean
   /** True if the user has confirmed the correct answers. */
   isKeyRight: boolean
@@ -34,10 +33,7 @@ export const noDecisions: Decisions = {
 export const isSelected = ({ takes }: Decisions, { number, take }: Pick<Item, 'number' | 'take'>): boolean =>
   takes.get(number) ?? take
 
-/**
- * Stores only decisions that differ from the plan, so that `countSelected` can calculate the number of questions to
- * import from these differences.
- */
+/** Only decisions that differ from the plan are stored, because `countSelected` counts these differences. */
 export function selectItems(
   decisions: Decisions,
   items: readonly Pick<Item, 'number' | 'take'>[],
@@ -76,7 +72,6 @@ export const confirmAnswerKey = (decisions: Decisions, isKeyRight: boolean): Dec
 export const hasTooManyAnswers = ({ errors, answers }: Pick<Item, 'errors' | 'answers'>): boolean =>
   errors.length === 1 && errors[0]?.code === 'ANSWERS_MAXIMUM' && answers.length > ANSWERS.max
 
-/** An empty list of answers removes the user's choice for this question. */
 export function chooseAnswers(decisions: Decisions, number: number, answers: readonly number[]): Decisions {
   const chosen = new Map(decisions.chosen)
   if (answers.length === 0) chosen.delete(number)

@@ -7,10 +7,7 @@ export type Tab = (typeof tabs)[number]
 
 export const LISTS_ID = 'questions-of-the-file'
 
-/**
- * The selected list and its filter are in the URL. The filter for lost details applies only to the list of new
- * questions.
- */
+/** The filter for lost details applies only to the list of new questions. */
 export function usePlanState() {
   const { tab, loss } = useSearch({ from: '/staff/admin' })
   const [page, goTo] = usePageNumber()

@@ -16,7 +16,6 @@ import { asksForFile, EncodingChoice } from './EncodingChoice.tsx'
 import { fileReason } from './fileReason.ts'
 import styles from './RefusedFile.module.css'
 
-/** Shown if the content of the file fits several formats. The user then chooses the format. */
 function FormatChoice({ import: one }: { import: Import }) {
   const file = sentFile(one.id)
   const { readAgain, isSending, fault } = useReparse(one)
@@ -89,7 +88,7 @@ export function RefusedFile({ import: one }: { import: Import }) {
           <ReadingOptions import={one} isAsking={!asksForFile(one)} />
         </Section>
       )}
-      {/* If a section above asks for the file again, that section has its own file field. So this file field is
+      {/* If a section above asks for the file again, that section has its own file field, and this file field is
           hidden. */}
       {!asksForFile(one) && (!one.columns || sentFile(one.id)) && <FileDrop />}
     </Stack>

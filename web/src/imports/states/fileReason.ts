@@ -25,7 +25,6 @@ const reasons: Partial<Record<FieldCode, TextKey>> = {
   IMPORT_INTERRUPTED: 'IMPORT.FAULT_IMPORT_INTERRUPTED',
 }
 
-/** For errors in YAML, the text is the same as in the bulk upload. */
 export function fileReason({ code, file, field, message, line }: FileFault): string {
   const reasonText = reasons[code]
   const [, tail] = /: (.+)$/s.exec(code === 'COLUMNS_UNCLEAR' ? message : '') ?? []

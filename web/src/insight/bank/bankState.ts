@@ -10,7 +10,7 @@ export interface BankState {
   labels: string[]
   flag: Flag | null
   sort: QuestionSort
-  /** The sort order. Null means the default order of the sort key. */
+  /** The sort order; null means the default order of the sort key. */
   order: Order | null
   page: number
 }
@@ -21,12 +21,11 @@ const orders = ['asc', 'desc'] as const
 
 export const defaultBankState: BankState = { labels: [], flag: null, sort: 'urgency', order: null, page: 1 }
 
-/** For these sort keys, low values are bad and come first. */
+/** A low facility or discrimination is bad, so questions with low values come first. */
 const smallestFirst: readonly QuestionSort[] = ['facility', 'discrimination']
 
 export const defaultDirection = (sort: QuestionSort): Order => (smallestFirst.includes(sort) ? 'asc' : 'desc')
 
-/** Invalid values are replaced by defaults. */
 export function readBankState({ labels, flag, sort, order, page }: Raw): BankState {
   return {
     labels: typeof labels === 'string' ? splitLabels(labels) : [],
@@ -37,7 +36,6 @@ export function readBankState({ labels, flag, sort, order, page }: Raw): BankSta
   }
 }
 
-/** Returns only parameters that differ from their defaults. */
 export function insightQuery({ labels, flag, sort, order }: BankState) {
   const isUsual = sort === 'urgency' || order === defaultDirection(sort)
   return {

@@ -3,7 +3,6 @@ import { Badge, Group } from '@mantine/core'
 import { t } from '../../i18n/text.ts'
 import { flagTexts } from './inWords.ts'
 
-/** A more urgent flag has a stronger colour. */
 const colors: Record<Flag, string> = {
   LIKELY_WRONG_KEY: 'red',
   GETTING_EASIER: 'yellow',

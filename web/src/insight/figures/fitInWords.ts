@@ -2,9 +2,6 @@ import type { Fit } from '@assay/contract/insight/figures'
 import { momentOf } from '../../i18n/dates.ts'
 import { t } from '../../i18n/text.ts'
 
-/**
- * Says when the statistics were calculated. This text is shown with every statistic that depends on other candidates.
- */
 export function fitInWords(fit: Fit): string {
   if (!fit) return t('INSIGHT.NO_FIT')
   return t(fit.is_current ? 'INSIGHT.FIT' : 'INSIGHT.FIT_RENEWED', { moment: momentOf(fit.time) })

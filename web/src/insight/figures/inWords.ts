@@ -20,7 +20,6 @@ export interface FigureInterval {
   high: number
 }
 
-/** A figure with its confidence interval. Null if there is too little data. */
 export function figureInterval({ state, value, low, high }: Figure): FigureInterval | null {
   return state === 'ok' && value !== null && low !== null && high !== null ? { value, low, high } : null
 }
@@ -30,16 +29,11 @@ export function missingFigureReason({ state, needed }: Figure): string {
   return t(state === 'one_sided' ? 'INSIGHT.ONE_SIDED' : 'INSIGHT.NO_SPREAD')
 }
 
-/** A range of percentages, for example '58 to 80 %'. */
 export const shareInterval = ({ low, high }: FigureInterval): string =>
   t('INSIGHT.FROM_TO', { low: Math.round(low * 100), high: percentInWords(high) })
 
-/** A range of correlations, for example '-0.10 to 0.42'. */
 export const correlationInterval = ({ low, high }: FigureInterval): string =>
   t('INSIGHT.FROM_TO', { low: hundredthsOf(low), high: hundredthsOf(high) })
 
-/**
- * The number of recent tests with the question, for example '31 of the last 100'. Null before the first started test.
- */
 export const exposureInWords = ({ shown, of }: QuestionInsight['exposure']): string | null =>
   of === 0 ? null : t('INSIGHT.SEEN_OF', { shown, of })

@@ -34,7 +34,6 @@ function UndoDialog({ fix, onClose, onUndone }: Props) {
   )
 }
 
-/** The reason for the undo is shown next to the reason for the fix. */
 function UndoForm({ fix, onClose, onUndone }: Props & { fix: KeyFix }) {
   const [reason, setReason] = useState('')
   const [isChecked, setChecked] = useState(false)

@@ -54,7 +54,6 @@ const changeSummary = ({ changed, finished, up, down }: KeyFixPreview): string =
 /** The clicked button is far below the notice, so the notice gets the focus. */
 const focusNotice = (notice: HTMLElement | null) => notice?.focus()
 
-/** The data has changed, so the fix in this form was not applied. The form keeps its values. */
 function KeyFixConflict({ onClose }: { onClose: () => void }) {
   return (
     <Alert

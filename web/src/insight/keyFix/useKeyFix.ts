@@ -14,7 +14,7 @@ export interface KeyFixProps {
   onApplied: () => void
 }
 
-/** Returns the data of the preview. Waits if the preview is loading, and loads it again if loading has failed. */
+/** A preview that is loading is awaited, and a failed preview is loaded again. */
 function usePreviewRefresh(preview: ReturnType<typeof usePreview>['preview']) {
   const [isAsking, setAsking] = useState(false)
   const shown = preview.isFetching ? undefined : preview.data

@@ -6,7 +6,6 @@ import { query } from '../../lib/api.ts'
 import { pageQuery } from '../../lib/paging.ts'
 import type { WantedKey } from './fix.ts'
 
-/** Returns the preview of the fix. The server calculates it again after each change of the form. */
 export function usePreview(id: number, ofVersion: number | undefined, { right, treatment }: WantedKey) {
   const rightIds = right.join()
   const choiceKey = `${rightIds} ${treatment}`

@@ -15,7 +15,6 @@ const whatToDo: Record<Flag, TextKey> = {
   DEAD_OPTION: 'INSIGHT.DO.DEAD_OPTION',
 }
 
-/** Explains the flags of a question. A flag only means that staff should review the question. */
 export function Reasons({ statistics }: { statistics: QuestionStatistics }) {
   // A question that was never shown has no statistics, so the page must not call the statistics good.
   if (statistics.shown === 0) return null

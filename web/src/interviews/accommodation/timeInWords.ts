@@ -4,7 +4,6 @@ import { t } from '../../i18n/text.ts'
 
 const number = new Intl.NumberFormat(formatsOf(readLanguage()), { maximumFractionDigits: 2 })
 
-/** The time for a test: '60 minutes', or '60 + 15 minutes' if the user may see extra time. */
 export const timeInWords = (minutes: number, extra: number): string =>
   extra === 0
     ? inWords(minutes, 'minute')

@@ -14,7 +14,6 @@ const kinds: Record<LedgerRow['kind'], TextKey> = {
   close: 'LEDGER.KIND.CLOSE',
 }
 
-/** A change of time with its sign, for example '+3 min 40 s' or '−5 min'. */
 function signedTime({ seconds }: LedgerRow): string {
   if (seconds === 0) return '–'
   return `${seconds < 0 ? '−' : '+'}${durationInWords(Math.abs(seconds))}`

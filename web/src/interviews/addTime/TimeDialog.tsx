@@ -6,9 +6,7 @@ import { FormFoot } from '../../shell/FormFoot.tsx'
 import { FormFault } from '../../ui/form/FormFault.tsx'
 import { handleSubmit } from '../../ui/form/handleSubmit.ts'
 
-/**
- * Maximum number of minutes for a reopened test and for added time. The API has the limit for added time in seconds.
- */
+/** Maximum number of minutes that staff can add to a test. The API has the same limit in seconds. */
 const MINUTES_MAX = REOPEN_MINUTES.max
 
 export interface TimeFormValues {

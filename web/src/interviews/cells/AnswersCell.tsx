@@ -84,7 +84,7 @@ function Counts({ result }: { result: NonNullable<Interview['result']> }) {
   )
 }
 
-/** Shows only an estimate, because the server's clock decides when the test ends. */
+/** The remaining time is only an estimate, because the server's clock decides when the test ends. */
 function TimeLeft({ remaining, fetchedAt }: { remaining: string; fetchedAt: number }) {
   const now = useSecond()
   const remainingMs = Math.max(0, secondsOf(remaining) * 1000 - Math.max(0, now - fetchedAt))

@@ -13,7 +13,9 @@ interface Fact {
   isWarning: boolean
 }
 
-/** Shows the most urgent fact. The `title` and the text for screen readers contain all facts. */
+/**
+ * The cell shows only the most urgent fact. The `title` of the cell and the text for screen readers contain all facts.
+ */
 export function InviteLines({ interview, isOfRound }: { interview: Interview; isOfRound: boolean }) {
   const { blueprint } = interview
   const facts = factsOf(interview)

@@ -11,7 +11,6 @@ const names: Record<DecisionState, TextKey> = {
 
 export const stateInWords = (state: DecisionState): string => t(names[state])
 
-/** The option to remove a decision is last. */
 export const offeredStates: readonly DecisionState[] = [
   ...decisionState.options.filter((state) => state !== 'undecided'),
   'undecided',

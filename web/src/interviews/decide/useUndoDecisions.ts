@@ -6,7 +6,7 @@ import { invalidateAfter } from '../../lib/invalidation.ts'
 import { toast } from '../../lib/toast.tsx'
 import { type Skip, toastSkipped } from './toastSkipped.ts'
 
-/** Undoes decisions, the newest first, because later decisions depend on earlier decisions. */
+/** The newest decision is undone first, because later decisions depend on earlier decisions. */
 async function undoDecisions(ids: readonly number[]): Promise<void> {
   const total = { changed: 0, skipped: [] as Skip[] }
   try {

@@ -23,7 +23,6 @@ interface Props {
   onClose: () => void
 }
 
-/** If the test starts before the change is saved, the dialog stays open and shows an error. */
 export function ExtraTimeDialog({ interview, isOpen, onClose }: Props) {
   return (
     <MountOnOpen isOpen={isOpen}>

@@ -23,7 +23,7 @@ import { useRoomCode } from '../verificationTest/RoomCodeButton.tsx'
 import { canHaveExtraTime, ExtraTimeDialog } from './ExtraTimeDialog.tsx'
 import styles from './InterviewActions.module.css'
 
-/** Size of the buttons. It is small, so that four buttons fit into a narrow row. */
+/** The buttons are small, so that four buttons fit into a narrow row. */
 const SIZE = 30
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
@@ -35,8 +35,7 @@ interface Props {
   codes: readonly string[]
   onDelete: (interview: Interview) => void
   /**
-   * A `mailto:` link with a prepared e-mail. It is used if the server sends no e-mails, so that staff send them
-   * themselves.
+   * A `mailto:` link with a prepared e-mail, for staff who send e-mails themselves because the server sends no e-mails.
    */
   letter?: string | undefined
 }

@@ -28,7 +28,7 @@ interface Props {
   interviews: readonly Interview[] | undefined
   from: number
   pageSize: number
-  /** Time of the server's response. The countdowns in the rows need it. */
+  /** Time of the server's response, for the countdowns in the rows. */
   fetchedAt: number
   isStale: boolean
   onDelete: (interview: Interview) => void
@@ -75,9 +75,6 @@ interface Row {
 
 interface TableOptions
   extends Pick<Props, 'fetchedAt' | 'onDelete' | 'rowSelection' | 'sorting' | 'isOfRound' | 'invitationMailLink'> {
-  /**
-   * Codes of the interviews with a result on this page of the list, for the buttons *Previous* and *Next* of a result.
-   */
   codes: readonly string[]
 }
 
@@ -217,7 +214,7 @@ function Candidate({ interview, isOfRound, codes }: CandidateProps) {
   )
 }
 
-/** The score before the test has started. The specification requires a score of 0. */
+/** The specification requires a score of 0 before the test has started. */
 const NoScore = () => (
   <Text fz="sm" c="dimmed" title={t('INTERVIEWS.SCORE', { score: 0 })}>
     0

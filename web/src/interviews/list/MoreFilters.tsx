@@ -16,7 +16,6 @@ interface Props {
   count: number
 }
 
-/** Each change of a filter applies immediately, without a button. */
 export function MoreFilters({ search, onSearch, blueprints, count }: Props) {
   return (
     <FilterPopover count={count}>

@@ -29,7 +29,6 @@ function useDraft(search: InterviewSearch): [InterviewSearch, (part: Partial<Int
   return [draft.draftSearch, (part) => setDraft({ searchKey, draftSearch: { ...draft.draftSearch, ...part } })]
 }
 
-/** Searches only on Enter or with the button. */
 export function SearchBanner({ search, onSearch }: Props) {
   // The banner loads the blueprints, because in the page the response would make all rows of the list render again.
   const newest = { query: { start_index: 0, end_index: PAGE_MAX } }

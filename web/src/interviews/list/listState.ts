@@ -21,7 +21,7 @@ export type InterviewSorting = Sorting<(typeof sorts)[number]>
 
 export interface ListState {
   search: InterviewSearch
-  /** The sorting of the list. Null means the default order: the newest interviews first. */
+  /** The sorting of the list; null means the default order, in which the newest interviews come first. */
   sorting: InterviewSorting | null
   page: number
   size: number
@@ -72,7 +72,6 @@ export function readListState({
   }
 }
 
-/** Returns only parameters that differ from their defaults, with the names of the API. */
 export function interviewSearchQuery({ nameOrMail, labels, scoreAbove, status, blueprint, decision }: InterviewSearch) {
   return {
     name_or_mail: nameOrMail || undefined,

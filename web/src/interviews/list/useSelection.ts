@@ -14,7 +14,7 @@ export interface Selection {
 }
 
 /**
- * Codes of the selected interviews, in the order in which they were selected. The list and the comparison share this
+ * The selection keeps the order in which the user selected the interviews. The list and the comparison share the
  * selection.
  */
 export function useSelection(): Selection {

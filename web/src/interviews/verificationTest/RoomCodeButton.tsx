@@ -7,10 +7,7 @@ import { t } from '../../i18n/text.ts'
 import { sendRequest } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.tsx'
 
-/**
- * Staff read the code to the candidate in the room. Each call makes a new code, and the earlier code is no longer
- * valid.
- */
+/** Each call makes a new room code, and the earlier code is no longer valid. */
 export function useRoomCode(code: string) {
   const [made, setMade] = useState<Answer<typeof makeRoomCode> | null>(null)
   const [isMaking, setMaking] = useState(false)

@@ -14,7 +14,7 @@ export function VerdictMark({ confirmation }: { confirmation: Pick<VerificationS
   )
 }
 
-/** Names a verification test in the list, because the same person has another test in this list. */
+/** The mark names a verification test in the list, because the same person has another test in this list. */
 export function VerificationMark({ confirms }: { confirms: string | null }) {
   if (confirms === null) return null
   return (

@@ -11,8 +11,8 @@ interface Props extends Pick<ButtonProps, 'size' | 'variant'> {
 }
 
 /**
- * Shown only if candidates were informed that a verification test may follow. Teams that do not use verification tests
- * never see this button.
+ * The button is shown only if candidates were informed that a verification test may follow. Teams without verification
+ * tests never see the button.
  */
 export function VerificationTestButton({ interviews, onDone, variant = 'default', ...look }: Props) {
   const [isOpen, dialog] = useDisclosure(false)

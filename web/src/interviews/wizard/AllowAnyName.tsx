@@ -6,10 +6,6 @@ import { hasScope, useMe } from '../../lib/session/session.ts'
 import { toast } from '../../lib/toast.tsx'
 import { useCall } from '../../lib/useCall.ts'
 
-/**
- * Here, administrators can change the installation's rule for names. Other users see where an administrator can change
- * it.
- */
 export function AllowAnyName() {
   const me = useMe()
   const allow = useCall(setPolicy, {

@@ -108,7 +108,7 @@ export function Wizard({ labels, blueprints }: Props) {
     setStep({ at: 'details' })
   }
 
-  /** Keeps the blueprint for the next candidate, who probably applies for the same position. */
+  /** The next interview keeps the blueprint, because the next candidate probably applies for the same position. */
   function startOver(): void {
     form.reset()
     if (blueprint) form.setValues(recipeValues(blueprint))

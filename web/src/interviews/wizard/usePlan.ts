@@ -7,10 +7,6 @@ import { query } from '../../lib/api.ts'
 
 const debounceMs = 250
 
-/**
- * If the user moves the slider, the plan is loaded after a short delay. If the user changes labels, it is loaded
- * immediately.
- */
 export function usePlan(labels: readonly string[], amount: number): DrawPlan {
   const [debouncedAmount] = useDebouncedValue(amount, debounceMs)
   const plan = useQuery({
@@ -29,7 +25,7 @@ export function usePlan(labels: readonly string[], amount: number): DrawPlan {
   return { shown, available, isShort: available !== undefined && available < amount, isFailed: plan.isError }
 }
 
-/** True if enough questions exist, or if the page could not check this. False while loading. */
+/** True if there are enough questions, or if the page could not check the number of questions. False while loading. */
 export function canDraw({ available, isShort, isFailed }: DrawPlan): boolean {
   return isFailed || (available !== undefined && !isShort)
 }

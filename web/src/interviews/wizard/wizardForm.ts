@@ -23,7 +23,7 @@ export interface InterviewValues {
   labels: string[]
   amount_of_questions: number
   max_time: number
-  /** Local date and time of the start. Empty means no limit. */
+  /** Local date and time of the start; an empty text means no limit. */
   opens_at: string
   closes_at: string
   accommodation: ExtraTime
@@ -87,7 +87,7 @@ export function useInterviewForm(names: NamePolicy): InterviewForm {
     },
   })
   const { clearFieldError } = form
-  // An administrator may change the installation's rule for names. A rejected name may then be valid, so its error is
+  // An administrator may change the installation's rule for names. If a rejected name is then valid, its error is
   // removed.
   useEffect(() => {
     if (names === 'any') clearFieldError('name')

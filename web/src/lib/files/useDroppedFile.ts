@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false
 
 /**
- * The browser would otherwise open a file that the user drops anywhere in the window. Returns true while the user drags
- * a file over the window.
+ * Accepts a file that the user drops anywhere in the window, because the browser would otherwise open the file. The
+ * result is true while the user drags a file over the window.
  */
 export function useDroppedFile(onFile: (file: File) => void): boolean {
   const [isOver, setOver] = useState(false)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 export type FaultText = (code: FieldCode, field: string) => string
 
-/** The returned rule uses a schema of the API, so that page and server always agree. */
+/** The page validates input with the server's schema, so that page and server always agree. */
 export function validatorOf(schema: z.core.$ZodType, textOf: FaultText) {
   return (value: unknown): string | null => {
     const parsed = z.safeParse(schema, value)
@@ -12,7 +12,7 @@ export function validatorOf(schema: z.core.$ZodType, textOf: FaultText) {
   }
 }
 
-/** The first server error of each form field as a text. `fieldOf` maps API fields to form fields. */
+/** `fieldOf` maps API fields to form fields. */
 export function fieldErrorTexts(
   errors: readonly FieldError[],
   textOf: FaultText,

@@ -1,7 +1,7 @@
 import { type UseFormInput, type UseFormReturnType, useForm } from '@mantine/form'
 import type { FocusEvent } from 'react'
 
-/** Events that end a press. These events also occur at the end of a touch. */
+/** Events that end a press. Browsers also send these events at the end of a touch. */
 const pressEndEvents = ['mouseup', 'dragend', 'keydown'] as const
 let isPressed = false
 

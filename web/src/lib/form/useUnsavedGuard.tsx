@@ -14,14 +14,12 @@ function askToLeave(): Promise<boolean> {
       labels: { confirm: t('LEAVE.CONFIRM'), cancel: t('LEAVE.STAY') },
       confirmProps: { color: 'red' },
       onConfirm: () => resolve(true),
-      // Mantine also calls this function after a click on a button of the dialog. After such a click, the promise is
-      // already resolved.
+      // Mantine also calls this function after a click on a button of the dialog, when the promise is already resolved.
       onClose: () => resolve(false),
     })
   })
 }
 
-/** Closes the dialog if the changes were saved while it was open. */
 const withdrawQuestion = () => modals.close(question)
 
 let hasUnsaved = () => false
@@ -30,10 +28,7 @@ export async function mayLeave(): Promise<boolean> {
   return !hasUnsaved() || askToLeave()
 }
 
-/**
- * The user must confirm before leaving a form with changes. Call the returned function after saving or cancelling, so
- * that the user can leave.
- */
+/** Call the returned function after saving or cancelling, so that the user can leave the page. */
 export function useUnsavedGuard(hasChanges: () => boolean): () => void {
   const isOver = useRef(false)
   useBlocker({

@@ -7,13 +7,13 @@ export interface Submission {
   questionCode: string
   answers: readonly number[]
   /**
-   * The answer that was on this device at the time of the click. Undefined if an older version of the page stored the
+   * The answer that was on this device at the time of the click; undefined if an older version of the page stored the
    * click.
    */
   base?: readonly number[]
   timeSpent: number
   /**
-   * Number of the question, and server time of the click. Undefined if an older version of the page stored the click.
+   * Number of the question, and server time of the click; undefined if an older version of the page stored the click.
    */
   number?: number
   at?: string
@@ -36,7 +36,7 @@ export interface Selection {
 }
 
 /**
- * Data that is needed to send a selection as a late answer. Undefined if an older version of the page stored the
+ * Data that is needed to send a selection as a late answer; undefined if an older version of the page stored the
  * selection.
  */
 export type QuestionReference = Partial<Pick<Submission, 'questionCode' | 'number'>>

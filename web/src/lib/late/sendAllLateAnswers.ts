@@ -5,7 +5,7 @@ import { codesWithUnsentRecord } from './unsentRecords.ts'
 
 const BACKOFF = { firstMs: 1_000, longestMs: 6_000 }
 /**
- * A suspended tab may keep the lock. After this time, late answers are sent without the lock. The server counts
+ * A suspended tab may keep the lock, so late answers are sent without the lock after this timeout. The server counts
  * duplicates once.
  */
 const TIMEOUT_MS = 30_000

@@ -31,7 +31,7 @@ const sendLateAnswers = withoutSchemas<typeof late.sendLateAnswers>(examCalls.la
 const sendRequest = <E extends Endpoint>(call: E, args: Arguments<E>): Promise<Answer<E>> =>
   send(connection, call, { ...args, signal: AbortSignal.timeout(TIMEOUT_MS) })
 
-/** Returns the error code of Assay's server. After any other failure, the result is null, and the call is retried. */
+/** The error code of Assay's server. After any other failure, the result is null, and the call is retried. */
 function refusalCode(cause: unknown): string | null {
   if (!(cause instanceof Refused) || cause.code === 'SERVER_ERROR') return null
   const { status, code } = cause
@@ -121,7 +121,7 @@ async function sendOrFinish(code: string, unsent: UnsentWork): Promise<Next> {
     return finish(code, unsent.pressed)
   }
   const refused = await postLateAnswers(code, answers, unsent.pressed)
-  // In the first seconds after the deadline, answers still count as on time. So they are submitted in the normal way.
+  // In the first seconds after the deadline, answers still count as on time, so they are submitted in the normal way.
   if (refused === 'NOT_FINISHED') return continueSubmitting(code, unsent, RETRY_MS)
   if (refused === 'LATE_CLOSED') return discardAndPublish(code, { numbers: [], refused: questionNumbers(unsent) })
   // After a rejection, each answer is sent separately, because one rejected answer must not block the other answers.
@@ -164,8 +164,8 @@ export async function isTestOpenInTab(code: string): Promise<boolean> {
 }
 
 /**
- * Throws if the server is unavailable. A service worker cannot read local storage, so it passes the record of unsent
- * data as `known`.
+ * Throws an error if the server is unavailable. A service worker cannot read local storage, so it passes the record of
+ * unsent data as `known`.
  */
 export async function sendLateAnswersOf(code: string, known?: UnsentRecord): Promise<Next> {
   if (await isTestOpenInTab(code)) return { inMs: RETRY_MS }

@@ -1,7 +1,7 @@
 import { browserStorage } from '../storage.ts'
 
 const KEY = 'assay-skew'
-/** A difference between the clocks that is smaller than this is only network delay. */
+/** A smaller difference between the clocks is only network delay. */
 const MIN_SKEW_CHANGE_MS = 1_000
 
 interface ClockSample {

@@ -10,7 +10,6 @@ import {
 import { serverNow } from './serverTime.ts'
 import { readUnsentRecord, type UnsentRecord, unsavedAnswers, writeUnsentRecord } from './unsentRecords.ts'
 
-/** Longest time that data of an ended test stays in the browser. */
 const MAX_AGE_MS = 7 * 24 * 60 * 60_000
 
 async function withDatabase<T>(fallback: T, work: (db: IDBDatabase) => Promise<T>): Promise<T> {
@@ -25,7 +24,7 @@ async function withDatabase<T>(fallback: T, work: (db: IDBDatabase) => Promise<T
 const isRecent = ({ at }: { at?: string }): boolean =>
   at === undefined || Date.parse(serverNow()) - Date.parse(at) <= MAX_AGE_MS
 
-/** If the browser has no storage, the data comes from memory. Null if the data cannot be read. */
+/** If the browser has no storage, the unsent answers come from memory. The result is null if they cannot be read. */
 export async function readUnsentAnswers(code: string): Promise<(UnsentAnswers & UnsentRecord) | null> {
   const inPage = unsavedAnswers.get(code)
   const isInMemory = inPage && !inPage.isStorageWorking
@@ -35,7 +34,7 @@ export async function readUnsentAnswers(code: string): Promise<(UnsentAnswers & 
   return {
     ...(readUnsentRecord(code) ?? inPage ?? { isOver: false, pressed: null }),
     submissions: submissions.filter(isRecent),
-    // A selection that was already sent is on the server as a draft. It cannot get lost, so this list does not contain
+    // A selection that was already sent is on the server as a draft and cannot get lost, so this list does not contain
     // it.
     selections: selections.filter(({ selection }) => !selection.isSent && isRecent(selection)),
   }

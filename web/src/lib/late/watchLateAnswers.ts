@@ -1,8 +1,8 @@
 import { codesWithUnsentRecord, UNSENT_PREFIX } from './unsentRecords.ts'
 
 /**
- * If another tab has just stored late answers, it usually sends them within this time. After this time, this tab sends
- * them.
+ * If another tab has just stored late answers, it usually sends them within this delay. After the delay, this tab sends
+ * the late answers.
  */
 const STORAGE_DELAY_MS = 3_000
 const RETRY_MS = 5_000

@@ -7,7 +7,6 @@ export interface Sorting<Sort extends string> {
 
 export type RawSorting = Partial<Record<'sort' | 'order', unknown>>
 
-/** Invalid values are ignored. */
 export function readSorting<Sort extends string>(
   { sort, order }: RawSorting,
   sortKeys: readonly Sort[],

@@ -8,8 +8,8 @@ let timer: ReturnType<typeof setTimeout> | undefined
 const watchers = new Set<() => void>()
 
 /**
- * The state is based only on replies from the server. A browser says "online" in any network, and "offline" after some
- * reloads.
+ * The connection state is based only on replies from the server. A browser says "online" in any network, and "offline"
+ * after some reloads.
  */
 export const isServerReached = (): boolean => isReached
 
@@ -28,14 +28,14 @@ function setReached(isReachable: boolean): void {
   for (const act of [...watchers]) act()
 }
 
-/** Call this after any reply from our server. */
+/** Call `recordReply` after any reply from our server. */
 export function recordReply(): void {
   lastReplyAt = performance.now()
   clearTimeout(timer)
   setReached(true)
 }
 
-/** Checks the content of the reply, because a proxy or a captive portal can also reply with status 200. */
+/** The content of the reply is checked, because a proxy or a captive portal can also reply with status 200. */
 async function isHealthy(): Promise<boolean> {
   try {
     const answer = await fetch('/api/health', { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) })
@@ -62,7 +62,7 @@ async function checkServer(): Promise<boolean> {
   return isReplied
 }
 
-/** The check is repeated until the server is available. Simultaneous callers share one check. */
+/** The check of the server is repeated until the server is available. Simultaneous callers share one check. */
 export function checkServerOnce(): Promise<boolean> {
   runningCheck ??= checkServer()
   return runningCheck

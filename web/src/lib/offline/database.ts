@@ -12,8 +12,7 @@ export const transactionEnd = (work: IDBTransaction): Promise<void> =>
   })
 
 /**
- * In some browsers, `indexedDB.open` throws immediately. This function is async, so such an error becomes a rejected
- * promise.
+ * In some browsers, `indexedDB.open` throws immediately. In an async function, the error becomes a rejected promise.
  */
 export async function openDatabase(
   name: string,

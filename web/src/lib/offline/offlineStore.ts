@@ -77,7 +77,7 @@ function replace(name: Store, rows: readonly Row[]): Promise<void> {
   })
 }
 
-/** Returns false if the browser's storage fails. */
+/** Filling the offline copy returns false if the browser's storage fails. */
 export async function fillOfflineStore(ask: Fetcher): Promise<boolean> {
   const token = readToken()
   const isAble = await withOfflineDatabase(async () => true).catch(() => false)
@@ -86,18 +86,18 @@ export async function fillOfflineStore(ask: Fetcher): Promise<boolean> {
   await Promise.allSettled(
     lists.map(async (list) => {
       const { rows, total } = await list.fetch(ask)
-      // The session may have ended during the request. In this case, the rows must not be stored.
+      // If the session ended during the request, the rows must not be stored.
       if (readToken() !== token) return
       await replace(list.store, rows)
       if ('note' in list) offlineValues.write(list.note, String(total))
     }),
   )
-  // The user may have signed out during the last write. In that case, the rows that were just stored are deleted.
+  // If the user signed out during the last write, the rows that were just stored are deleted.
   if (readToken() !== token) forgetOffline()
   return true
 }
 
-/** Returns null for a list with filters, because the offline copy may contain only a part of the list. */
+/** The window is null for a list with filters, because the offline copy may contain only a part of the list. */
 function requestedWindow(query: Record<string, unknown> = {}): { start: number; end: number } | null {
   const { start_index, end_index, offset = 0, limit, ...filters } = query
   if (Object.values(filters).some((filter) => filter !== undefined && filter !== '' && filter !== 'any')) return null

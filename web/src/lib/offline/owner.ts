@@ -1,7 +1,7 @@
 import { sessionFingerprint } from '../session/token.ts'
 import { forgetOffline, offlineValues } from './forgetOffline.ts'
 
-/** Lists that are older than this are too outdated to be useful. */
+/** Older offline lists are too outdated to be useful. */
 const longestMs = 7 * 24 * 60 * 60 * 1_000
 
 const isOfThisSession = () => {
@@ -9,7 +9,6 @@ const isOfThisSession = () => {
   return fingerprint !== undefined && fingerprint === sessionFingerprint() && Date.now() - Number(at) <= longestMs
 }
 
-/** Marks the offline data as data of this session. Data of another session is deleted first. */
 export function claimOffline(): void {
   const fingerprint = sessionFingerprint()
   if (!fingerprint) return
@@ -17,7 +16,6 @@ export function claimOffline(): void {
   offlineValues.write('owner', `${fingerprint} ${Date.now()}`)
 }
 
-/** Old data, or data from an ended session, is deleted immediately. */
 export function ownsOffline(): boolean {
   const isOwn = isOfThisSession()
   if (!isOwn) forgetOffline()

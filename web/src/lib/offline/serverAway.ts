@@ -16,7 +16,6 @@ export function isServerAway(cause: unknown): boolean {
   return isUnanswered(cause) || (cause instanceof Refused && cause.status >= 502)
 }
 
-/** A request that timed out is not retried. */
 export function isTooSlow(cause: unknown): boolean {
   return cause instanceof Refused && cause.code === 'TOO_SLOW'
 }

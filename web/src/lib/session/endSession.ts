@@ -1,7 +1,7 @@
 import { queryClient } from '../queryClient.ts'
 import { forgetSession } from './forgetSession.ts'
 
-/** Leaves the screen first, because a visible screen would load all cleared data again. */
+/** The user leaves the screen first, because a visible screen would load all cleared data again. */
 export async function endSession(leave: () => Promise<void>): Promise<void> {
   forgetSession()
   await leave()

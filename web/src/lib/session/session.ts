@@ -17,17 +17,14 @@ import { hasUnsavedInput, takeReturnPath } from './unsavedInput.ts'
 const ownProfile = query(getMe)
 export const installationSettings = { ...query(settings), staleTime: Number.POSITIVE_INFINITY }
 
-/** Uses the server's own rule, so that a screen offers only permitted calls. */
+/** The page uses the server's own rule for roles, so that a screen offers only permitted calls. */
 export const canCall = (me: User | undefined, call: Endpoint): boolean =>
   me !== undefined && isWithinRole(roleOf(me), call)
 
-/** Checks a scope of the user, for rights that do not belong to a single call. */
 export const hasScope = (me: User | undefined, scope: Scope): boolean =>
   me !== undefined && roleGrants(roleOf(me), scope)
 
-/**
- * True if the user's role allows the call. If the profile is not loaded, the result is true, and the server decides.
- */
+/** If the profile is not loaded, the result is true, and the server decides. */
 export function canCallNow(call: Endpoint): boolean {
   const known = queryClient.getQueryData<AnswerWithTotal<typeof getMe>>(ownProfile.queryKey)
   return !known || !isStaffEndpoint(call) || canCall(known.body, call)
@@ -41,14 +38,13 @@ function clearCacheOfOthers(): void {
   cacheOwner = sessionFingerprint()
 }
 
-/** If the server rejects the stored token, the token is deleted. */
 export async function signedInUser(): Promise<User | null> {
   if (!readToken()) return null
   clearCacheOfOthers()
   try {
     const { body } = await queryClient.ensureQueryData(ownProfile)
-    // Only a reply from the server extends the time for which offline data is kept. Offline data itself must not extend
-    // it.
+    // Only a reply from the server extends the time for which offline data is kept. Reading offline data must not
+    // extend the time.
     if (isServerReached()) {
       claimOffline()
       noteProfile(body)
@@ -56,8 +52,8 @@ export async function signedInUser(): Promise<User | null> {
     return body
   } catch (cause) {
     const isRefused = cause instanceof Refused && (cause.status === 401 || cause.status === 403)
-    // Other errors do not show whether the token is valid. So the token is kept, and the page shows the error with a
-    // retry button.
+    // Errors other than a rejection do not show whether the token is valid. The token is kept, and the page shows the
+    // error with a retry button.
     if (!isRefused || isServerAway(cause)) throw cause
     forgetSession()
     return null
@@ -80,12 +76,12 @@ export function startSession(token: string): void {
 
 export async function pathOfUnsavedInput(): Promise<string | null> {
   if (!hasUnsavedInput()) return null
-  // If the profile is unavailable, the next screen's guard reports it.
+  // If the profile is unavailable, the guard of the next screen reports the error.
   const me = await signedInUser().catch(() => null)
   return me && takeReturnPath(me.id)
 }
 
-/** Use this only in screens after the sign-in, because for these screens the guard has loaded the profile. */
+/** Use `useMe` only in screens after the sign-in, because the guard has loaded the profile for these screens. */
 export function useMe(): User | undefined {
   return useQuery({ ...ownProfile, enabled: readToken() !== null }).data
 }

@@ -16,21 +16,25 @@ function hashToken(token: string): string {
   return (hash >>> 0).toString(36)
 }
 
-/** Null if the user is signed out. Stored data contains this id, so that other sessions never read it. */
+/**
+ * Id of the session; null if the user is signed out. Stored data contains the id, so that other sessions never read the
+ * data.
+ */
 export function sessionFingerprint(): string | null {
   const token = readToken()
   return token ? hashToken(token) : null
 }
 
 /**
- * Without this record, the other tabs would only detect that the token was deleted, but not that the user signed out.
+ * Without the record of a sign-out, the other tabs would only detect that the token was deleted, but not that the user
+ * signed out.
  */
 export function recordSignOff(): void {
   const fingerprint = sessionFingerprint()
   if (fingerprint) browserStorage.write(signedOffKey, fingerprint)
 }
 
-/** Calls `act` when the session ends in another tab. `isIntended` is true if the user signed out there. */
+/** Calls `act` when the session ends in another tab. `isIntended` is true if the user signed out in the other tab. */
 export function onSignOffElsewhere(act: (isIntended: boolean) => void): void {
   window.addEventListener('storage', (event) => {
     if (event.key !== key || event.newValue !== null) return

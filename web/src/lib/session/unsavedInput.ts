@@ -1,8 +1,8 @@
 import { tabStorage } from '../storage.ts'
 
 /**
- * Input of unsaved forms. It stays in this tab, for the same user, until sign-out. Only registered forms are stored,
- * and these contain no passwords.
+ * Input of unsaved forms stays in this tab, for the same user, until sign-out. Only registered forms are stored, and
+ * these forms contain no passwords.
  */
 interface SavedInput {
   href: string | null
@@ -34,7 +34,8 @@ export function watchForm(name: string, form: WatchedForm): () => void {
 }
 
 /**
- * Runs while the screen is still mounted. `href` is null for a reload, because the browser opens the same page again.
+ * Call this function while the screen is still mounted. `href` is null for a reload, because the browser opens the same
+ * page again.
  */
 export function saveUnsavedInput(href: string | null): void {
   for (const [name, { owner, read }] of watched) {

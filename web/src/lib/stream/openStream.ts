@@ -19,7 +19,7 @@ export interface Listener<StreamEvent> {
 }
 
 /**
- * Wait after the server has rejected a stream. By the standard, a rejected stream stays closed. But Assay opens it
+ * Wait after the server has rejected a stream. By the standard, a rejected stream stays closed, but Assay opens it
  * again, because the server may just be restarting.
  */
 const REFUSED_MS = 30_000

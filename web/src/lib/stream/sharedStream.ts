@@ -21,8 +21,8 @@ export function listenToSharedStream<StreamEvent>(
   let currentState: StreamState = 'connecting'
 
   /**
-   * If a new tab asks for the state of the stream, the reply reaches all tabs. Most of them already know this state, so
-   * an unchanged state is ignored.
+   * If a new tab asks for the state of the stream, the reply reaches all tabs. Most tabs already know the state, so an
+   * unchanged state is ignored.
    */
   const updateState = (state: StreamState) => {
     if (state === currentState) return
@@ -59,7 +59,7 @@ export function listenToSharedStream<StreamEvent>(
 
   // `locks` is undefined on plain HTTP, despite its type. Without locks, each tab has its own stream.
   const locks = navigator.locks as LockManager | undefined
-  // The promise rejects if the user left the page before the page got the lock. This is no error.
+  // The promise rejects if the user left the page before the page got the lock, which is no error.
   if (locks) void locks.request(name, { signal: leaving.signal }, listen).catch(() => {})
   else void listen()
   broadcast({ kind: 'asked' })

@@ -5,8 +5,8 @@ import { createUpdate } from './update.ts'
 const thisBuild = () => [...document.scripts].map(({ src }) => src).join(' ')
 
 /**
- * Reloads at most once per build. This prevents endless reloads, even if a load balancer alternates between builds.
- * Returns true if the page reloads.
+ * The page reloads at most once per build, so that a load balancer that alternates between builds causes no endless
+ * reloads.
  */
 export function reloadOnce(reload: () => void): boolean {
   const key = `reloaded update ${thisBuild()}`
@@ -56,7 +56,8 @@ export async function startServiceWorker(whenMoved: (act: () => void) => void): 
   const activateUpdate = () => {
     // A page that has just reloaded for an update does not reload again for the next update.
     reloadOnce(() => {
-      // Reloads only after the new worker has taken control, because a message from a closing page may get lost.
+      // The page reloads only after the new worker has taken control, because a message from a closing page may get
+      // lost.
       navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
       setTimeout(() => location.reload(), takeOverMs)
       registration.waiting?.postMessage({ order: 'take-over' })

@@ -25,7 +25,7 @@ export function createUpdate(pathNow: () => string, load: () => void) {
       isFound = true
       consider()
     },
-    /** Runs after a change of screen, because the user may have left an interview. */
+    /** The check for an update runs after a change of screen, because the user may have left an interview. */
     moved: consider,
   }
 }

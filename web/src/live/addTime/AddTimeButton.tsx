@@ -17,13 +17,11 @@ import type { AddTimeToManyResult } from './report.ts'
 type TestsToExtend = 'all' | readonly string[]
 
 interface AddTimeToManyProps {
-  /** Tests that the open dialog adds time to. Null means that the dialog is closed. */
   tests: TestsToExtend | null
   onAdded: (report: AddTimeToManyResult) => void
   onClose: () => void
 }
 
-/** Adds time to many tests, for example after a fire alarm. */
 function AddTimeToMany({ tests, onAdded, onClose }: AddTimeToManyProps) {
   const client = useQueryClient()
   const idempotencyKeys = useIdempotencyKeys()
@@ -91,7 +89,7 @@ async function readMatchingCodes(state: LiveState): Promise<string[]> {
   return tests.map(({ code }) => code)
 }
 
-/** If a filter is set, adds time to the tests that match it at the moment of the click. */
+/** If a filter is set, the button adds time to the tests that match the filter at the moment of the click. */
 export function AddTimeButton({ state, amount, running, onAdded }: Props) {
   const [testsToExtend, setTestsToExtend] = useState<TestsToExtend | null>(null)
   const [isReading, setReading] = useState(false)

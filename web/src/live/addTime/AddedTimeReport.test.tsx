@@ -16,7 +16,6 @@ afterEach(() => {
 const refused = (amount: number): AddTimeToManyResult['refused'] =>
   Array.from({ length: amount }, (_, at) => ({ code: `code-${at}`, reason: 'INTERVIEW_CLOSED' }))
 
-/** Shows a report whose first test is still in the list, so its name is known. */
 function renderReport(report: Partial<AddTimeToManyResult>): void {
   vi.stubGlobal('fetch', async (url: unknown) => Response.json({ name: `Person ${/\d+$/.exec(String(url))}` }))
   const component = () => (

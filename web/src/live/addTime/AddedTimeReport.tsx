@@ -18,7 +18,6 @@ interface RefusedTestsProps {
 /** Maximum number of tests that are listed. The number is small, because each name needs a request. */
 const SHOWN = 20
 
-/** Lists the tests that got no time. Each link leads to the result, where staff can reopen an expired test. */
 function RefusedTests({ refused, nameOf }: RefusedTestsProps) {
   const more = refused.length - SHOWN
   return (

@@ -32,8 +32,8 @@ const texts: Record<ExportLoss, TextKey> = {
 interface ExportLossesProps {
   body: NonNullable<Input<(typeof planExport)['body']>>
   /**
-   * True if there are more questions than a file may contain. In this case, the page does not ask the server which
-   * details an export would lose.
+   * True if there are more questions than a file may contain. In this case, the server is not asked about the details
+   * that an export would lose.
    */
   isTooMuch: boolean
 }
@@ -68,7 +68,7 @@ function ExportLosses({ body, isTooMuch }: ExportLossesProps) {
 }
 
 interface Props {
-  /** Ids of the questions to export. Without ids, all questions that match the filter are exported. */
+  /** Without ids, all questions that match the filter are exported. */
   ids?: readonly number[]
   filter?: ReturnType<typeof bankFilterQuery>
   onClose: () => void

@@ -20,7 +20,7 @@ interface Choice {
   label: string
 }
 
-/** Administrators can choose any author. Other users cannot list users, so their only choice is their own questions. */
+/** Only administrators can list users. For other users, the only choice is their own questions. */
 function AuthorSelect({ author, onAuthor }: AuthorSelectProps) {
   const me = useMe()
   const { data: users = [] } = useQuery({ ...query(listUsers), enabled: canCall(me, listUsers) })

@@ -4,10 +4,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import styles from './BankFilter.module.css'
 
-/**
- * Wait before a search. It is shorter than a pause between two words. It is long enough that a typed letter is visible
- * before the search starts.
- */
+/** The delay is shorter than a pause between two words, but a typed letter is visible before the search starts. */
 const restMs = 50
 
 interface Props {

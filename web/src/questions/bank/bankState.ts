@@ -68,7 +68,6 @@ export function readBankState(raw: Raw): BankState {
   }
 }
 
-/** The list and its export use these filters. */
 export function bankFilterQuery(state: BankState) {
   return {
     search: state.words || undefined,
@@ -96,8 +95,8 @@ export function useBankState(): [BankState, (change: Partial<BankState>) => void
   const state = readBankState(useSearch({ from: '/staff/admin' }))
   const navigate = useNavigate()
   /**
-   * Every change returns to page one. While the user types a search, the history entry is replaced, so that Back leads
-   * to the list before the search.
+   * Every change of the list returns to page one. While the user types a search, the history entry is replaced, so that
+   * Back leads to the list before the search.
    */
   const change = (changed: Partial<BankState>) => {
     const replace = changed.words !== undefined && state.words !== ''

@@ -9,8 +9,8 @@ export interface TranslatedText {
 export interface TranslationChange {
   lang: string
   /**
-   * `fellBehind`: the translation is outdated now. `fits`: the translation is no longer outdated. In both cases, the
-   * text of the translation did not change.
+   * `fellBehind`: the translation has become outdated. `fits`: the translation is no longer outdated. The text of the
+   * translation itself did not change.
    */
   kind: 'came' | 'went' | 'changed' | 'fellBehind' | 'fits'
   before: TranslatedText | null

@@ -6,12 +6,12 @@ export interface Part {
 }
 
 /**
- * Time limit of the comparison. Only a comparison of texts with little in common takes so long, and its result would
- * not help the reader.
+ * Time limit of the comparison. Only texts with little in common take so long, and their comparison would not help the
+ * reader.
  */
 const TIMEOUT_MS = 500
 
-/** Splits a text into words and separators, in any language; Chinese has no spaces. */
+/** `Intl.Segmenter` finds the words, because Chinese has no spaces between words. */
 function splitWords(text: string): string[] {
   if (!('Segmenter' in Intl)) return text.match(/[\p{L}\p{N}_]+|\s+|./gsu) ?? []
   return [...new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text)].map(({ segment }) => segment)

@@ -12,7 +12,7 @@ interface Props {
   error?: ReactNode
   lang?: string
   hasFocus?: boolean
-  /** The form finds the field by this path and moves the focus to it after an error. */
+  /** After an error, the form finds the field by its path and moves the focus to the field. */
   'data-path'?: string | undefined
 }
 

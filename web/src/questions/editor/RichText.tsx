@@ -30,7 +30,7 @@ function usePasted() {
 
 const isPicture = ({ type }: File) => /^image\/(png|jpeg|gif|webp)$/.test(type)
 
-/** False for a picture that was copied from a page. Its HTML has an `img` tag, but no text. */
+/** False for a picture that was copied from a page, because its HTML has an `img` tag, but no text. */
 function hasWords(data: DataTransfer): boolean {
   const html = data.getData('text/html')
   if (html === '') return data.getData('text/plain').trim() !== ''
@@ -117,7 +117,7 @@ export function RichText({ markdown, onChange, attributes, hasFocus = false }: T
         return true
       },
       clipboardTextParser: (text, _, isPlain, { state }) =>
-        // If the result is null, the editor handles the text itself. The type does not allow null.
+        // If the result is null, the editor handles the text itself, although the type does not allow null.
         (isPlain ? null : pastedSlice(text, state.schema, isInTable(state))) as Slice,
     },
     ...change,

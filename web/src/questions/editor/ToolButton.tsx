@@ -6,7 +6,6 @@ import styles from './RichText.module.css'
 interface Props extends Omit<ComponentPropsWithRef<'button'>, 'name' | 'color' | 'style'> {
   name: string
   icon: Icon
-  /** Undefined for a tool that cannot be on or off. */
   isActive?: boolean | undefined
   isDisabled?: boolean
 }

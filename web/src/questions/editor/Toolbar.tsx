@@ -27,7 +27,7 @@ function useRovingFocus() {
     const stop = all.find((tool) => tool === current.current) ?? all[0]
     for (const tool of all) tool.tabIndex = tool === stop ? 0 : -1
   }
-  // Runs after every render, because the toolbar has other tools if the cursor is at another position.
+  // Runs after every render, because the tools in the toolbar depend on the position of the cursor.
   useLayoutEffect(settle)
 
   return {

@@ -92,7 +92,7 @@ const OwnImage = Image.extend({
   },
 })
 
-/** The same Markdown features that the server renders. */
+/** The editor supports the same Markdown features that the server renders. */
 export const extensions: Extensions = [
   StarterKit.configure({
     bold: false,

@@ -14,7 +14,7 @@ import {
 const parseGfm = (markdown: string): Root =>
   fromMarkdown(markdown, { extensions: [gfm({ singleTilde: false })], mdastExtensions: [gfmFromMarkdown()] })
 
-/** Uses the same grammar as the server: it parses formulae first, then the text around them. */
+/** As on the server, formulae are parsed first, and then the text around them. */
 export function parseMarkdown(markdown: string): Root {
   if (!markdown.includes('$')) return parseGfm(markdown)
   const ranges = formulaRanges(markdown, parseGfm(markdown))
@@ -75,7 +75,7 @@ function serializeTree(tree: Root, dollar: string): string {
         if (code === undefined) return values.get(all) ?? all
         const value = values.get(String.fromCharCode(Number.parseInt(code, 16)))
         if (value === undefined) return all
-        // Markdown does not recognise an emphasis mark directly next to the inserted value. So a zero-width character
+        // Markdown does not recognise an emphasis mark directly next to the inserted value, so a zero-width character
         // separates the mark from the value.
         return `${before}${before && NO_WIDTH}${value}${behind && NO_WIDTH}`
       },
@@ -90,9 +90,9 @@ function withoutFormulaNodes<Node extends Nodes>(node: Node): Node {
 const formulaValues = (tree: Root) => JSON.stringify(formulaNodes(tree).map(({ value }) => value))
 
 /**
- * Writes dollar signs as the author typed them, if the result has the same formulae. Otherwise literal dollar signs are
- * escaped. A formula that still cannot be written becomes text, for example because it contains a backtick that starts
- * code.
+ * Writes dollar signs as the author typed them, if the result has the same formulae. If the formulae would differ,
+ * literal dollar signs are escaped. A formula that cannot be written at all becomes text, for example because it
+ * contains a backtick that starts code.
  */
 export function writeTree(tree: Root): string {
   const unescapedText = serializeTree(tree, '$')
@@ -117,7 +117,7 @@ function joinTexts(nodes: readonly Plain[]): Plain[] {
   return joined
 }
 
-/** Removes differences that do not matter for a comparison: line breaks, spacing of lists and styles of links. */
+/** Line breaks, spacing of lists and styles of links do not matter for a comparison. */
 export function normalizedNode(node: Nodes): Plain {
   // HTML in a text is displayed as text.
   if (node.type === 'html') return { type: 'text', value: node.value.replace(/\s+/g, ' ') }

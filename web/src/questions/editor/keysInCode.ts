@@ -10,7 +10,7 @@ const MODIFIERS: ReadonlySet<string> = new Set(['Shift', 'Control', 'Alt', 'Meta
 const isInCode = ({ selection: { $from, $to } }: EditorState) =>
   $from.parent.type.spec.code === true && $from.sameParent($to)
 
-/** Returns the starts of the selected lines. If no character of the last line is selected, this line does not count. */
+/** If no character of the last line is selected, the last line does not count. */
 function chosenLines(code: string, from: number, to: number): number[] {
   const starts = [code.lastIndexOf('\n', from - 1) + 1]
   for (let at = code.indexOf('\n', from); at !== -1 && at + 1 < to; at = code.indexOf('\n', at + 1)) starts.push(at + 1)

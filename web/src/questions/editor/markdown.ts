@@ -11,7 +11,7 @@ const plainNodeText = (node: JSONContent): string => node.text ?? (node.content 
 
 const isEmpty = (node: JSONContent) => node.type === 'paragraph' && inlineContent(node).length === 0
 
-/** Markdown cannot store empty paragraphs. They exist only while the user types. */
+/** Markdown cannot store empty paragraphs, so they exist only while the user types. */
 const blockContent = (node: JSONContent): BlockContent[] =>
   (node.content ?? []).filter((child) => !isEmpty(child)).flatMap(block)
 
@@ -41,8 +41,8 @@ function block(node: JSONContent): BlockContent[] {
 function item(node: JSONContent): ListItem {
   const children = blockContent(node)
   const paragraphs = children.filter(({ type }) => type === 'paragraph').length
-  // If a list item has a second paragraph, a blank line is needed before the second paragraph. Otherwise both would
-  // become one paragraph.
+  // If a list item has a second paragraph, a blank line is needed before it, because the two paragraphs would otherwise
+  // become one.
   return { type: 'listItem', spread: paragraphs > 1, children }
 }
 
@@ -70,7 +70,6 @@ export const writeMarkdown = (document: JSONContent): string => writeTree(toTree
 
 const normalizedMarkdown = (markdown: string) => JSON.stringify(normalizedNode(parseMarkdown(markdown)))
 
-/** True if the editor can load and save this text without changing its meaning. */
 export function isLosslessInEditor(markdown: string): boolean {
   return normalizedMarkdown(writeMarkdown(readMarkdown(markdown))) === normalizedMarkdown(markdown)
 }

@@ -44,8 +44,8 @@ function inline(node: PhrasingContent, marks: Mark[]): JSONContent[] {
     case 'break':
       return [{ type: 'hardBreak' }]
     default:
-      // The editor does not support references and footnotes, so they are left out here. `isLosslessInEditor` finds
-      // texts that contain them.
+      // References and footnotes are left out, because the editor does not support them. `isLosslessInEditor` finds
+      // texts that contain references or footnotes.
       return []
   }
 }

@@ -7,7 +7,7 @@ import { scaleImage } from '../../lib/files/scaleImage.ts'
 import { toast } from '../../lib/toast.tsx'
 import { useCall } from '../../lib/useCall.ts'
 
-/** Maximum length of the longer side in pixels. It is large enough for all screens. */
+/** Maximum length of a picture's longer side in pixels, which is enough for all screens. */
 const SIDE = 2_000
 const STEP = 0.75
 const TRIES = 6
@@ -15,7 +15,6 @@ const QUALITY = 0.85
 
 const isTooLarge = ({ size }: Blob): boolean => size > PICTURE.bytes
 
-/** Null if the picture cannot be read or stays too large. */
 async function shrinkPicture(file: Blob): Promise<Blob | null> {
   const picture = await createImageBitmap(file).catch(() => null)
   if (!picture) return null
@@ -41,7 +40,6 @@ function pictureForm(content: Blob, name: string): FormData {
 const pictureError = (errors: readonly FieldError[]) =>
   t(errors.some(({ code }) => code === 'PICTURE_TOO_LARGE') ? 'EDITOR.IMAGE_TOO_MANY_PIXELS' : 'EDITOR.IMAGE_NOT_ONE')
 
-/** If a picture is too large, it is shrunk first, and a message informs the user. */
 export function usePicture(onKept: (address: string) => void, onFault: (fault: string) => void) {
   const [isShrinking, setShrinking] = useState(false)
   const call = useCall(addPicture, {

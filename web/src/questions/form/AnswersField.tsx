@@ -10,7 +10,7 @@ import { newAnswer, type QuestionForm } from './questionForm.ts'
 
 interface Props {
   form: QuestionForm
-  /** True if only the texts of the answers may change. The number of answers and the answer key cannot change. */
+  /** Only the texts of the answers may change, not their number or the answer key. */
   isAnswerKeyLocked: boolean
   keyFixLink?: ReactNode
 }
@@ -79,7 +79,6 @@ export function AnswersField({ form, isAnswerKeyLocked, keyFixLink }: Props) {
 
 interface RowProps extends Props {
   index: number
-  /** True for a new row, which gets the focus. */
   isAdded: boolean
   onRemove: () => void
 }

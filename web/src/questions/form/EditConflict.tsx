@@ -24,7 +24,6 @@ interface Props {
   onClose: () => void
 }
 
-/** Shown if another user saved the question while this user edited it, so that neither version is lost. */
 export function EditConflict({ conflict: { state, theirs, mine }, onTheirs, onMine, onClose }: Props) {
   if (state === 'settled') return <UnsavedText text={questionAsText(mine)} onClose={onClose} />
 

@@ -70,7 +70,7 @@ export function EditQuestion({ question, children }: { question: Question; child
       toast('success', t('QUESTION_UPDATE_MESSAGE'))
       return goToList()
     }
-    // Only some parts of the question were saved. These parts no longer count as changed, and the other parts show
+    // Only some parts of the question were saved. Saved parts no longer count as changed, and the other parts show
     // their errors.
     const { latest } = outcome
     if (!latest) return
@@ -81,8 +81,8 @@ export function EditQuestion({ question, children }: { question: Question; child
   }
 
   /**
-   * Whether the user keeps this form or takes the other user's version, the next request has the newest version number.
-   * So the server accepts the request.
+   * Whether the user keeps this form or takes the other user's version, the next request must have the newest version
+   * number to be accepted.
    */
   const resolveConflict = ({ theirs, mine }: Conflict, takesTheirs: boolean) => {
     setVersion(theirs.version)

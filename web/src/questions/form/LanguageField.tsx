@@ -9,8 +9,8 @@ interface Choice {
 }
 
 /**
- * The stored language is also a choice, even if the page is not available in it. The API or a file may have set such a
- * language.
+ * The stored language is also a choice, even if the page is not available in this language. The API or a file may have
+ * set an unusual language.
  */
 function choices(stored: string | null): Choice[] {
   const offered: Choice[] = languages.map(({ locale, name }) => ({ value: locale, label: name }))
@@ -25,7 +25,7 @@ interface Props extends Omit<NativeSelectProps, 'data' | 'value' | 'onChange'> {
   onChange: (lang: string | null) => void
 }
 
-/** The author sets the language of a text. Assay never guesses this language. */
+/** The author sets the language of a text. Assay never guesses the language of a text. */
 export const LanguageSelect = ({ value, stored, onChange, ...field }: Props) => (
   <NativeSelect
     label={t('QUESTIONS.LANGUAGE')}

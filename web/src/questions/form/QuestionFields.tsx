@@ -38,10 +38,7 @@ interface Props {
   form: QuestionForm
   /** A new React key resets the editor to the initial text. */
   editorKey: string | number
-  /**
-   * True if the user has just saved another question with this form. In this case, the text field of the new question
-   * has the focus.
-   */
+  /** After another question was saved with this form, the text field of the new question has the focus. */
   isNext?: boolean
   isExisting?: boolean
   keyFixLink?: ReactNode
@@ -50,7 +47,6 @@ interface Props {
   isSaving: boolean
   onSave: (values: QuestionValues) => void
   onBack: () => void
-  /** Sections below the form. They are not part of the form. */
   children?: ReactNode
 }
 

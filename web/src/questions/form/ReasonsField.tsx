@@ -46,7 +46,6 @@ export function ReasonsField({ form }: { form: QuestionForm }) {
 interface RowProps {
   form: QuestionForm
   index: number
-  /** True for a new row, which gets the focus. */
   isAdded: boolean
 }
 

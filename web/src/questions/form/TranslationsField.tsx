@@ -13,7 +13,6 @@ const DescriptionField = lazyComponent(() => import('../editor/DescriptionField.
 
 interface Props {
   form: QuestionForm
-  /** A new React key resets the editors to their initial texts. */
   editorKey: string | number
 }
 
@@ -62,7 +61,6 @@ export function TranslationsField({ form, editorKey }: Props) {
 interface TranslationProps extends Props {
   index: number
   translation: TranslationValues
-  /** True for a new translation, which gets the focus. */
   isAdded: boolean
 }
 

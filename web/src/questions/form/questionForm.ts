@@ -15,10 +15,7 @@ import {
 } from './translationValues.ts'
 
 export interface AnswerValues {
-  /**
-   * A key that exists only on this page. Because of this key, a row keeps its focus when other rows are added or
-   * removed.
-   */
+  /** The key exists only on this page. With the key, a row keeps its focus when other rows are added or removed. */
   key: string
   id?: number
   description: string
@@ -37,7 +34,10 @@ export interface QuestionValues {
   rationale: string
   sources: { title: string; url: string }[]
   wordings: TranslationValues[]
-  /** Text that the user has typed in the labels field but that is not a label yet. The form never sends this text. */
+  /**
+   * Text that the user has typed in the labels field but that is not a label yet. The form never sends unfinished label
+   * text.
+   */
   typedLabel: string
 }
 
@@ -99,7 +99,7 @@ export function copiedQuestionValues(question: Question): QuestionValues {
 
 export const restoredValues = withNewKeys
 
-/** Sources for the request. A source without a URL is valid. */
+/** A source without a URL is valid. */
 const sourcesRequest = (sources: QuestionValues['sources']) =>
   sources.map(({ title, url }) => ({ title, url: url.trim() === '' ? null : url.trim() }))
 
@@ -120,7 +120,7 @@ function fieldPosition(field: string): number {
   return field === 'description' ? 0 : field.startsWith('answers') ? 1 : 3
 }
 
-/** Sorts errors by the position of their fields. All labels together count as one field. */
+/** For the order of errors, all labels together count as one field. */
 function orderedFieldErrors(
   errors: readonly FieldError[],
   answers: readonly Pick<AnswerValues, 'key'>[] = [],
@@ -137,7 +137,7 @@ export function showFieldErrors(form: QuestionForm, errors: readonly FieldError[
   focusFirstFault(form)(faults)
 }
 
-/** Removes empty rows at the end. At least two rows stay, because a question needs two answers. */
+/** At least two rows stay, because a question needs two answers. */
 export function withoutEmptyEnd(values: QuestionValues): QuestionValues {
   const isEmpty = ({ id, description, is_valid }: AnswerValues) =>
     id === undefined && description.trim() === '' && !is_valid

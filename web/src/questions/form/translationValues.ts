@@ -55,7 +55,7 @@ export const translationsRequest = (
   }))
 
 /**
- * The API identifies answers by index, but the form identifies them by key. So the index in the path of an error is
+ * The API identifies answers by index, but the form identifies them by key, so the index in the path of an error is
  * replaced by the key.
  */
 export const translationField = (field: string, answers: readonly Keyed[]): string =>

@@ -7,7 +7,7 @@ import type { TranslationValues } from './translationValues.ts'
 
 const failed = { OFFLINE: 'INDEXEDDB.OFFLINE', otherwise: 'QUESTION_UPDATE_ERROR_MESSAGE' } as const
 
-/** The translated texts of all answers that are stored in the bank. Other answers cannot have a translation. */
+/** An answer that is not stored in the bank cannot have a translation. */
 const answerTextsOf = ({ answers }: TranslationValues, known: QuestionValues['answers']) =>
   known.flatMap(({ id, key }) => (id === undefined ? [] : [{ id, description: answers[key] ?? '' }]))
 
@@ -22,7 +22,7 @@ export function useTranslations(form: QuestionForm) {
 
   return {
     isPending: set.isPending || remove.isPending,
-    /** Null if the call failed. The error is already shown. */
+    /** The question is null if the call failed. The error is already shown. */
     remove: (id: number, lang: string): Promise<Question | null> =>
       remove.mutateAsync({ params: { id, lang } }).catch(() => null),
     set: (

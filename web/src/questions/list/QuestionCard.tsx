@@ -56,7 +56,7 @@ interface Props {
   question: Question
   number: number
   isSelected: boolean
-  /** Functions that are the same in every render, so that a card renders again only if its question changes. */
+  /** The functions are the same in every render, so that a card renders again only if its question changes. */
   acts: CardActs
 }
 

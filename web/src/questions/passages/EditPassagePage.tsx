@@ -52,8 +52,8 @@ function EditPassage({ passage }: { passage: Passage }) {
   })
 
   /**
-   * Whether the user keeps this form or takes the other user's version, the next request has the newest version number.
-   * So the server accepts the request.
+   * Whether the user keeps this form or takes the other user's version, the next request must have the newest version
+   * number to be accepted.
    */
   const settle = (saved: Passage, takesTheirs: boolean) => {
     setVersion(saved.version)

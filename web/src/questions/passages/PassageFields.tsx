@@ -15,7 +15,6 @@ export const formHeights = [60, 322, 80]
 
 interface Props {
   form: PassageForm
-  /** A new React key resets the editor to its initial text. */
   editorKey: number
   isSaving: boolean
   onSave: (values: PassageValues) => void

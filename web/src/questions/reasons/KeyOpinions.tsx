@@ -63,7 +63,6 @@ export function KeyOpinions({ question: { id, marks, version } }: { question: Qu
   )
 }
 
-/** The reason for a doubt is optional. */
 function DoubtNote({ isSaving, onSave }: { isSaving: boolean; onSave: (note: string) => void }) {
   const [note, setNote] = useState('')
   return (

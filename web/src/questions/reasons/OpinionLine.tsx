@@ -9,7 +9,6 @@ const verdictTexts: Record<Mark['verdict'], TextKey> = {
   doubt: 'QUESTIONS.MARKED_DOUBT',
 }
 
-/** A user's opinion of the answer key, for example 'Doubted by Ada, 3 May (before its last change): It depends'. */
 export function OpinionLine({ mark, version }: { mark: Mark; version?: number }) {
   return (
     <Text span fz="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>

@@ -5,7 +5,6 @@ import { t } from '../../i18n/text.ts'
 import { Reasons } from './Reasons.tsx'
 import styles from './ReasonsFold.module.css'
 
-/** The reasons are loaded when the user opens this part. */
 export function ReasonsFold({ id, number }: { id: number; number?: number }) {
   const [isShown, setShown] = useState(false)
   const panel = useId()

@@ -2,7 +2,6 @@ import type { Question } from '@assay/contract/questions/questions'
 import { useState } from 'react'
 import { questionName } from '../questionName.ts'
 
-/** The selection is kept when the page or the search changes. */
 export function useSelected() {
   const [selected, setSelected] = useState<ReadonlyMap<number, string>>(new Map())
   return {

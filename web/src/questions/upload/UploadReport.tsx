@@ -12,9 +12,6 @@ import styles from './UploadReport.module.css'
 import { useImportFile } from './useImportFile.ts'
 import type { Upload, UploadOutcome } from './useUpload.ts'
 
-/**
- * Offers to open the file in the import, which accepts more formats and larger files, and skips questions with errors.
- */
 function OpenInImport({ file }: { file: File }) {
   const { send, fault, nameOfSent } = useImportFile()
   return (

@@ -14,7 +14,6 @@ export type UploadOutcome =
 
 const isYaml = (name: string) => /\.ya?ml$/i.test(name)
 
-/** The request contains the time of the upload as file name, instead of the real name. */
 function uploadForm(file: File): FormData {
   const form = new FormData()
   form.append('file', file, `${Date.now()}-questions.yaml`)

@@ -36,7 +36,6 @@ function NoComparison({ refused, onRetry }: { refused: Refused; onRetry: () => v
   return <Notice title={t(reason.title)} text={t(reason.text)} />
 }
 
-/** Compares the interviews in the URL: `?codes=a,b`. */
 export default function ComparePage() {
   const { codes = '' } = useSearch({ from: '/staff/admin' })
   const requestedCodes = [...new Set(String(codes).split(','))].filter((code) => code !== '')

@@ -33,13 +33,13 @@ export const highestScoreFirst = (compared: readonly ComparedInterview[]): Compa
   compared.toSorted((one, other) => (other.score ?? 0) - (one.score ?? 0))
 
 /**
- * Each interview is compared with the interviews that have the same labels. Returns the size of the largest of these
- * groups.
+ * Each interview is compared with the interviews that have the same labels. The result is the size of the largest group
+ * with the same labels.
  */
 export const largestGroup = (compared: readonly ComparedInterview[]): number =>
   Math.max(...compared.map(({ same_labels }) => same_labels))
 
-/** Marks the best values. If all values are equal, no value is marked. */
+/** If all values are equal, no value is marked as best. */
 function comparedLine(key: string, name: string, figures: readonly Figure[], prefers: Prefers): ComparedLine {
   const amounts = figures.flatMap(({ amount }) => (amount === null ? [] : [amount]))
   const best = prefers === 'most' ? Math.max(...amounts) : Math.min(...amounts)
@@ -165,7 +165,7 @@ export function precisionLines(compared: readonly ComparedInterview[], isCompara
 const adjustedInWords = ({ score, standard_error }: NonNullable<ComparedInterview['insight']['adjusted']>) =>
   t('SCORES.ADJUSTED_VALUE', { score: Math.round(score), margin: marginOf(standard_error) })
 
-/** True if the scores of a round distinguish its candidates reliably. If they do not, ranks are hidden. */
+/** True if the scores of a round distinguish its candidates reliably. Ranks are hidden if the scores do not. */
 export const haveVisibleRanks = (compared: readonly ComparedInterview[]): boolean =>
   compared.every(({ blueprint, place }) => blueprint === null || place !== null)
 
@@ -185,10 +185,7 @@ function shareFigure(count: number, lower: number): Figure {
   return { amount: ratio, value: t('COMPARE.SHARE', { percent: percentOf(ratio), count }) }
 }
 
-/**
- * For each interview, the share of interviews with the same labels and a lower score. Null if ranks are hidden, or if
- * all these groups are too small.
- */
+/** The line with ranks is null if ranks are hidden, or if all groups with the same labels are too small. */
 export function rankLine(compared: readonly ComparedInterview[]): ComparedLine | null {
   if (!haveVisibleRanks(compared) || compared.every(({ same_labels }) => same_labels < SHARE_FROM)) return null
   const figures = compared.map(({ same_labels: count, scored_lower }) => shareFigure(count, scored_lower))

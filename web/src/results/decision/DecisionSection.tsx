@@ -18,10 +18,8 @@ import { AutoDirText } from '../../ui/text/AutoDirText.tsx'
 import { Moment } from '../Moment.tsx'
 import styles from './decision.module.css'
 
-/** Only decisions to advance or decline a candidate have an e-mail. */
 const isDecisionMailed = ({ state }: Decision) => decisionKinds.some((kind) => announcesDecision(kind, state))
 
-/** The section is empty until the first decision. */
 export function DecisionSection({ results: { code, decision_mail: mail } }: { results: InterviewResults }) {
   const { data, isError, refetch } = useQuery(query(getDecision, { params: { code } }))
   if (!data) return isError && <Failure text={t('DECISION.LOAD_FAILED')} onRetry={refetch} />

@@ -49,7 +49,6 @@ const TimelineSection = lazyComponent(
 
 interface Props {
   results: InterviewResults
-  /** The events of the test, which are loaded with the result. */
   children: ReactNode
 }
 

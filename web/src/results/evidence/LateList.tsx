@@ -19,7 +19,6 @@ interface Props {
   causeOf: (late: LateAnswer) => Gap['cause'] | null
 }
 
-/** The chosen options are shown only after staff have accepted the answers. */
 export function LateList({ late, causeOf }: Props) {
   return (
     <ul className={styles['list']}>

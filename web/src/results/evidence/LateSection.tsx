@@ -27,7 +27,6 @@ interface Props {
   onLeave: (reason: string) => void
 }
 
-/** The form already contains a suggested reason, so one click is enough. */
 function LateDecision({ amount, older, cause, isDeciding, onAccept, onLeave }: Props) {
   const [reason, setReason] = useState(t(cause === null ? 'LATE.BECAUSE_UNKNOWN' : because[cause]))
   const [includesOlder, setIncludesOlder] = useState(false)
@@ -142,7 +141,7 @@ const NEAR_MS = 1_000
 
 /**
  * The probable cause of a late answer: the gap at the time when the answer was chosen, or else the gap at the end of
- * the test. Null if there is no gap.
+ * the test. The cause is null if there is no gap.
  */
 function lateCause({ gaps }: Evidence, chosen: string, end: string | null): Gap['cause'] | null {
   const gapsAt = (moment: number) =>

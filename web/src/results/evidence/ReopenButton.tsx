@@ -11,7 +11,7 @@ import { useCall } from '../../lib/useCall.ts'
 import { useIdempotencyKeys } from '../../lib/useIdempotencyKeys.ts'
 import { focusHeading } from '../../ui/focusHeading.ts'
 
-/** Uses only the last end of the test, because an earlier end, before a reopening, may have had another cause. */
+/** Only the last end of the test counts, because an earlier end, before a reopening, may have had another cause. */
 export const isEndedByClock = ({ events }: Pick<InterviewResults, 'events'>): boolean =>
   events.findLast(({ kind }) => kind.startsWith('closed_by_'))?.kind === 'closed_by_clock'
 

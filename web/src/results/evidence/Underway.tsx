@@ -14,7 +14,6 @@ import styles from './evidence.module.css'
 import { LedgerSection } from './LedgerSection.tsx'
 import { useEvidence } from './useEvidence.ts'
 
-/** The page of a test without a result: before its end, or after a reopening. */
 export function Underway({ code }: { code: string }) {
   const interview = useQuery(query(getInterview, { params: { code } })).data
   const clock = useEvidence(code).data?.clock ?? []

@@ -16,7 +16,6 @@ export interface Axis {
   breaks: number[]
 }
 
-/** The wait after a reopening is not part of the running time. */
 export function axisOf(clock: Evidence['clock']): Axis {
   const stretches = runningPeriods(clock.map(({ time, kind, seconds }) => ({ at: Date.parse(time), kind, seconds })))
   const end = Math.max(...stretches.map(({ from, to }) => to ?? from))

@@ -27,8 +27,7 @@ export const answerKinds = {
 } as const satisfies Record<string, { look: MarkLook; what: TextKey }>
 
 /**
- * The kind of an answer in the timeline. If there are very many answers, only the newest are loaded, so the first
- * loaded answer may not be the candidate's first answer.
+ * Of very many answers, only the newest are loaded, so the first loaded answer may not be the candidate's first answer.
  */
 function answerKind({ answers, history, amount_of_submissions }: ResultQuestion, at: number) {
   if (history[at]?.is_late) return answerKinds.late

@@ -18,10 +18,7 @@ interface Entry {
   isFinal: boolean
 }
 
-/**
- * Number of submissions that are shown at first. Users can show all submissions, and the printed page always contains
- * all.
- */
+/** The printed page always contains all submissions. */
 const SHOWN_AT_FIRST = 3
 
 function historyEntries({ history, amount_of_submissions }: ResultQuestion): Entry[] {
@@ -41,10 +38,6 @@ function historyEntries({ history, amount_of_submissions }: ResultQuestion): Ent
   })
 }
 
-/**
- * Shows the options that were chosen in each submission. The last submission counts. If the width allows it,
- * submissions are columns.
- */
 export function OptionList({ question: newest }: { question: ResultQuestion }) {
   const isPrinting = usePrinting()
   const [isExpanded, setExpanded] = useState(false)

@@ -19,9 +19,7 @@ interface Props {
   onPage: (page: number) => void
 }
 
-/**
- * The printed page contains all questions with the chosen status. A passage appears once, before its first question.
- */
+/** The printed page contains the questions of every status. A passage appears once, before its first question. */
 export function QuestionList({ results: { questions, passages }, status, page, onPage }: Props) {
   const isPrinting = usePrinting()
   const numbered = questions.map((question, at) => ({ question, number: at + 1 }))

@@ -10,13 +10,11 @@ export const shownStatus = ({ answer_status, is_voided }: Answered): ShownStatus
 
 const everyStatus = ['CORRECT', 'PARTIALLY', 'WRONG', null, 'VOID'] as const satisfies readonly ShownStatus[]
 
-/** `VOID` is only included if the result has questions that do not count. */
 export const statusesOf = (questions: readonly Answered[]): ShownStatus[] =>
   everyStatus.filter((status) => status !== 'VOID' || questions.some(({ is_voided }) => is_voided))
 
 const statusParams = { CORRECT: 'correct', PARTIALLY: 'partially', WRONG: 'wrong', VOID: 'void' } as const
 
-/** The status in the URL: `?status=wrong`. */
 export const statusParam = (status: ShownStatus): string => (status === null ? 'unanswered' : statusParams[status])
 
 export const statusOfParam = (word: unknown): ShownStatus | undefined =>

@@ -5,7 +5,7 @@ import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { query } from '../../lib/api.ts'
 
-/** Loads the earlier submissions of a question. `earlier` is null when all submissions are loaded. */
+/** `earlier` is null when all submissions are loaded. */
 export function useEarlier(newest: ResultQuestion) {
   const { code = '' } = useParams({ strict: false })
   const first = newest.amount_of_submissions - newest.history.length

@@ -14,7 +14,6 @@ interface Props {
 
 const steps: Partial<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
-/** The arrow keys move between the boxes. After the last box, they continue at the first box. */
 export function CountBoxes({ questions, status, onChoose }: Props) {
   const statuses = statusesOf(questions)
   const moveFocus = ({ key, currentTarget }: KeyboardEvent<HTMLDivElement>) => {

@@ -9,7 +9,6 @@ import styles from './Labels.module.css'
 
 type Details = NonNullable<InterviewResults['result']>['details']
 
-/** A radar chart needs at least three corners. */
 const CORNERS_NEEDED = 3
 
 export function Labels({ details }: { details: Details }) {

@@ -16,7 +16,6 @@ import { Precision, PrecisionUnavailable, RankExplanation } from './Precision.ts
 import styles from './result.module.css'
 import { ScoreFigure } from './ScoreFigure.tsx'
 
-/** The candidate's ranks in words. Null if the group of compared interviews is too small. */
 function ranksInWords({ group }: InterviewInsight): { place: string; adjusted?: string } | null {
   const { others, lower, adjusted_others, adjusted_lower } = group
   if (others < SHARE_FROM) return null

@@ -96,7 +96,6 @@ export const RankExplanation = () => (
   </ScreenOnly>
 )
 
-/** Content that is hidden on paper, where it cannot be clicked. */
 const ScreenOnly = ({ children }: { children: React.ReactNode }) => (
   <span className={styles['screenOnly']}>{children}</span>
 )

@@ -77,7 +77,6 @@ const responses: Record<string, unknown> = {
 const answerCall = async (input: RequestInfo | URL) =>
   Response.json(responses[String(input).split('/').at(-1) ?? ''] ?? {})
 
-/** True if each element comes after the previous element in reading order. */
 const areInOrder = (elements: readonly Element[]) =>
   elements.every((one, at) => {
     const previous = elements[at - 1]

@@ -77,7 +77,6 @@ const TrialLine = ({ results: { blueprint } }: { results: InterviewResults }) =>
   </Surface>
 )
 
-/** If the user chooses another status, the list of questions starts at page one. */
 function useResultFilter(questions: readonly ResultQuestion[]): [ShownStatus, (status: ShownStatus) => void] {
   const { status } = useSearch({ from: '/staff/admin' })
   const navigate = useNavigate()
@@ -94,7 +93,6 @@ function useResultFilter(questions: readonly ResultQuestion[]): [ShownStatus, (s
   return [statusInUrl === undefined ? firstStatus(questions) : statusInUrl, choose]
 }
 
-/** Trial runs and verification tests have no decision and no notes. */
 const hasDecision = ({ is_trial, confirms }: InterviewResults): boolean => !is_trial && confirms === null
 
 interface Props {
@@ -116,8 +114,8 @@ export function Result({ results, insight }: Props) {
       {isPainted ? (
         <QuestionList results={results} status={status} page={page} onPage={setPage} />
       ) : (
-        // A box of the window's height, so that the end of the page stays below the visible area. Otherwise the layout
-        // would shift.
+        // This box has the height of the window, so that the end of the page stays below the visible area and the
+        // layout does not shift.
         <Box mih="100vh" />
       )}
       {/* The printed page does not contain the decision, because people outside the team may read it. */}
@@ -169,7 +167,7 @@ function ResultTabs({ results, questions, record }: TabsProps) {
   const navigate = useNavigate()
   const hasNotes = hasDecision(results)
   const isNotes = tab === 'notes' && hasNotes
-  // When the user has opened the notes once, they stay in the page. So an unsent text is kept when the user opens
+  // When the user has opened the notes once, they stay in the page, so that an unsent text is kept when the user opens
   // another tab.
   const [keepsNotes, setKeepsNotes] = useState(false)
   if (isNotes && !keepsNotes) setKeepsNotes(true)
@@ -205,7 +203,7 @@ function ResultTabs({ results, questions, record }: TabsProps) {
 }
 
 /**
- * The questions are the largest part and not visible at first. So the page renders the questions after the overview.
+ * The questions are the largest part and not visible at first, so the page renders the questions after the overview.
  */
 function useAfterFirstPaint(): { isPainted: boolean; isPrinting: boolean } {
   const [isSeen, setSeen] = useState(false)

@@ -70,8 +70,8 @@ export default function ResultPage() {
   const { data, error, isPending, refetch } = useQuery(query(getResults, { params: { code } }))
   const refused = error && refusedFrom(error)
   const insight = useQuery(query(getInterviewInsight, { params: { code } }))
-  // Waits for the margin of error, to avoid a layout shift. If the margin of error cannot be loaded, the result is
-  // shown without it.
+  // The result waits for the margin of error, to avoid a layout shift. If the margin of error cannot be loaded, the
+  // result is shown without it.
   const isOnItsWay = isPending || (data !== undefined && isFirstLoad(insight))
   const results = isOnItsWay || (refused && isResultGone(refused)) ? undefined : data
   // Actions are not available for a trial run.

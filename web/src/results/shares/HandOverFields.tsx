@@ -11,10 +11,6 @@ import { query } from '../../lib/api.ts'
 import styles from './HandOverFields.module.css'
 import type { Sharable } from './sharable.ts'
 
-/**
- * Data that a hand-over adds to the shared results: a covering note, notes of the team, and whether readers are asked
- * for opinions.
- */
 interface HandOverValues {
   note: string
   notes: readonly number[]
@@ -26,7 +22,6 @@ export const emptyHandOver: HandOverValues = { note: '', notes: [], isAsking: fa
 export const handOverNoteError = (note: string): string | null =>
   charactersIn(note.trim()) > HAND_OVER.note ? t('SHARE.NOTE_WRONG', { max: HAND_OVER.note }) : null
 
-/** Data of the hand-over. Null if only results are shared. */
 export function handOverRequest({ note, notes, isAsking }: HandOverValues): Input<typeof handOverOrder> | null {
   const hasNote = !isBlank(note)
   if (!hasNote && notes.length === 0 && !isAsking) return null
@@ -103,10 +98,6 @@ interface ChosenNote {
   name: string
 }
 
-/**
- * The notes are in the order of the candidates, and the oldest note of each candidate comes first. If a candidate has
- * no notes, no request is sent.
- */
 function useNotesOf(interviews: readonly Sharable[]) {
   const interviewsWithNotes = interviews.filter(({ amount_of_notes }) => amount_of_notes > 0)
   return useQueries({

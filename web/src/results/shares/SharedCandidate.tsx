@@ -19,7 +19,6 @@ type Precision = Pick<HandOver['candidates'][number], 'standard_error' | 'pass' 
 
 interface Props {
   candidate: Candidate & Partial<Precision>
-  /** The form for the reader's opinion, if the link asks for opinions. */
   children?: ReactNode
 }
 
@@ -70,10 +69,6 @@ function Margin({ error }: { error: number | undefined }) {
   )
 }
 
-/**
- * A comparison with other candidates, for example 'Better than 12 of 39', with the percentile if the group is large
- * enough.
- */
 function standingInWords({ finished, scored_lower, percentile }: Standing): string {
   const others = finished - 1
   if (others === 0) return t('STANDING.ALONE')

@@ -50,7 +50,7 @@ export default function SharedPage() {
 }
 
 function Candidates({ token, shown }: { token: string; shown: SharedResults }) {
-  // The reader types a name only once. The form of every candidate uses this name.
+  // The reader types a name only once, for the forms of all candidates.
   const [reader, setReader] = useState('')
   if (!isHandOver(shown))
     return (
@@ -77,7 +77,7 @@ function Candidates({ token, shown }: { token: string; shown: SharedResults }) {
 
 function SharedMark() {
   const company = useQuery(query(getCompany))
-  // Reserves the space while loading, so that the default logo does not flash.
+  // The space of the logo is reserved while loading, so that the default logo does not flash.
   if (isFirstLoad(company)) return <span className={styles['place']} />
   const { name = null, logo = null } = company.data ?? {}
   if (name === null && logo === null) return <Wordmark />

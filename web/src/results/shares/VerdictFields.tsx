@@ -40,7 +40,7 @@ export function firstInvalidField(said: VerdictInput): string | undefined {
 interface Props {
   name: string
   said: VerdictInput
-  /** True after the first attempt to send the opinion. The form then shows errors. */
+  /** True after the first attempt to send the opinion, so that the form shows errors. */
   isChecked: boolean
   onChange: (said: VerdictInput) => void
 }

@@ -23,7 +23,7 @@ interface Props {
    */
   text: string
   linesAbove: number
-  /** Undefined while interviews are created, because the text must not change then. */
+  /** The handler is undefined while interviews are created, because the text must not change during this time. */
   onText: ((text: string) => void) | undefined
 }
 
@@ -90,7 +90,6 @@ const statusTexts: Record<CandidateLineStatus, TextKey> = {
   open: 'ADD.COUNT_OPEN',
 }
 
-/** A summary of the list: '2 lines need fixing · 38 new · 1 in the round already'. Counts of zero are left out. */
 function countsInWords(candidates: readonly ListedCandidate[]): string {
   const counts = countByStatus(candidates)
   const statusOrder: readonly CandidateLineStatus[] = ['wrong', 'new', 'withdrawn', 'finished', 'open']
@@ -106,10 +105,7 @@ const delimiters: Record<CheckedList['delimiter'], TextKey> = {
   '\t': 'ADD.TABS',
 }
 
-/**
- * Explains how the server read the list: 'Semicolons, windows-1252. Columns not read: Phone.' Users can see here if the
- * server guessed wrongly.
- */
+/** Users can see here if the server guessed delimiter, encoding or columns wrongly. */
 function parsedFormatText({ delimiter, encoding, ignored_columns: ignored }: CheckedList): string {
   const words = t('ADD.UNDERSTOOD', { delimiter: t(delimiters[delimiter]), encoding })
   if (ignored.length === 0) return words

@@ -12,7 +12,6 @@ const order: Record<CandidateLineStatus, number> = { wrong: 0, new: 1, withdrawn
 export const errorsFirst = (candidates: readonly ListedCandidate[]): ListedCandidate[] =>
   candidates.toSorted((one, other) => order[lineStatus(one)] - order[lineStatus(other)])
 
-/** Finished and withdrawn candidates are included only if `again` is true. */
 export function candidatesToCreate(candidates: readonly ListedCandidate[], again: boolean): ListedCandidate[] {
   return candidates.filter((candidate) => {
     const status = lineStatus(candidate)

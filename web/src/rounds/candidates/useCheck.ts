@@ -43,7 +43,6 @@ interface Sent {
   linesAbove: number
 }
 
-/** The check on the server changes no data. */
 export function useCheck(blueprint: number) {
   const [list, setList] = useState<CheckedList | null>(null)
   const [text, setText] = useState('')

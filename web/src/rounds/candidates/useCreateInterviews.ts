@@ -14,7 +14,6 @@ type CreatedInterview = Answer<typeof createInterviews>['interviews'][number]
 
 /** Number of interviews per request. The number is small, so that the progress bar moves often. */
 const BATCH_SIZE = 50
-/** Pauses before a batch is sent again automatically. */
 const pausesMs = [1_000, 3_000]
 
 export interface Progress {
@@ -27,9 +26,7 @@ export interface Progress {
 
 const idleProgress: Progress = { state: 'idle', done: 0, total: 0, made: [], refused: null }
 
-/**
- * True if the call is repeated. A proxy may have sent this response, although the server has created the interviews.
- */
+/** True if the call is repeated. A proxy may have sent the response, although the server has created the interviews. */
 const isTemporary = ({ status }: Refused) => status === 0 || status === 429 || status >= 500
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
@@ -85,7 +82,6 @@ export function useCreateInterviews(blueprint: number) {
       void run(candidates, shared, [], 0)
     },
     resume: () => void run(wanted.candidates, wanted.shared, progress.made, progress.done),
-    /** After stopping, the user can correct the list and check it again. */
     stop: () => setProgress(progress.made.length > 0 ? { ...progress, state: 'done' } : idleProgress),
     startOver: () => setProgress(idleProgress),
   }

@@ -9,14 +9,10 @@ import { readRound, useWholeRound } from '../wholeRound.ts'
 interface Props {
   blueprintId: number
   count: number
-  /**
-   * True while the count loads. The button is visible but disabled during this time, so that the layout does not shift
-   * later.
-   */
+  /** While the count loads, the button is disabled instead of hidden, so that the layout does not shift later. */
   isLoading?: boolean
 }
 
-/** Each candidate is invited again, unless the user unticks the checkbox for this. */
 export function FixAddressesButton({ blueprintId, count, isLoading = false }: Props) {
   const [wrong, setWrong] = useState<readonly Interview[]>([])
   const { isReading, withWholeRound } = useWholeRound()

@@ -10,7 +10,7 @@ import { handleSubmit } from '../../ui/form/handleSubmit.ts'
 import { useSelectionActions } from '../selection/useSelectionActions.ts'
 import { readRound, useWholeRound } from '../wholeRound.ts'
 
-/** Asks for confirmation, because a sent e-mail cannot be recalled. */
+/** Reminders need a confirmation, because a sent e-mail cannot be recalled. */
 export function RemindDue({ blueprintId, count }: { blueprintId: number; count: number }) {
   const [due, setDue] = useState<readonly Interview[]>([])
   const { isReading, withWholeRound } = useWholeRound()

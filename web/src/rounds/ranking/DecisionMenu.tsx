@@ -11,7 +11,7 @@ import { FormFault } from '../../ui/form/FormFault.tsx'
 type RankingRow = Answer<typeof getRanking>['interviews'][number]
 
 /**
- * This menu stores a decision without a reason. The dialog for selected candidates and the result page ask for a
+ * This menu stores a decision without a reason, but the dialog for selected candidates and the result page ask for a
  * reason.
  */
 export function DecisionMenu({ interview: { code, name, decision } }: { interview: RankingRow }) {

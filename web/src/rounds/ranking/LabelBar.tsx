@@ -2,9 +2,8 @@ import type { Interview } from '@assay/contract/interviews/interviews'
 import { Text } from '@mantine/core'
 import styles from './LabelBar.module.css'
 
-/** Shows a dash if no question of the label counts. */
 export function LabelBar({ interview, label }: { interview: Pick<Interview, 'labels' | 'result'>; label: number }) {
-  // The name of the label when the test was created. The result contains this name.
+  // The name of the label when the test was created, which is also the name in the result.
   const name = interview.labels.find(({ id }) => id === label)?.name
   const detail = interview.result?.details.find(({ label_name }) => label_name === name)
   if (!detail) return <Text c="dimmed">–</Text>

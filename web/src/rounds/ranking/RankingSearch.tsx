@@ -22,7 +22,6 @@ const separatorTexts: Record<Separator, TextKey> = {
   tab: 'RANKING.TAB',
 }
 
-/** Enter or the button starts a search for a name. Filters in the popover apply immediately. */
 export function RankingSearch({ state, onChange }: Props) {
   const active = activeFilters(state, onChange)
   return (

@@ -33,8 +33,8 @@ interface Props {
   pageSize: number
   cut?: Answer<typeof getRanking>['cut']
   /**
-   * True if only a part of the round is shown. The groups then have no headings, because the numbers in the headings
-   * count the whole round.
+   * True if only a part of the round is shown. The groups of a filtered list have no headings, because the numbers in
+   * the headings count the whole round.
    */
   isFiltered?: boolean
   /** True while the table still shows the rows of the previous page, because the new rows are loading. */
@@ -86,7 +86,6 @@ function groupHeading(row: RankingRow, previous: RankingRow | undefined, cut: No
   return band ? `${t(bandTexts[band])} · ${cut[band]}` : t('RANKING.NOT_COUNTED', { count: cut.not_counted })
 }
 
-/** A column with verdicts. It is shown only if a person gave a verdict on a candidate of this page. */
 const verdictColumn = (): Column<RankingRow> => ({
   key: 'verdicts',
   title: t('VERDICT.TITLE'),

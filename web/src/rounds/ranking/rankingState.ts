@@ -12,7 +12,6 @@ export const sortOfLabel = (name: string) => `label:${name}` as const
 
 export type RankingSort = (typeof rankingSorts)[number] | ReturnType<typeof sortOfLabel>
 
-/** Columns with a best value start with the best value. */
 export const defaultOrder = (sort: RankingSort): Order =>
   sort === 'score' || sort.startsWith('label:') ? 'desc' : 'asc'
 
@@ -25,7 +24,7 @@ export interface RankingState {
   decision: DecisionState | null
   band: Band | null
   hasAttentionFlags: boolean
-  /** The sorting of the ranking. Null means the default order: the best candidates first. */
+  /** The sorting of the ranking; null means the default order, in which the best candidates come first. */
   sorting: Sorting<RankingSort> | null
   /** Column separator of the exported file; null means the default of the page's language. */
   separator: Separator | null
@@ -37,7 +36,7 @@ export const emptyRankingFilter = { search: '', decision: null, band: null, hasA
 export const isRankingFiltered = ({ search, decision, band, hasAttentionFlags }: RankingState): boolean =>
   search !== '' || decision !== null || band !== null || hasAttentionFlags
 
-/** Reads the state from the URL. The list can be sorted only by labels of the round. */
+/** The list can be sorted only by labels of the round. */
 export function readRankingState(raw: Readonly<Record<string, unknown>>, labels: readonly string[]): RankingState {
   return {
     search: asSearchText(raw['search']),
@@ -52,7 +51,6 @@ export function readRankingState(raw: Readonly<Record<string, unknown>>, labels:
 
 export type RankingFilter = Omit<RankingState, 'separator' | 'page'>
 
-/** Returns only parameters that differ from their defaults, with the names of the API. */
 export const rankingQuery = ({ search, decision, band, hasAttentionFlags, sorting }: RankingFilter) =>
   ({
     search: search || undefined,
@@ -63,7 +61,6 @@ export const rankingQuery = ({ search, decision, band, hasAttentionFlags, sortin
     order: sorting?.order,
   }) satisfies Arguments<typeof getRanking>['query']
 
-/** Number of candidates that are selected at first; 0 if the URL has no valid number. */
 export const initialSelectionCount = ({ first }: Readonly<Record<string, unknown>>): number =>
   Math.min(asCount(first) ?? 0, PAGE_SIZE)
 

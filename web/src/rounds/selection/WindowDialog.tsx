@@ -32,7 +32,6 @@ interface WindowEnd {
   moment: string
 }
 
-/** The time that all selected interviews share. Empty if their times are different. */
 function commonValue(interviews: readonly Interview[], of: 'opens_at' | 'closes_at'): string {
   const [first, ...others] = interviews.map((interview) => interview[of])
   return others.every((other) => other === first) ? toField(first ?? null) : ''

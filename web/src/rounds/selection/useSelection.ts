@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { t } from '../../i18n/text.ts'
 import type { RowSelection } from '../../interviews/list/NumberCell.tsx'
 
-/** The selection is kept when the user opens another page or changes the search. */
 export function useSelection(shown: readonly Interview[] = []) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Interview>>(new Map())
   // A selected row may have changed since it was selected, so its newest data is used.

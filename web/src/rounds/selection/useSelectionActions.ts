@@ -28,7 +28,7 @@ interface Undo {
   ms?: number
 }
 
-/** Time for undoing, during which the e-mails are not sent. It is long, because a sent e-mail cannot be recalled. */
+/** Time for undoing before the e-mails are sent. The time is long, because a sent e-mail cannot be recalled. */
 const MAIL_UNDO_MS = 60_000
 
 const reasons: Record<SkipReason, TextKey> = {
@@ -41,7 +41,6 @@ const reasons: Record<SkipReason, TextKey> = {
   WINDOW_BACKWARDS: 'ROUND.SKIP_BACKWARDS',
 }
 
-/** The reasons why interviews were skipped, for example '2 have started already, 1 has been withdrawn'. */
 function skippedInWords(skipped: Outcome['skipped']): string {
   const counts = new Map<SkipReason, number>()
   for (const { reason } of skipped) counts.set(reason, (counts.get(reason) ?? 0) + 1)
@@ -111,7 +110,7 @@ export function useSelectionActions(onDone: () => void) {
       ),
     change,
     /**
-     * When an interview is withdrawn, no data is deleted. So this action has an undo button instead of a confirmation.
+     * When an interview is withdrawn, no data is deleted, so this action has an undo button instead of a confirmation.
      */
     withdraw: (codes: readonly string[]) =>
       change(codes, { is_withdrawn: true }, 'ROUND.WITHDRAWN_DONE', { act: undoWithdrawal }),

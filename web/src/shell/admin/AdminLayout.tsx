@@ -23,7 +23,7 @@ import { SideMenu } from './SideMenu.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useSideMenu } from './useSideMenu.ts'
 
-/** Stores lists for offline use. Returns true while these lists load. */
+/** Returns true while the lists for offline use load. */
 function useOfflineStore(): boolean {
   const router = useRouter()
   const isReached = useIsReached()
@@ -48,7 +48,7 @@ function useOfflineStore(): boolean {
       .then(() => Promise.allSettled(screens.map(({ to }) => router.preloadRoute({ to }))))
       // The script of the result screen is loaded too, because lists and cards link to it.
       .then(() => router.loadRouteChunk(router.routesByPath[paths.interviewResult]))
-      // If a script cannot be loaded here, no error is shown. The screen shows the error when the user opens it.
+      // If a script cannot be loaded here, no error is shown until the user opens the screen.
       .catch(() => {})
   }, [router])
 
@@ -56,7 +56,7 @@ function useOfflineStore(): boolean {
 }
 
 /**
- * The page may be an older version from the cache. So the footer shows the version of the server (docs/decisions.md,
+ * The page may be an older version from the cache, so the footer shows the version of the server (docs/decisions.md,
  * reading 160).
  */
 function Footer() {

@@ -26,7 +26,6 @@ function followLink(key: string): boolean {
   return link !== null
 }
 
-/** Moves the focus to the link or first button of the row below or above. */
 function step(key: string, by: 1 | -1): void {
   if (followLink(key)) return
   const rows = [...document.querySelectorAll(`${content} :is(tbody tr, ul[aria-busy] > li)`)].flatMap(
@@ -37,12 +36,11 @@ function step(key: string, by: 1 | -1): void {
   rows[at === -1 ? 0 : at + by]?.focus()
 }
 
-/** Dialogs, menus and popovers handle these keys themselves. */
+/** Dialogs, menus and popovers handle the shortcut keys themselves. */
 const isCovered = () => document.querySelector('[role=dialog], [role=menu]') !== null
 
 /**
- * Keyboard shortcuts for staff. They do not run while the user types in a field, because Mantine ignores these keys
- * there.
+ * Keyboard shortcuts for staff do not run while the user types in a field, because Mantine ignores these keys there.
  */
 export function Shortcuts() {
   const [isEnabled] = useEnabled()

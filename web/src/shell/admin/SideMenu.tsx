@@ -83,7 +83,7 @@ function MenuSection({ section, pathname, isWithin, isNarrow, onFollow }: MenuSe
 }
 
 interface Props {
-  /** True if the menu shows only icons. Screen readers still get the text. */
+  /** True if the menu shows only icons, with texts for screen readers. */
   isNarrow?: boolean
   onFollow?: () => void
 }

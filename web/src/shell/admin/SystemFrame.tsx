@@ -33,7 +33,6 @@ interface Props {
   children: ReactNode
 }
 
-/** Each tab is a screen with its own URL. */
 export function SystemFrame({ tab, action, children }: Props) {
   const navigate = useNavigate()
   const goTo = (wanted: string | null) => {

@@ -169,8 +169,8 @@ function SignOutButton() {
 }
 
 /**
- * A button that also signs out at the identity provider. On a shared computer, that session would otherwise sign in the
- * next person as this user.
+ * A button that also signs out at the identity provider. On a shared computer, the provider's session would otherwise
+ * sign in the next person as this user.
  */
 function SignOutThereButton() {
   const { leaveByHand, isPending } = useSignOut()

@@ -4,7 +4,6 @@ import { type FocusEvent, type KeyboardEvent, useState } from 'react'
 /** Delay before the collapsed menu opens, so that a pointer that only passes over the menu does not open it. */
 const hoverTimeoutMs = 500
 
-/** Pointer or keyboard focus opens a collapsed menu temporarily. */
 export function useSideMenu() {
   const [isCollapsed, setCollapsed] = useLocalStorage({
     key: 'menu-collapsed',

@@ -13,7 +13,6 @@ interface Props {
   total: number
   paging: Paging
   failure?: { title?: string; text?: string }
-  /** Content for an empty list or a search without results. */
   empty?: ReactNode
   besidePager?: ReactNode
   selection?: ReactNode
@@ -22,7 +21,7 @@ interface Props {
 
 export function ListFrame(props: Props) {
   const { list, entries, total, paging, failure, empty, besidePager, selection, children } = props
-  // If loading again fails, the entries stay visible.
+  // If a list fails to load again, its entries stay visible.
   if (list.isError && !entries) return <Failure {...failure} onRetry={list.refetch} />
   if (entries?.length === 0) return total > 0 ? <PageIsEmpty onFirst={() => paging.goTo(1)} /> : empty
 

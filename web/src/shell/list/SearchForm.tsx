@@ -9,7 +9,7 @@ interface Props {
   asked: string
   onAsk: (words: string) => void
   children?: ReactNode
-  /** Content next to the search field. It is not part of the search. */
+  /** Content next to the search field that is not part of the search. */
   beside?: ReactNode
 }
 

@@ -6,7 +6,7 @@ interface Props {
   high: number
   /** A value to compare with, for example the pass mark. */
   mark?: number | undefined
-  /** True for a neutral colour, for values that are neither good nor bad. */
+  /** True if the bar has a neutral colour, for values that are neither good nor bad. */
   isQuiet?: boolean
 }
 

@@ -17,13 +17,12 @@ const LETTERS = { narrow: { beside: 9, above: 30 }, wide: { beside: 18, above: 4
 
 const shortened = (name: string, letters: number) => (name.length > letters ? `${name.slice(0, letters - 1)}…` : name)
 
-/** At the top and the bottom, names are centred. */
 function anchorAt(x: number): 'start' | 'middle' | 'end' {
   if (Math.abs(x) < 1) return 'middle'
   return x > 0 ? 'start' : 'end'
 }
 
-/** Numbers of the scale. With fewer than five corners, there is space only for three numbers. */
+/** A chart with fewer than five corners has space only for three numbers. */
 const ringScale = (corners: number) => (corners < 5 ? [0, 0.5, 1] : [0, ...RINGS])
 
 /**

@@ -20,8 +20,8 @@ export const polygonOf = (shares: readonly number[], radius: number): string =>
     .join(' ')
 
 /**
- * The point of a ring in the middle between its first two corners. The number of the scale is here, because the chart
- * draws no name here.
+ * The point of a ring in the middle between its first two corners. The number of the scale is at this point, because
+ * the chart draws no name there.
  */
 export function edgeMidpoint(corners: number, share: number): Point {
   const midpointRatio = Math.cos(Math.PI / corners)

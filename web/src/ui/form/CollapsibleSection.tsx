@@ -7,7 +7,7 @@ import styles from './CollapsibleSection.module.css'
 interface Props {
   title: string
   lead: string
-  /** True if the content needs attention, so that the section is open at first. Users can still close it. */
+  /** True if the content needs attention, so that the section is open at first. Users can close the open section. */
   isOpen?: boolean
   children: ReactNode
 }

@@ -5,7 +5,6 @@ interface Props {
   /** Strength of the password. 0 while the field is empty. */
   level: 0 | 1 | 2 | 3
   text: string | null
-  /** A warning about an accepted password. */
   warning: string | null
 }
 

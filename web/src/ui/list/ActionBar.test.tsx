@@ -10,7 +10,7 @@ test('a newly selected row that is below the action bar is scrolled into view', 
   rerender(<Row isChosen />)
 
   expect(scrollIntoView).toHaveBeenCalledWith({ block: 'nearest' })
-  // `scrollIntoView` returns a promise in newer browsers. An effect must not return this promise as its cleanup.
+  // `scrollIntoView` returns a promise in newer browsers, which an effect must not return as its cleanup.
   rerender(<Row isChosen={false} />)
 })
 

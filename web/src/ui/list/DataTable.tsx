@@ -15,7 +15,7 @@ export interface Column<Row> {
   explanation?: ReactNode
   sort?: ColumnSort | undefined
   render: (row: Row) => ReactNode
-  /** True for a column without a title. Such a column is at the end of the row or at the bottom of the card. */
+  /** True for a column without a title, which is at the end of the row or at the bottom of the card. */
   isActions?: boolean
   /**
    * True if the column has text that users wrote, for example an e-mail address. The text may break anywhere, so that
@@ -27,19 +27,16 @@ export interface Column<Row> {
 interface Props<Row> {
   label: string
   columns: readonly Column<Row>[]
-  /** Undefined while the rows load. The table then shows placeholders of the same size as the rows. */
+  /** The rows are undefined while they load, and the table shows placeholders of the same size. */
   rows: readonly Row[] | undefined
   rowKey: (row: Row) => string | number
   pageSize: number
-  /** The usual height of a row, used for the placeholders. */
   rowHeight?: number
-  /** Label of the sort buttons above the cards. */
   sortLabel?: string
   tableFrom?: string
   hasLineBelow?: (row: Row) => boolean
-  /** Heading above the row. Null if the row continues the group of the previous row. */
+  /** Heading above the row; null if the row continues the group of the previous row. */
   heading?: (row: Row, previous: Row | undefined) => string | null
-  /** Content below a row. Null if the row has no such content. */
   below?: (row: Row) => ReactNode
 }
 
@@ -164,7 +161,9 @@ function Cells<Row>({ columns, hasLineBelow, height, content }: CellsProps<Row>)
 const UserText = ({ children }: { children: ReactNode }) =>
   typeof children === 'string' ? <AutoDirText>{children}</AutoDirText> : children
 
-/** The heading is not a row for screen readers, because it has no cells. Its text is read between the rows. */
+/**
+ * The heading is not a row for screen readers, because it has no cells. Screen readers read its text between the rows.
+ */
 function GroupHeading({ width, children }: { width: number; children: ReactNode }) {
   if (!children) return null
   return (

@@ -11,7 +11,6 @@ interface Props {
   labels: { pager: string; previous: string; next: string; page: (page: number) => string }
 }
 
-/** After the page number has changed, the start of the list scrolls into view. */
 export function Pager({ page, pages, onPage, shown, labels }: Props) {
   const container = useRef<HTMLDivElement>(null)
   const goTo = (wanted: number) => {

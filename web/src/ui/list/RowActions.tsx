@@ -7,10 +7,8 @@ interface Props {
   before?: ReactNode
   editLabel: string
   onEdit: () => void
-  /** Called when the pointer or the focus is on the button, to load the data for editing early. */
   onEditIntent?: () => void
   deleteLabel: string
-  /** Deletes the entry. Undefined if the entry cannot be deleted. */
   onDelete: (() => void) | undefined
 }
 

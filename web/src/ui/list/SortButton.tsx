@@ -2,7 +2,7 @@ import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import styles from './SortButton.module.css'
 
 export interface ColumnSort {
-  /** Sort order of the list by this column. Null if the list is not sorted by this column. */
+  /** The order is null if the list is not sorted by this column. */
   order: 'asc' | 'desc' | null
   onPress: () => void
 }

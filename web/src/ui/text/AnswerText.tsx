@@ -4,7 +4,10 @@ import { enhanceText } from './enhanceText.ts'
 import { markdownLook } from './Markdown.tsx'
 
 interface Props {
-  /** `description_html` of an answer, which the server has rendered and sanitised. Never pass any other HTML. */
+  /**
+   * The `description_html` of an answer, which the server has rendered and sanitised. Never pass any other HTML to this
+   * component.
+   */
   html: string
   lang: string | null
 }

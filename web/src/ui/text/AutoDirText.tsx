@@ -1,4 +1,4 @@
 import type { ReactNode } from 'react'
 
-/** Text whose direction depends on its content. It does not affect the text around it. */
+/** The direction of the text depends on its content and does not affect the text around it. */
 export const AutoDirText = ({ children }: { children: ReactNode }) => <span dir="auto">{children}</span>

@@ -6,14 +6,14 @@ export const markdownLook = styles['text'] ?? ''
 
 interface Props {
   html: string
-  /** The first words of the accessible name of each table. The text of the table's first row follows. */
+  /** The first words of the accessible name of each table, followed by the text of the table's first row. */
   tableName: string
   lang: string | null
 }
 
 /**
- * The only place that inserts HTML: `description_html`, which the server has rendered and sanitised. Never pass any
- * other HTML.
+ * Only this component and `AnswerText` insert HTML. Pass only a `description_html`, which the server has rendered and
+ * sanitised.
  */
 export function Markdown({ html, tableName, lang }: Props) {
   const text = useRef<HTMLDivElement>(null)

@@ -7,7 +7,7 @@ interface Props {
   children: string
 }
 
-/** A badge whose text is never truncated. */
+/** A badge with a text that is never truncated. */
 export const PlainBadge = ({ look, size, className, children }: Props) => (
   <Badge variant={look} color="gray" {...(size && { size })} className={className}>
     {children}

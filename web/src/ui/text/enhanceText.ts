@@ -81,7 +81,7 @@ function drawnFences(operator: MathMLElement): Drawn[] {
   return [{ operator, transform: `scaleX(${(room.width / signBox.width).toFixed(3)})` }]
 }
 
-/** If the system has no mathematics font, scales characters of available fonts. No file is loaded. */
+/** If the system has no mathematics font, scales characters of available fonts, so that no font file is loaded. */
 function stretchFormula(math: Element): void {
   if (!hasPlainFonts(math.parentElement ?? math)) return
   for (const root of math.querySelectorAll('msqrt, mroot')) drawRoot(root)
@@ -97,7 +97,7 @@ function stretchFormula(math: Element): void {
 
 function markScrollEdges(math: Element): void {
   const beyond = math.scrollWidth - math.clientWidth
-  // When the box has become wider, the browser may still report the earlier scroll position. So the position is
+  // When the box has become wider, the browser may still report the earlier scroll position, so the position is
   // limited.
   const [left, right] = [Math.min(beyond, math.scrollLeft), beyond - math.scrollLeft]
   math.setAttribute('data-more', [...(left > 1 ? ['left'] : []), ...(right > 1 ? ['right'] : [])].join(' '))
@@ -106,14 +106,14 @@ function markScrollEdges(math: Element): void {
   else math.removeAttribute('tabindex')
 }
 
-/** Runs in the browser instead of the server, so that it also works for texts that were stored earlier. */
+/** Texts are enhanced in the browser instead of the server, so that texts that were stored earlier are enhanced too. */
 export function enhanceText(text: HTMLElement | null): (() => void) | undefined {
   for (const code of text?.querySelectorAll<HTMLElement>('pre, code') ?? []) code.dir = 'ltr'
   const formulae = [...(text?.querySelectorAll('math') ?? [])]
   if (!text || formulae.length === 0) return
   for (const math of formulae) {
     if (math.parentElement?.tagName === 'BDI') continue
-    // For `dir="auto"`, browsers also use the first letter inside MathML. A `bdi` element prevents this.
+    // For `dir="auto"`, browsers also use the first letter inside MathML, unless a `bdi` element isolates the formula.
     const wrapper = document.createElement('bdi')
     math.before(wrapper)
     wrapper.append(math)
@@ -121,7 +121,8 @@ export function enhanceText(text: HTMLElement | null): (() => void) | undefined 
   const unseen = new Set<Element>(formulae)
   const sizes = new ResizeObserver((changed) => {
     for (const { target } of changed) {
-      // A formula in a closed section has no size. It is stretched when the section opens and the formula gets a size.
+      // A formula in a closed section has no size. When the section opens and the formula gets a size, the formula is
+      // stretched.
       if (target.getBoundingClientRect().height > 0 && unseen.delete(target)) stretchFormula(target)
       markScrollEdges(target)
     }

@@ -41,7 +41,7 @@ export function isolatedText(html: string): string {
   return text
 }
 
-/** Maximum length of an excerpt. It is short, because screen readers read the whole name. */
+/** The maximum length of an excerpt is short, because screen readers read the whole name. */
 const EXCERPT = 36
 
 /** If the cut would split a surrogate pair, its first half is removed too. */

@@ -54,7 +54,6 @@ function FilterFields({ filter, onChange }: { filter: Filter; onChange: (filter:
   )
 }
 
-/** Shows possible problems in the answers of a round. A signal proves nothing and does not change a score. */
 export default function SignalsTab({ blueprint: { id } }: { blueprint: Blueprint }) {
   const [filter, setFilter] = useState(FIRST)
   const list = useQuery({

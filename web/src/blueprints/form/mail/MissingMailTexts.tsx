@@ -13,7 +13,7 @@ interface Props {
   blueprint?: Blueprint
 }
 
-/** Warns about languages without a text, because candidates with these languages receive the default text. */
+/** Candidates with a language without a text receive the default text. */
 export function MissingMailTexts({ kind, values, blueprint }: Props) {
   const read = new Set([values.language, ...(blueprint?.unwritten[kind] ?? [])])
   const missing = unwrittenIn(values.texts[kind], read)

@@ -14,7 +14,7 @@ interface Props {
   blueprint?: { id: number }
   kind: CandidateMailKind
   language: Language
-  /** True if the form has unsaved changes, which the test e-mail does not include. */
+  /** The test e-mail does not include unsaved changes. */
   hasUnsaved: boolean
 }
 

@@ -11,10 +11,7 @@ interface Caret {
   to: number | null
 }
 
-/**
- * The last position of the caret, where buttons insert their text. Before the user has set the caret, the position is
- * the end of the text.
- */
+/** Before the user has set the caret, the position is the end of the text. */
 export function useCaret() {
   const last = useRef<Caret>({ part: 'body', field: null, from: null, to: null })
 
@@ -39,7 +36,7 @@ export function useCaret() {
     const end = Math.min(to ?? text.length, text.length)
     write(part, text.slice(0, start) + word + text.slice(end))
     last.current = { part, field, from: start + word.length, to: start + word.length }
-    // Runs after React's update, because this update moves the caret to the end.
+    // The caret is set after React's update, because the update moves the caret to the end.
     requestAnimationFrame(() => {
       field?.focus()
       field?.setSelectionRange(start + word.length, start + word.length)

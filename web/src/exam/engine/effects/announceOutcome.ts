@@ -4,10 +4,7 @@ import type { Change } from '../engine.ts'
 import { addedTime, indexOf } from '../examState.ts'
 import { dismissSuccess, toast } from '../toasts.ts'
 
-/**
- * Shows the result of a submission as a toast. `submittedWithNext` has the keys of answers that were submitted with
- * "Submit and next".
- */
+/** `submittedWithNext` has the keys of answers that were submitted with "Submit and next". */
 export const announceOutcome = (submittedWithNext: ReadonlySet<string>) => (change: Change) => {
   const { event, before, now, isFromOtherTab } = change
   if (event.kind === 'question_opened') dismissSuccess()

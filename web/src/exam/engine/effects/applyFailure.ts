@@ -3,8 +3,8 @@ import { leftMs } from '../countdown.ts'
 import type { Engine } from '../engine.ts'
 
 /**
- * Tolerated difference between the clock of the page and the clock of the server. If less time than this is left, the
- * page treats the time as over.
+ * Tolerated difference between the clock of the page and the clock of the server. With less remaining time, the page
+ * treats the time as over.
  */
 export const CLOCK_TOLERANCE_MS = 5_000
 

@@ -43,8 +43,8 @@ export function listenToBrowser({
   }
   function changed(): void {
     const isHidden = document.visibilityState === 'hidden'
-    // When the candidate leaves the page, browsers also report that the page is hidden. The page does not report this
-    // second event to the server.
+    // When the candidate leaves the page, browsers also report that the page is hidden, which the page does not report
+    // to the server.
     if (isHidden && hasLeft) return
     hasLeft = false
     note(isHidden ? 'page_hidden' : 'page_visible')

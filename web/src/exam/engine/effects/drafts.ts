@@ -6,10 +6,7 @@ import type { Sending } from '../examState.ts'
 const DELAY_MS = 800
 
 interface Dependencies {
-  /**
-   * If `afterFailure` is true, an earlier attempt has failed. The question is then loaded again before sending, because
-   * the server may have newer data.
-   */
+  /** If `afterFailure` is true, the question is loaded again before sending, because the server may have newer data. */
   send: (questionId: number, afterFailure: boolean) => Promise<'done' | 'again'>
   pause: Pause
   random: () => number

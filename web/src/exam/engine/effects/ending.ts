@@ -28,7 +28,10 @@ async function closeOnce({ engine, code, request }: ExamClient): Promise<void> {
 
 const TRIES = 3
 
-/** If the test ended at the deadline, the time ran out. Otherwise the test was finished in another tab or browser. */
+/**
+ * If the test ended at the deadline, the time ran out. An earlier end means that the test was finished in another tab
+ * or browser.
+ */
 async function loadEndReason({ engine, code, request }: ExamClient): Promise<EndReason | null> {
   const { earliest, latest } = engine.get().deadline
   try {
@@ -74,7 +77,7 @@ export function createEnding({ client, deliverAll, leftMs, fetchIsClosed }: Depe
     },
     cancelFinish: () => engine.apply({ kind: 'finish_cancelled' }),
     /**
-     * Asks the server before closing the test. If the page closed the test too early, answers that were selected but
+     * The page asks the server before closing the test. If the test closed too early, answers that were selected but
      * not submitted would be lost.
      */
     async timeUp(): Promise<void> {

@@ -3,7 +3,7 @@ import type { Answer, Endpoint } from '@assay/contract/endpoint'
 import { sendRequest } from '../../calls.ts'
 import type { Engine } from '../engine.ts'
 
-/** Timeouts of the attempts. Each retry has a longer timeout, for slow connections. */
+/** Each retry of a request has a longer timeout, for slow connections. */
 const TIMEOUTS_MS = [8_000, 12_000, 20_000, 30_000]
 const LONGEST_TIMEOUT_MS = 60_000
 

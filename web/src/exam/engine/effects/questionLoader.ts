@@ -37,12 +37,12 @@ async function loadOne({ engine, code, request }: ExamClient, questionId: number
   }
 }
 
-/** Loads all questions of the test early, one page after another, because the network may fail later. */
+/** Loads all questions early, because the network may fail later. */
 export function createQuestionLoader(client: ExamClient) {
   const { engine } = client
   const pause = createPause()
   /**
-   * Indexes of questions that come from the copy in the tab. These questions are shown immediately, but also loaded
+   * Indexes of questions from the copy in the tab. Questions from the copy are shown immediately, but also loaded
    * again.
    */
   const staleIndexes = new Set(engine.get().questions.flatMap((question, at) => (question ? [at] : [])))

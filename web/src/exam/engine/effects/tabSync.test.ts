@@ -32,7 +32,7 @@ function openTab(code = 'tabbed-code', change: Partial<ExamState> = {}) {
 const kindsOf = (events: readonly ExamEvent[]) => events.map(({ kind }) => kind)
 
 /**
- * A channel keeps the order of messages. So a tab that has received the last message has received all earlier messages.
+ * A channel keeps the order of messages, so a tab that has received the last message has received all earlier messages.
  */
 const hasHeard = ({ eventsOfOtherTabs }: { eventsOfOtherTabs: readonly ExamEvent[] }, kind: ExamEvent['kind']) =>
   vi.waitFor(() => expect(kindsOf(eventsOfOtherTabs)).toContain(kind), { interval: 1, timeout: 60_000 })

@@ -19,7 +19,6 @@ interface Props {
   deciding: Deciding
 }
 
-/** Selects all listed questions at once, even those on other pages. */
 export function ChooseAll({ id, tab, loss, total, deciding }: Props) {
   const [isReading, setReading] = useState(false)
 

@@ -22,7 +22,7 @@ interface Props {
   item: Item
   isCompared: boolean
   taking?: { isSelected: boolean; take: (wanted: boolean) => void }
-  /** Lets the user choose the answers to keep. Used only if the question has too many answers. */
+  /** The user chooses answers only if the question has too many answers. */
   choosing?: Choosing
 }
 

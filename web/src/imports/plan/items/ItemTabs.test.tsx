@@ -10,7 +10,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 test('the tabs of an import count similar questions as a part of the new questions', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ items: [], amount_of_items: 0 }))
-  // Safe cast: the tabs read only these fields.
+  // Safe cast: the tabs read only these fields of the plan.
   const plan = { id: 1, to_add: 2, near: 1, same: 0, refused: 1 } as Import
   renderStaffPage(() => <ItemTabs plan={plan} />)
 

@@ -58,7 +58,7 @@ function ComparedBankQuestion({ item, id }: { item: Item; id: number }) {
 }
 
 /**
- * `number` is the position of the other question in the whole file. So the question can be loaded as a page with one
+ * `number` is the position of the other question in the whole file, so the question can be loaded as a page with one
  * entry.
  */
 function ComparedItem({ plan: { id }, item, number }: { plan: Import; item: Item; number: number }) {

@@ -12,7 +12,7 @@ import styles from './LabelPlan.module.css'
 interface Props {
   label: PlannedLabel
   typed: string
-  /** Names of existing labels. Null while they are not loaded. */
+  /** Names of existing labels; null while the labels are not loaded. */
   known: ReadonlySet<string> | null
   shared: readonly string[]
   fault: string | null

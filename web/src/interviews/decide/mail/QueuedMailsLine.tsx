@@ -13,7 +13,6 @@ interface Props {
 
 const REFETCH_INTERVAL_MS = 15_000
 
-/** Shows queued decision e-mails with a button to cancel them. Every staff user can do this in any browser. */
 export function QueuedMailsLine({ of }: Props) {
   const mailsQuery = of && 'blueprint' in of ? { blueprint: `${of.blueprint}` } : { ...of }
   const { data } = useQuery({

@@ -32,7 +32,6 @@ async function readPreviews(codes: readonly string[]): Promise<Previews> {
   return { previews, alreadySent: alreadySent.size, undecided: codes.length - previews.length - alreadySent.size }
 }
 
-/** Each candidate has one decision, and receives at most one decision e-mail. */
 export const usePreviews = (codes: readonly string[]) =>
   useQuery({
     queryKey: ['decision-mail-previews', codes],

@@ -13,7 +13,7 @@ interface Piece {
   start: number
 }
 
-/** Replaces content that is not text, such as a picture, with this character while formulae are searched. */
+/** A character that replaces content without text, such as a picture, while formulae are searched. */
 const OBJECT = '\ufffc'
 
 function plainTextOf(node: JSONContent): string {
@@ -68,7 +68,6 @@ function slicePiece({ node, text, start }: Piece, from: number, to: number): JSO
   return [{ ...node, text: text.slice(begin - start, end - start) }]
 }
 
-/** Each formula becomes one node, exactly as the author typed it. */
 export function markFormulae(nodes: readonly JSONContent[]): JSONContent[] {
   const pieces = textPieces(nodes)
   const line = pieces.map(({ text }) => text).join('')

@@ -14,8 +14,8 @@ function isInFormula(before: string): boolean {
 }
 
 /**
- * Creates a rule that formats typed text. The rule has no effect inside formulae, where these characters have another
- * meaning.
+ * Creates a rule that formats typed text. The rule has no effect inside formulae, where the characters of the format
+ * have another meaning.
  */
 export function markOutsideFormulae(find: RegExp, type: MarkType): InputRule {
   return markInputRule({

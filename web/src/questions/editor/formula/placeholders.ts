@@ -2,7 +2,7 @@ import { formulaeIn } from '@assay/domain/bank/texts/formulae'
 import { type ParsedPart, protectedRanges } from '@assay/domain/bank/texts/protectedRanges'
 import type { Nodes, Parents, Root } from 'mdast'
 
-/** A formula in Markdown. Its position includes the delimiters. */
+/** The position of a formula includes its delimiters. */
 interface FormulaNode {
   type: 'formula'
   value: string
@@ -25,10 +25,7 @@ export type PlaceholderNode = FormulaNode | SignNode
 
 const [FIRST, LAST] = [0xe000, 0xf8ff]
 
-/**
- * Returns characters that the text does not contain. The editor uses them as placeholders while the text is parsed or
- * written as Markdown.
- */
+/** Unused characters are placeholders while the editor parses a text or writes it as Markdown. */
 export function unusedCharacters(text: string, amount: number): string[] {
   const freeCharacters: string[] = []
   for (let code = FIRST; code <= LAST && freeCharacters.length < amount; code += 1) {
@@ -40,8 +37,8 @@ export function unusedCharacters(text: string, amount: number): string[] {
 }
 
 /**
- * Placeholders for dollar signs. They must be symbols like the dollar sign, because emphasis in Markdown depends on the
- * class of the neighbouring character.
+ * Placeholders for dollar signs must be symbols like the dollar sign, because emphasis in Markdown depends on the class
+ * of the neighbouring character.
  */
 const CURRENCIES = [...'¤₠₢₣₯₰₳₶₷₻']
 

@@ -9,7 +9,7 @@ export const isText = (node: Node): node is Text => node.nodeType === 3
 export const isBlock = (node: Node): boolean => isElement(node) && BLOCKS.has(node.tagName)
 export const hasText = (node: Node): boolean => (node.textContent ?? '').trim() !== ''
 
-/** Reads the text of the attribute, because Word uses CSS properties that browsers do not parse. */
+/** Styles are read from the text of the attribute, because Word uses CSS properties that browsers do not parse. */
 export const styleAttribute = (element: Element): string => element.getAttribute('style') ?? ''
 
 export const isEmptyNode = (node: Node): boolean => !isElement(node) && !(isText(node) && hasText(node))

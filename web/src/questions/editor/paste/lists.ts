@@ -5,9 +5,7 @@ const listLevel = (node: Node | null): number =>
     ? Number(/mso-list\s*:[^;]*\blevel(\d+)/i.exec(styleAttribute(node))?.[1] ?? 0)
     : 0
 
-/**
- * Word writes the number or bullet of a list item as a part of its text. This function removes the number or bullet.
- */
+/** Word writes the number or bullet of a list item as a part of its text. */
 function removeMarker(paragraph: Element): string {
   const markers = [...paragraph.querySelectorAll('*')].filter((one) =>
     /mso-list\s*:\s*ignore/i.test(styleAttribute(one)),

@@ -8,7 +8,7 @@ import { cellLine, simplifyTables } from './tables.ts'
 const preservesSpaces = (element: Element) =>
   /(?:^|;)\s*white-space\s*:\s*pre\s*(?:;|$|!)/i.test(styleAttribute(element))
 
-/** Text of a code element, with the line breaks of the page or code editor that it was copied from. */
+/** Text of a code element, with the line breaks of the page or code editor that the code was copied from. */
 function codeText(node: Node): string {
   let lines = ''
   const newLine = () => {
@@ -37,7 +37,7 @@ const isCode = (node: Node): node is HTMLElement =>
 function codeLines(first: HTMLElement): { lines: HTMLElement[]; between: ChildNode[] } {
   const lines = [first]
   const between: ChildNode[] = []
-  // A `pre` element already contains all lines. Only elements with a single line of code are joined.
+  // A `pre` element already contains all lines, so only elements with a single line of code are joined.
   if (first.tagName === 'PRE') return { lines, between }
   const gap: ChildNode[] = []
   for (let next = first.nextSibling; next; next = next.nextSibling) {
@@ -77,13 +77,13 @@ function texOf(math: Element): string | null {
   return tex === '' ? null : tex
 }
 
-/** Replaces formulae with their TeX source. A formula without a source becomes text. */
+/** A formula without a TeX source becomes text. */
 function replaceMathElements(body: HTMLElement): void {
   for (const math of body.querySelectorAll('math')) {
     const tex = texOf(math)
     const sign = math.getAttribute('display') === 'block' ? '$$' : '$'
     if (tex === null || formulaeIn(`${sign}${tex}${sign}`)[0]?.tex !== tex) continue
-    // The visual copy of the formula that KaTeX adds is removed. It is hidden from screen readers.
+    // Removes KaTeX's visual copy of the formula, which is hidden from screen readers.
     math.closest('.katex')?.querySelector('.katex-html')?.remove()
     math.replaceWith(`${sign}${tex}${sign}`)
   }
@@ -103,7 +103,7 @@ function convertRaisedText(body: HTMLElement): void {
   }
 }
 
-/** Removes pictures of other servers. Pictures of this server may have absolute URLs. */
+/** Pictures of this server may have absolute URLs. */
 function removeForeignPictures(body: HTMLElement, origin: string): boolean {
   let isLeftOut = false
   for (const picture of body.querySelectorAll('img')) {

@@ -1,6 +1,6 @@
 import { hasText, isBlock, isElement, isText } from './dom.ts'
 
-/** Writes the content of a cell on one line: spaces separate paragraphs, and semicolons separate list items. */
+/** In a table cell, spaces separate paragraphs, and semicolons separate list items. */
 export function cellLine(cell: HTMLElement): { line: HTMLElement; isSimpler: boolean } {
   const line = cell.ownerDocument.createElement('p')
   let gap = ''

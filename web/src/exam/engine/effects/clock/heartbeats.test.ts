@@ -27,7 +27,7 @@ function startHeartbeats() {
     if (page.answer instanceof Error) throw page.answer
     return page.answer
   }
-  // `heartbeats` uses only these parts of the client.
+  // Safe cast: `heartbeats` uses only `engine`, `code` and `request` of the client.
   const client = { engine, code: 'a-code', request } as unknown as ExamClient
   const leftMs = () => engine.get().deadline.latest - performance.now()
   const onEnded = vi.fn()

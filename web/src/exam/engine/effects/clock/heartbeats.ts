@@ -10,14 +10,14 @@ import type { PageLeaves } from './pageLeaves.ts'
 import type { SharedHeartbeat } from './tabChannel.ts'
 
 const VISIBLE_INTERVAL_MS = 10_000
-/** Minimum interval of timers in a hidden page. Browsers set this limit. */
+/** Minimum interval of timers in a hidden page, which browsers enforce. */
 const HIDDEN_INTERVAL_MS = 60_000
 /**
- * Additional wait after another page of the same test has sent a heartbeat. That page usually sends the next heartbeat
- * too. If it was closed, this page sends the next one.
+ * Additional wait after another page of the same test has sent a heartbeat. The other page usually sends the next
+ * heartbeat too. If the other page was closed, this page sends the next heartbeat.
  */
 const AFTER_SHARED_MS = 3_000
-/** A message that is older than this was received late, because this page was suspended. Such a message is ignored. */
+/** An older message was received late, because this page was suspended, so the message is ignored. */
 const STALE_MS = 1_000
 
 interface Dependencies {
@@ -75,8 +75,8 @@ export function createHeartbeats({ client, pageLeaves, applyClock, isHidden, onE
   }
 
   /**
-   * Handles the response to a heartbeat of another page. If that page is hidden and this page is visible, this page
-   * sends its own heartbeat.
+   * Handles the response to a heartbeat of another page. If the other page is hidden and this page is visible, this
+   * page sends its own heartbeat.
    */
   function handleSharedHeartbeat({ isHidden: isOtherHidden, clock, tookMs, at }: SharedHeartbeat): void {
     const agoMs = Date.now() - at
@@ -96,7 +96,6 @@ export function createHeartbeats({ client, pageLeaves, applyClock, isHidden, onE
   return {
     wake,
     handleSharedHeartbeat,
-    /** Responses to heartbeats are also sent to the other pages of the test in this browser. */
     async run(signal: AbortSignal, shareHeartbeat: (heartbeat: SharedHeartbeat) => void): Promise<void> {
       signal.addEventListener('abort', pause.wake)
       while (!signal.aborted) {

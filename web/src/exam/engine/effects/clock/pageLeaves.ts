@@ -11,9 +11,9 @@ interface PageLeave {
   lasted?: number
 }
 
-/** A record of leaving the page that is older than this belongs to another test. */
+/** An older record of leaving the page belongs to another test. */
 const MAX_AGE_MS = 12 * 60 * 60_000
-/** If a reload takes longer than this, the page assumes that the server did not respond. */
+/** After a longer reload, the page assumes that the server did not respond. */
 const LOAD_MAX_MS = 10_000
 
 const readLeaves = (name: string) => tabStorage.readJson<PageLeave[]>(name) ?? []
@@ -29,7 +29,7 @@ const isReload = () => performance.getEntriesByType('navigation').some((one) => 
 
 /**
  * Reports to the server that the candidate left the page and returned. A page cannot detect its own reload, so the next
- * page of the tab reports the reload. That page repeats the report until the server has received it.
+ * page of the tab reports the reload until the server has received the report.
  */
 export function createPageLeaves(code: string) {
   const name = `assay-left ${code}`

@@ -8,8 +8,8 @@ import { isAwaitingReturn } from '../reloadInterview.ts'
 export function createServerClockHandler(engine: Engine, leftMs: () => number) {
   return (clock: Clock, sentAt: number, receivedAt: number, serverTimeAt = (sentAt + receivedAt) / 2): void => {
     if (clock.is_closed) {
-      // Near the deadline, this function does nothing: `heartbeats` and `ending` end the test, because they send the
-      // page's answers first.
+      // Near the deadline, this function does nothing, because `heartbeats` and `ending` end the test after sending the
+      // page's answers.
       if (engine.get().phase === 'open' && leftMs() > CLOCK_TOLERANCE_MS) endAfterFailure(engine, 'closed')
       return
     }

@@ -27,8 +27,8 @@ function listenOnce(code: string, signal: AbortSignal, applyClock: ApplyClock): 
     source.addEventListener('clock', ({ data }) => {
       const now = performance.now()
       const clock: Clock = JSON.parse(data)
-      // The server sends this message without a request. So the time of sending is estimated: at most `STREAM_DELAY_MS`
-      // ago.
+      // The server sends this message without a request, so the time of sending is an estimate: at most
+      // `STREAM_DELAY_MS` ago.
       applyClock(clock, now - STREAM_DELAY_MS, now, now)
       // The server closes the stream after the end of the test, and would reject a new connection.
       if (clock.is_closed) source.close()
@@ -74,7 +74,7 @@ export function listenToClock(code: string, signal: AbortSignal, applyClock: App
   // `locks` is undefined on plain HTTP, despite its type.
   const locks = navigator.locks as LockManager | undefined
   const listen = (until: AbortSignal) => listenWithRetry(code, until, applyClock)
-  // The promise rejects if the candidate left the page before the page got the lock. This is no error.
+  // The promise rejects if the candidate left the page before the page got the lock, which is no error.
   if (locks) locks.request(`assay-clock ${code}`, { signal }, () => listen(signal)).catch(() => {})
   else whileVisible(signal, (shown) => void listen(shown))
 }

@@ -21,7 +21,7 @@ afterEach(() => {
 })
 
 /**
- * A channel keeps the order of messages. So a tab that has received the last message has received all earlier messages.
+ * A channel keeps the order of messages, so a tab that has received the last message has received all earlier messages.
  */
 const hasCome = (heard: readonly string[], word: string) =>
   vi.waitFor(() => expect(heard).toContain(word), { interval: 1, timeout: 60_000 })

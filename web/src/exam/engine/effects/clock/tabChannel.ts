@@ -5,7 +5,6 @@ import { newKey } from '../../../../lib/newKey.ts'
 export const tabMessages = {
   clock: 'clock',
   heartbeat: 'told',
-  /** Asks whether other pages of the test are open. */
   ping: 'who',
   pong: 'here',
 } as const
@@ -25,7 +24,7 @@ interface TabChannel {
   close: () => void
 }
 
-/** Id of this page. The page ignores messages with this id, because another channel of the same page sent them. */
+/** Id of this page. Messages with this id are ignored, because another channel of the same page sent them. */
 const page = newKey()
 
 /** Answers use another channel, because pages of older versions would not understand the messages of this channel. */

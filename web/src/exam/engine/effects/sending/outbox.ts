@@ -15,7 +15,7 @@ export type SendOutcome = DeliveredAnswer | Failure
 
 interface Dependencies {
   engine: Engine
-  /** `isRepeat`: an earlier attempt may have reached the server, so the server may already have this submission. */
+  /** `isRepeat`: the server may already have this submission from an earlier attempt. */
   send: (submission: Submission, isRepeat: boolean) => Promise<SendOutcome>
   storage: Pick<ExamStorage, 'addSubmission' | 'removeSubmission'>
   pause: Pause

@@ -33,7 +33,7 @@ async function found(code: string) {
   return { queue, selections }
 }
 
-/** Only these timers are fake. The fake database needs all other timers to be real. */
+/** Only `setTimeout` and `clearTimeout` are fake, because the fake database needs all other timers to be real. */
 const waitByHand = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 
 test('after a reload, stored selections and stored submitted answers are found, and the answers keep their order', async () => {

@@ -1,6 +1,6 @@
 import type { Change } from '../../engine.ts'
 
-/** Loads all pictures of a page of questions immediately, because the network may fail later. */
+/** Loads all pictures early, because the network may fail later. */
 export function fetchPictures({ event }: Change): void {
   if (event.kind !== 'loaded') return
   const { questions, passages = [] } = event

@@ -33,7 +33,7 @@ export const storedFlags = (code: string): number[] => idsIn(browserStorage.read
 
 const unsentFlagsKey = (code: string) => UNSENT_FLAGS + code
 
-/** Flags that are stored in the browser, but not sent. Null if the server already has the newest position and flags. */
+/** The flags are null if the server already has the newest position and flags. */
 export function storedUnsentFlags(code: string): ReadonlySet<number> | null {
   const stored = browserStorage.read(unsentFlagsKey(code))
   return stored === null ? null : new Set(idsIn(stored))
@@ -54,7 +54,7 @@ export function storedAddedTime(code: string): number | null {
 
 const browsersKey = (code: string) => BROWSERS + code
 
-/** The number of browsers with this test that this device has already announced to the candidate. */
+/** The number of browsers that this device has already announced to the candidate. */
 export const storedBrowsers = (code: string): number => Number(browserStorage.read(browsersKey(code)) ?? 1)
 
 const hiddenKey = (code: string) => HIDDEN + code
@@ -104,10 +104,7 @@ export function takeStoredReports(code: string): readonly Report[] {
   return reports
 }
 
-/**
- * Number of calls that failed since the last successful heartbeat. All pages of the test in this browser share this
- * number.
- */
+/** Number of calls that failed since the last successful heartbeat, shared by all pages of the test in this browser. */
 export const storedMissedCalls = (code: string): number => Number(browserStorage.read(MISSED + code) ?? 0)
 
 export const storeMissedCalls = (code: string, missed: number): void =>
@@ -128,7 +125,7 @@ function changedIds(before: Selections, now: Selections): number[] {
   return [...ids].filter((id) => before[id] !== now[id])
 }
 
-/** Null if the page has no unsent data. Every page of this browser reads this record. */
+/** The record of unsent data is null if the page has none. Every page of this browser reads the record. */
 function unsentRecord({ queue, selections, finishPressedAt }: ExamState): UnsentRecord | null {
   const isUnsent =
     queue.length > 0 || finishPressedAt !== null || Object.values(selections).some(({ isSent }) => !isSent)

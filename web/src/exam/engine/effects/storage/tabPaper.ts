@@ -53,7 +53,7 @@ function deadlineIn({ at, leftFrom, leftTo }: Head): DeadlineRange {
   return { earliest: now + leftFrom - passed, latest: now + leftTo - passed }
 }
 
-/** Null if the tab has no copy, or has a copy of another release that this page cannot read. */
+/** The stored test is null if the tab has no copy, or if the copy is from another release and cannot be read. */
 export function readPaper(code: string): StoredPaper | null {
   try {
     return storedPaper(code)
@@ -79,7 +79,7 @@ function paperHead(interview: PublicInterview, { answered, deadline }: ExamState
   const now = performance.now()
   return {
     interview: { ...interview, amount_of_answered_questions: answered },
-    // If the candidate has chosen no language, this is the language of the invitation. A chosen language is stored by
+    // If the candidate has chosen no language, the language of the invitation is stored. A chosen language is stored by
     // the browser.
     language: offeredLanguage() ?? readLanguage(),
     at: Date.now(),
