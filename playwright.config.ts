@@ -3,7 +3,10 @@ import { chromium } from './scripts/lib/chromium.mjs'
 
 /** Each window prepares two pages for its address bar and a spare process, which costs a quarter of the test time. */
 const unseen = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess']
-/** Playwright's own list: Chromium uses only the last `--disable-features`, so ours must repeat it. */
+/**
+ * The features that Playwright disables. Chromium uses only the last `--disable-features`, so our list must repeat the
+ * list of Playwright.
+ */
 const turnedOffByPlaywright = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -29,7 +32,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  // Limits for hanging tests only: the duration of a test depends on the load of the machine.
+  // These time limits only end tests that hang. The limits are long, because a test takes longer on a busy machine.
   timeout: 900_000,
   expect: { timeout: 120_000 },
   reporter: [['list'], ['json', { outputFile: '.cache/end-to-end.json' }]],
@@ -38,10 +41,11 @@ export default defineConfig({
     // Without these limits, a click on a disabled button waits until the whole test ends.
     actionTimeout: 240_000,
     navigationTimeout: 240_000,
-    // Only tests of the service worker allow it. No other test should load a page from a cache.
+    // Only tests of the service worker allow a service worker. Other tests must not load a page from its cache.
     serviceWorkers: 'block',
-    // A trace of every test costs as much as the test. `--trace on` records one.
-    // Playwright would draw a picture at the end of each test, even of a test that passed; see `fixtures.ts`.
+    // A trace of every test would take as much time as the test, so traces are off. `--trace on` records a trace.
+    // Screenshots are off too, because Playwright would take one after each test, even after a passed test
+    // (`fixtures.ts`).
     screenshot: 'off',
     launchOptions: {
       executablePath: chromium(),

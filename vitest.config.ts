@@ -2,19 +2,22 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-/** Ends a test that hangs. The duration depends on the machine, so the limit is far above the usual time. */
+/**
+ * These time limits only end tests that hang. The limits are far above the usual time, because a test takes longer on a
+ * busy machine.
+ */
 const limits = { testTimeout: 900_000, hookTimeout: 900_000, expect: { poll: { timeout: 600_000 } } }
 
-/** The files of a worker share loaded modules, because loading takes longer than most files. */
+/** The test files of a worker share loaded modules, because loading takes longer than most files. */
 const shared = { isolate: false }
 
-/** Many tests wait for a clock, an e-mail or a process, so one worker more than processors keeps them busy. */
+/** Many tests wait for a clock, an e-mail or a process. One worker more than processors keeps the processors busy. */
 const maxWorkers = availableParallelism() + 1
 
 const inServer = (ending: string) => `server/**/*.${ending}.ts`
-/** Tests that run on PostgreSQL in every run. `both` also runs on SQLite. */
+/** Name patterns of tests that run on PostgreSQL in every run. Tests named `both` also run on SQLite. */
 const onPostgres = ['both.test', 'postgres.test'].map(inServer)
-/** Tests that never run on PostgreSQL: they use no database, or only SQLite. */
+/** Name patterns of tests that never run on PostgreSQL: these tests use no database, or only SQLite. */
 const onceOnly = ['once.test', 'once.slow.test'].map(inServer)
 const postgresOnly = ['postgres.test', 'postgres.slow.test'].map(inServer)
 const slow = inServer('slow.test')
@@ -57,7 +60,7 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}'],
           environment: join(import.meta.dirname, 'web/test/sharedWindow.ts'),
           setupFiles: [join(import.meta.dirname, 'web/test/setup.ts')],
-          // All projects need the same number to run together.
+          // All Vitest projects need the same number of workers to run together.
           maxWorkers,
           ...limits,
           ...shared,

@@ -7,7 +7,10 @@ import { cache } from './lib/places.mjs'
 import { run } from './lib/run.mjs'
 import { bold, command, red, say, seconds, Trouble } from './lib/say.mjs'
 
-/** The test files of each promise in server/guarantees/README.md. Files with `.spec` are end-to-end tests. */
+/**
+ * The test files for each promise in server/guarantees/README.md. Test files with `.spec` in their name are end-to-end
+ * tests.
+ */
 const promises = {
   G1: ['server/guarantees/killed', 'server/guarantees/durable', 'server/guarantees/stopped'],
   G2: ['server/guarantees/retries'],
@@ -72,7 +75,7 @@ const promises = {
 
 const figures = join(cache, 'figures.jsonl')
 
-/** Two suites run at the same time. With more suites, the disk would be the limit. */
+/** Two suites of guarantee tests run at the same time. With more suites, the disk would be the limit. */
 const suites = [
   ['domain', ['vitest', 'run', '--project', 'domain']],
   ['web', ['vitest', 'run', '--project', 'web']],
@@ -81,8 +84,8 @@ const suites = [
 ]
 
 /**
- * Selects suites by arguments such as `npm run guarantees -- G1 G14`, or by a part of a path such as `killed`. Without
- * arguments, all suites run.
+ * Selects test suites by arguments such as `npm run guarantees -- G1 G14`, or by a part of a path such as `killed`.
+ * Without arguments, the command runs all suites.
  */
 function chosen(words) {
   if (words.length === 0) return [...new Set(Object.values(promises).flat())]
@@ -109,7 +112,7 @@ function table() {
     .map(({ promise, engine, figure }) => `${promise.padEnd(8)}${engine.padEnd(10)}${figure}`)
 }
 
-/** Tests the promises of docs/guarantees.md at full size. Every suite runs, even after a failure. */
+/** Tests the promises of docs/guarantees.md at full size. Every test suite runs, even after a failure. */
 await command(async () => {
   const files = chosen(process.argv.slice(2))
   await ensureInstalled()

@@ -43,7 +43,10 @@ async function findQuestions(token, words) {
   return found.questions
 }
 
-/** Translates a question into Spanish and then changes the original. Returns the id of the question. */
+/**
+ * Translates a question into Spanish and then changes the original, so that the translation is outdated in the picture.
+ * The function returns the id of the question.
+ */
 async function outdateTranslation(token) {
   const [{ id, description, answers }] = await findQuestions(token, 'Which status code says exactly this')
   await call(token, 'PUT', `/question/${id}`, { lang: 'en' })

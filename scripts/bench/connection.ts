@@ -7,7 +7,7 @@ export function request(method: 'GET' | 'PUT', path: string, body?: string, key?
   return `${head}content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
 }
 
-/** Length of the whole response in bytes. Undefined until its head is complete. */
+/** Length of the whole HTTP response in bytes. The length is undefined until the head of the response is complete. */
 function lengthOf(received: Buffer): number | undefined {
   const end = received.indexOf('\r\n\r\n')
   if (end < 0) return undefined
@@ -16,8 +16,8 @@ function lengthOf(received: Buffer): number | undefined {
 }
 
 /**
- * A keep-alive connection for one request at a time. It parses as little as possible, because the load generator and
- * the server use the same processor.
+ * A keep-alive connection for one request at a time. This client parses as little as possible, because the load
+ * generator and the server use the same processor.
  */
 export async function openConnection(port: number) {
   const socket = connect(port, '127.0.0.1').setNoDelay(true)
@@ -37,7 +37,7 @@ export async function openConnection(port: number) {
   })
   await once(socket, 'connect')
 
-  /** Resolves to the response time in milliseconds. `onBody` receives the body of the response. */
+  /** `send` resolves to the response time in milliseconds. `onBody` receives the body of the response. */
   const send = (text: string, onBody?: (body: string) => void): Promise<number> =>
     new Promise((resolve, reject) => {
       const began = performance.now()

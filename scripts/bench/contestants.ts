@@ -42,7 +42,7 @@ export interface Contestant {
   port: number
   pid: number
   openTests: OpenTest[]
-  /** Creates interviews that can be started. Undefined for a reference server, which has no interviews. */
+  /** Creates interviews that can be started. A reference server has no interviews, so it lacks this function. */
   waiting?: (amount: number) => Promise<{ path: string; body: string }[]>
 }
 
@@ -53,8 +53,8 @@ export interface Entered {
 
 const MOST_CANDIDATES = 64
 /**
- * The folder of another checkout, which is measured alternately with this one. For example, it contains the code of
- * last week.
+ * The folder of another checkout, which is measured alternately with this one. For example, the other checkout contains
+ * the code of last week.
  */
 const OTHER_ROOT = process.env['ASSAY_BENCH_BESIDE']
 

@@ -3,7 +3,7 @@ import { openConnection, request } from './connection.ts'
 
 export interface OpenTest {
   page: string
-  /** The bodies alternate, so that every save changes the answer. */
+  /** The request bodies alternate, so that every save changes the answer. */
   saves: { path: string; bodies: string[] }[]
   port?: number
 }

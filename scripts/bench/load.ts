@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { Measured, Order } from './driver.ts'
 
 /**
- * Starts a separate process that sends the candidates' requests, so that other work of this process does not delay
- * their measurement.
+ * Starts a separate process that sends the candidates' requests, so that other work of this process does not distort
+ * the measured response times.
  */
 export function openDriver<Orders extends object, Answer>(file: string) {
   const driver = fork(join(import.meta.dirname, file), { serialization: 'advanced' })

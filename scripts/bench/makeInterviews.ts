@@ -49,9 +49,9 @@ function numbersFrom(seed: number) {
 type Label = Pick<Schema['interview_labels'], 'label_id' | 'name' | 'color'>
 
 interface InterviewOptions {
-  /** Number of questions to draw from; each test has thirty. */
+  /** Number of questions to draw from. Each test has thirty questions. */
   ofQuestions?: number
-  /** True for running interviews. They run for another week. */
+  /** `isRunning` is true if the inserted interviews must be running. Running interviews end a week later. */
   isRunning?: boolean
 }
 
@@ -118,7 +118,7 @@ function anInterview(
   return { row, labels: chosen.map((label) => ({ ...label, interview_id: id })) }
 }
 
-/** A temporary table with the questions. Each question has a correct and a wrong selection. */
+/** The temporary table contains the questions of the tests, each with a correct and a wrong selection. */
 async function withSlots(db: Db, amount: number, work: (slots: number) => Promise<void>): Promise<void> {
   const versions = await db
     .selectFrom('question_versions')
@@ -192,7 +192,7 @@ export async function makeInterviews(
       })
     }
   })
-  // In PostgreSQL, the sequence must continue after the inserted ids. SQLite does this automatically.
+  // In PostgreSQL, the sequence must continue after the inserted ids. SQLite always continues after the highest id.
   if (!isSqlite(db)) await sql`select setval('interviews_id_seq', ${sql.lit(amount)})`.execute(db)
   await sql`delete from interview_counts`.execute(db)
   await sql`insert into interview_counts (label_set, score, amount)

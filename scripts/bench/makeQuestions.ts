@@ -36,9 +36,7 @@ function questionNumber(at: number) {
   return { ...question, code: newCode(), html, digest: questionDigest(question), keeps_order: false, lang: null }
 }
 
-/**
- * Inserts questions with the function that the API also uses. All these questions together have five hundred labels.
- */
+/** Inserts questions with the same function as the API. The inserted questions together have five hundred labels. */
 export async function makeQuestions(db: Db, amount: number): Promise<void> {
   const doer = { at: Date.now(), actor_id: 1, actor_name: 'Bench', address: '127.0.0.1' }
   for (let start = 0; start < amount; start += BATCH_SIZE) {

@@ -17,7 +17,7 @@ async function startPageServer(url: string) {
   for (const label of ['GIT', 'SQL', 'CSS']) await fillBank(staff, 20, [label])
   let finished = ''
   for (let at = 1; at <= FINISHED; at += 1) {
-    // Names must not contain digits, so the number is written as letters.
+    // Candidate names must not contain digits, so the number is written as a row of the letter I.
     const name = `Dora ${'I'.repeat(at)}`
     const interview = await invite(staff, name, { amount_of_questions: 30, labels: ['GIT', 'SQL', 'CSS'] })
     await startAndAnswer(anonymous, interview, name, 6, 2)
@@ -39,7 +39,7 @@ interface Visit {
 }
 
 const ENTRY = 'input[type=email]:enabled'
-/** The entry form is in the HTML from the start. Candidates can use it only after the page has loaded the interview. */
+/** The HTML contains the entry form. Candidates can use the form only after the page has loaded the interview. */
 const KNOWN = '[data-known=true]'
 const OPTION = 'fieldset:enabled input'
 
@@ -75,7 +75,7 @@ async function measurePage(browser: Browser, url: string, visit: Visit, line: Li
     await page.locator('button[type=submit]').click({ noWaitAfter: true })
   }
   const usable = (await waitUntilVisible(page, visit.usable)) - began
-  // Requests after this point do not count, because they are preloads for other screens and offline use.
+  // Requests after this point do not count, because the page sends them only to preload other screens and offline data.
   const fetching = fetches()
   await throttling.release()
   await untilQuiet()

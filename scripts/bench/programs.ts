@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 
 const OURS = join(import.meta.dirname, '../..')
-/** The same options as in the Dockerfile and in docs/install.md. */
+/** The same Node options as in the Dockerfile and docs/install.md, to measure a usual installation. */
 const NODE_OPTIONS = ['--max-semi-space-size=8', '--disable-warning=ExperimentalWarning']
 
 function waitForOutput(child: ChildProcess, words: string): Promise<void> {
@@ -12,8 +12,8 @@ function waitForOutput(child: ChildProcess, words: string): Promise<void> {
     const hear = (chunk: Buffer) => {
       said += chunk.toString()
       if (!said.includes(words)) return
-      // After this line, the output is only a log. The output must still be read, because a full pipe would block the
-      // program.
+      // After the ready line, the program's output is only a log. The output must still be read, because a full pipe
+      // would block the program.
       child.stdout?.off('data', hear).resume()
       ready()
     }
@@ -23,7 +23,7 @@ function waitForOutput(child: ChildProcess, words: string): Promise<void> {
 }
 
 export async function runFile(file: string, settings: Record<string, string>, ready: string, root = OURS) {
-  // ASSAY_BENCH_NODE passes profiling options, such as --cpu-prof.
+  // The environment variable ASSAY_BENCH_NODE passes profiling options, such as --cpu-prof.
   const { PATH, ASSAY_BENCH_NODE: options } = process.env
   const env = { PATH, NODE_ENV: 'production', ...settings, ...(options && { NODE_OPTIONS: options }) }
   const child = spawn(process.execPath, [...NODE_OPTIONS, join(root, file)], {
@@ -43,13 +43,13 @@ export async function runFile(file: string, settings: Record<string, string>, re
   }
 }
 
-/** The production server including its log, but without rate limits. */
+/** Runs the production server including its log, but without rate limits, because the load comes from one address. */
 export const runServer = (settings: Record<string, string>, root?: string) =>
   runFile('server/src/main.ts', { ASSAY_RATE_LIMIT: 'off', ...settings }, 'Assay is ready at', root)
 
 const engines = ['SQLite', 'PostgreSQL'] as const
 
-/** Undefined if the environment variable is not set: both engines are then measured. */
+/** The function returns undefined if the environment variable is not set: both engines are then measured. */
 export function wantedEngine(): (typeof engines)[number] | undefined {
   const said = process.env['ASSAY_BENCH_ENGINE']
   const wanted = engines.find((engine) => engine.toLowerCase() === said?.toLowerCase())

@@ -13,7 +13,7 @@ import { memoryMb } from './usage.ts'
 
 const ROUNDS = numberOf('ASSAY_BENCH_ROUNDS', 3)
 const REST_MS = 3_000
-/** Another checkout, which is measured alternately with this one. */
+/** The folder of another checkout, which is measured alternately with this one. */
 const OTHER_ROOT = process.env['ASSAY_BENCH_BESIDE']
 
 interface IdleSample {
@@ -38,7 +38,7 @@ async function measureOnce(root: string | undefined, databaseUrl: string): Promi
   }
 }
 
-/** One MB is 2^20 bytes. */
+/** Memory is printed in MB. One MB is 2^20 bytes. */
 export async function measureIdle(): Promise<void> {
   const cluster = await startCluster({ fsync: true })
   const roots = OTHER_ROOT ? [undefined, OTHER_ROOT] : [undefined]
@@ -50,7 +50,7 @@ export async function measureIdle(): Promise<void> {
       roots.map((_, at) => (engine === 'PostgreSQL' ? cluster.createDatabase(`rest_${at}`) : '')),
     )
     const samples = roots.map((): IdleSample[] => [])
-    // When a checkout starts for the first time, it fills the compile cache. So the first start is not measured.
+    // The first start of a checkout is not measured, because the server then fills the compile cache.
     for (let round = -1; round < ROUNDS; round += 1)
       for (const [at, root] of roots.entries()) {
         const one = await measureOnce(root, urls[at] ?? '')

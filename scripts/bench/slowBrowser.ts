@@ -28,7 +28,7 @@ declare global {
   var looks: Looks
 }
 
-/** Call this function before navigation, because it affects only pages that are loaded later. */
+/** Call this function before navigation, because the observers affect only pages that are loaded later. */
 export async function startObservers(page: Page, token = ''): Promise<void> {
   await page.addInitScript((value) => {
     if (value) localStorage.setItem('token', value)

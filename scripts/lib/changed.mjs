@@ -14,13 +14,13 @@ const git = (...args) =>
   })
 const lines = (text) => text.split('\n').filter(Boolean)
 
-/** The commit to compare with. On the main branch itself, this is the last commit. */
+/** The commit to compare the changed files with. On the main branch itself, it is the last commit. */
 function base() {
   for (const main of ['origin/main', 'main', 'origin/HEAD']) {
     try {
       return git('merge-base', main, 'HEAD').trim()
     } catch {
-      // This repository has no branch with this name, so the loop tries the next name.
+      // Git found no branch with this name, so the loop tries the next name.
     }
   }
   throw new Trouble('There is no main branch to compare with. Run: npm run check')
@@ -48,8 +48,8 @@ function lostSentences(before) {
 const nounOf = (path) => /\/src\/(?:(?:platform|product|operations)\/)?(\w+)/.exec(path)?.[1]
 
 /**
- * Changed tests, tests in the same folder, and tests of the same module. The imports of a test do not help, because a
- * server test imports the whole server.
+ * Changed tests are selected, with tests in the same folder and tests of the same module. The imports of a test do not
+ * show which tests are needed, because a server test imports the whole server.
  */
 function nearestTests(changed) {
   const folders = new Set(changed.map((path) => dirname(path)))
@@ -77,7 +77,7 @@ function lastSeconds() {
 const usualSeconds = (path) =>
   path.startsWith('server/guarantees/') ? 12 : path.startsWith('server/') ? 3 : path.startsWith('web/') ? 1 : 0.5
 
-/** Time limit for the tests, so that the whole run takes less than a minute. */
+/** Time limit for the tests in seconds, so that the whole run takes less than a minute. */
 const SECONDS = 30
 
 function affordable(tests) {

@@ -7,7 +7,7 @@ import { dim, say, seconds, Trouble } from './say.mjs'
 
 const onPath = (program) =>
   (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, program)))
-/** Some Debian releases lack some of these packages. */
+/** Checks that apt knows a package, because some Debian releases lack some packages of the list. */
 const isKnown = (name) => spawnSync('apt-cache', ['show', name], { stdio: 'ignore' }).status === 0
 const debianClusters = '/usr/lib/postgresql'
 const versions = () => (existsSync(debianClusters) ? readdirSync(debianClusters) : [])
@@ -53,8 +53,8 @@ export async function ensurePrograms(names, { mayInstall = true } = {}) {
   const isRoot = process.getuid?.() === 0
   if (!mayInstall || !isRoot || !onPath('apt-get')) throw new Trouble(byHand(missing))
 
-  // The package list is updated, because a new machine has none. apt waits for its lock, because the machine may be
-  // running its own update.
+  // The package list of apt is updated, because a new machine has none. apt waits for its lock, because the machine may
+  // be running its own update.
   const patience = ['-o', 'DPkg::Lock::Timeout=120']
   const options = {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },

@@ -44,14 +44,14 @@ const pathWithout = (folder) =>
     .filter((entry) => entry !== folder)
     .join(':')
 
-/** Installs nothing, because an installation could end a server that runs from the same folder. */
+/** This function does not install missing packages, because an installation could end a server in the same folder. */
 export function refuseWithoutPackages() {
   if (!existsSync(join(root, 'node_modules', 'kysely'))) throw new Trouble('The packages are missing. Run: npm ci')
 }
 
 const isNewEnough = () => Number.parseInt(process.versions.node, 10) >= neededMajor
 
-/** The reason why a process manager cannot use this Node. Null if it can. */
+/** Returns the reason why a process manager cannot use this version of Node, or null if the version is new enough. */
 export const nodeFault = () =>
   isNewEnough() ? null : `this is Node ${process.versions.node}, and a start needs Node ${neededMajor} or newer`
 

@@ -7,9 +7,9 @@ import { runQuietly } from './run.mjs'
 import { dim, say, seconds } from './say.mjs'
 
 const sources = ['web', 'contract', 'domain', 'package-lock.json', 'tsconfig.json']
-/** This file is in the folder of the build, so that emptying the folder also removes it. */
+/** The stamp file is in the folder of the built page, so that emptying the folder also removes the stamp. */
 const stamp = join(root, 'web', 'dist', '.built-from')
-// The build of the candidate pages comes first, because this build empties the folder.
+// The candidate pages are built first, because their build empties the output folder.
 const configs = ['vite.candidate.config.ts', 'vite.config.ts']
 const isLeftOut = (path) => /(^|\/)(dist|node_modules|\.cache|coverage)\//.test(path) || /\.test\.tsx?$/.test(path)
 
@@ -21,7 +21,7 @@ function filesIn(place) {
     .sort()
 }
 
-/** Hashes the contents of the files, because a new checkout changes file times. */
+/** Compares the contents of the files by their hash, because a new checkout changes file times. */
 function fingerprint() {
   const hash = createHash('sha256')
   for (const path of sources.flatMap(filesIn)) hash.update(`${path}\0`).update(readFileSync(join(root, path)))

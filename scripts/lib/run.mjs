@@ -8,7 +8,7 @@ export function run(program, args, options = {}) {
   const child = spawn(program, args, { cwd: root, stdio: 'inherit', ...options })
   const endBoth = () => {
     child.kill()
-    // Waits, so that other listeners can handle the signal first.
+    // The exit is delayed, so that other listeners can handle the signal first.
     setImmediate(() => process.exit(143))
   }
   process.once('SIGTERM', endBoth)
@@ -42,8 +42,8 @@ export async function runQuietly(program, args, { advice, ...options }) {
 }
 
 /**
- * A signal reaches all programs. When one program ends, the other programs are ended too. Returns the exit code of the
- * first program that ended.
+ * A signal reaches all started programs. When one program ends, the other programs are ended too. The function returns
+ * the exit code of the first program that ended.
  */
 export function keepRunning(programs) {
   const children = programs.map(([program, args, options]) =>
@@ -53,7 +53,7 @@ export function keepRunning(programs) {
     for (const child of children) child.kill(signal)
   }
   // In a terminal, Ctrl+C already reaches all processes. If this process forwarded the signal, the other processes
-  // would get it twice.
+  // would get the signal twice.
   process.on('SIGINT', () => process.stdin.isTTY || endAll('SIGINT'))
   process.on('SIGTERM', () => endAll('SIGTERM'))
   process.on('SIGHUP', () => endAll('SIGTERM'))
@@ -73,7 +73,10 @@ export function keepRunning(programs) {
   })
 }
 
-/** Replaces this process, to save the memory of a waiting parent. On older Node versions, the parent keeps running. */
+/**
+ * The new program replaces this process, to save the memory of a waiting parent. On older Node versions, the parent
+ * keeps running.
+ */
 export function becomeOrKeep(program, args, env) {
   if (!process.execve) return keepRunning([[program, args, { env, cwd: process.cwd() }]])
   process.execve(program, [program, ...args], env)

@@ -8,7 +8,7 @@ export const red = (text) => paint(31, text)
 export const say = (line = '') => process.stdout.write(`${line}\n`)
 export const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`
 
-/** An error that the user can fix, as opposed to a bug. */
+/** `Trouble` is an error that the user can fix, as opposed to a bug. */
 export class Trouble extends Error {}
 
 /** A `Trouble` is printed as one line, and a bug with its stack. */

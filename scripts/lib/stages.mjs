@@ -6,7 +6,7 @@ import { cache } from './places.mjs'
 import { run } from './run.mjs'
 import { bold, dim, red, say, seconds } from './say.mjs'
 
-/** A stage with a tool that reports no number of checks. The whole stage counts as one check. */
+/** A test stage with a tool that reports no number of checks. The whole stage counts as one check. */
 export const check = (name, program, ...args) => ({
   name,
   isStatic: true,
@@ -16,7 +16,7 @@ export const check = (name, program, ...args) => ({
   },
 })
 
-/** A failed run without a failed test counts as one failure. */
+/** A test run that failed without a failed test counts as one failure. */
 async function runTests(name, program, args, { env, count }) {
   const report = join(cache, `${name.replace(/\W+/g, '-')}.json`)
   mkdirSync(cache, { recursive: true })
@@ -57,13 +57,13 @@ const playwright = (name, ...more) => ({
   name,
   run: () =>
     runTests(name, 'playwright', () => ['test', ...more], {
-      // Needs no environment variables, because playwright.config.ts sets the path of the report.
+      // Playwright needs no environment variables here, because playwright.config.ts sets the path of the report.
       env: () => ({}),
       count: ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected }),
     }),
 })
 
-/** A failed build fails only this stage. */
+/** If the build of the page fails, only the stage that needs the page fails. */
 const built = (stage) => ({
   ...stage,
   async run() {
@@ -75,7 +75,7 @@ const built = (stage) => ({
 /** A separate type check for each project would repeat nearly all of the work. */
 export const types = check('types', 'tsc', '-b', '.', 'web', '--builders', '2', '--checkers', '1')
 
-// The type check comes last, because it takes longest.
+// The type check comes last, because the type check takes longest.
 export const checks = [check('lint', 'biome', 'ci'), check('unused code', 'knip', '--no-progress'), types]
 export const rules = vitest('rules', ['rules'])
 
@@ -86,7 +86,7 @@ export const stages = ({ all }) => [
   vitest('contract', ['contract']),
   vitest('web', ['web']),
   built(vitest('build', all ? ['built', 'built-slow'] : ['built'])),
-  // Some tests of this stage use the built page.
+  // Some tests of this stage use the built page, so the page is built first.
   built(vitest('server on SQLite', all ? ['sqlite', 'sqlite-slow'] : ['sqlite'])),
   {
     ...built(vitest('server on PostgreSQL', all ? ['postgres', 'postgres-rest'] : ['postgres'])),
@@ -99,8 +99,8 @@ export const stages = ({ all }) => [
 ]
 
 /**
- * Runs every stage, even after a failure. The last line of the output contains only the number of checks. Returns the
- * exit code.
+ * Runs every test stage, even after a failure. The last line of the output contains only the number of checks. The
+ * function returns the exit code of the whole run.
  */
 export async function runStages(chosen) {
   const total = { passed: 0, failed: 0 }

@@ -5,7 +5,7 @@ import { git, root, runProgram } from './tools.ts'
 /** Folders with programs that run in an installation, in addition to the built page and the packages. */
 export const programs = ['domain', 'contract', 'testing/client', 'docs/examples', 'server']
 
-/** The files and folders of a release. The rest of the checkout is for development. */
+/** The files and folders of a release. The other files of the checkout are for development. */
 const shipped = [...programs, 'assay', 'docs', 'CHANGELOG.md', 'LICENSE', 'README.md', '.github/SECURITY.md']
 const isForTests = (path: string) => /\.test\.tsx?$/.test(path)
 
@@ -20,7 +20,7 @@ function copyPackageFiles(folder: string): void {
   for (const name of ['package-lock.json', '.npmrc']) cpSync(join(root, name), join(folder, name))
 }
 
-/** Only the server's packages are needed: the page is already built, and Node is added separately. */
+/** Only the server's packages are installed: the page is already built, and Node is added separately. */
 export const serverOnlyFlags = ['--workspace', 'server', '--omit=dev', '--omit=optional']
 
 function installPackages(folder: string): void {
@@ -31,20 +31,20 @@ function installPackages(folder: string): void {
       cwd: folder,
     },
   )
-  // Removes the compile cache that a start has written, and the files that only npm needs. Also removes the page's
-  // workspace, because the page is already built.
+  // After the installation, the release removes the compile cache that a start has written, and the files that only npm
+  // needs. The workspace of the web page is removed too, because the page is already built.
   for (const left of ['node_modules/.cache', 'node_modules/@assay/web', 'package-lock.json', '.npmrc', 'web'])
     rmSync(join(folder, left), { recursive: true, force: true })
 }
 
-/** The release contains only the script `start`, because all other scripts are for development. */
+/** The package file of the release contains only the script `start`, because all other scripts are for development. */
 function writePackageFile(folder: string): void {
   const { name, version, license, type, engines } = readPackageFile(join(root, 'package.json'))
   const written = { name, version, private: true, license, type, engines, scripts: { start: './assay start' } }
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(written, null, 2)}\n`)
 }
 
-/** The folder is complete, so that operators need no download, build or install step. */
+/** The application folder is complete, so that operators need no download, build or install step. */
 export function copyApplication(folder: string): void {
   copyPackageFiles(folder)
   installPackages(folder)

@@ -8,7 +8,7 @@ import { launch } from '../../testing/server/process.ts'
 import { playExample } from './exampleData.ts'
 import { runProgram } from './tools.ts'
 
-/** Stored links contain this URL, so later tests must use the same URL. */
+/** Links in the stored databases contain this URL, so later tests must use the same URL. */
 const BASE_URL = 'http://localhost:3000'
 
 const readOutput = (program: string, args: string[]) =>

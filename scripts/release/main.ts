@@ -6,7 +6,7 @@ import { keepDatabases } from './keepDatabases.ts'
 import { makeRelease, readRelease } from './release.ts'
 import { git, keptReleases, root, Trouble } from './tools.ts'
 
-/** The first release that supports upgrades. */
+/** The first release of Assay that supports upgrades. */
 const FIRST = '0.3.0'
 
 const files = ['sqlite.sql', 'sqlite.json', 'postgres.sql', 'postgres.json']
@@ -21,7 +21,7 @@ const containsStep = (version: string, step: string) =>
     readFileSync(join(keptReleases, version, name), 'utf8').includes(`'${step}'`),
   )
 
-/** Null if the version can be released. `newestStep` is the latest migration of this version. */
+/** The function returns null if the version can be released. `newestStep` is the latest migration of this version. */
 export function releaseObstacle(version: string, newestStep: string): string | null {
   const versions = keptVersions()
   if (versions[0] !== version)
@@ -49,7 +49,7 @@ function readArguments() {
   }
 }
 
-/** Another build of the same commit would not contain uncommitted changes. */
+/** Uncommitted changes are refused, because another build of the same commit would not contain these changes. */
 function refuseChanges(): void {
   const [changed] = git('status', '--porcelain').split('\n')
   if (changed)

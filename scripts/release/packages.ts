@@ -6,7 +6,7 @@ import { root } from './tools.ts'
 
 export interface Shipped extends Package {
   parts: ('page' | 'server')[]
-  /** SHA-512 from the registry, in hexadecimal. */
+  /** SHA-512 of the package from the registry, in hexadecimal. */
   hash: string | null
 }
 

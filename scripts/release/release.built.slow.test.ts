@@ -49,7 +49,8 @@ async function startUnpacked(release: string, place: string): Promise<string> {
 const isClone = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root }).status === 0
 
 /**
- * The release is signed only if `ssh-keygen` is installed. It comes from Debian's openssh-client, which may be missing.
+ * The release is signed only if `ssh-keygen` is installed. The program comes from Debian's openssh-client, which may be
+ * missing.
  */
 const canSign = spawnSync('ssh-keygen', ['-Y']).error === undefined
 

@@ -84,7 +84,7 @@ export function makeRelease(target: string, { key }: { key?: string | undefined 
     const application = join(work, name)
     copyApplication(application)
     const packages = shippedPackages(application)
-    // This file is npm's list of download sources. It is removed, because an installation does not use it.
+    // npm's list of download sources is removed, because an installation does not use the list.
     rmSync(join(application, 'node_modules/.package-lock.json'))
     const notices = noticesOf(packages, heading)
     writeFileSync(join(application, 'licences.txt'), notices)

@@ -30,7 +30,7 @@ function componentOf(shipped: Shipped) {
   }
 }
 
-/** The serial number depends only on the content, so that building a release again gives the same bytes. */
+/** The serial number of the SBOM depends only on its content, so that building a release again gives the same bytes. */
 function numberFor(content: string): string {
   const hash = createHash('sha256').update(content).digest('hex')
   return `urn:uuid:${hash.slice(0, 8)}-${hash.slice(8, 12)}-5${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`

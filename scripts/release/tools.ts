@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 export const root = join(import.meta.dirname, '../..')
 
-/** Each folder is named after its version. */
+/** In this folder, each release has a folder named after its version. */
 export const keptReleases = join(root, 'server/guarantees/releases')
 
 export interface Release {
@@ -14,7 +14,7 @@ export interface Release {
   time: Date
 }
 
-/** An error that the user can fix. */
+/** `Trouble` is an error that the user can fix. */
 export class Trouble extends Error {}
 
 export const runProgram = (

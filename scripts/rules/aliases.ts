@@ -2,18 +2,18 @@ import { type SourceFile, withoutComments } from './imports.ts'
 
 const ANONYMITY_FOLDER = 'server/src/product/attempts/anonymity/'
 
-/** Files that may read the names that anonymous review hides. These files never show the names to staff. */
+/** Files that may read the names that anonymous review hides. The listed files never show the names to staff. */
 const allowedFiles = new Set([
   // These files use the e-mail address only to identify the candidate when a test starts or is reopened.
   'server/src/product/exam/start.ts',
   'server/src/product/attempts/closing/reopen.ts',
-  // Finds candidates who already have an interview.
+  // This file finds candidates who already have an interview.
   'server/src/product/rounds/queries.ts',
-  // Finds earlier questions of a person in all tests.
+  // This file finds earlier questions of a person in all tests.
   'server/src/product/verification/design.ts',
-  // This file only counts hidden interviews.
+  // This file only counts the interviews with hidden names.
   'server/src/product/people/routes.ts',
-  // Erases the data about a person, and exports it.
+  // These files erase the data about a person, and export it.
   'server/src/operations/erasure/candidateRows.ts',
   'server/src/operations/erasure/routes.ts',
   'server/src/operations/erasure/candidateData.ts',

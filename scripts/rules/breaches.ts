@@ -11,10 +11,11 @@ import { foreignTables } from './tableOwners.ts'
 import { withinTransactions } from './withinTransactions.ts'
 
 /**
- * Entry points of the candidate page. Its size matters, because candidates may have an old phone and a slow connection.
+ * Entry points of the candidate page. The size of this page matters, because candidates may have an old phone and a
+ * slow connection.
  */
 const candidateFiles = /^web\/src\/(candidate\.tsx|exam\/)/
-/** Runs only at build time; its output is part of the page. */
+/** This file runs only at build time, and its output is part of the candidate page. */
 const buildOnlyFile = /^web\/src\/exam\/firstHtml\.tsx$/
 
 const candidatePackages = /^npm:(react|react-dom\/client|@tabler\/icons-react)$/
@@ -95,7 +96,7 @@ function writesThrough(declaration: string): string | undefined {
 
 /**
  * A `Queryable` is read-only. A function that writes within a transaction has a parameter `Tx`. A function with an
- * independent write has a parameter `Db`. So no part of a change can be stored outside its transaction.
+ * independent write has a parameter `Db`. With these types, no part of a change can be stored outside its transaction.
  */
 const writesOfReaders = (file: SourceFile): string[] =>
   /^server\/src\/(?!platform\/db\/migrations\/)/.test(file.path)
@@ -130,7 +131,7 @@ function readWithoutView({ path, text }: SourceFile): string[] {
   ]
 }
 
-/** A folder with more files than this should be several modules. */
+/** Highest number of files in a folder. A folder with more files should be several modules. */
 const FILES_PER_FOLDER = 25
 
 const isTest = (path: string) => /\.test\.tsx?$|^testing\/|^web\/test\//.test(path)

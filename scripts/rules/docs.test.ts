@@ -6,7 +6,7 @@ import { SCHEMA } from '../../server/src/platform/db/migrate.ts'
 import { keptVersions, releaseObstacle } from '../release/main.ts'
 import { hardSentences } from './commentSentences.ts'
 
-/** Documented test commands: for each path in a command, the page and the path. */
+/** The documented test commands, with the page and the path for each path in a command. */
 const commandPages = ['README.md', 'CONTRIBUTING.md', 'server/guarantees/README.md', ...globSync('docs/**/*.md')]
 const commands = commandPages.flatMap((page) =>
   [...readFileSync(page, 'utf8').matchAll(/(?:vitest run|playwright test)[^`\n]*/g)].flatMap(([command]) =>
@@ -72,7 +72,7 @@ test('the .dockerignore file excludes no file that the image needs', () => {
 test('the configuration page lists every setting with its default', () => {
   const table = linesOf('docs/configuration.md').filter((line) => line.startsWith('| `'))
   const named = table.flatMap((line) => line.split('|')[1]?.match(/[A-Z][A-Z_]+/g) ?? [])
-  // The docs need not list these two: `ASSAY_TEST_CLOCK` is only for tests, and `NODE_ENV` is a standard variable.
+  // The docs need not list `ASSAY_TEST_CLOCK`, which is only for tests, and `NODE_ENV`, a standard variable.
   const settings = settingNames.filter((name) => !['ASSAY_TEST_CLOCK', 'NODE_ENV'].includes(name))
 
   expect(settings.filter((name) => !named.includes(name))).toEqual([])
@@ -86,7 +86,7 @@ interface Locked {
   dependencies?: Record<string, string>
 }
 
-/** Includes all packages that the server's dependencies need. */
+/** The result includes all packages that the server's dependencies need. */
 function installedFor(workspace: string): Set<string> {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Locked> }
   const found = new Set<string>()

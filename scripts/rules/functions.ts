@@ -1,6 +1,6 @@
 import { importsOf, type SourceFile, withoutComments } from './imports.ts'
 
-/** Empties string literals, because words in them are not calls. */
+/** String literals are emptied, because words in a string are not calls. */
 const withoutStrings = (text: string) =>
   text.replace(/'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g, "''")
 
@@ -17,7 +17,7 @@ const firstOf =
 
 export const callOf = firstOf(String.raw`\(`)
 
-/** Finds the first place that uses one of these functions: a call, a call of a method, or a callback. */
+/** Finds the first place that uses one of the given functions: a call, a call of a method, or a callback. */
 export const useOf = firstOf(String.raw`\b(?!\s*:)(?:\.\w+)*\(?`)
 
 interface NamedFunction {
@@ -56,9 +56,7 @@ export function readFunctions(file: SourceFile): ReadFile {
   }
 }
 
-/**
- * For each file, the functions that call one of the given functions, directly or through other functions of any file.
- */
+/** Returns the functions of each file that call one of the given functions, directly or through other functions. */
 export function namesReaching(
   files: readonly ReadFile[],
   isOne: (one: NamedFunction, file: ReadFile) => boolean,

@@ -8,7 +8,10 @@ export interface SourceFile {
 export interface Import {
   target: string
   names: string
-  /** `loaded`: imported with the file. `type`: no import at run time. `later`: imported by `import()`. */
+  /**
+   * `loaded`: the module is imported with the file. `type`: no import at run time. `later`: the module is imported by
+   * `import()`.
+   */
   kind: 'loaded' | 'type' | 'later'
 }
 

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { type Import, importsOf, type SourceFile, withoutComments } from './imports.ts'
 
-/** The groups of the server, lowest first. A module imports only modules before it in these lists. */
+/** The groups of the server, lowest first. A module imports only modules that are earlier in these lists. */
 const platform = ['feed', 'mail', 'auth', 'users', 'directory', 'webhooks']
 const product = [
   'company',
@@ -40,8 +40,8 @@ const under = (folder: string, names: readonly string[]) => names.map((name) => 
 const lowerThan = (feature: string) => layersInOrder.slice(0, layersInOrder.indexOf(feature))
 
 /**
- * An architecture rule. Files under `here` may import only paths that start with a prefix in `may`, and no path that
- * matches `never`.
+ * A `Boundary` is an architecture rule. Files under `here` may import only paths that start with a prefix in `may`, and
+ * no path that matches `never`.
  */
 interface Boundary {
   module: string
@@ -73,10 +73,10 @@ const boundaries: Boundary[] = [
     may: ['node:', 'server/src/platform/processes/'],
   },
   { module: 'server/db', here: ['server/src/platform/db/'], may: serverBase },
-  // `services.ts` contains only the types of the services that every call can use. The services themselves belong to
-  // the features.
+  // `services.ts` contains only the types of the services that every API call can use. The services themselves belong
+  // to the features.
   { module: 'server/http', here: ['server/src/platform/http/'], may: [...serverBase, 'server/src/services.ts'] },
-  // This folder must not import other files of `attempts`, because they all import this folder.
+  // The folder `states` must not import other files of `attempts`, because all these files import `states`.
   {
     module: 'server/attempts/states',
     here: ['server/src/product/attempts/states/'],
@@ -114,7 +114,7 @@ const fastify = {
   names: /^npm:(fastify|@fastify\/.*)$/,
 }
 
-/** The folders of `attempts`, lowest first. Files directly in the module are between the first two folders. */
+/** The folders of the module `attempts`, lowest first. Files directly in the module are after the first folder. */
 const attemptsInOrder = ['states', 'ids', 'anonymity', 'clock', 'presence', 'verification', 'groupCommit', 'closing']
 
 /** Layers within a module: files of `here` never import from these folders. */
@@ -144,7 +144,7 @@ const inside: { module: string; here: string; never: string[] }[] = [
   })),
 ]
 
-/** Files directly in a module must not import from these folders, which are layers above them. */
+/** Files directly in a module must not import from the folders listed here, which are layers above the files. */
 const below = [
   { module: 'web/src/shell', never: ['admin'] },
   { module: 'web/src/ui', never: ['text', 'list', 'form'] },
@@ -165,7 +165,7 @@ function isInnerBreach(from: string, target: string): boolean {
 
 const isWithin = (path: string, place: string) => path === place || path.startsWith(`${place}/`)
 
-/** Screens may preload other screens with `import()`, so within a module only static imports count. */
+/** Screens may preload other screens with `import()`, so within a module only static imports count as crossings. */
 const innerCrossings = (file: SourceFile): string[] =>
   importsOf(file)
     .filter(({ target, kind }) => kind !== 'later' && isInnerBreach(file.path, target))
@@ -196,8 +196,8 @@ export function chanceInDomain({ path, text }: SourceFile): string[] {
 }
 
 /**
- * Finds files that begin a transaction. Only `transaction.ts` may do this, because other code must know about every
- * transaction.
+ * Finds files that begin a transaction. Only `transaction.ts` may begin transactions, because other code must know
+ * about every transaction.
  */
 export function transactionsByHand({ path, text }: SourceFile): string[] {
   const isHand = path.startsWith('server/src/') && path !== 'server/src/platform/db/transaction.ts'

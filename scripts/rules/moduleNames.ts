@@ -29,7 +29,7 @@ function isNamed(path: string): boolean {
 const routesOf = /^server\/src\/\w+\/(\w+)\/(?:\w+\/)*\w*[rR]outes\.ts$/
 
 /**
- * A module implements only calls of the contract file that has the same name. So the name of the contract file shows
+ * A module implements only calls of the contract file that has the same name. So the name of a contract file shows
  * which module implements its calls.
  */
 function callsOfOtherModules(file: SourceFile): string[] {
@@ -43,10 +43,7 @@ function callsOfOtherModules(file: SourceFile): string[] {
     .map((noun) => `${path}: ${module} answers calls of ${noun}`)
 }
 
-/**
- * `git ls-files '*labels*'` must list everything about labels. So every file of these layers has the name of its
- * module.
- */
+/** `git ls-files '*labels*'` must list everything about labels, so every file path contains the name of its module. */
 export const filesWithoutModuleName = (files: readonly SourceFile[]): string[] => [
   ...files.filter(({ path }) => !isNamed(path)).map(({ path }) => `${path}: this folder is not in the list of modules`),
   ...files.flatMap(callsOfOtherModules),

@@ -1,7 +1,7 @@
 import { parseAst } from 'vite'
 import type { SourceFile } from './imports.ts'
 
-/** Attributes with visible or accessible text, in our components, in Mantine's and in HTML. */
+/** Attributes with visible or accessible text: in our components, in Mantine's components and in HTML. */
 const READ = new Set([
   'title',
   'label',
@@ -34,7 +34,8 @@ const isWords = (text: string) =>
   /\p{L}{2}/u.test(text) && !/^(?:https?:\/\/|[A-Z][A-Z0-9_]*(\.[A-Z0-9_]+)+)$/.test(text.trim())
 
 /**
- * In an object, a single word may be a state or a code. So only a text that looks like the start of a sentence counts.
+ * In an object, a single word may be a state or a code. So in objects, only a text that looks like the start of a
+ * sentence counts as a screen text.
  */
 const isSentence = (text: string) => /^\P{L}*\p{Lu}\p{L}*[ .!?…]/u.test(text)
 
@@ -47,7 +48,7 @@ const partsOf = (tree: Tree, ...names: string[]) => names.map((name) => tree[nam
 
 /**
  * Returns the parts of an expression that can become its value, such as branches, parts of a template and operands.
- * Arguments of a call do not count.
+ * Arguments of a function call are left out.
  */
 function leadsTo(tree: Tree): Tree[] {
   if (tree.type === 'ConditionalExpression') return partsOf(tree, 'consequent', 'alternate')
@@ -86,7 +87,7 @@ function everyShown(tree: Tree): string[] {
 /** Screen texts must come from `i18n`, where a missing language is a compile error. */
 export function wordsOnTheScreen({ path, text }: SourceFile): string[] {
   if (!/^web\/src\/(?!i18n\/).*\.tsx$/.test(path)) return []
-  // The search visits every node of the syntax tree, whatever its type is.
+  // The search visits every node of the syntax tree, because any node can contain screen texts.
   const tree = parseAst(text, { lang: 'tsx' }) as unknown as Tree
   return everyShown(tree)
     .filter(isWords)

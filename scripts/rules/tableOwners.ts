@@ -2,23 +2,22 @@ import { type SourceFile, withoutComments } from './imports.ts'
 import { layersInOrder } from './layers.ts'
 
 /**
- * Owners of the tables. A module may use its own tables and the tables of lower modules. If a module needs a table of a
- * higher module, app.ts passes a function, such as attempts/inUse.ts.
+ * Owners of the database tables. A module may use its own tables and the tables of lower modules. If a module needs a
+ * table of a higher module, app.ts passes a function, such as attempts/inUse.ts.
  */
 const owned: Record<string, string> = {
   // Every module moves its deleted objects to the bin, so the bin is below all modules.
   db: 'turns bin audit',
   audit: 'audit_head',
-  // Events of an interview also mark its orders from applicant systems for an update, so this module owns the orders
-  // too.
+  // Events of an interview also mark its orders for an update, so the module `webhooks` owns the orders too.
   webhooks: 'webhooks deliveries orders connections',
   erasure: 'erasures erased_interviews retention',
-  // Every call identifies its caller with these tables, so they belong to a module below the features that write them.
+  // Every API call identifies its caller with these tables, so they belong to a module below the other features.
   http: 'users sessions factors policy api_tokens kept_answers',
   feed: 'interview_changes events feeds',
   users: 'notice_settings',
-  // The sign-in reads the directory groups to find administrators. `auth` must not import `directory`, so it owns these
-  // tables.
+  // The sign-in reads the directory groups to find administrators. `auth` must not import `directory`, so `auth` owns
+  // the tables of the directory groups.
   auth: `directory_groups directory_members secrets recovery_codes wrong_factors challenges sso_states
     sso_logouts sign_in_links`,
   directory: 'directory_calls',
@@ -33,7 +32,7 @@ const owned: Record<string, string> = {
   blueprints: 'blueprints blueprint_labels blueprint_counts blueprint_outcomes pass_marks',
   // Reasons for tables of higher modules in this list: A test that is reopened changes its late answers, and receipts
   // include late answers. Notices are stored in the transaction of the event. Closing, reopening or deleting a test
-  // queues it for the statistics.
+  // queues the test for the statistics.
   attempts: `label_outcomes interviews interview_labels veiled_names confirmations label_ratios interview_counts
     interview_events ledger ledger_keys receipts papers submissions presences places gaps lives marks
     outages late_answers remarks silences replies notices open_rounds insight_due`,
@@ -42,8 +41,8 @@ const owned: Record<string, string> = {
     key_fix_evidence key_fix_left`,
   verification: 'standards standard_questions standard_judges standard_ratings standard_rounds signal_rounds signals',
   results: 'shares share_interviews share_notes verdicts',
-  // Every interview shows its own decisions and notes, so these tables belong to this module and not to the higher
-  // module `decisions`.
+  // Every interview shows its own decisions and notes, so the tables for both belong to `interviews` and not to the
+  // higher module `decisions`.
   interviews: 'decisions notes',
   decisions: 'decision_batches',
 }
@@ -59,7 +58,7 @@ const inSql = /\b(?:from|join|into|update)\s+"?(\w+)/gi
 
 const namesIn = (list: string) => [...list.matchAll(/['"](\w+)[^'"]*['"]/g)].map(([, name = '']) => name)
 
-/** The tables are found in calls of the query builder, and by known table names in raw SQL. */
+/** The tables of a file are found in calls of the query builder, and by known table names in raw SQL. */
 function tablesOf(text: string): string[] {
   const code = withoutComments(text)
   const built = [...code.matchAll(inBuilder)].flatMap(([, list = '']) => namesIn(list))

@@ -14,7 +14,7 @@ function inBrackets(text: string, open: number): string {
   return text.slice(open + 1)
 }
 
-/** Finds calls of `inTransaction` and of its wrappers, such as locks, by their `tx` parameter. */
+/** The pattern finds calls of `inTransaction` and of its wrappers, such as locks, by their `tx` parameter. */
 const BEGINS =
   /\b\w+\((?=[\w.]+,\s*(?:async )?\(?(?:tx|snapshot)\)? =>)|\b(?:inTransaction|inTransactionDuringDeletions|inSnapshot)\(/g
 
@@ -53,7 +53,7 @@ export function withinTransactions(sources: readonly SourceFile[]): string[] {
     ({ text, isExported }, { path }) => calls.test(text) || (isExported && onNetwork.has(path)),
     useOf,
   )
-  /** Functions that a file calls. Names in upper case are constants, so they do not count as calls. */
+  /** The functions that a file calls. Names in upper case are constants, so these names do not count as calls. */
   const callsIn = (file: ReadFile) => new Set([...namesIn(file)].filter((name) => name !== name.toUpperCase()))
   return files.flatMap((file) =>
     [...transactionsIn(file.code)].flatMap(({ outer, body }) => {

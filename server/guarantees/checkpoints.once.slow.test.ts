@@ -8,8 +8,8 @@ import { freshSettings, launch, temporaryFolder } from '../../testing/server/pro
 import { setUpRemoteStaff, startRemoteExam } from '../../testing/server/remote/remoteExam.ts'
 
 /**
- * Behaves like a replication tool for SQLite: keeps a read transaction open, copies the files, and checkpoints the
- * write-ahead log in every mode.
+ * Behaves like a replication tool for SQLite, which keeps a read transaction open, copies the files, and checkpoints
+ * the write-ahead log in every mode.
  */
 function replicator(path: string) {
   const file = new DatabaseSync(path, { timeout: 2_000 })
@@ -22,7 +22,8 @@ function replicator(path: string) {
       rounds += 1
     },
     /**
-     * While this read transaction is open, the write-ahead log is not restarted. So both copied files are consistent.
+     * While the replicator's read transaction is open, the write-ahead log is not restarted. So the copies of the
+     * database and of its log are consistent.
      */
     copyTo(target: string): void {
       file.exec('BEGIN')

@@ -23,14 +23,14 @@ type State = 'to do' | 'running' | 'waiting' | 'ended by clock' | 'finished'
 
 interface Model {
   state: State
-  /** Remaining time, elapsed time, and the expected sum of all rows of the ledger. */
+  /** Remaining time and elapsed time of the test, and the expected sum of all rows of the ledger, in milliseconds. */
   left: number
   taken: number
   allowed: number
   end: number | null
   answers: Set<string>
   drafts: Set<string>
-  /** Duration since the deadline while the test is still open. */
+  /** Time since the deadline in milliseconds, while the test is still open. */
   late: number
 }
 
@@ -45,10 +45,7 @@ function pass(model: Model, ms: number, now: number): void {
   if (model.left === 0) model.late += ms - ran
 }
 
-/**
- * When someone reads an expired test, the server closes it as soon as no answer from before the deadline can still
- * arrive.
- */
+/** The server closes an expired test on the next read, when no answer from before the deadline can still arrive. */
 function settle(model: Model): void {
   if (!isOut(model) || model.late <= 6_000) return
   model.state = 'ended by clock'
@@ -138,7 +135,7 @@ const actions: Record<string, (played: Played) => Promise<void>> = {
       { 'ended by clock': 'done', finished: 'CLOSED_BY_CANDIDATE' }[model.state as string] ?? 'NOT_CLOSED'
     expect(await outcome(timeOf(server, code).reopen(minutes))).toBe(expected)
     if (expected !== 'done') return
-    // The unused time of an earlier reopening is replaced by the new time. The two times are not added.
+    // The new time replaces the unused time of an earlier reopening. The new time is not added to the unused time.
     model.allowed += minutes * MINUTE - model.left
     model.left = minutes * MINUTE
     model.state = 'waiting'

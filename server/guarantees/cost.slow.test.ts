@@ -19,7 +19,9 @@ import { longestStretchOf, slowdownOf, startStretchMeter } from '../../testing/s
 import { routes } from '../src/app.ts'
 
 const MOST_MS = 50
-/** Time limit of the quick run. On a busy machine, the same work needs more processor time. */
+/**
+ * Processor time limit of the quick run in milliseconds. A busy machine needs more processor time for the same work.
+ */
 const QUICK_MOST_MS = 4 * MOST_MS
 const ONE_OF = rounds(800, 1)
 
@@ -70,9 +72,9 @@ async function costOf({ path, given }: Largest, caller: string | null): Promise<
 }
 
 /**
- * The lowest of up to five measurements, because other programs only add time. Before and after each further
- * measurement, the slowdown of the machine is measured. The result is divided by the smaller slowdown. The first
- * measurement below the limit is enough.
+ * Returns the lowest of up to five measurements, because other programs only add time. The first measurement below the
+ * limit is enough. Each further measurement is divided by the slowdown of the machine. The slowdown is measured before
+ * and after it, and the smaller value is used.
  */
 async function lowestCostOf(one: Largest, caller: string | null, most: number): Promise<number> {
   let lowest = await costOf(one, caller)
@@ -154,7 +156,7 @@ test('the heaviest known calls do not block other calls', async () => {
   expect(tooMuch(found, QUICK_MOST_MS)).toEqual([])
 })
 
-/** Number of questions with each of the worst texts. */
+/** Number of questions with each text that takes the longest to process. */
 const OF_EACH = rounds(4, 10)
 
 const storedCalls = (ids: readonly number[]): Largest[] => [
@@ -221,7 +223,7 @@ test('calls that read the stored texts with the highest processing cost do not b
   expect(tooMuch(found, most)).toEqual([])
 })
 
-/** The first candidate takes this many tests, so a verification test must exclude the questions of all these tests. */
+/** Number of tests of the first candidate: a verification test must exclude the questions of all these tests. */
 const TESTS_OF_ONE = 4
 
 async function finishTests(amount: number): Promise<string[]> {
@@ -262,7 +264,7 @@ test('the plan of a hundred verification tests does not block other calls', asyn
   expect(tooMuch(found, MOST_MS)).toEqual([])
 })
 
-/** A generator, because all request bodies together exceed the memory of a process. */
+/** The requests come from a generator, because all request bodies together exceed the memory of a process. */
 function* everyRequest(calls: readonly Endpoint[]): Generator<Made> {
   for (const call of calls) {
     const caller = call.access === 'candidate' ? nobody : living

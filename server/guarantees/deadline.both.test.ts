@@ -9,8 +9,8 @@ import { startTestServer, type TestServer } from '../../testing/server/testServe
 
 const HOUR = 60 * 60_000
 /**
- * Each test starts a day later than the previous test. A background job of the previous test may still be closing
- * expired tests. On the same day, it could close this test too.
+ * Each test starts a day later than the previous test, because a background job may still be closing expired tests. If
+ * both tests were on the same day, the job could close the new test too.
  */
 let noon = Date.UTC(2031, 4, 5, 12)
 
@@ -25,7 +25,7 @@ async function examAtNoon() {
   noon += 24 * HOUR
   const start = noon
   server.clock.freeze(start)
-  // Signs in again, because the session may have expired on the moved clock.
+  // The staff user signs in again, because the session may have expired on the moved clock.
   server.staff = await server.signIn(server.consultantUser.email)
   return { ...(await makeRunningExam(server)), deadline: start + HOUR }
 }

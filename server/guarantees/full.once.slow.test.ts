@@ -10,7 +10,7 @@ import { startTestServer, type TestServer } from '../../testing/server/testServe
 
 const MINUTE = 60_000
 
-/** With this limit, SQLite cannot allocate another page, as on a full disk. */
+/** With `max_page_count = 1`, SQLite cannot allocate another page, as on a full disk. */
 const fillDisk = ({ db }: TestServer) => sql`pragma max_page_count = 1`.execute(db)
 const makeRoom = ({ db }: TestServer) => sql`pragma max_page_count = 1073741823`.execute(db)
 
@@ -25,7 +25,7 @@ const statusOf = (call: Promise<unknown>): Promise<number> =>
     },
   )
 
-/** On a full disk, partly filled database pages accept a few more rows. */
+/** Writes until a write is refused, because partly filled database pages still accept a few rows on a full disk. */
 async function untilRefused(write: () => Promise<unknown>): Promise<{ stored: number; status: number }> {
   for (let stored = 0; ; stored += 1) {
     const status = await statusOf(write())
@@ -61,14 +61,14 @@ test('on a full disk, writes fail completely and reads work; with free space, wr
   expect([labels.status, answers.status, interviews.status]).toEqual([503, 503, 503])
   expect([...warnings]).toEqual(['The disk is full, please try again later'])
   const failed = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'a request failed')
-  // The stack trace is logged once a minute. The log lines of other refusals do not contain the stack trace.
+  // The stack trace of a refused write is logged once a minute. Log lines in between contain no stack trace.
   expect(failed.map(({ level, err }) => [level, err?.stack !== undefined])).toEqual([
     [50, true],
     ...failed.slice(1).map(() => [40, false]),
   ])
   expect(failed.length).toBeGreaterThan(2)
-  // The full disk prevents the server from storing the last use of the session and from closing the expired test.
-  // Reading must still work.
+  // The full disk prevents the server from storing the last use of the session and from closing the expired test. Read
+  // requests must still work.
   server.clock.advance(30 * MINUTE)
   expect(await server.staff(listLabels)).toHaveLength(before + labels.stored)
   expect((await server.staff(listInterviews)).amount_of_interviews).toBe(1 + interviews.stored)

@@ -16,7 +16,7 @@ import { INSPECTOR_ENV, openMainThread } from '../../testing/server/remote/mainT
 import { placeOf, setUpRemoteStaff } from '../../testing/server/remote/remoteExam.ts'
 
 const MINUTE = 60_000
-/** The server is paused two seconds before the deadline, until long after the last possible answer. */
+/** The server is paused from two seconds before the deadline until long after the last possible answer. */
 const LEFT_MS = 2_000
 const HELD_MS = rounds(10_000, 26_000)
 
@@ -51,7 +51,7 @@ async function openLine(url: string) {
   socket.on('data', (chunk: string) => {
     heard += chunk
   })
-  // A killed server resets open connections.
+  // A killed server resets open connections, so the error event of a socket is ignored.
   socket.on('error', () => {})
   await once(socket, 'connect')
   return {
@@ -111,7 +111,8 @@ test.concurrent.for([
     const [kept, split, drafted, ...others] = questions as [ExamQuestion, ExamQuestion, ExamQuestion, ...ExamQuestion[]]
     const lines = await Promise.all(others.map(() => openLine(url)))
     const [open, halved, draft] = await Promise.all([openLine(url), openLine(url), openLine(url)])
-    // The first connection was used before. The second connection sends a complete request head and a part of the body.
+    // The first connection was already used for a request. The second connection sends a complete request head and a
+    // part of the body.
     open.write(`GET /api/alive HTTP/1.1\r\nhost: localhost\r\n\r\n`)
     expect(await open.status()).toBe(200)
     const pieces = requestFor(code, split)
@@ -168,7 +169,7 @@ if (ENGINE === 'postgres') {
     draft.write(requestFor(code, drafted, '/draft').whole)
     const there = callerAt(other.url, remote.staff.token)
     const results = () => there(getResults, { params: { code } })
-    // The other node ends the test while this node is busy, so no answer counts yet.
+    // The other node ends the test while this node is busy, so the result does not contain the sent answers yet.
     const ended = await vi.waitFor(results, { timeout: 300_000, interval: 500 })
     expect(ended.result?.total_unanswered_questions).toBe(questions.length)
     expect(open.heard()).toBe('')

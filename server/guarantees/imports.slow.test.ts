@@ -45,7 +45,7 @@ test(
       store: (plan: Plan) => staff(confirmImport, { ...plan, body: {} }),
       undo: (plan: Plan) => staff(undoImport, plan),
     }
-    /** Measured duration of each action. The server is killed during the action, or shortly after it. */
+    /** Measured duration of each action in milliseconds. The server is killed during or shortly after the action. */
     const lasts = { store: 0, undo: 0 }
     const timed = async (act: keyof typeof acts, plan: Plan) => {
       const began = performance.now()
@@ -63,7 +63,7 @@ test(
       const isWhole = (await staff(getImport, plan)).state === 'done'
       found[isWhole ? 'whole' : 'gone'] += 1
       expect(await holds(staff)).toEqual(isWhole ? after : before)
-      // The client repeats a request that got no response. The result is the same as after a single request.
+      // The client repeats a request that got no response. The result must be the same as after a single request.
       await timed(act, plan)
       expect(await holds(staff)).toEqual(act === 'store' ? after : before)
     }

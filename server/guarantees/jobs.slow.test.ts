@@ -13,7 +13,10 @@ import { INSPECTOR_ENV, type MainThread, openMainThread } from '../../testing/se
 import { type RemoteStaff, setUpRemoteStaff } from '../../testing/server/remote/remoteExam.ts'
 import { longestStretchOf, slowdownOf, startStretchMeter } from '../../testing/server/remote/threadTime.ts'
 
-/** On a busy machine, the same work needs more processor time, so the quick run has a higher limit. */
+/**
+ * Longest time that a job may block, in milliseconds of processor time. On a busy machine, the same work needs more
+ * processor time, so the quick run has a higher limit.
+ */
 const MOST_MS = rounds(200, 100)
 /** Number of questions for each of the texts that take the longest to process. */
 const OF_EACH = rounds(4, 20)

@@ -18,7 +18,7 @@ const AN_HOUR_AND_MORE = 61 * 60_000
 
 let server: TestServer
 let bank: Question[]
-/** Questions for repeated fixes of the answer key. The second question is multiple choice. */
+/** Questions for repeated fixes of the answer key. The second question has several correct answers. */
 let fixed: Question[]
 beforeAll(async () => {
   server = await startTestServer()

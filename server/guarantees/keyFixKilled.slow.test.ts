@@ -14,7 +14,7 @@ import { ask } from '../../testing/server/rawRequests.ts'
 import { setUpRemoteStaff } from '../../testing/server/remote/remoteExam.ts'
 
 const READY = 'Assay is ready at'
-/** Enough finished tests for a calculation of the statistics, so that a calculation runs during the fixes. */
+/** Number of finished tests. With fewer tests, no statistics would be calculated during the fixes. */
 const FINISHED = 12
 const FIRST_REACH_MS = 100
 
@@ -63,7 +63,7 @@ async function finishTests(staff: Caller, url: string, question: Question): Prom
   return codes
 }
 
-/** Plans fixes that alternate between two answer keys. Each fix uses the version from its preview. */
+/** Plans fixes that alternate between two answer keys. Each fix uses the version of the question from its preview. */
 function fixesOf(question: Question, staff: Caller) {
   const params = { id: question.id }
   const keys = [false, true].map((wanted) =>
@@ -113,7 +113,7 @@ test(
       await moment(Math.random() * reach)
       await nodes.kill()
       const isAnswered = await answered
-      // Waits for the lock on the question bank, so that the database has ended the killed node's work.
+      // This request waits for the lock on the question bank. Then the database has ended the killed node's work.
       await makeQuestions({ staff: other }, [aQuestion({ labels: ['OTHER'] })])
 
       const amount = await fixes.applied(other)
@@ -121,8 +121,8 @@ test(
       const after = await results()
       if (amount === applied) expect(after).toEqual(before)
       else expect(after.map((text) => JSON.parse(text).score)).toEqual(codes.map((code) => scores.get(code)))
-      // The next kill comes earlier or later, to get closer to the moment at which the fix is stored. So the test works
-      // on machines of any speed.
+      // The next kill comes earlier or later, to get closer to the moment at which the fix is stored. Because of this
+      // search, the test works on machines of any speed.
       reach *= amount === applied ? 1.5 : 0.75
       applied = amount
       await nodes.ready()

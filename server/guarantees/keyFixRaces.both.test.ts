@@ -14,7 +14,7 @@ import { openNode, startTestServer, type TestServer } from '../../testing/server
 
 let server: TestServer
 let bank: Question[]
-/** Questions for repeated fixes of the answer key. The second question is multiple choice. */
+/** Questions for repeated fixes of the answer key. The second question has several correct answers. */
 let fixed: Question[]
 beforeAll(async () => {
   server = await startTestServer()
@@ -67,7 +67,8 @@ type Shown = Awaited<ReturnType<typeof lookAt>>
 const lookAt = () => server.staff(listQuestionInsight, { query: {} })
 
 /**
- * The response without the calculated difficulties, because a calculation that runs between two reads can change them.
+ * Returns the response without the calculated difficulties, because a calculation that runs between two reads can
+ * change the difficulties.
  */
 const counted = ({ questions, interviews, pending }: Shown) => ({
   interviews,

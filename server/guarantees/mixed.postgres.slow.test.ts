@@ -9,7 +9,7 @@ import { openPostgres } from '../src/platform/db/postgres/openPostgres.ts'
 import { withServersStopped } from '../src/platform/db/postgres/serving.ts'
 import type { Schema } from '../src/platform/db/schema.ts'
 
-/** Simulates a newer release that migrates the tables at its start. */
+/** Simulates a newer release that migrates the database tables at its start. */
 const bringForward = (db: Parameters<typeof withServersStopped>[0]) =>
   withServersStopped(db, async () => {
     await sql`insert into kysely_migration (name, timestamp) values ('9999_later', '2999-01-01T00:00:00Z')`.execute(db)

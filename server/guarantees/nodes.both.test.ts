@@ -30,7 +30,7 @@ test('a test that expires while the server is down is closed with the correct re
   await server.close()
 })
 
-/** Used only on PostgreSQL, because on SQLite a second node cannot open the data folder. */
+/** The second node is used only on PostgreSQL, because on SQLite a second node cannot open the data folder. */
 async function openTwo(): Promise<{ server: TestServer; other: Node; close: () => Promise<void> }> {
   const server = await startTestServer()
   await makeBank(server, 10)

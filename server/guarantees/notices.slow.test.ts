@@ -14,7 +14,7 @@ const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const EACH = 4
 
-/** No name is the beginning of another name, so that a search for a name does not find another name. */
+/** No candidate name is the beginning of another name, so that a search for a name does not find another name. */
 const nameOf = (at: number) => `Person ${[...String(at)].map((digit) => 'abcdefghij'[Number(digit)]).join('')} End`
 
 test(
@@ -54,10 +54,10 @@ test(
       const isKilled = batch % (batches / kills) === 0
       const killed = isKilled ? killDuringDelivery(nodes) : undefined
       await advance(MINUTE + SECOND)
-      // A restarted node starts with the machine's time, so its clock is set again.
+      // A restarted node starts with the machine's time, so the test sets the node's clock again.
       await killed?.then(() => set(ahead))
-      // One more interview ends while the killed node still owns the e-mails about the others. So this interview needs
-      // a separate e-mail.
+      // One more interview ends while the killed node still owns the e-mails about the other interviews. So this
+      // interview needs a separate e-mail.
       for (const interview of interviews.slice(EACH - 1)) await finish(interview)
       await advance(MINUTE + SECOND)
       // A running node sends its e-mails although the clock jumps, so at most the e-mail of the killed node stays in

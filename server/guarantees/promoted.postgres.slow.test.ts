@@ -10,10 +10,10 @@ import { queryDatabase } from '../../testing/server/places/readReplica.ts'
 import { freshSettings, launch } from '../../testing/server/process.ts'
 import { setUpRemoteStaff } from '../../testing/server/remote/remoteExam.ts'
 
-/** Number of acknowledged answers before the failover, and again after the failover. */
+/** Number of answers that must be acknowledged before the failover, and again after the failover. */
 const LOST_AFTER = 100
 
-/** The replication is synchronous. The database URL lists both servers. */
+/** The replication is synchronous, so that no acknowledged answer is lost. The database URL lists both servers. */
 async function openPair() {
   const primary = await startCluster()
   onTestFinished(() => primary.stop())

@@ -28,8 +28,8 @@ interface Submission {
 }
 
 /**
- * The expected outcome for any behaviour of the proxy: each key counts once, the history has every change, and the last
- * change is final.
+ * The expected outcome for any behaviour of the proxy: each idempotency key counts once, the history has every change,
+ * and the last change is final.
  */
 function model() {
   const answers = new Map<number, string>()

@@ -101,7 +101,7 @@ async function traffic(server: TestServer, label: string): Promise<Heard[]> {
   return heard
 }
 
-/** Replaces random ids and codes by their order of appearance. */
+/** Replaces random ids and codes by a number in the order of their appearance. */
 function withoutChance(heard: readonly Heard[]): string[] {
   const names = new Map<string, string>()
   const nameOf = (found: string) => {
@@ -110,11 +110,12 @@ function withoutChance(heard: readonly Heard[]): string[] {
     return name
   }
   const plain = heard.map(({ call, status, headers, text }) => `${call} ${status} ${JSON.stringify(headers)} ${text}`)
-  // A receipt contains the code of the test, and its digits depend on the code. So both are replaced too.
+  // A receipt contains the code of the test, and the receipt's digits depend on the code. So the test replaces the code
+  // and the receipt.
   const redacted = plain.map((line) =>
     line.replaceAll(/(?<=\\ntest )\w+|(?<="receipt":")[0-9a-f-]+/g, (found) => nameOf(found)),
   )
-  // The server sorts chosen options by their random ids, so the options are sorted again after the ids were replaced.
+  // The server sorts chosen options by their random ids, so the test sorts the options again after replacing the ids.
   const ordered = redacted.map((line) =>
     line
       .replaceAll(/\d{7,}|"[A-Za-z0-9_-]{8,}"(?=,"(?:max_time|description)")|(?<="question_code":)"[^"]+"/g, nameOf)

@@ -6,9 +6,8 @@ import { freshSettings, launch } from '../../testing/server/process.ts'
 const CLIENTS = 40
 
 /**
- * Returns the status, or how the connection ended. If a reused connection was closed before the response began, the
- * request is sent again on a new connection, as in a browser. An idle connection may close at the moment when the
- * client uses it.
+ * Returns the status of the response, or how the connection ended. If a reused connection was closed before the
+ * response began, the request is sent again on a new connection, as in a browser.
  */
 const askOver = (agent: Agent, port: string): Promise<number | string> =>
   new Promise((resolve) => {

@@ -21,14 +21,14 @@ import { emptyAttemptCache } from '../src/product/attempts/attemptCache.ts'
 interface ReleaseAnswers {
   results: { code: string }[]
   list: { interviews: object[] }
-  /** For each path: the response of the call. The results and the list are stored in the fields above. */
+  /** The response of the call for each path. The results and the list of interviews are stored in the fields above. */
   told?: Record<string, object>
 }
 
 /** The data of all releases is kept forever, because upgrades are possible from every release. */
 const releases = readdirSync(RELEASES).map((version) => {
   const read = (name: string) => readFileSync(join(RELEASES, version, `${ENGINE}.${name}`), 'utf8')
-  // The responses that this older release has given. The current release must return at least these fields.
+  // The kept responses come from the older release. The current release must return at least the same fields.
   const before = JSON.parse(read('json')) as ReleaseAnswers
   return { version, statements: statementsOf(version, ENGINE), before }
 })
@@ -36,7 +36,7 @@ type Release = (typeof releases)[number]
 
 const putBack = ({ statements }: Release, place: DatabaseOptions) => runThere(place, statements)
 
-/** Checks that all responses are unchanged. Returns the number of stored counts that differ from their rows. */
+/** Checks that an upgrade changes no response. Returns the number of stored counts that differ from their rows. */
 async function wrongNumbers(place: DatabaseOptions, { before }: Release): Promise<number> {
   const clock = movableClock()
   const node = await openNode({ place, clock })
@@ -46,7 +46,7 @@ async function wrongNumbers(place: DatabaseOptions, { before }: Release): Promis
     expect(await admin(getResults, { params: { code: result.code } })).toMatchObject(result)
   for (const [path, answer] of Object.entries(before.told ?? {}))
     expect(await (await fetch(`${node.url}/api${path}`, { headers })).json(), path).toMatchObject(answer)
-  // A test was running when the old release stopped. This test ends by itself, with its draft as the answer.
+  // A test was running when the old release stopped. After the upgrade, its draft becomes the final answer.
   clock.advance(3_600_000)
   const { interviews } = await admin(listInterviews, { query: { status: 'Done' } })
   expect(interviews.filter(({ name }) => name !== 'Rita Runs')).toMatchObject(before.list.interviews)
@@ -100,7 +100,7 @@ test.each(releases)('an upgrade from release $version changes no field of any ex
 
   const rows = [...before.values()].reduce((sum, table) => sum + table.rows.length, 0)
   expect(rows).toBeGreaterThan(100)
-  // The only lost table is `tallies`. It contained the number of questions, which are now counted for each list.
+  // The only lost table is `tallies`. The table contained the number of questions, which are now counted for each list.
   expect(lostFields(before, await readAllRows(place))).toEqual(['tallies is gone'])
   await place.remove()
 })

@@ -24,7 +24,7 @@ const mishaps: Record<string, (folder: string) => void> = {
   'the lock file is deleted': (folder) => rmSync(join(folder, 'assay.lock')),
 }
 
-// This test runs only on SQLite, because PostgreSQL itself manages the files of its database.
+// This test runs only on SQLite, because PostgreSQL itself manages its database files.
 test.each(Object.keys(mishaps))('answers are rejected with 503 as soon as %s', async (name) => {
   const { folder, remove } = temporaryFolder()
   const server = await startTestServer({ place: { folder } })

@@ -127,7 +127,7 @@ const passageUsage = {
 }
 const questionUsage = { inUseOf, remarksOf, countInterviewsOfQuestions, isDrawn, isInUse: isQuestionInUse }
 
-/** Registration, the API documentation and the access matrix use this list. */
+/** Registration, the API documentation and the access matrix use this list of routes. */
 export const routes = [
   ...installationRoutes,
   ...authRoutes({ namesOfBlueprints }),
@@ -182,7 +182,7 @@ export const routes = [
   .map(closeExpiredFirst)
   .map(useIdsForCaller)
 
-/** Only names of this format are searched in the database. */
+/** A picture is searched in the database only if its name has the format of picture names. */
 const pictureOf = (db: Db) => async (name: string) => (PICTURE_NAME.test(name) ? findPicture(db, name) : undefined)
 
 const apiPages = ['/openapi.json', '/docs', '/docs.js'].map((path) => ({ method: 'GET' as const, path }))
@@ -198,18 +198,18 @@ export interface AppOptions {
   reserve?: Reserve
   lastCallMs?: number
   /**
-   * If true, the time that a request waited for a blocked main thread is subtracted from its arrival time. Tests with
-   * their own clock switch this off.
+   * If `measuresHoldUps` is true, the time that a request waited for a blocked main thread is subtracted from its
+   * arrival time. Tests with their own clock switch this correction off.
    */
   measuresHoldUps?: boolean
   fitEveryMs?: number
-  /** Only set if the audit entries must also be written to the log. */
+  /** `auditLine` is set only if the audit entries must also be written to the log. */
   auditLine?: (line: string) => void
   processes?: Processes
   hashing?: Hashing
 }
 
-/** Uses the secure generator, because the output of `Math.random` can be predicted from earlier numbers. */
+/** Uses the secure generator, because the output of `Math.random` can be predicted from earlier random numbers. */
 const secureRandom: Random = () => randomInt(2 ** 32) / 2 ** 32
 
 function meterWaiting(metrics: Metrics, streams: Streams, commits: GroupCommits): void {

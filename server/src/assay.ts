@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { runCommand } from './operations/operator/commands.ts'
 import { startFaultMessage } from './platform/db/files/faults.ts'
 
-// Files that are created from here on cannot be read by other users of this machine.
+// Files that the program creates after this line cannot be read by other users of this machine.
 process.umask(0o077)
 
 const [name, ...words] = process.argv.slice(2)

@@ -25,7 +25,7 @@ const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
-/** Every node runs all these workers. Locks in the database and conditions in the statements prevent double work. */
+/** Every node runs all background workers. Locks and conditions in the database statements prevent double work. */
 function workersOf({ db, now, config, caches, fileReader: reader, logAuditEntries }: Services, log: Log): Worker[] {
   const { attempts, insight, fileQueue: queue, similarityCache } = caches
   const remember = rememberedHeads({ db, folder: config.folder, log })

@@ -12,7 +12,7 @@ import { mailFault, mailSettings, mailVariables } from './platform/settings/mail
 import { fileNames, withSecretFiles } from './platform/settings/secretFiles.ts'
 import { StartFault } from './startFault.ts'
 
-/** Only digits are allowed: `Number` would also read spaces as 0 and `1e3` as a thousand. */
+/** Only digits are allowed in a number setting: `Number` would also read spaces as 0 and `1e3` as a thousand. */
 const whole = (most: number, fault: string) =>
   z
     .string()
@@ -26,7 +26,7 @@ const ownAddress = webAddress
     const url = URL.parse(address)
     return !url || (url.pathname === '/' && url.search === '' && url.hash === '')
   }, 'must be an address without a path, such as https://assay.example.com: Assay needs its own host name')
-  // Every link and every e-mail contains this URL, so it must not contain a password.
+  // Every link and every e-mail contains the base URL, so the URL must not contain a password.
   .refine((address) => {
     const url = URL.parse(address)
     return !url || (url.username === '' && url.password === '')
@@ -75,7 +75,7 @@ const environment = z.object({
 export const settingNames: readonly string[] = [...Object.keys(environment.shape), ...fileNames]
 
 export function readConfig(env: Record<string, string | undefined>) {
-  // Compose files and shells can set a variable to an empty text, which means "not set".
+  // Compose files and shells can set a variable to an empty text, which means that the setting is not set.
   const given = Object.fromEntries(Object.entries(withSecretFiles(env)).filter(([, value]) => value !== ''))
   const read = environment.safeParse(given)
   if (!read.success) {
@@ -116,10 +116,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     mayCreateDatabase: data.ASSAY_NEW_DATABASE,
     baseUrl,
     sso: ssoSettings(data),
-    /**
-     * Maximum age of the owner's last single sign-on. If the last sign-in is older, the server rejects personal tokens
-     * of this owner.
-     */
+    /** Maximum age of a user's last single sign-on. After this time, the server rejects the user's personal tokens. */
     ssoTokenMs: data.ASSAY_SSO_TOKEN_DAYS * 24 * 60 * 60_000,
     passwordSignIn: data.ASSAY_PASSWORD_SIGN_IN === 'on',
     passkeys: passkeySettings(baseUrl),

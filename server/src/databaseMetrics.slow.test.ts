@@ -58,7 +58,7 @@ test('the metrics of a node are readable only on the port for metrics', async ()
   expect((await ask(testServer.at, '/api/health')).status).toBe(404)
   const named = (host: string) =>
     sendRawBytes(testServer.at, `GET /metrics HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
-  // DNS rebinding: another website may set its domain name to the IP address of this machine.
+  // In a DNS rebinding attack, another website sets its domain name to the IP address of this machine.
   expect(await named('rebound.example')).toMatch(/^HTTP\/1\.1 421/)
   for (const host of ['prometheus', 'localhost', '[::1]:9000']) expect(await named(host)).toMatch(/^HTTP\/1\.1 200/)
   const signInRoute = 'method="POST",route="/api/login/access-token"'
@@ -111,7 +111,7 @@ test('each metric line is valid for Prometheus, each name has one help text, and
   const summaries = lines.filter((line) => line.endsWith(' summary')).map((line) => line.split(' ')[2])
   const withQuantiles = new Set(lines.filter((line) => line.includes('{quantile=')).map((line) => line.split('{')[0]))
   expect([...withQuantiles]).toEqual(summaries)
-  // Prometheus also rejects names with a histogram's suffix for other metrics.
+  // Prometheus also rejects gauges and counters whose names end with a suffix of histograms.
   const single = lines.filter((line) => /^# TYPE \S+ (gauge|counter)$/.test(line)).map((line) => line.split(' ')[2])
   expect(single.filter((name) => /_(count|sum|bucket)$/.test(name ?? ''))).toEqual([])
   await testServer.close()

@@ -54,8 +54,8 @@ interface MetricSources {
 }
 
 /**
- * Time limit of the query that checks the database. After this time, the database counts as unavailable. The time limit
- * of a scrape is a little longer.
+ * Time limit in milliseconds of the query that checks the database. After this time, the metrics report the database as
+ * unavailable. The time limit of a metrics scrape is a little longer.
  */
 const PING_TIMEOUT_MS = 700
 
@@ -67,7 +67,7 @@ function isUp(db: Db): Promise<number> {
   return Promise.race([query, setTimeout(PING_TIMEOUT_MS, 0, { ref: false })])
 }
 
-/** In seconds since 1970, as Prometheus expects. */
+/** The time of the last backup in seconds since 1970, as Prometheus expects. */
 function momentOfLastBackup({ folder, backups }: MetricSources['config']): number | null {
   const last = findLastBackup({ folder, backupFolder: backups?.folder })
   return last && last.at / 1000
@@ -106,8 +106,8 @@ export async function openMetricsPort(watched: MetricSources & { metrics: Metric
   const itself = watchProcess(config.folder)
   metrics.add(...itself.families, ...databaseMetrics(watched))
   const names = { host: 'ASSAY_METRICS_HOST', port: 'ASSAY_METRICS_PORT' }
-  // On a loopback address, only known host names are accepted, to prevent DNS rebinding. On another address, every host
-  // name is accepted, because other machines may use any name in their network.
+  // On a loopback address, the metrics server accepts only known host names, to prevent DNS rebinding. On another
+  // address, every host name is accepted, because other machines may use any name in their network.
   const isOwn = /^(127\.|::1$|localhost$)/.test(config.metrics.host)
   const isKnown = (host: string) => !isOwn || isKnownHost(host, config.baseUrl)
   const served = await serveMetrics({ ...config.metrics, isKnown }, metrics.families).catch(

@@ -15,8 +15,8 @@ const QUERY_TIMEOUT_MS = 2_000
 export const installationRoutes = [
   route(health, async ({ db, refuse }) => {
     const query = sql`select 1`.execute(db).catch(() => refuse('UNAVAILABLE'))
-    // A health check runs every few seconds. If the database is slow, this check reports an error early instead of
-    // waiting longer.
+    // A health check runs every few seconds. If the database is slow, the health check reports an error early instead
+    // of waiting longer.
     await Promise.race([query, setTimeout(QUERY_TIMEOUT_MS, null, { ref: false }).then(() => refuse('UNAVAILABLE'))])
     return { status: 'ok' as const, version: VERSION }
   }),

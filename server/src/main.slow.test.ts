@@ -63,8 +63,8 @@ test('in a clone of the repository, a start uses the data folder of the current 
 
 test('a server that restarts after file changes, as in `npm run dev`, responds to requests', async () => {
   const { settings, url, remove } = await freshSettings()
-  // `node --watch` sets this variable. With it, threads also report their loaded files through the channel for replies
-  // to the server.
+  // `node --watch` sets WATCH_REPORT_DEPENDENCIES. With this variable, threads also report their loaded files through
+  // the channel for replies to the server.
   const run = launch({ ...settings, WATCH_REPORT_DEPENDENCIES: '1' })
   await run.until(READY)
   const who = { email: 'ada@example.com', password: PASSWORD }
@@ -222,7 +222,7 @@ test('a request in progress at the stop of the server is completed', async () =>
   })
   await once(socket, 'connect')
   socket.write(`${head.join('\r\n')}\r\n\r\n${form.slice(0, 5)}`)
-  // When the second request is answered, the server has received the first one too.
+  // When the health check is answered, the server has received the first request too.
   await ask(`http://127.0.0.1:${settings.PORT}`, '/api/health')
 
   run.signal('SIGTERM')

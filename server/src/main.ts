@@ -4,10 +4,10 @@ import { settingWarnings } from './operations/system/settingAdvice.ts'
 import { startFaultMessage } from './platform/db/files/faults.ts'
 import { openLog } from './platform/http/log.ts'
 
-// Files that the server writes can be read only by the user that runs the server.
+// Files that the server writes can be read only by the system user that runs the server.
 process.umask(0o077)
 
-/** The start line is written at any log level: as plain text on a terminal, otherwise in the log format. */
+/** The start line is written at any log level: plain text on a terminal, and otherwise in the log format. */
 function say(line: string, level: 'info' | 'warn' = 'info'): void {
   if (process.stdout.isTTY) process.stdout.write(`${line}\n`)
   else openLog('info')[level](line)
@@ -17,13 +17,13 @@ function say(line: string, level: 'info' | 'warn' = 'info'): void {
 for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
 
 /**
- * Time limit for stopping the server, because a database that does not respond cannot be closed cleanly. Containers and
- * process managers wait longer than this before they kill the process.
+ * Time limit for stopping the server in milliseconds, because a database that does not respond cannot be closed
+ * cleanly. Containers and process managers wait longer than this limit before they kill the process.
  */
 const STOP_WITHIN_MS = 20_000
 
 async function start(): Promise<void> {
-  // Wrong settings are reported before other modules are loaded.
+  // Wrong settings are reported before other modules are loaded, so that the report comes first.
   for (const doubt of settingWarnings(process.env, readConfig(process.env))) say(doubt, 'warn')
   const { serve } = await import('./serve.ts')
   const { config, engine, log, port, setupCode, stop } = await serve(process.env)

@@ -4,7 +4,7 @@ import { isSqlite } from './platform/db/rowsAsTable.ts'
 import type { Queryable } from './platform/db/schema.ts'
 
 const POLL_INTERVAL_MS = 5_000
-/** Smaller differences between the two clocks are normal corrections of the system time. */
+/** Differences of the two clocks below this number of milliseconds are normal corrections of the system time. */
 const JUMP_MS = 1_000
 
 /**

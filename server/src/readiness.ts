@@ -10,7 +10,10 @@ import { type Family, reading } from './platform/metrics/instruments.ts'
 
 const PROBE = 'readiness probe'
 const CHECK_TIMEOUT_MS = 1_000
-/** Results of a check are reused for this time: anyone can send this request, and each check writes to the database. */
+/**
+ * Results of a readiness check are reused for this time in milliseconds: anyone can send this request, and each check
+ * writes to the database.
+ */
 const RESULT_MAX_AGE_MS = 1_000
 const POLL_INTERVAL_MS = 10_000
 const MIN_FREE_BYTES = 64 * 2 ** 20
@@ -18,13 +21,16 @@ const MIN_FREE_BYTES = 64 * 2 ** 20
 const DATABASE_NOT_WRITABLE: Cause = { reason: 'away', words: 'Nothing can be saved at the moment' }
 const SILENT_DISK: Cause = { reason: 'silent', words: 'The disk does not answer' }
 const SILENT_DATABASE: Cause = { reason: 'silent', words: 'The database does not answer' }
-/** If an answer waits longer than this to be saved, the node is not ready, even if the database still responds. */
+/**
+ * If an answer waits longer than this number of milliseconds to be saved, the node is not ready, even if the database
+ * still responds.
+ */
 const SLOWEST_SAVE_MS = 5_000
 const SLOW_SAVES: Cause = { reason: 'silent', words: 'A save has been waiting for more than 5 seconds' }
 const NEARLY_FULL: Cause = { reason: 'full', words: 'The disk is nearly full' }
 const FOLDER_MISSING: Cause = { reason: 'away', words: 'The data folder is gone' }
 
-/** Only committing a row and reading it again proves that answers can be saved now. */
+/** Only a row that is committed and read again proves that answers can be saved now. */
 async function savingFault(db: Db): Promise<Cause | null> {
   try {
     const before = await lockCounter(db, PROBE)
@@ -77,7 +83,7 @@ export function watchReadiness({ db, folder, damage, oldestSaveMs }: ReadinessSo
 
 export type Readiness = ReturnType<typeof watchReadiness>
 
-/** Each reason has its own metric series, so each reason can have its own alert. */
+/** Each reason for a failed readiness check has its own metric series, so each reason can have its own alert. */
 export function meterReadiness(readiness: Readiness): { family: Family; stop: () => void } {
   let known = readiness.fault()
   const timer = setInterval(() => {

@@ -5,7 +5,7 @@ import { reserveIn } from './platform/db/sqlite/file.ts'
 const MIB = 2 ** 20
 /** Size of the reserve file: enough space to store the answers of a few thousand tests and to close these tests. */
 const RESERVE_BYTES = 16 * MIB
-/** With less free space, SQLite may be unable to store the next pages. */
+/** If the disk has less free space than this, SQLite may be unable to store the next pages. */
 export const FULL_BYTES = 4 * MIB
 const RECREATE_RESERVE_BYTES = 4 * RESERVE_BYTES
 const POLL_INTERVAL_MS = 1_000
@@ -17,7 +17,10 @@ interface Log {
 }
 
 export interface Reserve {
-  /** True after the reserve file was deleted because the disk was full. The space is then only for running tests. */
+  /**
+   * `isReleased` is true after the reserve file was deleted because the disk was full. The freed space is then only for
+   * running tests.
+   */
   isReleased: () => boolean
   stop: () => void
 }
@@ -25,8 +28,8 @@ export interface Reserve {
 export const noReserve: Reserve = { isReleased: () => false, stop: () => {} }
 
 /**
- * Writes real bytes, because a sparse file would reserve no space. (On a file system with compression, zeros reserve no
- * space either.)
+ * The reserve file contains real bytes, because a sparse file would reserve no space. (On a file system with
+ * compression, zeros reserve no space either.)
  */
 function createReserveFile(path: string): void {
   const file = openSync(path, 'w', 0o600)
@@ -40,7 +43,7 @@ function createReserveFile(path: string): void {
 
 /**
  * The start of the server writes to the disk before the reserve is checked. So on a full disk, this function deletes
- * the reserve first. Returns true if the reserve was deleted.
+ * the reserve first, and returns true if it deleted the reserve.
  */
 export function releaseReserve(folder: string): boolean {
   const path = reserveIn(folder)
@@ -81,7 +84,7 @@ export function keepReserve(folder: string, log: Log, isReleased = false, everyM
       logged = ''
     } catch (error) {
       const { message } = error as Error
-      // The cause is logged with its stack trace when a request is rejected, so only the message is logged here.
+      // When a request is rejected, the cause is logged with its stack trace, so only the message is logged here.
       if (message !== logged) log.warn({ cause: message }, 'the reserve file for running tests could not be created')
       logged = message
     }

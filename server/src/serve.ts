@@ -49,8 +49,8 @@ function watchForDamage(config: Config, damage: Damage, log: Log): () => void {
 }
 
 /**
- * While the server stops, it waits this long, so that each connection of a proxy can get a last response. This response
- * says that the connection will be closed.
+ * While the server stops, it waits for this number of milliseconds, so that each connection of a proxy can get a last
+ * response. The last response says that the connection will be closed.
  */
 const DRAIN_MS = 500
 
@@ -66,7 +66,7 @@ export async function serve(env: Record<string, string | undefined>, { logTo, ..
   const say = (words: string) => log.warn(words)
   makeFolder(config.folder)
   restrictFolderAccess(config.folder)
-  // The reserve is deleted before the database is opened, because opening it already writes to the disk.
+  // The reserve file is deleted before the database is opened, because opening the database already writes to the disk.
   const isReserveReleased = config.databaseUrl ? false : releaseReserve(config.folder)
   const slow = (statement: string, tookMs: number) =>
     log.warn({ statement, took_ms: Math.round(tookMs) }, 'an SQL statement took longer than a second')
@@ -104,7 +104,10 @@ export async function serve(env: Record<string, string | undefined>, { logTo, ..
     engine: engineOf(config),
     log,
     port,
-    /** Code with which the first administrator can register from another machine. Null if an administrator exists. */
+    /**
+     * Code for the registration of the first administrator from another machine. `setupCode` is null after this
+     * registration.
+     */
     setupCode,
     async stop() {
       for (const stop of stopLooking) stop()

@@ -13,15 +13,18 @@ import type { Reader } from './product/imports/reader.ts'
 import type { TextRenderer } from './product/questions/texts/textRenderer.ts'
 import type { Readiness } from './readiness.ts'
 
-/** These objects are created in `app.ts`, and closed with the app. */
+/** The services are created in `app.ts`, and closed with the app. */
 export interface Services {
   db: Db
-  /** Reads from the read replica if the replica has all commits so far. Otherwise reads from the primary. */
+  /**
+   * Work runs on the read replica if the replica has all commits so far. If the replica lacks a commit, the work reads
+   * from the primary.
+   */
   readOnReplica: ReadOnReplica
   now: () => number
   /**
-   * All requests that arrived before this time are completed, so tests that expired before this time can be closed.
-   * Usually this is the current time, unless the server was blocked.
+   * All requests that arrived before the returned time are completed, so tests that expired before this time can be
+   * closed. Usually the returned time is the current time, unless the server was blocked.
    */
   completedUpTo: () => number
   drawServices: DrawServices
@@ -34,8 +37,8 @@ export interface Services {
   vitals: NodeMetrics
   textRenderer: TextRenderer
   /**
-   * Writes audit entries to the log. If an endpoint writes audit entries itself, it must call this function after the
-   * commit.
+   * This function writes audit entries to the log. If an endpoint writes audit entries itself, the endpoint must call
+   * this function after the commit.
    */
   logAuditEntries: LogAuditEntries
   fileReader: Reader

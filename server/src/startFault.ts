@@ -1,4 +1,4 @@
-/** An error that the operator can correct. It is shown as one line without a stack trace. */
+/** A `StartFault` is an error that the operator can correct. Its message is printed without a stack trace. */
 export class StartFault extends Error {
   override name = 'StartFault'
 }

@@ -9,20 +9,20 @@ declare global {
 }
 
 /**
- * Only violations are reported. Selectors are left out, because they take half of the time. Our pages have no media or
- * frames, so no files need preloading.
+ * The accessibility check reports only violations. Selectors are left out, because they take half of the time. Our
+ * pages have no media or frames, so no files need preloading.
  */
 const quick: RunOptions = { resultTypes: ['violations'], reporter: 'no-passes', selectors: false, preload: false }
-// WCAG 2.2 includes target size, but axe checks it only on request.
+// WCAG 2.2 includes the target size, but axe checks the target size only on request.
 const everything: RunOptions = { ...quick, rules: { 'target-size': { enabled: true } } }
 const colours: RunOptions = { ...quick, runOnly: ['color-contrast', 'link-in-text-block'] }
 
 async function expectNoViolations(page: Page, options: RunOptions): Promise<void> {
-  // The library is injected once per document, because parsing it takes as long as a check.
+  // The axe library is injected once per document, because parsing the library takes as long as a check.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source)
   const found = await page.evaluate(async (how) => {
-    // Makes sticky bars static during the check. A field that is partly under a bar would count as too small, although
-    // users can scroll it into view.
+    // Sticky bars are made static during the check. A field that is partly under a bar would count as too small,
+    // although users can scroll the field into view.
     const bars = [...document.querySelectorAll<HTMLElement>('[data-sticky]')]
     for (const bar of bars) bar.style.position = 'static'
     const { violations } = await window.axe.run(document, how)
@@ -32,7 +32,7 @@ async function expectNoViolations(page: Page, options: RunOptions): Promise<void
   expect(found).toEqual([])
 }
 
-/** Checks only the current theme, for screens that another test checks in both themes. */
+/** `axeHere` checks only the current theme, for screens that another test checks in both themes. */
 export async function axeHere(page: Page): Promise<void> {
   await waitForStillPage(page)
   await expectNoViolations(page, everything)

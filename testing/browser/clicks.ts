@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Clicks without effect count too. Typing, pasting and keys in a focused field are not counted. */
+/** Counts clicks in a test, even clicks without effect. Typing, pasting and keys in a focused field do not count. */
 export async function countClicks(page: Page) {
   let presses = 0
   await page.exposeFunction('notePress', () => {

@@ -27,7 +27,7 @@ function written(number: number, everyMultiple: number, more: string) {
 export interface Wanted {
   amount?: number
   minutes?: number
-  /** Number n for `written`: every n-th question accepts several answers. */
+  /** With the number n, every n-th question accepts several answers. */
   everyMultiple?: number
   more?: string
 }
@@ -96,8 +96,8 @@ export async function chooseAndSave(page: Page, name: string): Promise<void> {
 }
 
 /**
- * Waits for the event stream of the test page. Call this function before entering the test; the stream of the entry
- * page is ignored.
+ * Waits for the event stream of the test page. Call this function before entering the test, because the stream of the
+ * entry page is ignored.
  */
 export const streamOf = (page: Page) =>
   page.waitForResponse((response) => response.url().endsWith('/stream') && response.frame().url().endsWith('/exam'))

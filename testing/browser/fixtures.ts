@@ -14,7 +14,7 @@ export interface TestServer {
   anonymous: Caller
   as(email: string, password: string): Promise<Caller>
   setUp(): Promise<Caller>
-  /** Without `email` and `password`, signs in as the first administrator. */
+  /** Signs in to the page. Without `email` and `password`, `enter` signs in as the first administrator. */
   enter(page: Page, email?: string, password?: string): Promise<void>
   server: RunningServer
 }
@@ -43,11 +43,11 @@ function startTestServer(server: RunningServer): TestServer {
 interface Options {
   engine: 'sqlite' | 'postgres'
   settings: Record<string, string>
-  /** Starts the server in a separate process, which a test can kill. */
+  /** With `ownProcess`, the server runs in a separate process, which a test can kill. */
   ownProcess: boolean
 }
 
-/** Each test has its own server with an empty database. */
+/** Each end-to-end test has its own server with an empty database. */
 export const test = base.extend<Options & { assay: TestServer }, { cluster: () => Promise<Cluster>; host: Host }>({
   engine: ['sqlite', { option: true }],
   settings: [{}, { option: true }],

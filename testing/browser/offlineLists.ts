@@ -58,14 +58,14 @@ export const isKept = (page: Page, name: string) =>
   }, name)
 
 /**
- * Files that the page has loaded but not cached. Null until the code of the result screen, which is preloaded last, has
- * loaded.
+ * Returns files that the page has loaded but not cached. The result is null until the code of the result screen, which
+ * is preloaded last, has loaded.
  */
 const uncachedParts = (page: Page) =>
   page.evaluate(async () => {
     const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
-    // The page preloads the code of other screens, and the code of the result screen comes last. Before that, the list
-    // of files is not complete.
+    // The page preloads the code of other screens, and the code of the result screen comes last. Until this code has
+    // loaded, the list of files is not complete.
     if (!loaded.some((url) => url.includes('/assets/ResultPage-'))) return null
     const names = await caches.keys()
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))

@@ -9,7 +9,7 @@ const sizes = {
   'a wide screen': { width: 1920, height: 1080 },
 }
 
-/** Content of a scroll area does not count as cut off. */
+/** The search for cut-off content ignores scroll areas, because users can scroll their content. */
 const faultsOf = (page: Page) =>
   page.evaluate(() => {
     const tooWide = document.documentElement.scrollWidth - window.innerWidth
@@ -17,7 +17,7 @@ const faultsOf = (page: Page) =>
     const scrolls = (element: Element | null): boolean =>
       element !== null &&
       (['auto', 'scroll'].includes(getComputedStyle(element).overflowX) || scrolls(element.parentElement))
-    /** True if the text of the element is only for screen readers. */
+    /** Returns true if the text of the element is only for screen readers. */
     const isUnseen = (element: Element | null): boolean =>
       element !== null && (element.getBoundingClientRect().width <= 1 || isUnseen(element.parentElement))
     for (const element of document.body.querySelectorAll(
@@ -37,7 +37,7 @@ const faultsOf = (page: Page) =>
     return faults
   })
 
-/** Texts inside the element that the style sheet cuts off, with or without an ellipsis. */
+/** Returns the texts inside the element that the style sheet cuts off, with or without an ellipsis. */
 export const cutTexts = (element: Locator): Promise<(string | undefined)[]> =>
   element.locator('*').evaluateAll((elements) =>
     elements
@@ -59,8 +59,8 @@ export async function expectNoOverflow(page: Page): Promise<void> {
   const before = page.viewportSize()
   for (const [what, size] of Object.entries(sizes)) {
     await page.setViewportSize(size)
-    // After a resize, tables turn into cards, and menus move with an animation. So the check waits for the end of the
-    // animations.
+    // After a resize, tables turn into cards, and menus move with an animation. So the overflow check waits for the end
+    // of the animations.
     await waitForStillPage(page)
     await expect.poll(() => faultsOf(page), { message: `on ${what}` }).toEqual([])
   }

@@ -19,8 +19,8 @@ const root = join(import.meta.dirname, '../..')
 const TIMEOUT_MS = 60_000
 
 /**
- * The server gets only these settings, and not the environment variables of the test run. The URL has a host name,
- * because passkeys do not work with an IP address.
+ * The test server gets only the given settings, and not the environment variables of the test run. The URL has a host
+ * name, because passkeys do not work with an IP address.
  */
 async function prepare({ ASSAY_BASE_URL = 'http://127.0.0.1', ...settings }: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), 'assay-server-'))
@@ -85,7 +85,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   }
 }
 
-/** In a shared process, the server starts faster, but a test cannot kill it. */
+/** A server in a shared process starts faster, but a test cannot kill it. */
 export async function startInHost(host: Host, settings: Record<string, string>): Promise<RunningServer> {
   const { url, env, clearUp } = await prepare(settings)
   let written = ''

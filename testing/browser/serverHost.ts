@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import type { Reply, Request } from './serverProcess.ts'
 
-/** One process for all test servers of a worker, so that modules load once instead of once for each test. */
+/** All test servers of a worker run in one process, so that modules load once instead of once for each test. */
 export interface Host {
   open(env: Record<string, string>, hear: (line: string) => void): Promise<{ close(): Promise<void> }>
   end(): void

@@ -14,8 +14,8 @@ const reply = (message: Reply) => process.connected && process.send?.(message)
 const template = makeTemplate()
 
 /**
- * Copies a filled database into the folder. A server with an empty folder starts slowly, so only one server creates its
- * database, and all others start with a copy.
+ * Copies a filled database into the folder of a test server. A server with an empty folder starts slowly, so only one
+ * server creates its database, and all others start with a copy.
  */
 async function fillDatabase({ DATABASE_URL, ASSAY_DATA_DIR: folder = '' }: Record<string, string>): Promise<void> {
   if (DATABASE_URL || existsSync(fileIn(folder))) return

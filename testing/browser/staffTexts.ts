@@ -32,9 +32,7 @@ const books = { en: english, ch: textsIn('ch'), es: textsIn('es') }
 
 export const languages = ['en', 'ch', 'es'] as const
 
-/**
- * Patterns to find English texts on a page in this language. Texts that are the same in both languages are left out.
- */
+/** Returns patterns to find English texts on a page in another language, except texts that are the same in both. */
 function foreignTo(texts: Texts): string[] {
   const own = new Set(Object.values(texts))
   const others = Object.values(english).filter(
@@ -49,7 +47,7 @@ const readFrom = (page: Page) =>
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (walker.nextNode()) {
       const { parentElement, textContent } = walker.currentNode
-      // Scripts and styles contain no visible text.
+      // The text of scripts and styles is left out, because it is not visible.
       if (!parentElement?.closest('script, style')) found.add(textContent?.trim() ?? '')
     }
     for (const name of ['aria-label', 'title', 'placeholder', 'alt']) {

@@ -3,8 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { freePort } from '../server/network/freePort.ts'
 
 const droppedHeaders = ['host', 'connection', 'content-length', 'keep-alive', 'transfer-encoding']
-  // These headers are for cache validation. They are removed, because the browser would otherwise think that the
-  // service worker has not changed.
+  // Cache validation headers are removed: with them, the browser would think that the service worker is unchanged.
   .concat('etag', 'last-modified', 'if-none-match', 'if-modified-since')
 
 /** A proxy in front of a test server that can replace the service worker with a newer version. */
@@ -25,7 +24,7 @@ export async function openUpdateProxy(assay: string) {
     reply.writeHead(answer.status, Object.fromEntries(forwardedHeaders))
     reply.end(isWorker ? Buffer.concat([body, Buffer.from(`\n// ${build}`)]) : body)
   }
-  // Errors are ignored, because a page that is being closed aborts its requests.
+  // Errors of the proxy are ignored, because a page that is being closed aborts its requests.
   const proxyServer = createServer((request, reply) => void answerFrom(request, reply).catch(() => reply.destroy()))
   proxyServer.listen(port, '127.0.0.1')
   await once(proxyServer, 'listening')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Endless animations are ignored. */
+/** The function waits for the end of all animations except endless ones. */
 export async function waitForStillPage(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
@@ -10,7 +10,7 @@ export async function waitForStillPage(page: Page): Promise<void> {
     const ending = document
       .getAnimations()
       .filter((animation) => !endless(animation) && animation.playState === 'running')
-    // The wait has a time limit, because the animation of a removed element may never finish.
+    // The wait for animations has a time limit, because the animation of a removed element may never finish.
     const ended = Promise.allSettled(ending.map(({ finished }) => finished))
     await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 2_000))])
     await frame()

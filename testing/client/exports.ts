@@ -44,7 +44,7 @@ const answers = [
 
 const why = { rationale: 'It is so, see **there**:\n\n- one = two', sources: [{ title: 'The manual', url: null }] }
 
-/** Thirteen questions with texts that are difficult to export. Their labels are ALPHA, ÑANDÚ and BETA. */
+/** Creates thirteen questions with texts that are difficult to export, and with the labels ALPHA, ÑANDÚ and BETA. */
 export async function fillExportBank(server: Staff): Promise<Question[]> {
   const questions: Question[] = []
   for (const [at, description] of descriptions.entries()) {
@@ -73,7 +73,7 @@ export async function fillExportBank(server: Staff): Promise<Question[]> {
   return questions
 }
 
-/** Each fault is the number of a question and the code of its error or loss. */
+/** Returns the faults of an imported file: each fault is the number of a question and the code of its error or loss. */
 export async function faultsOf(file: Uint8Array<ArrayBuffer>, into: Staff) {
   const plan = await importFile(into, file)
   const items = await itemsOf(into, plan.id)

@@ -67,7 +67,7 @@ function partsOf(raw: string): Part[] {
     .flatMap((part) => partsOf(part.replace(/^\r\n/, '').replace(/\r\n$/, '')))
 }
 
-/** The bytes of the e-mail are given as a latin1 text. */
+/** `raw` contains the bytes of the e-mail as a latin1 text. */
 export function readMail(raw: string): Mail {
   const parts = partsOf(raw)
   const read = (type: string) => (parts.find((part) => part.type === type)?.content ?? '').replaceAll('\r\n', '\n')

@@ -36,7 +36,7 @@ export async function listenTo<E extends Endpoint>(caller: Caller, call: E, give
   const reading = (async () => {
     for await (const block of blocksOf(response.body ?? new ReadableStream())) {
       const heard = eventIn(block)
-      // Safe cast: the contract checks the shape of events, and tests check their values.
+      // The cast is safe: the contract checks the shape of events, and tests check their values.
       if (heard) events.push(JSON.parse(heard.data) as Data<E>)
       else comments.push(block)
       wake()

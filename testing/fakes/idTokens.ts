@@ -5,7 +5,7 @@ export type Json = Record<string, unknown>
 export interface IdTokenOptions {
   claims?: Json
   header?: Json
-  /** True if the token is signed with a key that the provider does not publish. */
+  /** `isForeign` is true if the token is signed with a key that the provider does not publish. */
   isForeign?: boolean
   userinfo?: Json
 }

@@ -22,7 +22,7 @@ async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
   return new URLSearchParams(Buffer.concat(parts).toString())
 }
 
-/** An identity provider that accepts every sign-in and returns the claims of the test, valid or not. */
+/** The fake identity provider accepts every sign-in and returns the claims of the test, valid or not. */
 export async function openProvider() {
   const tokens = openIdTokens(CLIENT)
   const begun = new Map<string, URLSearchParams>()

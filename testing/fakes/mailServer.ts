@@ -7,8 +7,8 @@ export type MailStep = 'greeting' | 'EHLO' | 'STARTTLS' | 'AUTH' | 'MAIL' | 'RCP
 export type MailAct = { reply: string } | 'silence' | 'cut'
 
 /**
- * The fake mail server calls this function at every step, with the client's text. Undefined means that the server
- * accepts the text. A promise delays the response.
+ * The fake mail server calls this function at every step, with the client's text. If the function returns undefined,
+ * the server accepts the text. If the function returns a promise, the response waits for the promise.
  */
 export type MailRule = (step: MailStep, said: string) => MailAct | undefined | Promise<MailAct | undefined>
 
@@ -42,7 +42,7 @@ async function* piecesOf(socket: Socket, isContent: () => boolean): AsyncGenerat
     for (;;) {
       const content = isContent()
       // The content of an empty e-mail is only the line with the final dot. A line break is added before the text, so
-      // that this dot is found too.
+      // that the dot of an empty e-mail is found too.
       const [from, mark] = content ? [`\r\n${rest}`, '\r\n.\r\n'] : [rest, '\r\n']
       const end = from.indexOf(mark)
       if (end < 0) break
@@ -112,7 +112,7 @@ export async function openMailServer(options: { rule?: MailRule; extensions?: re
       rule = next
     },
     connections: () => sockets.size,
-    /** Only open connections are closed. New connections are accepted. */
+    /** `hangUp` closes only the open connections. Afterwards, the fake mail server accepts new connections. */
     hangUp() {
       for (const socket of sockets) socket.destroy()
     },

@@ -3,7 +3,7 @@ import { closeInterview } from '@assay/contract/exam/exam'
 import { getResults } from '@assay/contract/results/results'
 import { type RemoteExam, type RemoteStaff, startRemoteExam } from './remote/remoteExam.ts'
 
-/** `heard` is the response of the server. It is `unknown` if the connection broke. */
+/** `heard` is the response of the server to the answer. `heard` is `unknown` if the connection broke. */
 interface SentAnswer {
   question: number
   options: string
@@ -44,9 +44,7 @@ export async function answerUntilDisconnected(candidate: AnsweringCandidate, onA
 const wait = (turns: number) =>
   Array.from({ length: turns }).reduce<Promise<void>>((done) => done.then(() => turn()), Promise.resolve())
 
-/**
- * Returns a function that the test calls after every response. At a random response, this function kills the server.
- */
+/** Returns a function that the test calls after every response, and that kills the server at a random response. */
 export function killInTheMiddle(kill: () => void): () => void {
   let left = 20 + Math.floor(Math.random() * 150)
   const turns = Math.floor(Math.random() * 12)
@@ -57,8 +55,8 @@ export function killInTheMiddle(kill: () => void): () => void {
 }
 
 /**
- * Sends answers until `onAnswer` returns `enough`. An answer that the server did not confirm counts as unknown, because
- * it may be stored.
+ * Sends answers until `onAnswer` returns `enough`. The outcome of an answer that the server did not confirm is
+ * `unknown`, because the answer may be stored.
  */
 export async function answerDespiteFailures(
   candidate: AnsweringCandidate,
@@ -73,7 +71,7 @@ export async function answerDespiteFailures(
 
 /**
  * Counts lost and unexpected answers. All confirmed answers must be stored in the order of their sending. Unconfirmed
- * answers may be stored between them.
+ * answers may be stored between the confirmed answers.
  */
 function compare(said: readonly SentAnswer[], stored: readonly string[]) {
   let next = 0

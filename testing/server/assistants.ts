@@ -15,7 +15,7 @@ export async function assistantAt(url: string, token: string, version = '2025-11
   const client = new Client({ name: 'test', version: '1' })
   const transport = new StreamableHTTPClientTransport(new URL('/mcp', url), {
     requestInit: { headers: { authorization: `Bearer ${token}` } },
-    // The client always requests the newest version that it knows, so `fetch` replaces the version in the request.
+    // The MCP client always requests the newest version that it knows, so `fetch` replaces the version in the request.
     fetch: (address, init) =>
       fetch(address, { ...init, ...(typeof init?.body === 'string' && { body: wishing(init.body, version) }) }),
   })
@@ -27,7 +27,7 @@ export async function assistantAt(url: string, token: string, version = '2025-11
     version: transport.protocolVersion,
     names: async () => (await client.listTools()).tools.map(({ name }) => name),
     tools: async () => (await client.listTools()).tools,
-    /** The client validates the result against the schema of the tool. */
+    /** The MCP client validates the result against the schema of the tool. */
     call: async (name: string, sent: Record<string, unknown> = {}) => {
       const { structuredContent, isError, content } = await client.callTool({ name, arguments: sent })
       const [first] = content as [{ text: string }]

@@ -15,7 +15,7 @@ export interface Cluster {
   kill(): Promise<void>
   /** Creates a read replica, which can later be promoted as PostgreSQL's documentation describes. */
   follow(): Promise<Standby>
-  /** Uses another certificate for new connections, and closes existing connections. */
+  /** Uses another certificate for new connections to the cluster, and closes existing connections. */
   show(shown: TlsFiles): Promise<void>
 }
 
@@ -44,8 +44,8 @@ function findBinaries(): string {
   return found
 }
 
-// Shell script that runs PostgreSQL. When this process ends in any way, the shell's input closes. The shell then stops
-// PostgreSQL and deletes its data.
+// This shell script runs PostgreSQL. When the test process ends in any way, the shell's input closes. The shell then
+// stops PostgreSQL and deletes its data.
 const guard = `
 exec 3<&0
 "$@" 3<&- & server=$!
@@ -54,19 +54,19 @@ wait $server; status=$?
 rm -rf "$PGDATA"; kill $watcher 2>/dev/null; exit $status`
 
 /**
- * Without statistics, the planner overestimates the costs of small queries and compiles them (`jit`). Compiling takes
- * longer than most tests.
+ * Without statistics, PostgreSQL's planner overestimates the costs of small queries and compiles these queries (`jit`).
+ * Compiling a query takes longer than most tests.
  */
 const durability = (fsync: boolean) =>
   fsync ? ['fsync=on', 'full_page_writes=on'] : ['fsync=off', 'full_page_writes=off', 'autovacuum=off', 'jit=off']
 
-/** Without fsync, the folder may be in memory. With fsync, it must be on a real disk. */
+/** Without fsync, the data folder may be in memory. With fsync, the folder must be on a real disk. */
 const createDataFolder = ({ fsync }: { fsync: boolean }) => {
   const { uid, gid } = owner()
   const folder = mkdtempSync(join(fsync ? tmpdir() : databaseFolder(), 'assay-postgres-'))
   if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid)
-  // `HOME` is replaced, because PostgreSQL's programs look there for certificates, and the home folder belongs to
-  // another user.
+  // `HOME` is replaced, because PostgreSQL's programs look for certificates in the home folder, and this folder belongs
+  // to another user.
   const env = { ...process.env, HOME: folder, PGDATA: folder, LC_ALL: 'C.UTF-8' }
   return { folder, options: { uid, gid, cwd: folder, env } }
 }
@@ -80,11 +80,11 @@ export interface TlsFiles {
 
 interface ClusterOptions {
   fsync: boolean
-  /** Certificate and key of the cluster. If they are set, connections must use TLS. */
+  /** Certificate and key of the cluster. If `shown` is set, connections must use TLS. */
   shown?: TlsFiles | undefined
 }
 
-/** Writes the files to PostgreSQL's default paths, so that a replica copies them together with the data. */
+/** Certificate and key are written to PostgreSQL's default paths, so that a replica copies them with the data. */
 function writeTlsFiles({ folder, options: { uid, gid } }: DataFolder, { certificate, key }: TlsFiles): void {
   const who = 'all all 127.0.0.1/32 trust'
   const files = {
@@ -99,7 +99,7 @@ function writeTlsFiles({ folder, options: { uid, gid } }: DataFolder, { certific
   }
 }
 
-/** When the cluster ends, the folder is deleted. */
+/** When the cluster ends, its data folder is deleted. */
 async function startPostgres({ folder, options }: DataFolder, { fsync, shown }: ClusterOptions) {
   const port = await freePort()
   const settings = [
@@ -188,10 +188,10 @@ export async function startCluster({ fsync = false, shown }: Partial<ClusterOpti
   }
 }
 
-/** A read replica accepts only read-only connections. */
+/** The pattern also matches a read replica, which accepts only read-only connections. */
 const READY = /ready to accept (?:read-only )?connections/
 
-/** The log must be read even after this line, because PostgreSQL would otherwise block. */
+/** The log of PostgreSQL must be read even after the ready line, because PostgreSQL would otherwise block. */
 function untilReady(log: Readable, ended: Promise<unknown>): Promise<void> {
   let said = ''
   return new Promise((ready, fail) => {

@@ -9,8 +9,9 @@ import { lockPath } from '../../server/src/platform/db/sqliteLock.ts'
 import { databaseFolder } from './databaseFolder.ts'
 
 /**
- * Name of the environment variable with the folder or database that new test databases are copied from. This template
- * is created once before the tests. Each engine has its own variable, because both may run at the same time.
+ * Name of the environment variable with the folder or database that new test databases are copied from. The template is
+ * created once before the tests. Each engine has its own variable, because tests on both engines may run at the same
+ * time.
  */
 export const templateOf = (engine: Engine) => `ASSAY_TEST_TEMPLATE_${engine}`
 
@@ -55,7 +56,7 @@ async function createDatabaseFrom(template: string | null): Promise<DatabaseOpti
 
 export const createEmptyDatabase = () => createDatabaseFrom(null)
 
-/** Copies a template, because creating all tables takes longer than most tests. */
+/** A new test database is a copy of a template, because creating all tables takes longer than most tests. */
 export function createMigratedDatabase() {
   const template = process.env[templateOf(ENGINE)]
   if (!template) throw new Error(`${templateOf(ENGINE)} names no database; the vitest project makes one`)

@@ -15,7 +15,7 @@ function hasRoom(folder: string): boolean {
 }
 
 /**
- * Folder for temporary databases, in memory if there is space, because copying a database on disk takes longer than its
- * tests.
+ * The folder for temporary databases is in memory if there is space, because copying a database on disk takes longer
+ * than its tests.
  */
 export const databaseFolder = () => (hasRoom(MEMORY) ? MEMORY : tmpdir())

@@ -31,12 +31,12 @@ export type Directory = ReturnType<typeof directoryAt>
 const operations = (...Operations: object[]) => ({ schemas: [PATCH], Operations })
 
 /**
- * Requests of Microsoft Entra ID, based on its page 'Tutorial: Develop and plan provisioning for a SCIM endpoint'.
- * Requests without the flag aadOptscim062020 are based on 'Known issues and resolutions with SCIM 2.0 protocol
- * compliance'. Both pages are below learn.microsoft.com/entra/identity/app-provisioning.
+ * Simulates requests of Microsoft Entra ID, based on its page 'Tutorial: Develop and plan provisioning for a SCIM
+ * endpoint'. Requests without the flag aadOptscim062020 are based on 'Known issues and resolutions with SCIM 2.0
+ * protocol compliance'. Both pages of Microsoft are below learn.microsoft.com/entra/identity/app-provisioning.
  */
 export const entraAt = (call: Directory) => ({
-  /** "Test connection" searches for a user that does not exist. */
+  /** The button "Test connection" of Microsoft Entra ID searches for a user that does not exist. */
   test: () => call('GET', `/Users?filter=userName+eq+%22${crypto.randomUUID()}%22`),
   find: (userName: string) => call('GET', `/Users?filter=${encodeURIComponent(`userName eq "${userName}"`)}`),
   findByEmail: (email: string) =>
@@ -105,9 +105,9 @@ export const entraAt = (call: Directory) => ({
 })
 
 /**
- * Requests of Okta, based on its page 'Okta and SCIM Version 2.0'
- * (developer.okta.com/docs/api/openapi/okta-scim/guides/scim-20). Integrations made with the wizard send whole users
- * and groups with PUT. Integrations of Okta's network use PATCH.
+ * Simulates requests of Okta, based on its page 'Okta and SCIM Version 2.0'
+ * (developer.okta.com/docs/api/openapi/okta-scim/guides/scim-20). Okta integrations made with the wizard send whole
+ * users and groups with PUT. Integrations from Okta's catalogue use PATCH.
  */
 export const oktaAt = (call: Directory) => ({
   find: (userName: string) =>

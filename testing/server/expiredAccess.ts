@@ -7,9 +7,9 @@ import { startTestServer, type TestServerOptions } from './testServer.ts'
 const HOUR = 60 * 60_000
 
 /**
- * A test server with a clock far ahead, so that tokens have expired. It has one expired token for each cause of expiry,
- * and all these tokens belong to administrators. After this call, the test must not sign in, because a sign-in would
- * delete expired sessions.
+ * A test server with a clock far ahead, so that tokens have expired. The server has one expired token for each cause of
+ * expiry, and all these tokens belong to administrators. After `startOldServer`, the test must not sign in, because a
+ * sign-in would delete expired sessions.
  */
 export async function startOldServer(options: TestServerOptions = {}) {
   const server = await startTestServer(options)
@@ -28,7 +28,7 @@ export async function startOldServer(options: TestServerOptions = {}) {
     server.clock.advance(hours * HOUR)
     await expired.caller(getMe)
   }
-  // The session is in constant use, so that only its age can end it.
+  // The session is in constant use, so that only its age can end the session.
   for (let age = 0; age < SESSION.totalMs / HOUR - 13; age += 11)
     await stay(Math.min(11, SESSION.totalMs / HOUR - 13 - age))
   await signInAgain()
@@ -42,7 +42,7 @@ export async function startOldServer(options: TestServerOptions = {}) {
   await server.admin(deleteUser, { params: { id: deleted.id } })
   await signInAgain()
   server.clock.advance(1.2 * HOUR)
-  // Changes the time of the sign-in in the database, because a real sign-in would delete expired sessions.
+  // The time of the sign-in is changed in the database, because a real sign-in would delete expired sessions.
   const living = [server.adminUser.id, server.consultantUser.id]
   const fresh = { created_at: server.clock.now() }
   await server.db.updateTable('sessions').set(fresh).where('user_id', 'in', living).execute()

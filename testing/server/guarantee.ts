@@ -3,12 +3,12 @@ import { ENGINE } from './database.ts'
 
 const isFull = process.env['ASSAY_FULL'] === '1'
 
-/** The number of rounds in a test. `npm run guarantees` uses the full number. */
+/** The number of rounds in a test. `npm run guarantees` runs the full number of rounds. */
 export const rounds = (quick: number, full: number): number => (isFull ? full : quick)
 
 export const TIMEOUT_MS = isFull ? 40 * 60_000 : 15 * 60_000
 
-/** `npm run guarantees` collects these numbers in a table. */
+/** `npm run guarantees` collects the printed numbers in a table. */
 export function printFigure(promise: string, figure: string): void {
   const table = process.env['ASSAY_FIGURES']
   if (table) appendFileSync(table, `${JSON.stringify({ promise, engine: ENGINE, figure })}\n`)

@@ -64,7 +64,7 @@ export const HOSTILE_VALUES: readonly unknown[] = [
 /** Lengths of lists: above the limit of a page, of a SQLite statement, and of a request body. */
 const LENGTHS = [60, 1_100, 33_000] as const
 
-/** Gives unique values for fields that only accept letters. */
+/** Returns a unique text of letters for a number, because some fields accept only letters. */
 const inLetters = (number: number): string =>
   String.fromCharCode(97 + (number % 26)) + (number < 26 ? '' : inLetters(Math.floor(number / 26) - 1))
 
@@ -77,7 +77,7 @@ const BODY_ROOM = 4_000_000
 const fitting = (length: number, item: unknown) =>
   Math.min(length, Math.ceil(BODY_ROOM / (JSON.stringify(item)?.length ?? 1)))
 
-/** If the items are texts, each item is different, because the server often removes duplicates first. */
+/** If the items of the list are texts, each text is different, because the server often removes duplicates first. */
 const longListOf = (item: unknown): fc.Arbitrary<unknown[]> =>
   fc
     .constantFrom(...LENGTHS)
@@ -87,7 +87,7 @@ const longListOf = (item: unknown): fc.Arbitrary<unknown[]> =>
       ),
     )
 
-/** Longer URLs are not sent, because the HTTP server itself rejects them. */
+/** Maximum length of a URL. Longer URLs are not sent, because the HTTP server itself rejects them. */
 const ADDRESS_ROOM = 6_000
 
 const listInQuery: fc.Arbitrary<string> = fc

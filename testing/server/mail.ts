@@ -7,7 +7,7 @@ import { writeTestMail } from '../../server/src/product/invitations/testMail.ts'
 import { writeCandidateMail } from '../../server/src/product/invitations/writeCandidateMail.ts'
 import type { TestServer } from './testServer.ts'
 
-/** The rate limit is high, because only few tests are about this limit. */
+/** The rate limit for e-mails is high, because only few tests are about this limit. */
 export function mailTo(url: string, perMinute = 6_000) {
   const { mail, baseUrl } = readConfig({
     ASSAY_SMTP_URL: url,
@@ -21,13 +21,13 @@ export function mailTo(url: string, perMinute = 6_000) {
 
 export const mailToNobody = () => mailTo('smtp://127.0.0.1:1')
 
-/** The server only queues e-mails. The test sends them itself, at the time that it chooses. */
+/** The server only queues e-mails. The test sends the queued e-mails itself, at the time that it chooses. */
 export function mailByHand() {
   const { mail, baseUrl } = mailToNobody()
   return { mail: { ...mail, perMinute: 0 }, baseUrl }
 }
 
-/** Sends queued e-mails as a node does, until no queued e-mail is due. */
+/** Sends queued e-mails in the same way as a node, until no queued e-mail is due. */
 export function postOf(server: Pick<TestServer, 'db' | 'clock'>, url: string, perMinute?: number) {
   const { mail, baseUrl } = mailTo(url, perMinute)
   const { db, clock } = server
@@ -49,7 +49,7 @@ export function postOf(server: Pick<TestServer, 'db' | 'clock'>, url: string, pe
   return { send: () => sendDue(parts), take: () => claimMail(db, clock.now(), mail.perMinute), transport, lines, parts }
 }
 
-/** Deletes all interviews and attempts to send e-mails, because this is faster than starting another test server. */
+/** Deletes all interviews and attempts to send e-mails, because a new test server would start more slowly. */
 export async function forgetInvited({ db }: Pick<TestServer, 'db'>): Promise<void> {
   for (const table of ['submissions', 'interview_events', 'interviews'] as const) await db.deleteFrom(table).execute()
   await db.deleteFrom('mail_tries').execute()

@@ -30,8 +30,8 @@ async function openMailingNode(settings: Record<string, string>, url: string) {
       await running.until(READY)
     },
     /**
-     * Stops this node while it is sending an e-mail, and starts it again. The mail server accepts the e-mail only after
-     * the stop has begun.
+     * Stops the node while it is sending an e-mail, and starts the node again. The mail server accepts the e-mail only
+     * after the stop has begun.
      */
     async stopInHand() {
       mailServer.follow(async (step) => {
@@ -56,7 +56,7 @@ async function openMailingNode(settings: Record<string, string>, url: string) {
 
 type MailingNode = Awaited<ReturnType<typeof openMailingNode>>
 
-/** Kills the first node that sends an e-mail, before the mail server responds. Then the node starts again. */
+/** Kills the first node that sends an e-mail, before the mail server responds, and starts the killed node again. */
 export async function killDuringDelivery(nodes: readonly MailingNode[]) {
   const killed = await new Promise<MailingNode>((resolve) => {
     let isOver = false
@@ -75,8 +75,7 @@ export async function killDuringDelivery(nodes: readonly MailingNode[]) {
 
 export async function openMailingNodes() {
   const { settings, url, remove } = await freshSettings()
-  // On SQLite, there is only one process, so a killed process must start again. On PostgreSQL, two processes share the
-  // queue.
+  // On SQLite, there is only one process, so the killed process starts again. On PostgreSQL, two share the queue.
   const ports = [settings.PORT, ...(ENGINE === 'postgres' ? [String(await freePort())] : [])]
   const nodes = await Promise.all(ports.map((PORT) => openMailingNode({ ...settings, PORT }, url)))
   onTestFinished(async () => {

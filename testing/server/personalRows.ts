@@ -11,7 +11,7 @@ interface Row {
   values: Values
 }
 
-// Safe cast: every key of the record is a table.
+// The cast is safe: every key of the record is a table.
 const tables = Object.keys(personalColumns) as Table[]
 const columnsOfCandidates = (table: Table): string[] => personalColumns[table].candidate?.split(' ') ?? []
 const nameOf = (table: Table, column: string) => `${table}.${column}`
@@ -55,7 +55,10 @@ export const undeclaredColumns = ({ words }: Known, rows: readonly Row[]): strin
       .map(([column]) => nameOf(row.table, column)),
   )
 
-/** Columns of candidates' rows without personal data, by the reason. The number of a row itself is never personal. */
+/**
+ * Columns of candidates' rows that contain no personal data, grouped by the reason. The number of a row itself is never
+ * personal.
+ */
 const impersonal = {
   'codes, hashes, names of calls and of objects in the bin':
     'bin.label confirmations.room_hash interviews.code interviews.public_id interviews.creation_key interviews.seat label_ratios.code ledger_keys.key ledger_keys.call mails.taken_by mails.about',
@@ -69,7 +72,8 @@ const impersonal = {
 const impersonalNames = new Set(Object.values(impersonal).flatMap((names) => names.split(' ')))
 
 /**
- * Returns the columns of candidates' rows that are marked `nobody` (no personal data), but are missing in `impersonal`.
+ * Returns the columns of candidates' rows that are marked `nobody` (no personal data), but are missing in the list
+ * `impersonal`.
  */
 export function unmarkedColumns(marks: Readonly<Record<string, PersonalColumns>> = personalColumns): string[] {
   return Object.entries(marks).flatMap(([table, { candidate = '', nobody = '' }]) => {
@@ -87,7 +91,7 @@ export const emptyPersonalColumns = (rows: readonly Row[]): string[] =>
       .map((column) => nameOf(table, column)),
   )
 
-/** Each column gets a unique value, so that the test can recognise it. */
+/** Each column gets a unique value, so that the test can recognise the value. */
 export async function fillPersonalColumns(db: Db, rows: readonly Row[]): Promise<void> {
   const known = await db.introspection.getTables()
   for (const [at, name] of emptyPersonalColumns(rows).entries()) {
@@ -107,8 +111,8 @@ export async function fillPersonalColumns(db: Db, rows: readonly Row[]): Promise
 const LONG = 12
 
 /**
- * Returns the values in personal columns that no row in `others` contains. Short values are left out, because they
- * cannot be recognised.
+ * Returns the values in personal columns that no row in `others` contains. Short values are left out, because a short
+ * value cannot be recognised.
  */
 export function ownValues(rows: readonly Row[], others: readonly Row[]): Map<string, string> {
   const elsewhere = JSON.stringify(others.map(({ values }) => Object.values(values).map(String)))

@@ -63,8 +63,8 @@ export function pngOf({ width = 3, height = 2, orientation = 1, shade = 0, isCle
 }
 
 /**
- * Random grey values, which cannot be compressed. So the size of the picture is known: 68 bytes more than its lines of
- * pixels.
+ * Creates a PNG of random grey values, which cannot be compressed. So the size of the picture is known: 68 bytes more
+ * than its lines of pixels.
  */
 export function noisyPng(width: number, height: number) {
   let state = 1
@@ -86,7 +86,7 @@ export function noisyPng(width: number, height: number) {
 const segment = (marker: number, content: Buffer) =>
   Buffer.concat([Buffer.from([0xff, marker]), u16(content.length + 2), content])
 
-/** The pixels are invalid, which matters only for displaying the picture. */
+/** The pixels of the JPEG are invalid, which matters only for displaying the picture. */
 export function jpegOf({ width = 3, height = 2, orientation = 1 }: Wanted = {}) {
   return new Uint8Array(
     Buffer.concat([

@@ -4,7 +4,7 @@ import type { Db, Queryable } from '../../server/src/platform/db/schema.ts'
 import { inTransaction } from '../../server/src/platform/db/transaction.ts'
 import { ENGINE } from './database.ts'
 
-/** Small tables that a statement may scan. A statement that scans any other table becomes slow over time. */
+/** Statements may scan these small tables. A statement that scans any other table becomes slow over time. */
 const SMALL: Readonly<Record<string, string>> = {
   ...reasonsFor('a row for each person or program', 'users factors api_tokens'),
   ...reasonsFor(
@@ -56,12 +56,13 @@ function tableOf(name: string, sql: string): string {
 }
 
 /**
- * A query for one page may scan a table with these conditions, because nearly every row of a large database meets them.
+ * A query for one page may scan a table with these conditions, because nearly every row of a large database meets these
+ * conditions.
  */
 const PASSES =
   /^\(*(?:1 = 1|interviews\.(?:deleted|trial)_at is null|closed_at is not null|started_at > 0|"?seq"? is not null| and |[()])+$/
 
-/** A scan in the order of the ids is allowed, because it stops when the page is full. */
+/** A scan in the order of the ids is allowed, because the scan stops when the page is full. */
 function isPageOfNewest(sql: string): boolean {
   const [, conditions] =
     /(?: where ([\s\S]*))? order by (?:"?\w+"?\.)?"?(?:id|seq)"? (?:desc|asc) limit \S+(?: offset \S+)?$/.exec(sql) ??
@@ -73,8 +74,8 @@ function isPageOfNewest(sql: string): boolean {
 }
 
 /**
- * A search for a part of a name cannot use an index. Such a search reads the index of search texts, which is much
- * smaller than the rows.
+ * A search for a part of a name cannot use an index. A search for a part of a name reads the index of search texts,
+ * which is much smaller than the rows.
  */
 const BY_PART_OF_NAME = /interviews\.id in \(select id from interviews where true and search like/
 
@@ -100,10 +101,7 @@ interface SqliteStep {
   detail: string
 }
 
-/**
- * A partial index contains only the rows of its condition, for example queued e-mails. So a scan of this index stays
- * fast.
- */
+/** A partial index contains only the rows of its condition, such as queued e-mails, so a scan of it stays fast. */
 async function partialIndexes(db: Queryable): Promise<ReadonlySet<string>> {
   const list = `select name from sqlite_master where type = 'index' and sql like '%) where %'`
   const { rows } = await db.executeQuery<{ name: string }>(CompiledQuery.raw(list))
@@ -111,8 +109,8 @@ async function partialIndexes(db: Queryable): Promise<ReadonlySet<string>> {
 }
 
 /**
- * A JSON parameter has no index. If the parameter is on the inner side of a join, SQLite reads it again for each row,
- * which is slow.
+ * A JSON parameter has no index. If the parameter is on the inner side of a join, SQLite reads the JSON again for each
+ * row, which is slow.
  */
 function readsGivenAgain(steps: readonly SqliteStep[], sql: string): boolean {
   const isOfGrowing = ({ detail }: SqliteStep) =>
@@ -191,7 +189,7 @@ async function readWholeOnPostgres(
     const found = await readWholeBy(query.sql)
     if (found.length === 0) return found
     // Without statistics, PostgreSQL expects that few interviews are neither deleted nor trial runs, and starts with
-    // these interviews. Without these conditions, PostgreSQL makes the same plan as with statistics.
+    // these interviews. If both conditions are removed, PostgreSQL makes the same plan as with statistics.
     const asWithStatistics = await readWholeBy(
       query.sql.replaceAll(/interviews\.(?:deleted|trial)_at is null/g, 'true'),
     )

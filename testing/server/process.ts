@@ -8,7 +8,7 @@ import { freePort } from './network/freePort.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Tests can wait for a text in the output of the process, so they need no waits of a fixed length. */
+/** Tests can wait for a text in the output of the process, so tests need no waits of a fixed length. */
 function listenTo(child: ChildProcess) {
   let said = ''
   let errorOutput = ''
@@ -83,7 +83,7 @@ export function temporaryFolder() {
 
 const NOBODY = 65_534
 
-/** An unprivileged user, because root ignores file permissions. */
+/** The process runs as an unprivileged user, because root ignores file permissions. */
 export const unprivilegedUser = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
 
 export function assay(

@@ -11,7 +11,7 @@ interface Field {
 
 export type Samples = Readonly<Record<string, string>>
 
-/** The three ways to request a page of a list. All three select the same entries. */
+/** The three ways to request a page of a list. All three queries select the same entries. */
 const pages: readonly Query[] = [{ start_index: '5', end_index: '10' }, { offset: '5', limit: '5' }, { page_num: '2' }]
 const isOfPage = (key: string) => pages.some((page) => key in page)
 
@@ -21,8 +21,8 @@ const valuesOf = (field: Field): readonly string[] =>
 const isOpen = ({ anyOf = [] }: Field) => anyOf.some((each) => each.enum === undefined && each.const === undefined)
 
 /**
- * The queries to try for a call: each listed value of each parameter, and its sample value if the schema allows other
- * values.
+ * The queries that the test tries for a call: each listed value of each parameter, and its sample value if the schema
+ * allows other values.
  */
 function triesOf(call: Endpoint, samples: Samples): Query[][] {
   if (!call.query) return []

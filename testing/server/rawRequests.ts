@@ -38,7 +38,7 @@ export async function ask(url: string, path: string, options: RawRequest = {}) {
     },
     ...(body !== undefined && { body }),
   })
-  // A stream never ends, so its body is not read.
+  // An event stream never ends, so its body is not read.
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false
   const text = isStream ? '' : await response.text()
   if (isStream) await response.body?.cancel()
@@ -54,7 +54,7 @@ interface SlowRequest {
   json: unknown
 }
 
-/** `between` runs before the last byte of the body is sent, while the server waits for this byte. */
+/** `between` runs before the last byte of the body is sent, while the server waits for the last byte. */
 export async function sendSlowly(
   url: string,
   { method, path, json }: SlowRequest,

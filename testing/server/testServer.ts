@@ -23,9 +23,9 @@ export interface TestServerOptions {
   place?: DatabaseOptions
   clock?: ReturnType<typeof movableClock>
   random?: Random
-  /** Receives the lines of the log. It receives no lines if `config` sets no log level. */
+  /** `log` receives the lines of the log. `log` receives no lines if `config` sets no log level. */
   log?: { write: (line: string) => void }
-  /** Receives audit entries only if `config` enables them. */
+  /** `auditLine` receives audit entries only if `config` enables these log lines. */
   auditLine?: (line: string) => void
   plugin?: KyselyPlugin
   fitEveryMs?: number
@@ -58,8 +58,8 @@ export async function openNode({
     db,
     log: openLog(settings.logLevel, log),
     now: clock.now,
-    // Most tests do not measure whether the main thread is blocked. On a busy machine, the server would otherwise
-    // accept answers for longer.
+    // Most tests do not measure whether the main thread is blocked. With this measurement, the server would accept
+    // answers for longer on a busy machine.
     measuresHoldUps: inEarnest,
     ...(random && { random }),
     ...(auditLine && { auditLine }),

@@ -69,8 +69,8 @@ function readPassages(value: unknown, list: readonly unknown[]) {
 }
 
 /**
- * The path of a field starts with the index of its entry, from 0: `3.answers.1.description`. The path in a passage
- * starts with `passages.0`.
+ * The path of a field starts with the index of its entry, from 0: `3.answers.1.description`. The path of a
+ * field of the first passage starts with `passages.0`.
  */
 export function readEntries(value: unknown): FileEntries | { errors: FieldError[] } {
   const list = isMap(value) && 'questions' in value ? value['questions'] : value

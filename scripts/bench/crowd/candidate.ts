@@ -12,7 +12,7 @@ export interface OpenTest {
 export type Kind = 'enter' | 'open' | 'answer'
 
 export interface Tally {
-  /** For each request: when it was sent, by the machine's clock, and the response time in milliseconds. */
+  /** For each request: the time at which it was sent, by the machine's clock, and the response time in milliseconds. */
   samples: Record<Kind, number[]>
   stored: number
   lost: number
@@ -22,7 +22,7 @@ export interface Tally {
 
 export interface CandidateProfile {
   port: number
-  /** Shortest pause of a candidate, in milliseconds. The longest pause is twice as long. */
+  /** Shortest pause of a candidate between two requests, in milliseconds. The longest pause is twice as long. */
   thinkMs: number
   loss: number
 }
@@ -77,13 +77,13 @@ async function enter(line: Line, { code, email }: OpenTest): Promise<ExamQuestio
     total = heard.amount_of_questions
   }
   await line.send('enter', request('PUT', `/api/interview/${code}`, JSON.stringify({ email })), hear)
-  // The candidate page loads all other questions early, in case the network fails. This candidate does the same.
+  // Like the candidate page, the simulated candidate loads all other questions early, in case the network fails.
   for (let page = 2; (page - 1) * PAGE < total; page += 1)
     await line.send('open', request('GET', pagePath(code, page)), hear)
   return questions
 }
 
-/** Selects another option each time, because only a changed answer adds a row to the history. */
+/** Each answer selects another option than before, because only a changed answer adds a row to the history. */
 function answerText(code: string, { id, code: question_code, answers_base }: ExamQuestion, round: number): string {
   const option = answers_base[round % Math.min(2, answers_base.length)]
   const body = JSON.stringify({ question_code, answers: [option?.id] })

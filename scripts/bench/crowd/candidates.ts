@@ -8,7 +8,10 @@ export type CrowdOrder =
   | { kind: 'leave' }
 
 export interface CrowdTotals extends Tally {
-  /** p99 of this process's event loop delay. No result can be more precise than this delay. */
+  /**
+   * The 99th percentile of this process's event loop delay, in milliseconds. Measured response times are not more
+   * precise than this delay.
+   */
   lateMs: number
 }
 
@@ -25,7 +28,7 @@ let running: Promise<unknown> = Promise.resolve()
 
 /**
  * Number of candidates that share a connection. Connections stay open, as behind a proxy with keep-alive. A process can
- * have 20,000 connections, and half of these connections are streams.
+ * have 20,000 connections, and event streams use half of these connections.
  */
 const SHARE_A_LINE = 2
 
@@ -41,7 +44,7 @@ async function startCandidate(
   if (!controller.signal.aborted) await takeExam(openTest, line, profile, tally, controller.signal)
 }
 
-/** Arrivals are distributed evenly, so that the arrival rate is known. */
+/** The arrivals of candidates are distributed evenly, so that the arrival rate is known. */
 function arrive({ openTests, profile, withinMs }: Extract<CrowdOrder, { kind: 'arrive' }>): void {
   const lines = Array.from({ length: Math.ceil(openTests.length / SHARE_A_LINE) }, () => openLine(profile.port, tally))
   const lineOf = (at: number) => lines[Math.floor(at / SHARE_A_LINE)] ?? openLine(profile.port, tally)

@@ -15,7 +15,7 @@ import type { OpenTest } from './candidate.ts'
 
 const BATCH_SIZE = 100
 const ASSAY = join(import.meta.dirname, '../../../server/src/assay.ts')
-/** The daily backup of the server has this priority. */
+/** The server's daily backup runs with this low process priority, so the benchmark uses the same priority. */
 const LOW_PRIORITY = 10
 
 const recipe = {
@@ -24,7 +24,7 @@ const recipe = {
   max_time: 120,
 }
 
-/** JSON is also valid YAML, so each line can contain a new question as JSON. */
+/** Each line of the YAML file contains a new question as JSON, because JSON is also valid YAML. */
 function newFile(): FormData {
   const run = Math.random().toString(36).slice(2)
   const questions = Array.from({ length: 1_000 }, (_, at) => aQuestion(`${run} ${at}`, [labelNumber(3)]))

@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 
 /** The smallest possible storage for the two measured calls, without code of the product. */
 export interface Store {
-  /** Ten questions from this position on, each with the chosen options. */
+  /** Returns ten questions from this position on, each with the chosen options. */
   page(code: string, from: number): Promise<object[]>
   save(code: string, questionId: string, options: string): Promise<unknown>
 }
@@ -24,13 +24,13 @@ const question = objectOf({
   interviewee_answers: listOf(number),
 })
 
-/** Responses use schemas, because this is Fastify's fastest serialisation. */
+/** The baseline responses use schemas, because schemas give Fastify's fastest serialisation. */
 const schemas = {
   page: { response: { 200: objectOf({ questions: listOf(question), page_num: number }) } },
   save: { response: { 200: objectOf({ question_code: text, is_answered: { type: 'boolean' } }) } },
 }
 
-/** The baseline: the same two calls without clock, option order, history, retries and checks. */
+/** The baseline server offers the same two calls without clock, option order, history, retries and checks. */
 export async function serveBaseline({ page, save }: Store): Promise<void> {
   const app = Fastify()
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { waitForStillPage } from '../waitForStillPage.ts'
 
-/** The text spacing that WCAG 1.4.12 requires, all at the same time. */
+/** The text spacings that WCAG 1.4.12 requires, all at the same time. */
 const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-bottom: 2em !important }`
 
@@ -45,7 +45,7 @@ const cutWords = (page: Page) =>
   })
 
 export const addTextSpacing = (page: Page) =>
-  // Uses a constructed style sheet, because the Content Security Policy forbids inline styles.
+  // The spacing is set by a constructed style sheet, because the Content Security Policy forbids inline styles.
   page.evaluate((css) => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(css)

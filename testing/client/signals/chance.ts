@@ -1,6 +1,6 @@
 export function seededChance(seed: number) {
   let state = seed >>> 0
-  /** A number between 0 and 1, both excluded (mulberry32). */
+  /** Returns a random number between 0 and 1, both excluded (mulberry32). */
   const random = (): number => {
     state = (state + 0x6d2b79f5) >>> 0
     let mixed = Math.imul(state ^ (state >>> 15), state | 1)

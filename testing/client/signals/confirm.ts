@@ -36,7 +36,7 @@ export function simulateVerification({ round: { people, editions, mean }, diffic
     shownEditions.has(question) ? [] : [{ id, label: LABEL, difficulty: fitted(question) }],
   )
 
-  /** The person answers without help, according to their own ability. */
+  /** The simulated person answers without help, according to their own ability. */
   return (person: RoundPerson, ability: number, isSame: boolean): Second => {
     const abilityProbabilities = abilityPosterior(answersOf(person), group)
     const expected = expectedAbility(abilityProbabilities)

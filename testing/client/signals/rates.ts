@@ -19,21 +19,21 @@ export interface Rate {
 const isOf = (kind: SignalKind) => (one: FoundSignal) => one.kind === kind
 
 /**
- * True if the found signal is the simulated one, which is about the first question, the first person, or the first two
- * people.
+ * Returns true if the found signal is the simulated signal, which is about the first question, the first person, or the
+ * first two people.
  */
 function isPlanted({ edition, people }: FoundSignal): boolean {
   if (edition !== null) return edition === 0
   return people.every((one) => one < people.length)
 }
 
-/** Each round has its own seed, so that results do not depend on the order of rounds. */
+/** Each simulated round has its own seed, so that results do not depend on the order of rounds. */
 const seedOf = (kind: number, people: number, round: number, isSound: boolean) =>
   Math.imul(kind + 1, 1_000_003) ^ Math.imul(people, 7_919) ^ Math.imul(round + 1, 104_729) ^ Number(isSound)
 
 /**
- * Compares only the first two people, with the threshold for all pairs. A comparison of all pairs would take long and
- * give the same result for the first two people.
+ * Compares the answers of only the first two people, with the threshold for all pairs. A comparison of all pairs would
+ * take long and give the same result for the first two people.
  */
 function firstPair(round: SignalRound): FoundSignal[] {
   const pairs = (round.people.length * (round.people.length - 1)) / 2
@@ -50,16 +50,16 @@ function simulateRound(kind: SignalKind, people: number, round: number, planted:
   const made = simulate({ people, planted, isSamePaper: isPairs, halves, chance })
   if (isPairs)
     return { ...made, found: planted === null ? sameAnswers(withFit(made)).signals : firstPair(withFit(made)) }
-  // Searches only the questions that can have this kind of signal, to save time. Tests are not compared with each
-  // other, because only SAME_ANSWERS needs this.
+  // Only the questions that can have this kind of signal are searched, to save time. Tests are compared with each other
+  // only for SAME_ANSWERS, because no other kind needs the comparison.
   const isAsked = ({ edition }: { edition: number }) => kind !== 'FAST_ANSWERS' && (planted === null || edition === 0)
   const alone = made.people.map((one) => ({ ...one, isInFit: false, seen: one.seen.filter(isAsked) }))
   return { ...made, found: findSignals({ ...made, people: alone }).signals.filter(isOf(kind)) }
 }
 
 /**
- * Number of possible false alarms in a round. Depending on the kind of signal, this is the number of questions, the
- * number of people, or one.
+ * Number of possible false alarms in a round. Depending on the kind of signal, this number is the number of questions,
+ * the number of people, or one.
  */
 function subjectsOf(kind: SignalKind, { people, editions }: ReturnType<typeof simulateRound>): number {
   if (kind === 'SAME_ANSWERS') return 1

@@ -13,7 +13,7 @@ export interface Simulated {
   people: number
   planted: Planted
   isSamePaper?: boolean
-  /** If set, half of the people read another language, or have extra time. */
+  /** If `halves` is set, half of the people read another language, or have extra time. */
   halves?: 'LANGUAGE' | 'EXTRA_TIME' | null
   chance: Chance
 }
@@ -60,7 +60,7 @@ function chosenOption(
   return wrongOption(chance, isPlanted && planted === 'DEAD_OPTION' ? WITHOUT_THE_RAREST : WRONG)
 }
 
-/** Number of fast answers: at least a fifth for a hasty person, nearly none for other people. */
+/** Number of fast answers of a person: at least a fifth for a hasty person, nearly none for other people. */
 function countFastAnswers({ random: _, normal }: Chance, amount: number, isHasty: boolean): number {
   const seconds = Array.from({ length: amount }, (__, at) =>
     isHasty && at < amount / 2 ? 2 : 40 * Math.exp(0.6 * normal()),

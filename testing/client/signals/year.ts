@@ -22,12 +22,12 @@ const PLANTED = { wrongKey: 0, secondCorrect: 1, leak: 2, copied: [10, 11], hast
  */
 const HELPED = Array.from({ length: 20 }, (_, at) => 100 + at)
 const HONEST = Array.from({ length: 20 }, (_, at) => 200 + at)
-/** Apparent ability in a test with help. */
+/** Apparent ability of a person who had help in the test. */
 const WITH_HELP = 2.5
 
 /**
- * Further tests of the same year. Verification tests use questions of these tests, because the people have not seen
- * them.
+ * The size of further tests in the same year. Verification tests use questions of these tests, because the people have
+ * not seen these questions.
  */
 const OTHER_TESTS = { questions: 120, paper: 30, of: 2 } as const
 

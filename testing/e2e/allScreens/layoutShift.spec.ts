@@ -4,7 +4,7 @@ import { fillBank, finishInterview, invite, startAndAnswer } from '../../browser
 import { watchQuiet } from '../../browser/fetches.ts'
 import { expect, type TestServer, test } from '../../browser/fixtures.ts'
 
-/** Maximum layout shift of a loading screen. */
+/** Maximum layout shift of a screen while it loads, as browsers measure it (the Cumulative Layout Shift). */
 const MOST = 0.02
 /** The test delays each response by this time, so that content that needs no response appears first. */
 const LATER_MS = 40

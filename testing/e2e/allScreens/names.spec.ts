@@ -6,7 +6,7 @@ import { expect, type TestServer, test } from '../../browser/fixtures.ts'
 type Role = 'button' | 'link' | 'radio' | 'radiogroup' | 'checkbox' | 'textbox' | 'slider'
 type Named = string | [Role, string]
 
-/** External tests look up elements by these names, and fail if several elements have the same name. */
+/** External tests look up elements by their names, and fail if several elements have the same name. */
 async function expectOneOfEach(page: Page, names: readonly Named[]): Promise<void> {
   for (const named of names) {
     const found =
@@ -137,7 +137,7 @@ test('every control of a staff screen has a unique accessible name', async ({ pa
   for (const [path, names] of Object.entries(screens)) {
     await page.goto(assay.url + path)
     await page.getByRole('heading', { level: 1 }).waitFor()
-    // The breadcrumbs also have links with these names, so only the links of the main menu are searched.
+    // The breadcrumbs have links with the same names, so only the links of the main menu are searched.
     const sections = page.getByRole('navigation', { name: 'Main menu' }).locator('> div > a')
     await expect(sections).toHaveText(menu)
     await test.step(path, () => expectOneOfEach(page, [...frame, ...names]))

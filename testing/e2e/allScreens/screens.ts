@@ -17,7 +17,7 @@ import { handOver } from '../../client/shares.ts'
 
 /** A label of the maximum length, without a possible line break. */
 export const LONG_LABEL = 'L'.repeat(50)
-/** A new question that loses a detail in the import, and an invalid question. */
+/** The GIFT file contains a new question that loses a detail in the import, and an invalid question. */
 const GIFT = `$CATEGORY: ${LONG_LABEL}/C++\n\nWhat is up? {=this#good ~that}\n\nWrite about it. {}\n`
 const LONG_NAME = 'Anna Wilhelmine Wolfeschlegelsteinhausenbergerdorff the Younger'
 
@@ -87,9 +87,9 @@ type Filled = Awaited<ReturnType<typeof fillEveryScreen>>
 export interface Screen {
   path: string
   heading: string
-  /** A text that is visible as soon as the whole screen is drawn. */
+  /** `last` is a text that is visible as soon as the whole screen is drawn. */
   last?: string
-  /** True if the screen keeps a stream open, so that the network is never idle. */
+  /** `isStreaming` is true if the screen keeps a stream open, so that the network is never idle. */
   isStreaming?: boolean
   isRefused?: boolean
 }
@@ -187,8 +187,8 @@ export async function openScreen(page: Page, assay: TestServer, { path, heading,
 }
 
 /**
- * Each call of the returned function returns the errors of the page since the previous call. If `isRefused` is true,
- * rejected requests are expected and ignored.
+ * The returned function returns the errors of the page since its previous call. If `isRefused` is true, rejected
+ * requests are expected and ignored.
  */
 export function watchErrors(page: Page): (isRefused?: boolean) => string[] {
   const errors: string[] = []

@@ -35,7 +35,7 @@ test('a passkey can be added, used alone or as a second factor, and removed', as
   await expect(page.getByText('Laptop')).toBeVisible()
   await axe(page)
   await expectNoOverflow(page)
-  // An error is expected, because the device already has a passkey of this account.
+  // The second passkey must cause an error, because the device already has a passkey of this account.
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await dialog.getByLabel('Name').fill('Again')
   await dialog.getByRole('button', { name: 'Add' }).click()

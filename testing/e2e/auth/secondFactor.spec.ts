@@ -40,7 +40,7 @@ test('an authenticator app is set up and then required, and a recovery code can 
   await assay.setUp()
   await signIn(page, assay)
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
-  // A user without a second factor cannot require one for everybody, because this would lock the user out.
+  // A user without a second factor cannot require it for everybody, because this rule would lock the user out.
   await page.goto(`${assay.url}/admin/system/policy`)
   await page.getByRole('group', { name: 'Second factor' }).getByRole('radio', { name: 'Everybody' }).check()
   await page.getByRole('button', { name: 'Save' }).click()

@@ -20,7 +20,7 @@ async function answerAndFinish(assay: TestServer, { code, email }: Interview, ri
   await candidate.finish()
 }
 
-/** Each candidate has a lower score than the previous candidate. */
+/** Each candidate of the round has a lower score than the previous candidate. */
 async function makeCountedRound(page: Page, assay: TestServer, finished: number) {
   const admin = await assay.setUp()
   await fillBank(admin, 12, ['GIT'])
@@ -144,7 +144,7 @@ test('candidates who have not started can be reminded, and a wrong e-mail addres
 
   await button(page, 'Remind 2').click()
   const names = page.getByRole('dialog', { name: 'Which candidates do you want to remind?' })
-  // The confirmation appears because these candidates were invited a moment ago.
+  // The page asks for a confirmation, because these candidates were invited a moment ago.
   for (const name of ['Carol Here', 'Dan Here']) await names.getByRole('checkbox', { name }).check()
   await axe(page)
   await names.getByRole('button', { name: 'Remind 2' }).click()

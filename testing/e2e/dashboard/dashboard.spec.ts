@@ -213,7 +213,7 @@ test.describe('in a time zone nine hours east of Greenwich', () => {
     await expect(row.getByText('Mar 2, 2026')).toHaveAttribute('title', /8:30.*GMT\+9/)
     await page.goto(`${assay.url}/admin/interviews/${interview.code}/result`)
     await expect(page.getByText(/^Mar 2, 2026/)).toHaveAttribute('title', /8:30.*GMT\+9/)
-    // Errors are ignored, because the page frame may still be loading code of other screens.
+    // Errors of aborted routes are ignored, because the page frame may still be loading code of other screens.
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 })

@@ -4,7 +4,7 @@ import { watchNetwork } from '../../browser/fetches.ts'
 import { expect, type TestServer, test } from '../../browser/fixtures.ts'
 
 /**
- * Number of requests until the dashboard is complete with code, styles, texts, data and offline lists.
+ * Maximum number of requests until the dashboard is complete with code, styles, texts, data and offline lists.
  * `web/firstLoad.built.test.ts` counts the bytes.
  */
 const BUDGET_REQUESTS = 30
@@ -44,7 +44,7 @@ for (const serviceWorkers of ['allow', 'block'] as const) {
       await seeDashboard(page, assay)
       const network = await watchNetwork(page)
 
-      // Preloads of the first visit may still be running, so the check is repeated.
+      // Preloads of the first visit may still be running, so the check of the requests is repeated.
       await expect(async () => {
         const before = network().length
         await seeDashboard(page, assay)

@@ -11,7 +11,8 @@ const { name: NAME, privacy_contact: CONTACT } = face
 const logo = (page: Page) => page.getByRole('img', { name: NAME })
 
 /**
- * Console errors, such as a mismatch between the server's HTML and the script, or a violated Content Security Policy.
+ * Returns errors in the console, such as a mismatch between the server's HTML and the script, or a violated Content
+ * Security Policy.
  */
 function complaintsOf(page: Page): string[] {
   const complaints: string[] = []
@@ -46,7 +47,7 @@ for (const width of [1280, 390, 320]) {
       await expect(page.getByLabel('E-mail')).toBeVisible()
       await look()
       await expect(page.getByText(CONTACT, { exact: true })).toBeVisible()
-      // Text on a yellow background is black in both themes.
+      // Text on the company's yellow colour must be black in both themes.
       await page.getByLabel('E-mail').fill(CANDIDATE)
       await page.getByRole('checkbox').check()
       const enter = page.getByRole('button', { name: 'ENTER TEST' })

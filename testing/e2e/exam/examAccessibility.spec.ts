@@ -80,7 +80,7 @@ const cutWords = (page: Page) =>
     buttons
       .filter((button) =>
         [button, ...button.querySelectorAll('span')].some(
-          // Text that is only for screen readers is in a box of one pixel, so it is not checked.
+          // Text that is only for screen readers is in a box of one pixel, so the text is not checked for overflow.
           (box) =>
             getComputedStyle(box).display !== 'inline' && box.clientWidth > 1 && box.scrollWidth > box.clientWidth + 1,
         ),

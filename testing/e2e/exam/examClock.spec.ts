@@ -25,12 +25,12 @@ function countStreams(page: Page): string[] {
   return opened
 }
 
-/** All later calls fail, so the page gets changes only through its open stream. */
+/** All later API calls fail, so the page gets changes only through its open stream. */
 async function refuseCalls(page: Page): Promise<void> {
   await page.route('**/api/**', (route) => route.abort())
 }
 
-/** `setOffline` does not interrupt an open stream. So pages that go offline get no stream. */
+/** `setOffline` does not interrupt an open stream. So pages that go offline in these tests get no stream. */
 async function refuseStreams(page: Page): Promise<void> {
   await page.route('**/stream', (route) => route.fulfill({ status: 502, body: 'No streams here' }))
 }
@@ -80,7 +80,7 @@ test('eight tabs share one event stream, and all of them show extra time', async
   }
   await exam.give(90)
 
-  // Toasts disappear by themselves, so both pages are checked at the same time.
+  // Toasts disappear by themselves, so the toasts of both pages are checked at the same time.
   await Promise.all(pages.map((one) => expect(given(one, '1:30')).toBeVisible()))
   expect(streams.flat()).toHaveLength(1)
   const [listening] = pages
@@ -230,7 +230,7 @@ test('four minutes offline are recorded as a gap of four minutes', async ({ page
   await expect.poll(async () => (await exam.evidence()).gaps.length).toBe(1)
   const [gap] = (await exam.evidence()).gaps
   expect(gap?.cause).toBe('network')
-  // The gap includes the real time of this test's steps.
+  // The measured gap includes the real time of this test's steps.
   const ownSeconds = (performance.now() - began) / 1_000
   expect(gap?.seconds).toBeGreaterThanOrEqual(240)
   expect(gap?.seconds).toBeLessThanOrEqual(240 + Math.ceil(ownSeconds))

@@ -32,7 +32,7 @@ test('if a test tab was closed, the sign-in page submits its answers, and its en
   await nextButton(page).click()
   await tree(page, 'Cedar').check()
   // The clock moves before the page is closed. A page that is being closed is no longer offline and may send a last
-  // request, which must arrive too late.
+  // request, and this request must arrive too late.
   await advance(21)
   await page.close()
   await context.setOffline(false)
@@ -63,8 +63,8 @@ interface Press {
 }
 
 /**
- * Makes three selections without submitting them. One click then submits all three and finishes the test, and the tab
- * is closed.
+ * Makes three selections without submitting them. One click then submits all three selections and finishes the test,
+ * and the tab is closed.
  */
 async function pressAndShut({ page, assay, context, latency }: Press): Promise<Exam> {
   const exam = await makeExam(assay, { amount: 10, everyMultiple: 100 })

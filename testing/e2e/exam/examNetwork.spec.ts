@@ -89,7 +89,7 @@ test('if the response to an answer is lost, the answer is counted once', { tag: 
   await page.route(/\/question\/\d+$/, async (route) => {
     if (route.request().method() !== 'PUT' || cuts === 2) return route.continue()
     cuts += 1
-    // The server stores the data, but the response is lost.
+    // The server receives the request and stores the data, but the response is lost.
     await route.fetch()
     return route.abort('connectionreset')
   })

@@ -14,7 +14,7 @@ function dot(shade: number) {
 const AMOUNT = 10
 const answers = ['right', 'wrong'].map((description, at) => ({ description, is_valid: at === 0 }))
 
-// The service worker is allowed, because it caches the pictures.
+// This test allows the service worker, because the service worker caches the pictures.
 test.use({ serviceWorkers: 'allow' })
 
 test('the pictures of a page of questions are visible even without a network', { tag: '@smoke' }, async ({

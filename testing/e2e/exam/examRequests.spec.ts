@@ -9,8 +9,8 @@ import { enterExam, expect, makeExam, test, tree } from '../../browser/exams.ts'
 const BUDGET = 6
 
 /**
- * Answers only this number of requests, and leaves all others without a response. The clock's stream is not counted,
- * because the first question does not wait for it.
+ * Answers only the first `amount` requests, and leaves all others without a response. The clock's stream is not
+ * counted, because the first question does not wait for the stream.
  */
 async function answerOnly(page: Page, amount: number): Promise<Set<string>> {
   const answered = new Set<string>()

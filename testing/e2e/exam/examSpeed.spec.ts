@@ -1,13 +1,13 @@
 import type { CDPSession, Locator, Page } from '@playwright/test'
 import { enterExam, expect, makeExam, nextButton, test, tree } from '../../browser/exams.ts'
 
-/** Maximum work of the browser for a click in the test. The unit is its work for a click that changes one word. */
+/** Maximum work of the browser for a click in the test, as a multiple of its work for a click that changes one word. */
 const TIMES_A_WORD = 6
 const ROUNDS = 11
 
 /**
- * Adds a button that changes only one word. A click on it shows how much work the browser needs for any click and the
- * next frame.
+ * Adds a button that changes only one word. A click on this button shows how much work the browser needs for any click
+ * and the next frame.
  */
 async function addWord(page: Page): Promise<Locator> {
   await page.evaluate(() => {
@@ -21,7 +21,7 @@ async function addWord(page: Page): Promise<Locator> {
   return page.getByRole('button', { name: 'A word' })
 }
 
-/** Processor time of the main thread. Other load on the machine is not included. */
+/** Returns the processor time of the page's main thread in milliseconds, without other load on the machine. */
 async function workOf(device: CDPSession): Promise<number> {
   const { metrics } = await device.send('Performance.getMetrics')
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1_000
@@ -47,7 +47,7 @@ test('in a test with a hundred questions, a click is only a few times slower tha
 }) => {
   const exam = await makeExam(assay, { amount: 100 })
   await enterExam(page, exam)
-  // Waits until all pages of questions are loaded. `networkidle` never occurs, because the clock's stream stays open.
+  // The test waits until all pages of questions are loaded. `networkidle` never occurs while the stream is open.
   await expect(page.getByRole('button', { name: '91 ~ 100' })).toHaveAttribute('title', /^91\. Question/)
   const device = await page.context().newCDPSession(page)
   await device.send('Performance.enable', { timeDomain: 'threadTicks' })

@@ -1,6 +1,6 @@
 import { answerQuestion, enterExam, expect, finishTest, makeExam, nextButton, test } from '../../browser/exams.ts'
 
-/** Removes features that Chrome 100, Firefox 102 or Safari 15.6 do not have, as far as a script can remove them. */
+/** Removes features that Chrome 100, Firefox 102 or Safari 15.6 do not have, as far as a script can remove features. */
 function emulateOldBrowser(): void {
   const lost: [object, string[]][] = [
     [AbortSignal, ['timeout', 'any']],

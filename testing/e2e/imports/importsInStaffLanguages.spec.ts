@@ -13,7 +13,7 @@ test.use({ viewport: { width: 320, height: 568 }, contextOptions: { reducedMotio
 
 const WIDE = { width: 1280, height: 800 }
 
-/** The text `nunca` explains a wrong answer, and the page must show it in Spanish. */
+/** In GIFT, `#nunca` is the feedback for a wrong option. */
 const gift = `$CATEGORY: Unit 1/C++
 
 ::Locks::What does a mutex do? {=It lets one thread in ~It lets every thread in#nunca ~%-50%Nothing}
@@ -66,7 +66,7 @@ type Reader = ReturnType<typeof reader>
 async function decidesAboutAPlan({ goTo, sees, tab, looksAround }: Reader, id: number): Promise<void> {
   await goTo(`/import/${id}`)
   await sees('PLAN.TAB_ADD', { count: 2 })
-  // Spanish has a separate singular form.
+  // Spanish has a separate singular form, so the texts for one question are checked too.
   await sees('PLAN.PART_SAME_one')
   await sees('PLAN.PART_REFUSED_one')
   await looksAround()

@@ -35,7 +35,7 @@ test('in the import plan, the user assigns each passage to some of the next ques
   await expect(texts).toContainText('When does the ferry leave?')
   const doIt = page.getByRole('button', { name: 'Import 4 questions' })
   await expect(doIt).toBeDisabled()
-  // A window that is so high that the bar at the bottom never covers a field halfway.
+  // The window is so high that the bar at the bottom never covers a field halfway.
   await page.setViewportSize({ width: 390, height: 2000 })
   await axe(page)
   await page.setViewportSize({ width: 390, height: 844 })

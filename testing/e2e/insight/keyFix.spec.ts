@@ -125,7 +125,7 @@ test('a result marks unchanged and voided questions, and the previous version of
   await expect(wrong).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByRole('article')).toHaveCount(5)
   const card = page.getByRole('article').filter({ hasText: PLANTED })
-  // Six answers were wrong, and a page shows five of them. The draw decides which wrong answer comes last.
+  // Six answers were wrong, and a page of the list shows five of them. The draw decides which wrong answer comes last.
   if ((await card.count()) === 0) await page.getByRole('button', { name: 'Page 2' }).click()
   await expect(card).toContainText(/Answer key fixed on .*, this result did not change: Decisions were made/)
 

@@ -170,7 +170,7 @@ test('link and code can be copied, even without the clipboard of the browser', {
   await expect(page.getByText('The link for Ann Lee has been copied.')).toBeVisible()
   await expect.poll(copied).toBe(link)
 
-  // Over plain HTTP, browsers offer only the old clipboard method, so this test removes the new one.
+  // Over plain HTTP, browsers offer only the old clipboard method, so this test removes the new clipboard method.
   await page.evaluate(() => {
     const { clipboard } = navigator
     Object.assign(window, { clipboard })

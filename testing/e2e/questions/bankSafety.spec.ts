@@ -35,7 +35,10 @@ const askedWith = (payload: string) => ({
   labels: ['SAFETY'],
 })
 
-/** Also records scripts that the Content Security Policy has blocked, because they were in the page. */
+/**
+ * Records executed scripts, and also scripts that the Content Security Policy has blocked, because those scripts were
+ * in the page.
+ */
 async function listen(page: Page): Promise<void> {
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ blockedURI }) => {
@@ -100,7 +103,7 @@ test('text that looks like a script stays plain text in lists and in a history',
   await expectNothingRan(page)
 })
 
-// The payloads are divided into three parts, so that each test is short.
+// The payloads are divided into three parts, so that each of the three tests is short.
 for (const part of [0, 1, 2]) {
   test(`text that looks like a script stays plain text in the form (${part + 1})`, async ({ page, assay }) => {
     const admin = await assay.setUp()

@@ -30,7 +30,7 @@ async function invite(assay: TestServer) {
   return { link: `${assay.url}/interviews/${code}` }
 }
 
-/** Height of each bracket and root sign, as a share of the height of its content. */
+/** Returns the height of each bracket and root sign, as a share of the height of its content. */
 const coveredIn = (page: Page) =>
   page.getByRole('article').evaluate((article) =>
     [...article.querySelectorAll('mo')].flatMap((sign) => {
@@ -41,8 +41,8 @@ const coveredIn = (page: Page) =>
   )
 
 /**
- * Checks the height of all brackets and root signs. Their number is not fixed, because browsers differ in the symbols
- * that they draw themselves.
+ * Checks the height of all brackets and root signs. The number of brackets and root signs is not fixed, because
+ * browsers differ in the symbols that they draw themselves.
  */
 async function expectHigh(page: Page) {
   await expect.poll(async () => (await coveredIn(page)).length).toBeGreaterThan(5)

@@ -56,7 +56,7 @@ test('errors of a question are shown at their fields', { tag: '@smoke' }, async 
   await page.goto(`${assay.url}/admin/questions/create`)
   await page.getByLabel('Answer 1', { exact: true }).fill('same')
   await page.getByLabel('Answer 2', { exact: true }).fill(' same ')
-  // The editor is loaded after the form, so this line waits for the editor.
+  // The editor is loaded after the form, so the test waits for the editor.
   await expect(page.getByRole('textbox', { name: 'Description' })).toBeVisible()
   await page.getByRole('button', { name: 'Create' }).click()
 
@@ -140,7 +140,7 @@ test('in a stored question, only texts and labels can be changed', { tag: '@smok
   await expect(status(page, 'The question has been updated')).toBeVisible()
   await expect(page).toHaveURL(/\/view$/)
   const { questions } = await admin(listQuestions)
-  // The text was only viewed, so it must not have changed.
+  // The text of the question was only viewed, so it must not have changed.
   expect(questions).toMatchObject([{ description: sum.description, labels: [{ name: 'EASY' }, { name: 'MATH' }] }])
   expect(questions[0]?.answers.map((answer) => answer.description)).toEqual(['4', '22'])
 })

@@ -26,7 +26,7 @@ const box = (page: Page) => page.getByRole('textbox', { name: 'Description' })
 
 const paste = (page: Page, data: Record<string, string>) =>
   box(page).evaluate((element, given) => {
-    // Reports the moved caret to the editor, because the browser sends this event only in a later task.
+    // The event reports the moved caret to the editor now, because the browser sends this event only in a later task.
     // The editor reads the position of the caret when it receives the event.
     document.dispatchEvent(new Event('selectionchange'))
     const clipboardData = new DataTransfer()

@@ -2,8 +2,7 @@ import { fillBank, finishInterview, invite, startAndAnswer } from '../../browser
 import { watchFetches, watchQuiet } from '../../browser/fetches.ts'
 import { expect, test } from '../../browser/fixtures.ts'
 
-// The service worker is allowed, because it caches the code of the open screen and of the screen that the next click
-// opens.
+// The service worker is allowed, because it caches the code of the open screen and of the next screen.
 test.use({ serviceWorkers: 'allow' })
 
 declare global {

@@ -44,7 +44,7 @@ const amountOfLines = (toolbar: Locator) =>
     return lines
   })
 
-/** The selected texts that are wider than their `select` fields. */
+/** Returns the selected texts that are wider than their `select` fields. */
 const cutChoices = (lists: Locator) =>
   lists.evaluateAll((fields) =>
     (fields as HTMLSelectElement[]).flatMap((field) => {

@@ -27,7 +27,7 @@ test('the menu shows the entries of the current section below its name, and clos
   await expect(menuOf(page).locator('[aria-current=page]')).toHaveText(['Questions', 'View'])
   const sliding = menuOf(page).locator('[aria-expanded=true] + div')
   await expect(sliding).toHaveCSS('transition-duration', '0.2s, 0.2s')
-  // The previous screen also has a heading, so this waits for the heading of the new screen.
+  // The previous screen also has a heading, so the test waits for the heading of the new screen.
   await expect(page.getByRole('heading', { name: 'Questions', level: 1 })).toBeVisible()
   await axe(page)
 

@@ -54,8 +54,8 @@ test('every staff URL opens its screen with title and breadcrumbs', async ({ pag
 })
 
 /**
- * Before each call of `scrollTo`, moves the page down a little, so that every call has to scroll. Records the position
- * directly after the call. An animation would still be at its start.
+ * Before each call of `scrollTo`, the page is moved down a little, so that every call has to scroll. The position is
+ * recorded directly after the call, when an animation would still be at its start.
  */
 const recordScrolling = (page: Page) =>
   page.evaluate(() => {
@@ -86,7 +86,7 @@ test('each newly opened screen starts at its top, without an animation', async (
   await page.getByRole('button', { name: 'Edit Ada Admin' }).press('Enter')
   await expect(page.getByRole('heading', { name: 'My profile' })).toBeVisible()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
-  // The router scrolls first, then `routes.tsx`.
+  // The page scrolls twice: the router scrolls first, and `routes.tsx` scrolls afterwards.
   await expect.poll(async () => (await recordedPlaces(page)).length).toBe(2)
   expect(await recordedPlaces(page)).toEqual([0, 0])
 })
@@ -181,8 +181,8 @@ test('a consultant can change their own password', { tag: '@smoke' }, async ({ p
 test('the path /interviews leads to the running test', { tag: '@smoke' }, async ({ page, assay }) => {
   const exam = await makeExam(assay, { amount: 10 })
   await enterExam(page, exam)
-  // Navigates without a reload, because the state of the page must still contain the test. After a reload, the page
-  // would ask for the code.
+  // The test navigates without a reload, because the state of the page must still contain the candidate's test. After a
+  // reload, the page would ask for the code.
   await page.evaluate(() => {
     history.pushState(null, '', '/interviews')
     dispatchEvent(new PopStateEvent('popstate'))

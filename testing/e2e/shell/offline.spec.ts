@@ -153,7 +153,7 @@ test('a rejected token empties the local store', async ({ page, assay }) => {
   await expect.poll(() => amounts(page)).toEqual({ labels: 1, questions: 10, interviews: 1 })
 
   await page.evaluate(() => localStorage.setItem('token', 'of somebody else'))
-  // The preload of the link may already have opened the sign-in page. Then there is no link to click.
+  // The preload of the link may already have opened the sign-in page, which does not have this link.
   await page.getByRole('link', { name: 'Questions' }).or(page.getByLabel('Username')).click()
   await expect(page).toHaveURL(/\/login$/)
   await expect.poll(() => amounts(page)).toEqual({ labels: 0, questions: 0, interviews: 0 })
@@ -185,7 +185,7 @@ test('the caches of a candidate’s browser contain neither API responses nor st
   const { code } = await fillOfflineExample(await assay.setUp())
   await assay.anonymous(startInterview, { params: { code }, body: { email: graceHopper.email } })
   await page.goto(`${assay.url}/interviews/${code}/exam`)
-  // One file contains all code for candidates, so this line waits until this file is cached.
+  // One file contains all code for candidates, so the test waits until this file is cached.
   await expect.poll(() => isKept(page, 'candidate')).toBe(true)
 
   const urls = await page.evaluate(async () => {

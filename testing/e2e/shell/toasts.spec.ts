@@ -45,7 +45,7 @@ test('toasts appear at the top right, show their kind, and disappear after five 
     .filter({ hasText: 'Delete failed, it might be network or server error, please try again later' })
   await expect(failed).toContainText('Error')
   await page.clock.runFor(4_500)
-  // The test's clock does not control the animation of the toast, so this check is repeated.
+  // The test's clock does not control the animation of the toast, so the check of its position is repeated.
   await expect(() => expectInBar(page, failed)).toPass()
   await page.clock.runFor(1_000)
   await expect(failed).toHaveCount(0)
@@ -54,7 +54,7 @@ test('toasts appear at the top right, show their kind, and disappear after five 
   await confirm()
   const done = page.getByRole('status').filter({ hasText: 'Grace Hopper has been deleted.' })
   await expect(done).toContainText('Success')
-  // The pointer moves onto the toast. The toast must still disappear.
+  // Even if the pointer is on the toast, the toast must disappear.
   await expect(() => expectInBar(page, done)).toPass()
   const { x = 0, y = 0 } = (await done.boundingBox()) ?? {}
   await page.mouse.move(x + 20, y + 20)

@@ -25,7 +25,7 @@ function countLoads(page: Page) {
   return count
 }
 
-/** Checks for an update until it is found, because a check has no effect while another check is running. */
+/** Repeats the check for an update, because a check has no effect while another check is running. */
 async function findUpdate(page: Page): Promise<void> {
   const ask = async () => {
     const registration = await navigator.serviceWorker.ready
@@ -74,7 +74,7 @@ test('a new version reloads the page after a second, only once', async ({ page, 
   await findUpdate(page)
   await page.clock.runFor(900)
   expect(count.loads).toBe(0)
-  // The page detects the update by an event, so its timer may start later.
+  // The page detects the update by an event, so the page's timer may start later.
   await expect(async () => {
     await page.clock.runFor(200)
     expect(count.loads).toBe(1)

@@ -40,7 +40,7 @@ function reader(page: Page, assay: TestServer, language: 'ch' | 'es') {
     sees,
     /** axe runs only once for each sign-in, because axe takes as long as all other checks. */
     async looksAround(isClose = false): Promise<void> {
-      // Closes the toasts, because they cover the content.
+      // The toasts are closed, because they cover the content.
       await closers.evaluateAll((buttons) => {
         for (const button of buttons) (button as HTMLElement).click()
       })
@@ -62,7 +62,7 @@ function reader(page: Page, assay: TestServer, language: 'ch' | 'es') {
       await expect(page).toHaveURL(/\/login$/)
     },
     dialog: page.getByRole('dialog'),
-    /** Clicks the button in the dialog, because a button behind the dialog may have the same name. */
+    /** The button is clicked in the dialog, because a button behind the dialog may have the same name. */
     confirms: (key: keyof Texts) =>
       page
         .getByRole('dialog')

@@ -1,6 +1,7 @@
 import { basicOf, type Counterpart, callIntegration } from './counterpart.ts'
 
-// Simulates Ashby. It is based only on https://developers.ashbyhq.com/docs/creating-an-assessments-integration and
+// This file simulates Ashby. The simulation is based only on
+// https://developers.ashbyhq.com/docs/creating-an-assessments-integration and
 // https://developers.ashbyhq.com/docs/assessmentupdate.
 
 const TYPES = ['numeric_score', 'numeric_duration_minutes', 'url', 'string', 'boolean_success']

@@ -62,8 +62,8 @@ interface Call {
 }
 
 /**
- * Calls the server as an applicant system does. Such a system knows a URL, a key and its own documentation, but not the
- * API contract of Assay.
+ * Calls the server as an applicant system does. An applicant system knows a URL, a key and its own documentation, but
+ * not the API contract of Assay.
  */
 export async function callIntegration(
   address: string,

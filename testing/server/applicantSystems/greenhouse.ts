@@ -1,7 +1,7 @@
 import { basicOf, type Counterpart, callIntegration } from './counterpart.ts'
 
-// Simulates Greenhouse. It is based only on https://developers.greenhouse.io/assessment.html and the files under
-// `source/includes/assessment` of https://github.com/grnhse/greenhouse-api-docs.
+// This file simulates Greenhouse. The simulation is based only on https://developers.greenhouse.io/assessment.html and
+// the files under `source/includes/assessment` of https://github.com/grnhse/greenhouse-api-docs.
 
 interface Door {
   address: string

@@ -12,7 +12,8 @@ import { ashbyAt } from './ashby.ts'
 import { type Counterpart, callIntegration } from './counterpart.ts'
 import { greenhouseAt } from './greenhouse.ts'
 
-// Simulates Workable. It is based only on https://workable.readme.io/page/assessment-providers.
+// This function simulates Workable. The simulation is based only on
+// https://workable.readme.io/page/assessment-providers.
 
 export function workableAt({ address, key }: { address: string; key: string }, counterpart: Counterpart) {
   const authorization = `Bearer ${key}`

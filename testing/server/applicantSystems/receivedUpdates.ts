@@ -27,8 +27,8 @@ export async function openOrderTest() {
     somebody,
 
     /**
-     * Call this before each test case. The clock moves far ahead, so that updates of one test case do not arrive in the
-     * next.
+     * Call `begin` before each test case. The clock moves far ahead, so that updates of one test case do not arrive in
+     * the next test case.
      */
     async begin() {
       await counterpart.close()

@@ -14,8 +14,8 @@ interface Scored {
 const scoresOf = ({ score, first_score }: Scored) => ({ score, first_score })
 
 /**
- * Checks that every view shows the same scores: results, lists with a filter and with a total, and the number of lower
- * scores. All interviews have the same label.
+ * Checks that every view of the API shows the same scores: results, lists with a filter and with a total, and the
+ * number of lower scores. All interviews have the same label.
  */
 export async function expectAgreement(staff: Caller, codes: readonly string[]): Promise<void> {
   const page = { end_index: `${MOST}`, status: 'Done' as const }

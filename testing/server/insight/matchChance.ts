@@ -7,7 +7,8 @@ export const chosenOf = ({ answers }: { answers: { id: number; result: { chosen:
   answers.find(({ result }) => result.at(-1)?.chosen)?.id ?? 0
 
 /**
- * Probability that two candidates have as many equal answers as this pair has. The calculation uses only the results.
+ * Returns the probability that two candidates have as many equal answers as this pair has. The calculation uses only
+ * the results.
  */
 export async function matchChance(
   staff: Caller,

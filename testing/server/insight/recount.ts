@@ -39,7 +39,7 @@ function seenIn({ questions, end_time }: InterviewResults): Seen[] {
       right,
       chosen: chosenOf(question),
       week: Math.floor((days + 3) / 7),
-      // The score is rounded to an integer, with halves rounded up.
+      // The score of the other questions is rounded to an integer, with halves rounded up.
       rest: others === 0 ? null : Math.floor(10_000 * share + 0.5),
     }
   })

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { inBodies, inHeaders } from './fillers.ts'
 import { HEAD_BYTES } from './headBytes.ts'
 
-/** A size just below the server's body limit. */
+/** Size of a request body in bytes, just below the server's body limit. */
 const BODY_BYTES = 250_000
 const FORM_BYTES = 4_000
 const FILE_BYTES = 1_000_000
@@ -105,7 +105,7 @@ export const invalidBodies: [string, string][] = [
   ['spaces', `${' '.repeat(BODY_BYTES)}{}`],
 ]
 
-/** This is a generator, because all bodies of a call with many fields together exceed a gigabyte. */
+/** The bodies come from a generator, because all bodies of a call with many fields together exceed a gigabyte. */
 function* jsonBodies(call: Endpoint): Generator<Body> {
   const shape = shapeOf(call.body)
   const example = exampleBody(call, shape)
@@ -158,8 +158,8 @@ const fileBodies = (call: Endpoint) => {
 }
 
 /**
- * Returns request bodies for a call. In each of them, another field has its maximum length. Some further bodies match
- * no schema.
+ * Returns request bodies for a call. In each request body, another field has its maximum length. Some further request
+ * bodies match no schema.
  */
 export function bodiesOf(call: Endpoint): Iterable<Body> {
   if (!call.body) return []

@@ -1,6 +1,6 @@
 /**
- * Characters to repeat until a text has its maximum length. These texts take the most time in loops and in regular
- * expressions that backtrack.
+ * Characters to repeat until a text has its maximum length. The resulting texts take the most time in loops and in
+ * regular expressions that backtrack.
  */
 const repeated: Record<string, string> = {
   commas: ',',

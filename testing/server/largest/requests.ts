@@ -4,7 +4,7 @@ import { bodiesOf, fieldsOf, invalidBodies } from './bodies.ts'
 import { type Filler, inHeaders } from './fillers.ts'
 import { HEAD_BYTES } from './headBytes.ts'
 
-/** Headers that servers, frameworks and this product read, even if no call declares them. */
+/** Headers that servers, frameworks and Assay read, even if no call declares these headers. */
 const HEADERS = [
   'accept',
   'accept-encoding',

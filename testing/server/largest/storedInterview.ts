@@ -21,11 +21,11 @@ const NOTES = 20
 
 const mailText = { subject: EMPHASIS.slice(0, MAIL_TEXT.subject), body: `{link}${EMPHASIS}`.slice(0, MAIL_TEXT.body) }
 const decisionText = { ...mailText, body: EMPHASIS.slice(0, MAIL_TEXT.body) }
-/** Only five languages, because a larger request body would be rejected. */
+/** The texts have only five languages, because the server would reject a larger request body. */
 const LANGUAGES = languageCodes.slice(0, 5)
 const inLanguages = (text: typeof mailText) => Object.fromEntries(LANGUAGES.map((code) => [code, text]))
 
-/** Invites a candidate to a test of these questions. Every text of blueprint and interview has its maximum length. */
+/** Invites a candidate to a test. Every text of the blueprint and of the interview has its maximum length. */
 export async function inviteWithWorstTexts(staff: Caller, amount: number): Promise<Interview> {
   const blueprint = await makeBlueprint(
     { staff },

@@ -5,7 +5,7 @@ import { timeOf } from '../../client/time.ts'
 import type { TestServer } from '../testServer.ts'
 
 const MINUTE = 60_000
-/** After this time, a test of one hour has ended, and the server accepts no more submissions. */
+/** After this time in milliseconds, a test of one hour has ended, and the server accepts no more submissions. */
 export const OVER = 60 * MINUTE + 7_000
 
 async function signIn(server: TestServer): Promise<void> {

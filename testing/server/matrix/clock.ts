@@ -9,7 +9,7 @@ import type { TestServer } from '../testServer.ts'
 import { LABEL, withBank } from './exams.ts'
 import { allCallers, exactly, type Row, row, staff } from './row.ts'
 
-/** The consultant created this interview, and can therefore see its extra time. */
+/** The consultant created the interview, and can therefore see its extra time. */
 const unstarted = async (server: TestServer) =>
   (await makeInterview(await withBank(server), { labels: [LABEL], accommodation: { percent: 25 } })).code
 
@@ -23,8 +23,8 @@ async function makeClosedTest(server: TestServer): Promise<string> {
 }
 
 /**
- * An expired test, because only expired tests can be reopened. Its deadline is set to the past in the database, so the
- * server's clock stays unchanged.
+ * Creates an expired test, because only expired tests can be reopened. The deadline of the test is set to the past in
+ * the database, so the server's clock stays unchanged.
  */
 export async function endedByClock(server: TestServer): Promise<string> {
   const code = await made(server)

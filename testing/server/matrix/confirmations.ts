@@ -34,7 +34,7 @@ async function made(server: TestServer) {
   return { code: (await confirm(server, code, { amount_of_questions: 10 })).code, bank }
 }
 
-/** Finishes a verification test. With one more correct answer, the test would have another result. */
+/** Finishes a verification test on the edge: with one more correct answer, the test would have another result. */
 async function onTheEdge(server: TestServer, sitIt = answerAndFinish) {
   const { code, bank } = await made(server)
   const { lower_at } = await server.staff(getConfirmation, { params: { code } })
@@ -71,7 +71,7 @@ export async function lateOfConfirmation(server: TestServer) {
   return { params: { code }, body: { reason: 'The network was away' } }
 }
 
-/** Reopens an expired verification test. The candidate does not return, so the result stays the same. */
+/** Reopens an expired verification test. The candidate does not return, so the result of the test stays the same. */
 export async function waitingConfirmation(server: TestServer) {
   const { code } = await made(server)
   const interview = await server.staff(getInterview, { params: { code } })

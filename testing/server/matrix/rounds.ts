@@ -75,7 +75,7 @@ async function blind(server: TestServer) {
 
 /**
  * The candidate of this round has a signal and a band (the position of the result relative to the pass mark). Searches
- * find this candidate.
+ * for a signal or a band find this candidate.
  */
 async function ranked(server: TestServer) {
   const { id } = await makeBlueprint(await withBank(server), { ...recipe, pass_mark: 50 })

@@ -12,8 +12,8 @@ export interface Row {
   about: string
   answers: Answers
   /**
-   * Creates the arguments of a valid call, which can fail only because of missing permissions. It runs before each
-   * attempt.
+   * Creates the arguments of a valid call, which can fail only because of missing permissions. `given` runs before each
+   * attempt of the call.
    */
   given: (server: TestServer, who: Who) => Promise<Arguments<Endpoint>> | Arguments<Endpoint>
 }
@@ -21,7 +21,7 @@ export interface Row {
 type Given<E extends Endpoint> = (server: TestServer, who: Who) => Promise<Arguments<E>> | Arguments<E>
 
 export function row<E extends Endpoint>(call: E, answers: (call: E) => Answers, given: Given<E>, about = ''): Row {
-  // `given` is type-checked against its call here. `Row` has a more general type, so a cast is needed.
+  // The function `row` checks the type of `given` against its call. `Row` has a more general type, so a cast is needed.
   return { call, about, answers: answers(call), given: given as Row['given'] }
 }
 

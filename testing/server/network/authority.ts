@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Debian installs openssl together with PostgreSQL. Other machines may not have it. */
+/** Debian installs openssl together with PostgreSQL. On other machines, openssl may be missing. */
 export const hasOpenssl = () => spawnSync('openssl', ['version']).status === 0
 
 const openssl = (...words: string[]) => execFileSync('openssl', words, { stdio: 'pipe' })

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 /**
- * With `unanswered`, the request arrives at the server, but its response is lost. With `held`, the request arrives
+ * With `unanswered`, the request arrives at the server, but the response is lost. With `held`, the request arrives
  * after later requests.
  */
 export type RequestOutcome = 'arrives' | 'lost' | 'unanswered' | 'held'

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 /**
- * Ports below the range for outgoing connections. A port in that range could be taken by a connection before the server
- * listens, or while a killed server restarts.
+ * Ports of test servers are below the range for outgoing connections. A connection could take a port of that range
+ * before the server listens, or while a killed server restarts.
  */
 const FIRST = 12_000
 const PAST = 32_000

@@ -7,7 +7,7 @@ import { closeIdleConnections } from '../../../server/src/platform/http/connecti
 
 const REQUEST = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'
 
-/** A connection to a small server. The connection has already got one response, and stays open. */
+/** Opens a connection to a small server. The connection has already got one response, and stays open. */
 export async function openLine(keepAliveTimeout: number) {
   const app = Fastify({ keepAliveTimeout })
   closeIdleConnections(app.server)
@@ -26,7 +26,7 @@ export async function openLine(keepAliveTimeout: number) {
   return { app, socket, answers: () => heard.split('200 OK').length - 1 }
 }
 
-/** Blocks the main thread after an immediate, so that timers run before the request is read. */
+/** The main thread is blocked after an immediate, so that timers run before the request is read. */
 export async function sendAndBlock(socket: Socket, ms: number, justBefore = () => {}) {
   for (let turn = 0; turn < 5; turn += 1) await setImmediate()
   justBefore()

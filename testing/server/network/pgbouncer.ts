@@ -24,7 +24,8 @@ export async function startPgbouncer(databaseUrl: string, mode: 'session' | 'tra
       'auth_type = trust',
       `auth_file = ${join(folder, 'users.txt')}`,
       `pool_mode = ${mode}`,
-      // 40 connections are enough for two nodes and one command. Each node opens at most ten connections.
+      // For pgbouncer, 40 connections are enough for two nodes and one command. Each node opens at most ten
+      // connections.
       'default_pool_size = 40',
     ].join('\n'),
   }

@@ -1,14 +1,14 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { freePort } from './freePort.ts'
 
-/** A test can cut this relay and restore it, to simulate a network outage. */
+/** A test can cut this network relay and restore it, to simulate a network outage. */
 export async function openRelay(target: string) {
   let { hostname, port } = new URL(target)
   const own = await freePort()
   const open = new Set<Socket>()
   const keep = (socket: Socket) => {
     open.add(socket)
-    // Tests cut this connection on purpose, so the error is ignored. Client and server notice the cut.
+    // Tests cut connections of the relay on purpose, so the error is ignored. Client and server notice the cut.
     socket.on('error', () => {}).on('close', () => open.delete(socket))
     return socket
   }
@@ -45,15 +45,18 @@ export async function openRelay(target: string) {
   return {
     url: Object.assign(new URL(target), { hostname: '127.0.0.1', port: String(own) }).href,
     cut,
-    /** Open connections deliver no more data, but are not closed. New connections work normally. */
+    /**
+     * After `freeze`, open connections deliver no more data, but are not closed. New connections through the relay work
+     * normally.
+     */
     freeze(): void {
       for (const socket of open) socket.unpipe().pause()
     },
-    /** Open and new connections deliver no data. New connections are still accepted. */
+    /** After `fallSilent`, open and new connections deliver no data. The relay still accepts new connections. */
     fallSilent,
     /**
-     * Stops the data when a request contains the text `words`. If `times` is 2, only the second request with this text
-     * stops the data.
+     * The relay delivers no more data when a request contains the text `words`. If `times` is 2, only the second
+     * request with this text stops the relay.
      */
     fallSilentAt(words: string, times = 1): void {
       awaited = { words, times, act: fallSilent }

@@ -47,7 +47,7 @@ const shown = (value: unknown) => (typeof value === 'bigint' ? String(value) : v
 const written = (row: Row, columns: readonly string[]) =>
   JSON.stringify(columns.map((column) => [column, shown(row[column])]))
 
-/** Columns that exist only in `after` are not compared. */
+/** Columns that exist only in `after` are not compared, because newer releases may add columns. */
 export function lostFields(before: Tables, after: Tables): string[] {
   return [...before].flatMap(([name, { columns, rows }]) => {
     const now = after.get(name)

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Code that is preloaded in each thread. When the thread ends, this code records all modules that were loaded in the
- * thread.
+ * The code of the probe is preloaded in each thread. When the thread ends, the probe records all modules that were
+ * loaded in the thread.
  */
 const PROBE = `
 const found = new Set()

@@ -24,8 +24,8 @@ export async function createTestDatabase() {
 }
 
 /**
- * This timeout is long enough for several checks. The server checks the replica every second, and some changes need
- * several checks.
+ * The timeout is long enough for several checks of the replica. The server checks the replica every second, and some
+ * changes need several checks.
  */
 export const POLL_OPTIONS = { timeout: 300_000, interval: 50 }
 

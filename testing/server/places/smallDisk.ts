@@ -8,7 +8,7 @@ const PART = 65_536
 
 const run = (program: string, ...args: string[]) => execFileSync(program, args, { stdio: 'pipe' })
 
-/** If the machine does not allow the mount, this function returns the reason. */
+/** If the machine does not allow the mount of a small disk, this function returns the reason. */
 export function openSmallDisk(mebibytes: number) {
   const { folder, remove } = temporaryFolder()
   const place = join(folder, 'disk')
@@ -25,11 +25,11 @@ export function openSmallDisk(mebibytes: number) {
     fill(): void {
       const file = openSync(filler, 'a')
       try {
-        // Fills the disk with only as many bytes as are free at the start. The server may release its reserve while
-        // this loop runs, and the space of the reserve must stay free.
+        // The loop fills the disk with only as many bytes as are free at the start. The server may release its reserve
+        // while the loop runs, and the space of the reserve must stay free.
         for (let left = freeBytesIn(place); left > 0; left -= PART) writeSync(file, Buffer.alloc(Math.min(left, PART)))
       } catch {
-        // An error is expected, because the disk is full.
+        // Writing to the full disk must fail, so the error is ignored.
       }
       closeSync(file)
     },

@@ -95,7 +95,8 @@ export function unitObstacle(): string | null {
 }
 
 /**
- * The first part of the command line of a systemd unit. It sets the limits and the user, and forbids new privileges.
+ * The first part of the command line of a systemd unit. This part of the command sets the limits and the user, and
+ * forbids new privileges.
  */
 export const unitCommand = (): string[] => [
   'prlimit',

@@ -14,7 +14,7 @@ export function openDevice(caller: Caller, { code, questions }: { code: string; 
   async function choose(at: number): Promise<void> {
     const question = randomItem(questions)
     const options = [randomItem(question.answers_base).id]
-    // The new answer replaces an earlier unsent answer to the same question.
+    // The new answer replaces an earlier unsent answer of the device to the same question.
     keep(question, options, lateAnswerOf(question, options, at))
     await caller(submitAnswer, {
       params: { code, id: question.id },
@@ -48,8 +48,8 @@ const countedOf = (results: InterviewResults, id: number) => {
 const isSame = (one: readonly number[], other: readonly number[]) => String(one) === String(other)
 
 /**
- * Checks every answer that was chosen on this device: the answer must count, or be listed as a late answer. A late
- * answer may count only if it was accepted.
+ * Checks every answer that was chosen on this device: each answer must count for the result, or be listed as a late
+ * answer. A late answer may count for the result only if it was accepted.
  */
 export function judgeDevice(device: Device, results: InterviewResults, { late }: Pick<Evidence, 'late'>) {
   let lost = 0

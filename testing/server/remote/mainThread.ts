@@ -3,7 +3,7 @@ import type { Process } from '../process.ts'
 
 export const INSPECTOR_ENV = { NODE_OPTIONS: '--inspect-port=127.0.0.1:0' }
 
-/** Controls the main thread of a server through the debugger, without any product code. */
+/** Controls the main thread of a server through the debugger, so the product needs no code for such tests. */
 export async function openMainThread(server: Process) {
   server.signal('SIGUSR1')
   const address = await server.untilTold(/ws:\/\/\S+/)
@@ -27,7 +27,7 @@ export async function openMainThread(server: Process) {
     send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true })
   return {
     evaluate,
-    /** Number of bytes in use, without garbage. */
+    /** Returns the number of bytes of memory in use, without garbage. */
     async usedMemory(): Promise<number> {
       await send('HeapProfiler.collectGarbage')
       return Number(await evaluate('(({ heapUsed, external }) => heapUsed + external)(process.memoryUsage())'))

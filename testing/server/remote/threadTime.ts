@@ -3,7 +3,7 @@ import type { MainThread } from './mainThread.ts'
 /** Processor time of the main thread in milliseconds. */
 const SPENT = '(({ user, system }) => (user + system) / 1000)(process.threadCpuUsage())'
 
-/** A fixed amount of text work for the main thread. `REFERENCE_MS` is the time of this work on a quiet machine. */
+/** A fixed amount of text work for the main thread. On a quiet machine, the work takes `REFERENCE_MS` milliseconds. */
 const REFERENCE = `((before) => {
   for (let at = 0, text = ''; at < 200_000; at += 1) text = (text + at).slice(-50).replace(/1+/g, '2')
   return ${SPENT} - before

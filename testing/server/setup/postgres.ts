@@ -5,7 +5,7 @@ import { templateOf } from '../database.ts'
 
 const NAME = 'assay_template'
 
-/** PostgreSQL cannot copy a database that has connections. */
+/** Connections to the template are denied, because PostgreSQL cannot copy a database that has connections. */
 async function denyConnections(cluster: string): Promise<void> {
   const client = new pg.Client({ connectionString: cluster })
   await client.connect()

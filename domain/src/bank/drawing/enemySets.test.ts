@@ -114,7 +114,7 @@ describe('exact draws with enemy questions', () => {
         const places = wanted.flatMap(({ label, amount }) => new Array<number>(amount).fill(label))
         const best = bestPaper(bank, places, { apart, overexposed })
         expect(all.length).toBe(best.filled)
-        // An incomplete test is never used, so only complete tests must have the lowest number of overexposed
+        // Incomplete tests are never used. A complete test must have the lowest possible number of overexposed
         // questions.
         if (best.filled === places.length) expect(all.filter((id) => overexposed.has(id)).length).toBe(best.overexposed)
       }),

@@ -10,7 +10,7 @@ export interface TimedShowing {
 const MIN_SHOWINGS = 30
 const SCORE_SCALE = 10_000n
 
-/** n times the sum of products of the distances from the means, for lists of equal length. */
+/** The covariance of two lists of n numbers, multiplied by n², so that the result is an integer. */
 function centredProductSum(xs: readonly bigint[], ys: readonly bigint[]): bigint {
   let [x, y, xy] = [0n, 0n, 0n]
   for (const [at, one] of xs.entries()) {

@@ -33,7 +33,7 @@ beforeEach(async () => {
 const rowsOf = async (query: Input<typeof listAudit.query>) => (await server.admin(listAudit, { query })).rows
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** Calculates the hash chain using only the rules in the API documentation. */
+/** Calculates the hash chain by the rules of the API documentation only, as an outside auditor would. */
 function chainOf(rows: readonly AuditRow[], previous: string): string[] {
   let last = previous
   return rows.map(({ seq, time, actor, action, object_kind, object_id, address, detail_digest }) => {

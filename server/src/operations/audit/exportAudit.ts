@@ -49,7 +49,7 @@ export type ExportFormat = keyof typeof formats
 
 export const exportContentType = (format: ExportFormat): string => formats[format].type
 
-/** Exports only entries that were sealed when the export started, the oldest first. */
+/** The export contains only audit entries that were sealed when the export started, the oldest first. */
 export async function* exportAuditEntries(
   readOnReplica: ReadOnReplica,
   filters: Filters,

@@ -7,8 +7,8 @@ import { isSqlite } from '../../platform/db/rowsAsTable.ts'
 import type { Queryable } from '../../platform/db/schema.ts'
 
 /**
- * `database` is the name of the database. If the folder is used with another database, the hash must not be compared
- * with that database's chain.
+ * `database` is the name of the database. If the folder is used with another database, the stored hash must not be
+ * compared with that database's chain.
  */
 const note = z.object({ database: z.string(), seq: z.number(), hash: z.string() })
 
@@ -22,14 +22,14 @@ function readNote(folder: string) {
   try {
     return note.parse(JSON.parse(readFileSync(auditHeadPath(folder), 'utf8')))
   } catch {
-    // Either no audit entry was sealed yet, or the file is empty after a power failure.
+    // No hash is stored: either no audit entry was sealed yet, or the file is empty after a power failure.
     return null
   }
 }
 
 /**
- * The newest hash, as stored outside the database. With this hash, Assay detects an attacker who deletes the last
- * entries and resets the newest hash in the database.
+ * The newest hash of the audit log, as stored outside the database. With the stored hash, Assay detects an attacker who
+ * deletes the last entries and resets the newest hash in the database.
  */
 export async function readStoredHead(db: Queryable, folder: string): Promise<Head | null> {
   const kept = readNote(folder)

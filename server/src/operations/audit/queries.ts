@@ -21,7 +21,7 @@ const sealedRows = (db: Queryable) =>
     .selectFrom('audit')
     .select(columns)
     .where('seq', 'is not', null)
-    // Safe cast: entries with a number are sealed, so these columns are not null.
+    // The cast is safe: entries with a number are sealed, so their digest and hash are not null.
     .$narrowType<{ seq: number; digest: string; hash: string }>()
 
 export const sealedRowsAfter = (db: Queryable, seq: number, most: number): Promise<Sealed[]> =>
@@ -78,7 +78,7 @@ export const matchingRows = (
     .limit(most)
     .execute()
 
-/** If no filter is set, the result is the number of the newest entry, because the numbers have no gaps. */
+/** If no filter is set, the number of entries is the number of the newest entry, because the numbers have no gaps. */
 export const countMatching = async (db: Queryable, filters: Filters): Promise<number> => {
   if (!Object.values(filters).some(Boolean)) return (await findHead(db))?.seq ?? 0
   return countRows(db.selectFrom('audit').where((where) => where.and(conditions(filters))))

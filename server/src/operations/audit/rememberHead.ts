@@ -11,9 +11,9 @@ interface Dependencies {
 }
 
 /**
- * Stores the newest hash after the commit of its entry. So the chain contains the stored hash, even if the process is
- * killed. A stored hash that the chain does not contain is evidence of a change in the audit log, and is never
- * overwritten.
+ * Stores the newest hash of the audit log after the commit of its entry. So the chain contains the stored hash, even if
+ * the process is killed. A stored hash that the chain does not contain is evidence of a change in the audit log, and is
+ * never overwritten.
  */
 export function rememberedHeads({ db, folder, log }: Dependencies) {
   let lastStored: Head | null = null
@@ -36,8 +36,8 @@ export function rememberedHeads({ db, folder, log }: Dependencies) {
       await storeHead(db, folder, head)
       lastStored = head
     } catch (error) {
-      // This node cannot write to the data folder. The newest hash is then only in the log and in the folders of other
-      // nodes.
+      // This error means that the node cannot write to the data folder. The newest hash of the audit log is then only
+      // in the server log and in the folders of other nodes.
       logOnce('warn', { err: error }, 'the hash of the newest audit entry cannot be stored in the data folder')
     }
   }

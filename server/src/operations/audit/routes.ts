@@ -20,7 +20,7 @@ export const auditRoutes = [
   ),
 
   route(exportAudit, async ({ query: { format, ...filters }, db, readOnReplica, actor }) => {
-    // The log contains only the names of the filters. The value of a filter may contain an interview code.
+    // The log contains only the names of the audit filters. The value of a filter may contain an interview code.
     const by = Object.entries(filters).flatMap(([name, value]) => (value === undefined ? [] : [name]))
     const auditEntry = { action: 'exported', object_kind: 'audit', object_id: format, detail: { by } } as const
     await inTransaction(db, (tx) => recordAuditEntry(tx, actor, auditEntry))

@@ -8,7 +8,7 @@ const detailDocument = z.record(z.string(), z.unknown())
 export const auditRowOf = (row: Sealed): Omit<AuditRow, 'object_name' | 'object_code'> => ({
   seq: row.seq,
   time: isoOf(row.at),
-  // Safe cast: only `db/audit.ts` writes this column, and only with these kinds.
+  // The cast is safe: only `db/audit.ts` writes the column `actor_kind`, and only with the kinds of this type.
   actor: { kind: row.actor_kind as AuditRow['actor']['kind'], id: row.actor_id, name: row.actor_name },
   action: row.action,
   object_kind: row.object_kind,

@@ -7,7 +7,7 @@ import { rowsAsTable } from '../../platform/db/rowsAsTable.ts'
 import type { Db, Queryable, Tx } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 
-/** Maximum number of entries in one transaction. Other requests can take the lock between two transactions. */
+/** Maximum number of audit entries in one transaction. Other requests can take the lock between two transactions. */
 const BATCH_SIZE = 500
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
@@ -78,9 +78,9 @@ async function sealNext(tx: Tx): Promise<readonly Sealed[]> {
   return rows
 }
 
-/** Only one node at a time seals entries, so the numbers have no gaps. */
+/** Only one node at a time seals audit entries, so the numbers have no gaps. */
 export async function sealNextBatch(db: Db): Promise<readonly Sealed[]> {
-  // Usually there is no entry to seal. Then this function must not write to the database.
+  // If there is no audit entry to seal, which is usual, this function must not write to the database.
   if (!(await unsealed(db).select('id').limit(1).executeTakeFirst())) return []
   return inTransaction(db, async (tx) => {
     await takeLock(tx, AUDIT)
@@ -88,7 +88,7 @@ export async function sealNextBatch(db: Db): Promise<readonly Sealed[]> {
   })
 }
 
-/** The transaction must hold the lock of the hash chain. */
+/** The transaction of the caller must hold the lock of the hash chain. */
 export async function sealAll(tx: Tx): Promise<readonly Sealed[]> {
   const all: Sealed[] = []
   for (let rows = await sealNext(tx); rows.length > 0; rows = await sealNext(tx)) all.push(...rows)

@@ -11,7 +11,7 @@ interface Dependencies {
 
 export type LogAuditEntries = (rows: readonly Sealed[]) => void
 
-/** The log line does not contain the salt, because readers of the log do not need it. */
+/** The log line of an audit entry does not contain the salt, because readers of the log do not need the salt. */
 function auditLine(row: Sealed): string {
   const { detail_salt: _, ...loggedEntry } = auditRowOf(row)
   return `${JSON.stringify({ kind: 'audit', ...loggedEntry })}\n`

@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/db/schema.ts'
 import { sealedRowsAfter } from './queries.ts'
 import { findHead, sha256 } from './seal.ts'
 
-/** Number of entries in one query. It is small, to save memory and to avoid slowing down running tests. */
+/** Number of audit entries in one query. A small number saves memory and does not slow down running tests. */
 const PART = 500
 
 export interface Verified {
@@ -13,7 +13,8 @@ export interface Verified {
   head: Head | null
   firstBroken: number | null
   /**
-   * A hash that was stored elsewhere and that this chain does not contain. Null if the chain contains all these hashes.
+   * A hash that was stored elsewhere and is missing in the audit log's chain. The value is null if no stored hash is
+   * missing.
    */
   missing: Head | null
 }
@@ -22,12 +23,12 @@ interface RememberedHead extends Head {
   isFound: boolean
 }
 
-/** Used if entries at the end of the chain were deleted or replaced: returns the number of the first invalid entry. */
+/** Returns the number of the first invalid entry, if entries at the end of the chain were deleted or replaced. */
 const brokenAt = (head: Head | null, { seq }: Head) => Math.min(seq, (head?.seq ?? 0) + 1)
 
 /**
- * Also verifies entries that are sealed during the verification. The chain must contain all hashes that were stored
- * elsewhere.
+ * Audit entries that are sealed during the verification are verified too. The chain must contain all hashes that were
+ * stored elsewhere.
  */
 export async function verifyChain(db: Queryable, kept: readonly Head[]): Promise<Verified> {
   const check = chainCheck(sha256)

@@ -19,10 +19,10 @@ export function isEncrypted(path: string): boolean {
   }
 }
 
-/** The library is loaded on first use, to save memory. */
+/** The encryption library is loaded on first use, to save memory. */
 const library = () => import('age-encryption')
 
-// Safe cast: both types of streams are the same at run time.
+// The cast is safe: both types of streams are the same at run time.
 const webOf = (path: string) => Readable.toWeb(createReadStream(path)) as unknown as ReadableStream<Uint8Array>
 const writeTo = (path: string, stream: ReadableStream<Uint8Array>) =>
   pipeline(Readable.fromWeb(stream as unknown as WebStream), createWriteStream(path, { mode: 0o600 }))
@@ -49,7 +49,7 @@ export function readKeys(identity: string): string[] {
   return keys
 }
 
-/** The messages of the library describe details of the file format. These details do not help an operator. */
+/** The error messages of the library describe details of the file format. These details do not help an operator. */
 const decryptFailureReason = (message: string): string =>
   message.includes('no identity matched')
     ? 'the backup was encrypted with another key'

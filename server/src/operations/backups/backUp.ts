@@ -31,7 +31,7 @@ function refuseLittleRoom({ databaseUrl, folder }: DatabaseOptions): void {
     )
 }
 
-/** The backup contains all data that was saved before its start. The server may keep running. */
+/** The backup contains all data that was saved before its start. The server may keep running during the backup. */
 export async function backUp(
   place: DatabaseOptions,
   target: string,
@@ -45,7 +45,7 @@ export async function backUp(
   const encrypt = await encrypterFor(recipient)
   await inTemporaryFolder(place.folder, async (folder) => {
     refuseLittleRoom(place)
-    // The unencrypted copy is stored next to the database and is never sent anywhere else.
+    // The unencrypted copy of the database is stored next to the database and is never sent anywhere else.
     const plain = join(folder, 'plain')
     await copyInto(place, plain, silentMs)
     await writeAtomically(target, (part) => encrypt(plain, part))

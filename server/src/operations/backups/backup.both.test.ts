@@ -88,7 +88,7 @@ test('a backup never overwrites another backup, and a restore never overwrites d
 const LATER = '9999_later'
 const addMigration = () =>
   sql`insert into kysely_migration (name, timestamp) values (${LATER}, '2999-01-01T00:00:00Z')`.execute(testServer.db)
-/** The command is retried, because a node may still be using its connections. */
+/** The DELETE statement is retried, because a node may still be using its connections. */
 const takeMigrationAway = () =>
   expect
     .poll(() =>
@@ -125,7 +125,7 @@ test('a backup with a single changed bit is rejected, at any position', async ()
   const flips = rounds(24, 600)
   for (let flip = 0; flip < flips; flip += 1) {
     const bytes = Buffer.from(sound)
-    // The changed bits are in all parts of the file, including its last line with the seal.
+    // The changed bits are in all parts of the backup file, including its last line with the seal.
     const at = flip % 3 === 0 ? bytes.length - 1 - (flip % 150) : Math.floor((flip / flips) * bytes.length)
     bytes[at] = (bytes[at] ?? 0) ^ (1 << (flip % 8))
     writeFileSync(copyOf('flipped.backup'), bytes)

@@ -16,7 +16,7 @@ const DAY_MS = 24 * HOUR_MS
 const LOW_PRIORITY = 10
 const LOWEST_PRIORITY = 19
 
-/** The last moment at which the clock of this machine showed this time. */
+/** Returns the last moment at which the clock of this machine showed the given time of day. */
 function lastTimeAt(now: number, time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   const moment = new Date(now)
@@ -25,17 +25,19 @@ function lastTimeAt(now: number, time: string): number {
   return moment.getTime()
 }
 
-/** If the server was not running at the set time, the backup is due later. A failed backup is retried after an hour. */
+/**
+ * If the server was not running at the backup time, the backup runs later. A failed backup is retried after an hour.
+ */
 export const isBackupDue = (now: number, time: string, last: number | undefined, tried: number): boolean =>
   (last === undefined || last < lastTimeAt(now, time)) && now - tried >= HOUR_MS
 
-/** `tried` prevents repeated restore tests if the result of the test cannot be stored. */
+/** `tried` is the time of the last attempt. If its result cannot be stored, `tried` prevents repeated restore tests. */
 export const isRestoreTestDue = (now: number, last: LastRestoreTest | null, tried: number): boolean =>
   (last === null || now - last.at >= (last.why === null ? 7 * DAY_MS : DAY_MS)) && now - tried >= DAY_MS
 
 type Env = Record<string, string | undefined>
 
-/** A separate process, because copying a database would block the main thread. */
+/** A backup runs in a separate process, because copying a database would block the main thread. */
 function runAssayProcess(words: readonly string[], env: Env, priority: number) {
   const program = ['--disable-warning=ExperimentalWarning', ASSAY, ...words]
   const child = spawn(process.execPath, program, { env, stdio: ['ignore', 'ignore', 'pipe'] })
@@ -54,7 +56,7 @@ function runAssayProcess(words: readonly string[], env: Env, priority: number) {
 type BackupProcess = ReturnType<typeof runAssayProcess>
 type BackupSchedule = NonNullable<Config['backups']>
 
-/** Also tests the newest backup once a week. The returned function stops backups and tests. */
+/** Once a week, the newest backup also gets a restore test. The returned function stops backups and restore tests. */
 export function backUpDaily(
   { backups, backupHandling, folder: dataFolder }: Pick<Config, 'backups' | 'backupHandling' | 'folder'>,
   env: Env,
@@ -75,7 +77,7 @@ export function backUpDaily(
   async function backUp({ folder, time, keep }: BackupSchedule): Promise<void> {
     if (!isBackupDue(Date.now(), time, backupsIn(folder).at(-1)?.at, tried.backup)) return
     tried.backup = Date.now()
-    // If the parent folder is missing too, the backup reports the problem.
+    // If the parent folder is missing too, the backup program reports the problem.
     if (!existsSync(folder) && existsSync(dirname(folder))) mkdirSync(folder, { mode: 0o700 })
     const fault = await runOne(['backup', '--to', folder, '--keep', keep], LOW_PRIORITY)
     if (fault === null) log.info({ folder }, 'the backup succeeded')

@@ -13,14 +13,14 @@ export interface Backup {
 
 const NAME = /^assay-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.backup(?:\.age)?$/
 /**
- * The names of incomplete backups, which remain after a command was killed, and of SQLite's extra files for these
- * backups.
+ * Matches the names of incomplete backups, which remain after a command was killed, and of SQLite's extra files for
+ * these backups.
  */
 const PARTIAL_BACKUP = /\.backup\.part/
-/** Incomplete backups are deleted only after this time, because a newer file may still be in use by another command. */
+/** Incomplete backups are deleted only after this time, in milliseconds, because newer files may still be in use. */
 const PARTIAL_BACKUP_MAX_AGE_MS = 3_600_000
 
-/** The time is part of the name, because copying a file changes its file times. */
+/** The time of a backup is part of its name, because copying a file changes its file times. */
 const nameAt = (at: number) =>
   `assay-${new Date(at)
     .toISOString()

@@ -169,7 +169,7 @@ test('a hanging program and its child processes end at the timeout or when the c
   const begun = () => (existsSync(pids) ? readFileSync(pids, 'utf8').trim().split('\n') : [])
 
   await expect(runUploadProgram(hanging, path, 500)).rejects.toThrow('the program was stopped after')
-  // Counts the process ids here, because on a slow machine the program may be stopped before it writes its process id.
+  // The process ids are counted first, because a slow program may be stopped before it writes its process id.
   const before = begun().length
   const testServer = await ownTestServer()
   const words = [

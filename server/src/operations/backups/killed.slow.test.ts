@@ -42,7 +42,7 @@ test('a backup killed at any moment leaves no usable partial file, and the next 
     const ended = new Promise<NodeJS.Signals | null>((resolve) =>
       child.once('exit', (_code, signal) => resolve(signal)),
     )
-    // The first kill comes when the backup begins to write its file. Each further kill comes a little later.
+    // The test kills the first backup when it begins to write its file. Each further backup is killed a little later.
     while (child.exitCode === null && partialFiles().length === leftovers.length) await setTimeout(1)
     await setTimeout((took * round) / all / 8)
     child.kill('SIGKILL')

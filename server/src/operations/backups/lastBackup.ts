@@ -7,7 +7,7 @@ import { writeNote } from './writeNote.ts'
 
 const note = z.object({ at: z.number(), bytes: z.number() })
 
-/** The file is in the data folder, because the server may have no access to the folder of the backups. */
+/** The file about the last backup is in the data folder, because the server may have no access to the backup folder. */
 const NAME = 'assay.last-backup'
 const noteIn = (folder: string) => join(folder, NAME)
 
@@ -29,7 +29,7 @@ function readBackupNote(folder: string): Backup | null {
   try {
     return note.parse(JSON.parse(readFileSync(noteIn(folder), 'utf8')))
   } catch {
-    // No backup exists yet, or the file is invalid.
+    // No backup is recorded yet, or the file about the last backup is invalid.
     return null
   }
 }
@@ -56,7 +56,7 @@ interface BackupFolders {
 
 export function findLastBackup({ folder, backupFolder }: BackupFolders): Backup | null {
   const here = readBackupNote(folder)
-  // A backup that was not uploaded does not count.
+  // A backup that was not uploaded does not count as the last backup.
   const waiting = findUnsent(folder)
   const there =
     backupFolder === undefined ? undefined : backupsIn(backupFolder).findLast(({ path }) => path !== waiting)

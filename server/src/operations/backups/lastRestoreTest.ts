@@ -16,7 +16,7 @@ export function findLastRestoreTest(folder: string): LastRestoreTest | null {
   try {
     return note.parse(JSON.parse(readFileSync(join(folder, NAME), 'utf8')))
   } catch {
-    // No restore test was run here yet, or the file is invalid. In both cases, the next check starts a restore test.
+    // If no restore test was recorded or the file is invalid, the next check starts a restore test.
     return null
   }
 }

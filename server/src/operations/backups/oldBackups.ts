@@ -1,7 +1,7 @@
 import type { Keep } from '../../platform/settings/backupSettings.ts'
 
 const DAY_MS = 86_400_000
-/** Weeks start on Monday, and 1 January 1970 was a Thursday. */
+/** Weeks start on Monday, but 1 January 1970 was a Thursday, so three days are added. */
 const weekOf = (at: number) => Math.floor((at / DAY_MS + 3) / 7)
 
 const spans: Record<Exclude<keyof Keep, 'newest'>, (at: number) => string | number> = {
@@ -12,8 +12,8 @@ const spans: Record<Exclude<keyof Keep, 'newest'>, (at: number) => string | numb
 }
 
 /**
- * The backups to delete, the oldest first. Days, weeks and months without a backup do not count. So after a long pause,
- * no backup is deleted because of its age. The newest backup is always kept.
+ * Returns the backups to delete, the oldest first. Days, weeks and months without a backup do not count as kept days,
+ * weeks and months. So after a long pause, no backup is deleted because of its age. The newest backup is always kept.
  */
 export function expiredBackups<Backup extends { at: number }>(backups: readonly Backup[], keep: Keep): Backup[] {
   const newestFirst = backups.toReversed()

@@ -18,7 +18,7 @@ import { streamRows } from '../move/rows.ts'
 import { tablesOf } from '../move/tables.ts'
 import { backUp } from './backUp.ts'
 
-/** Tables that the restore itself changes, so they are not compared. */
+/** The restore itself changes these tables, so the test does not compare them. */
 const OF_RESTORE = ['sessions', 'sign_in_links', 'challenges', 'sso_states', 'api_tokens', 'audit', 'connections']
 
 async function sumsOf(place: DatabaseOptions, tables: Awaited<ReturnType<typeof tablesOf>>) {

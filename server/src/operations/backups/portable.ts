@@ -48,7 +48,7 @@ async function copyInto(part: string, source: Queryable) {
 export const copyPostgres = (databaseUrl: string, part: string, silentMs: number): Promise<DatabaseCopy> =>
   inOneLine(databaseUrl, silentMs, async () => {
     const source = await openReadOnly({ databaseUrl, folder: '' }, silentMs)
-    // Disconnects from PostgreSQL before the copy is read, because an open snapshot blocks vacuum on PostgreSQL.
+    // The source disconnects before the copy is read, because an open snapshot blocks vacuum on PostgreSQL.
     const made = await copyInto(part, source).finally(() => source.destroy())
     const { schema, strangers, tables, copied } = made
     const file = openCopy(part)
@@ -97,7 +97,7 @@ const copyWholeInto =
       const differing = await firstDifference(tx, tables, copied, noStep)
       if (differing !== null)
         throw new StartFault(`The table ${differing} was not copied correctly; nothing was restored`)
-      // All access is revoked before the commit, so that the sessions of the copy never work.
+      // All access is revoked before the commit, so that the sessions in the copied database are never valid.
       return revokeAccessWithin(tx, wanted)
     })
 

@@ -41,7 +41,7 @@ function refuseForeignObjectsInFile(path: string, source: string): void {
 
 /**
  * The write-ahead log of a killed server belongs to its database. If the log stayed next to another database, SQLite
- * would apply the log to this database and destroy it.
+ * would apply the log to this other database and destroy it.
  */
 const filesOf = (folder: string) => ['', '-wal', '-shm'].map((end) => `${fileIn(folder)}${end}`).filter(existsSync)
 
@@ -87,7 +87,7 @@ async function putBackSqlite(
       refuseForeignObjectsInFile(part, source)
     })
     try {
-      // Access is revoked before the file is used, so that the sessions in the copied database are never valid.
+      // Access is revoked before the database is used, so that the sessions in the copied database are never valid.
       const ended = await revokeAccessInFile(tried, { keepTokens, at: Date.now() })
       clearDatabaseFolder(folder, setAside)
       renameSync(tried, fileIn(folder))
@@ -140,8 +140,8 @@ export function assertReadableBackup(source: string): Stats {
 }
 
 /**
- * If the restore fails, nothing is changed. With `setAside`, an existing SQLite database is moved away together with
- * its write-ahead log. Returns the access that was revoked.
+ * If the restore fails, the existing database is unchanged. With `setAside`, an existing SQLite database is moved away
+ * together with its write-ahead log. The function returns the access that was revoked.
  */
 export async function restore(
   place: DatabaseOptions,

@@ -96,7 +96,7 @@ async function restoreAndVerify(place: string, source: string): Promise<RestoreT
   return { ...found, rows: counts.reduce((sum, count) => sum + count, 0), tables: counts.length }
 }
 
-/** Rejects a file that cannot be tested at all. This does not mean that the backup is damaged. */
+/** Rejects a file that cannot be tested at all. The rejection does not mean that the backup is damaged. */
 export function assertTestableBackup(source: string, identity?: string): void {
   assertReadableBackup(source)
   if (identity === undefined && isEncrypted(source))
@@ -112,8 +112,8 @@ export async function runRestoreTest(
 ): Promise<RestoreTestResult> {
   const { size } = assertReadableBackup(source)
   return inTemporaryFolder(folder, async (place) => {
-    // Space for two copies is needed, because SQLite copies the file during an upgrade. A third copy is needed if the
-    // file must be decrypted first.
+    // A restore test needs space for two copies, because SQLite copies the file during an upgrade. A third copy is
+    // needed if the file must be decrypted first.
     if (freeBytesIn(folder) < size * (isEncrypted(source) ? 3 : 2) + MIN_FREE_BYTES)
       throw new StartFault(
         `The disk of ${folder} has too little free space for a restore test of ${source}: free some space`,

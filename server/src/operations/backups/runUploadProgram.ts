@@ -2,15 +2,18 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { StartFault } from '../../startFault.ts'
 
-/** An upload of many gigabytes takes hours, but not as long as this limit. */
+/** Time limit of an upload in milliseconds. An upload of many gigabytes takes hours, but not as long as this limit. */
 const LIMIT_MS = 6 * 3_600_000
 const MAX_OUTPUT_LENGTH = 4_096
-/** The program has its own process group. So signals from a terminal reach only this command, which forwards them. */
+/**
+ * The upload program has its own process group, so signals from a terminal reach only this command, which forwards
+ * them.
+ */
 const STOP_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
 
 /**
- * The setting is a path, or words separated by spaces. The file name replaces `{}`. Without `{}`, the file name is
- * added at the end.
+ * The setting for the upload program is a path, or words separated by spaces. The file name of the backup replaces
+ * `{}`, or is added at the end.
  */
 export function programArguments(program: string, path: string): string[] {
   const words = existsSync(program) ? [program] : program.split(/\s+/).filter((word) => word !== '')
@@ -18,7 +21,7 @@ export function programArguments(program: string, path: string): string[] {
   return words.some((word) => word.includes('{}')) ? named : [...named, path]
 }
 
-/** The program must not see the secrets of this installation. */
+/** The upload program must not see the secrets of this installation. */
 const withoutOurs = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(env).filter(([name]) => !/^(ASSAY_|DATABASE_URL)/.test(name)))
 
@@ -27,13 +30,13 @@ const startFailureReason = (name: string, { code, message }: NodeJS.ErrnoExcepti
   return code === 'EACCES' ? `this user may not run ${name}` : message
 }
 
-/** Ends the whole process group, because a script does not end its child processes. */
+/** Ends the whole process group of the upload program, because a script does not end its child processes. */
 function endGroup(pid: number | undefined, signal: NodeJS.Signals): void {
   if (pid === undefined) return
   try {
     process.kill(-pid, signal)
   } catch {
-    // The process has already ended.
+    // The upload program has already ended, so the error is ignored.
   }
 }
 
@@ -43,8 +46,8 @@ export async function runUploadProgram(program: string, path: string, limitMs = 
     endGroup(child.pid, 'SIGTERM')
     process.exit(1)
   }
-  // These handlers are set before the program starts. With the default handlers, a signal would end this command, but
-  // the program would continue.
+  // The signal handlers are set before the upload program starts. With the default handlers, a signal would end this
+  // command, but the program would continue.
   for (const signal of STOP_SIGNALS) process.once(signal, end)
   const child = spawn(name, words, {
     env: withoutOurs(process.env),

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, rmdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { makeFolder } from '../../platform/db/files/makeFolder.ts'
 
-/** A backup or a restore test leaves this space on the disk, because answers are saved on the same disk. */
+/** Backups and restore tests leave this number of bytes free, because answers are saved on the same disk. */
 export const MIN_FREE_BYTES = 256 * 2 ** 20
 
 const TEMPORARY_FOLDER = /^assay\.aside-(\d+)$/
@@ -33,7 +33,7 @@ function removeEmpty(folders: readonly string[]): void {
   }
 }
 
-/** Always removes the folder afterwards. A process can have only one such folder at a time. */
+/** The temporary folder is always removed afterwards. A process can have only one such folder at a time. */
 export async function inTemporaryFolder<Result>(
   folder: string,
   work: (place: string) => Promise<Result>,

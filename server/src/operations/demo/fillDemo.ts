@@ -31,7 +31,7 @@ const [first, ...others] = people
 
 export type Demo = { password: string; people: typeof people; amountOfQuestions: number; amountOfInterviews: number }
 
-/** This password satisfies the strict policy, and is different in each installation. */
+/** The demo password satisfies the strict policy, and is different in each installation. */
 const newPassword = () => `demo-${randomInt(100_000, 1_000_000)}-${randomInt(100_000, 1_000_000)}`
 
 const colors = [

@@ -4,7 +4,7 @@ export const PLANTED = 'COMMAND_LINE'
 
 export interface PlantedQuestion {
   asks: string
-  /** The first option is correct. */
+  /** The first option of each question is correct. */
   options: [string, string, string, string]
   needs: number
   keyed?: number
@@ -96,7 +96,7 @@ export const plantedQuestions: Written[] = plantedQuestionList.map(({ asks, opti
 export const A_WEEK_HAS = 4
 export const WEEKS = 11
 
-/** The choice is not random, so that every demo is the same. */
+/** The choice of each demo candidate is not random, so that every demo is the same. */
 export function choiceOf(person: number, question: number): string | undefined {
   const { options, needs, unloved, leaksInWeek = WEEKS } = plantedQuestionList[question] ?? {}
   if (!options || needs === undefined) return undefined

@@ -148,7 +148,7 @@ function candidateMoments(
   ].filter(({ at }) => at <= past.now)
 }
 
-/** `goTo` moves the server's clock forward. */
+/** `goTo` moves the clock of the demo server forward. */
 export async function runDemoTests(past: Past, goTo: (at: number) => void): Promise<number> {
   const bank = await readBank(await past.signIn())
   const round = new Map<string, string>()

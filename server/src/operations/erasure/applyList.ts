@@ -9,8 +9,8 @@ import type { ListLine } from './list.ts'
 import { overwriteDeletedBytes } from './remains/overwriteDeletedBytes.ts'
 
 /**
- * Closes tests that run in a restored backup, because a running interview cannot be erased. The time of these tests has
- * run out long ago.
+ * Closes tests that run in a restored backup, because a running interview cannot be erased. The deadlines of these
+ * tests passed long ago.
  */
 const closeRunningTests = (tx: Tx, ids: readonly number[], at: number) =>
   tx
@@ -26,7 +26,7 @@ const applyLine = (db: Db, { interviews }: ListLine, at: number) =>
     const found = await candidateRows(tx)
       .where('id', 'in', [...hashes.keys()])
       .execute()
-    // If the id belongs to an interview with another code, it is a different interview, and must not be erased.
+    // If the id in the list belongs to an interview with another code, this different interview must not be erased.
     const rows = found.filter(({ id, code }) => hashes.get(id) === codeHash(code))
     const whom = erasedPeopleOf(rows)
     if (rows.length === 0) return { whom, erasureIds: [], sealed: [] }

@@ -102,7 +102,7 @@ async function interviewData(db: Queryable, row: InterviewRow, now: number) {
       queued_time: isoOf(queued_at),
       ended_time: isoOrNull(ended_at),
     })),
-    // All late answers, without their options. Accepted late answers are also among `answers`.
+    // `late` contains all late answers, without their options. Accepted late answers are also among `answers`.
     late: (await lateAnswersOf(db, id)).map((one) => asLateNote(isoOf, one)),
     answers: answersOf(await readPaper(db, id), await loadJournal(db, id)),
     exported_time: isoOf(now),

@@ -34,7 +34,7 @@ type Table = 'submissions' | 'late_answers' | 'interview_events' | 'mails' | 're
 const amountIn = (db: Queryable, table: Table, ids: readonly number[]): Promise<number> =>
   countRows(db.selectFrom(table).where('interview_id', 'in', ids))
 
-/** The people to erase. Their names are used only to find them in texts, such as notes and audit entries. */
+/** The people to erase. The names are used only to find the people in texts, such as notes and audit entries. */
 export interface ErasedPeople {
   ids: readonly number[]
   emails: readonly string[]
@@ -51,13 +51,13 @@ export const erasedTexts = ({ emails, names }: ErasedPeople): string[] => [...em
 
 const inside = (text: string) => likePattern(JSON.stringify(text.toLowerCase()).slice(1, -1))
 
-/** SQLite's `lower` changes only English letters, so the search also includes the original text. */
+/** SQLite's `lower` changes only English letters, so the search also looks for the original text. */
 const holds = (text: string) => sql<SqlBool>`(detail like ${inside(text)} escape ${'\\'}
   or lower(detail) like ${inside(text.toLowerCase())} escape ${'\\'})`
 
 /**
- * Audit entries about these people, found by interview id or e-mail address, or by name in entries about interviews and
- * shares. Names in entries about other objects stay.
+ * Finds audit entries about the people to erase by interview id or e-mail address, or by name in entries about
+ * interviews and shares. Names in entries about other objects stay.
  */
 export function auditEntriesAbout({ ids, emails, names }: ErasedPeople): Expression<SqlBool> {
   const ofInterviews = names.map((name) => sql<SqlBool>`(object_kind in ('interview', 'share') and ${holds(name)})`)

@@ -17,8 +17,8 @@ interface ErasureRequest {
 type Refused = 'NOTHING_TO_ERASE' | 'INTERVIEW_IN_PROGRESS'
 
 /**
- * Returns the number of the erasure receipt. After the call, no SQLite file contains the data, unless a long read
- * prevents overwriting.
+ * Returns the number of the erasure receipt. After the call, no SQLite file contains the erased data, unless a long
+ * read prevents overwriting.
  */
 export async function eraseCandidate(
   db: Db,
@@ -26,7 +26,7 @@ export async function eraseCandidate(
   { email, reason }: ErasureRequest,
 ): Promise<number | Refused> {
   const erased = await inTransaction(db, async (tx) => {
-    // Prevents other erasures and deletions at the same time.
+    // The lock prevents other erasures and deletions at the same time.
     await lockDeletions(tx)
     const rows = await interviewsOfEmail(tx, email)
     const whom = erasedPeopleOf(rows, email)

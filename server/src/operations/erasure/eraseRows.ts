@@ -76,7 +76,7 @@ async function removeKeptAnswers(tx: Tx, rows: readonly CandidateRow[], whom: Er
     await tx.updateTable('kept_answers').set(erased).where('at', '=', id).where('answer', '=', text).execute()
 }
 
-/** The hash chain keeps the hash of each detail. Returns the numbers of the entries. */
+/** The hash chain keeps the hash of each erased detail. Returns the numbers of the erased audit entries. */
 async function eraseDetails(tx: Tx, whom: ErasedPeople, at: number): Promise<number[]> {
   const taken = tx.updateTable('audit').set({ detail: null, salt: null, erased_at: at }).where(auditEntriesAbout(whom))
   return (await taken.where('seq', 'is not', null).returning('seq').execute()).flatMap(({ seq }) => seq ?? [])
@@ -121,17 +121,18 @@ export class InterviewRunningError extends Error {}
 
 export interface ErasedRows {
   erasureId: number
-  /** The caller publishes these entries after the commit. */
+  /** The caller publishes these audit entries after the commit. */
   sealed: readonly Sealed[]
 }
 
 /**
- * Erases all data about these interviews, and stores an erasure receipt. Call `lockDeletions` first. If a test of the
- * candidates is running, the transaction is rolled back. Data in free pages is overwritten later.
+ * Erases all data about the interviews in `rows`, and stores an erasure receipt. Call `lockDeletions` before this
+ * function. If a test of the candidates is running, the transaction is rolled back. Erased data in free database pages
+ * is overwritten later.
  */
 export async function eraseRows(tx: Tx, erasing: ErasureRun): Promise<ErasedRows> {
   const { actor, attempts, cause, rows, whom } = erasing
-  // While this transaction holds the lock, no node can seal an entry during the erasure of its detail.
+  // While this transaction holds the audit lock, no node can seal an entry during the erasure of its detail.
   await takeLock(tx, AUDIT)
   // The entry about the erasure is sealed in the same commit, so that every missing detail has a proof.
   const before = await sealAll(tx)

@@ -2,7 +2,7 @@ import { isoOf } from '@assay/domain/isoTime'
 import { z } from 'zod'
 import type { Queryable } from '../../platform/db/schema.ts'
 
-/** The list contains only numbers and hashes, so that it can be stored next to backups. */
+/** The erasure list contains only numbers and hashes, so that it can be stored next to backups. */
 const line = z.object({
   erasure: z.number(),
   time: z.string(),
@@ -34,7 +34,7 @@ export async function* erasureLines(db: Queryable): AsyncGenerator<string> {
   }
 }
 
-/** True for a line that npm prints before the output of a command. With `--silent`, npm prints no such lines. */
+/** Returns true for a line that npm prints before the output of a command. `npm --silent` prints no such lines. */
 const isOfNpm = (one: string) => one.startsWith('> ')
 
 export function readList(text: string): ListLine[] {

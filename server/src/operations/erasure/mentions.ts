@@ -31,18 +31,18 @@ const TEXT_COLUMNS = [
 
 interface Mention {
   id: number
-  /** Empty if the text is not about an interview. */
+  /** The interview code is empty if the text is not about an interview. */
   code: string
   text: string
 }
 
 const REMOVED = '[…]'
-/** Number of texts that are compared at once. More long texts would block the main thread. */
+/** Number of texts that are compared with names at once. More long texts would block the main thread. */
 const PAGE_SIZE = 50
 
 /**
- * The texts of a response. Names of objects are left out, because another person may have the same name. JSON writes
- * line breaks, tabs and quotes with letters, as in `\n`, so these are replaced by spaces.
+ * Returns the texts of a JSON response. Names of objects are left out, because another person may have the same name.
+ * JSON writes line breaks, tabs and quotes with letters, as in `\n`, so these sequences are replaced by spaces.
  */
 const textsOfJson = (json: string) => json.replaceAll(/"name":"(?:[^"\\]|\\.)*"/g, '').replaceAll(/\\(?:u.{4}|.)/g, ' ')
 
@@ -95,7 +95,7 @@ export const isFullyErased = async (db: Queryable, whom: ErasedPeople): Promise<
 
 const escapeRegExp = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)
 
-/** Allows any accents, and any characters except letters and digits between the words. */
+/** The pattern allows any accents in the name, and any characters except letters and digits between its words. */
 const spelled = (name: string) =>
   nameWords(name)
     .map((word) => word.replaceAll(/./gu, String.raw`$&\p{M}*`))
@@ -107,8 +107,8 @@ const spelled = (name: string) =>
 const asWords = (pattern: string) => String.raw`(?<![\p{L}\p{N}\p{M}])${pattern}(?![\p{L}\p{N}\p{M}])`
 
 /**
- * Removes names and e-mail addresses from a text. If the text then still contains a name in another spelling, the whole
- * text is removed.
+ * Removes names and e-mail addresses of erased people from a text. If the text then still contains a name in another
+ * spelling, the whole text is removed.
  */
 function withoutNames(text: string, whom: ErasedPeople): string {
   const patterns = [
@@ -118,7 +118,7 @@ function withoutNames(text: string, whom: ErasedPeople): string {
   const without = (from: string, change: (pattern: string) => string) =>
     patterns.reduce((rest, pattern) => rest.replaceAll(new RegExp(change(pattern), 'giu'), REMOVED), from)
   const left = without(text.normalize('NFD'), asWords).normalize('NFC')
-  // Some languages have no spaces between words, so the name may also be part of a longer word.
+  // Some languages have no spaces between words, so a name may also be part of a longer word.
   const rest = names(left, whom) ? without(left.normalize('NFD'), (pattern) => pattern).normalize('NFC') : left
   return names(rest, whom) ? REMOVED : rest
 }

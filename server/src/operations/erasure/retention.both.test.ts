@@ -102,7 +102,7 @@ test('a list of erasures contains no names, but can be used to erase the same pe
   expect(lines.join('\n')).not.toContain('@')
   const [read] = readList(lines.join('\n'))
   expect(read?.interviews).toHaveLength(3)
-  // Lists that were made by older instructions begin with output of npm.
+  // Erasure lists that were made by older instructions begin with output of npm.
   const byNpm = ['', '> assay@0.2.0 erasures', '> exec node scripts/assay.mjs erasures', '', ...lines, '']
   expect(readList(byNpm.join('\n'))).toEqual(readList(lines.join('\n')))
 

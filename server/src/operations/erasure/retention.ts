@@ -5,7 +5,7 @@ import type { Queryable, Tx } from '../../platform/db/schema.ts'
 import { interviewsIn, isInView } from '../../product/attempts/states/inView.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-/** Delay until a shorter period takes effect, because a typing error must not delete a year of data. */
+/** Delay in milliseconds until a shorter period takes effect, because a typing error must not delete a year of data. */
 const WAIT_MS = DAY_MS
 const NAME = 'policy'
 
@@ -17,7 +17,7 @@ interface Retention {
 const find = (db: Queryable) =>
   db.selectFrom('retention').select(['days', 'from_at', 'days_before']).where('name', '=', NAME).executeTakeFirst()
 
-/** The latest setting, even if the period has not taken effect yet. */
+/** Returns the latest retention setting, even if the period has not taken effect yet. */
 async function retentionOf(db: Queryable): Promise<Retention> {
   const found = await find(db)
   return { days: found?.days ?? null, from: found?.from_at ?? null }
@@ -29,7 +29,7 @@ export async function currentRetentionDays(db: Queryable, now: number): Promise<
   return found.from_at <= now ? found.days : found.days_before
 }
 
-/** A shorter period takes effect after a day; until then the previous period is valid. */
+/** A shorter retention period takes effect after a day. Until then, the previous period is valid. */
 export async function setRetention(tx: Tx, days: number | null, now: number): Promise<boolean> {
   const before = await find(tx)
   if ((before?.days ?? null) === days) return false
@@ -50,7 +50,8 @@ export async function setRetention(tx: Tx, days: number | null, now: number): Pr
 
 /**
  * An interview that was never started is due if it was created before the limit, and its time window ended before the
- * limit. If its verification test is still running, the interview waits, because both are erased together.
+ * limit. If the verification test of an interview is still running, the interview waits, because both are erased
+ * together.
  */
 export function isRetentionDue(days: number, now: number): Expression<SqlBool> {
   const until = now - days * DAY_MS

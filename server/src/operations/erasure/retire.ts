@@ -11,7 +11,7 @@ import { eraseRows } from './eraseRows.ts'
 import { overwriteDeletedBytes } from './remains/overwriteDeletedBytes.ts'
 import { currentRetentionDays, isRetentionDue } from './retention.ts'
 
-/** Maximum number of interviews in one commit. Each commit writes one erasure receipt. */
+/** Maximum number of interviews that are erased in one commit. Each commit writes one erasure receipt. */
 const BATCH_SIZE = 500
 
 export interface RetireContext {
@@ -24,7 +24,7 @@ export interface RetireContext {
 }
 
 interface BatchLimits {
-  /** Skipped until the next run, because their erasure failed. */
+  /** Interviews whose erasure failed are skipped until the next run. */
   failedIds: ReadonlySet<number>
   most: number
 }
@@ -55,8 +55,8 @@ async function eraseBatch(
   { db, attempts, now, logAuditEntries }: RetireContext,
   wanted: BatchLimits,
 ): Promise<RetiredRows> {
-  // Usually no interview is due. Then this function must not take its locks, because taking a lock writes to the
-  // database, and can make nodes load names again.
+  // If no interview is due, which is usual, this function must not take its locks. A lock writes to the database, and
+  // can make nodes load names again.
   if ((await dueRows(db, now(), { ...wanted, most: 1 })).length === 0) return NO_ROWS
   const { sealed, ...retired } = await inTransaction(db, async (tx) => {
     await lockDeletions(tx)

@@ -5,7 +5,7 @@ import { eraseDueInterviews, type RetireContext } from './retire.ts'
 
 const EVERY_MS = 60 * 60_000
 const OVERWRITE_INTERVAL_MS = 5_000
-/** The limit is short, because the overwrite is retried soon. */
+/** Time limit of an overwrite in milliseconds. The limit is short, because the overwrite is retried soon. */
 const OVERWRITE_TIME_LIMIT_MS = 1_000
 const OVERWRITE_DELAYED = 'overwriting erased data is delayed: another program keeps reading the database'
 
@@ -23,7 +23,7 @@ export function startErasureWorker(parts: Omit<RetireContext, 'isOver'>): Stop {
     if (!isDone && !isLogged) parts.log.warn({}, OVERWRITE_DELAYED)
     isLogged = !isDone
   }
-  // Each kind of work has its own timer, so that slow work does not overlap with itself or delay other work.
+  // Each kind of background work has its own timer, so that slow work does not overlap with itself or delay other work.
   return stopAll([
     startWorker(parts.log, {
       everyMs: OVERWRITE_INTERVAL_MS,

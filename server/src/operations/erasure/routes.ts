@@ -75,7 +75,7 @@ const candidatePage = ({ interviews, ...about }: CandidateData): string =>
 
 const TYPES = { json: 'application/json; charset=utf-8', html: 'text/html; charset=utf-8' }
 
-/** The receipt is kept forever, so it must not contain a name. */
+/** The erasure receipt is kept forever, so its reason must not contain a name. */
 function refuseCandidateName(rows: readonly CandidateRow[], reason: string | null | undefined): void {
   if (rows.some(({ name }) => containsName(reason ?? '', name))) refuseField('reason', 'HOLDS_NAME')
 }

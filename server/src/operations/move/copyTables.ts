@@ -70,8 +70,8 @@ export interface CopyResult {
 type OnProgress = (rows: number) => void
 
 /**
- * Rejects a table that lacks one of the expected columns, because data of that column would be lost. This is possible
- * if another release migrates the tables at the same time.
+ * Rejects a table that lacks one of the expected columns, because data of that column would be lost. A column can be
+ * missing if another release migrates the tables at the same time.
  */
 function assertColumns({ name, columns }: Table, [row]: readonly Row[]): void {
   const missing = row && columns.find((column) => !(column in row))
@@ -91,8 +91,8 @@ async function copyTable(from: Queryable, tx: Tx, table: Table, step: OnProgress
     rows += part.length
     step(part.length)
   }
-  // The last number is read after the rows. So it is not lower than the copied numbers, even if other rows are written
-  // during the copy.
+  // The last number of a table is read after its rows. So the last number is not lower than the copied numbers, even if
+  // other rows are written during the copy.
   const last = table.isNumbered ? await lastNumber(from, table) : 0
   if (table.isNumbered) await setLastNumber(tx, table, last)
   return { rows, sum: sum.total(), last }
@@ -124,7 +124,7 @@ async function sumTable(db: Queryable, table: Table, step: OnProgress): Promise<
   return sum.total()
 }
 
-/** Must run in a transaction. */
+/** The comparison must run in a transaction. */
 export async function firstDifference(
   db: Queryable,
   tables: readonly Table[],

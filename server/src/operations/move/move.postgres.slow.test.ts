@@ -17,7 +17,7 @@ import { sumOfRows } from './copyTables.ts'
 import { streamRows, writeRows } from './rows.ts'
 import { type Row, tablesOf } from './tables.ts'
 
-/** The server also has a deleted test, because its number must not be used again after the move. */
+/** The server also has a deleted interview, because the interview's number must not be used again after the move. */
 async function filledServer() {
   const server = await startTestServer()
   onTestFinished(() => server.close())
@@ -41,7 +41,7 @@ async function tellAll(place: DatabaseOptions, email: string, code: string): Pro
   const responses = [await admin(listInterviews), await admin(getResults, { params: { code } })]
   const { rows } = await sql<{ id: number }>`select max(id) as id from interviews`.execute(node.db)
   await node.close()
-  // Times of running tests change between two reads, so they are not compared.
+  // Times of running tests change between two reads, so the times are not compared.
   return JSON.stringify([responses, rows]).replaceAll(/"(remaining|interview)_time":"[^"]*"/g, '')
 }
 

@@ -5,7 +5,7 @@ import type { Row, Table, Value } from './tables.ts'
 
 const ROWS_PER_BATCH = 1_000
 const TEXT_PER_BATCH = 4_000_000
-/** Maximum number of values in a statement. SQLite allows 32,766. */
+/** Maximum number of values in one statement. SQLite allows 32,766 values. */
 const VALUES_PER_BATCH = 30_000
 
 async function* postgresRows(snapshot: Queryable, name: string): AsyncGenerator<Row> {
@@ -31,7 +31,7 @@ async function* sqliteRows(snapshot: Queryable, name: string): AsyncGenerator<Ro
   }
 }
 
-/** Returns the rows as a stream, so that the memory never contains all of them. Must run in a transaction. */
+/** Streams the rows, because a whole table may be larger than the memory. The caller must run in a transaction. */
 export const streamRows = (snapshot: Queryable, { name }: Table): AsyncIterable<Row> =>
   isSqlite(snapshot) ? sqliteRows(snapshot, name) : postgresRows(snapshot, name)
 

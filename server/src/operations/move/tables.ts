@@ -31,7 +31,7 @@ function parentsFirst(names: readonly string[], parents: ReadonlyMap<string, rea
   return [...ordered]
 }
 
-/** All tables except the list of migrations. PostgreSQL has the same tables, from the same migrations. */
+/** Returns all tables except the list of migrations. PostgreSQL has the same tables, from the same migrations. */
 export async function tablesOf(sqlite: Queryable): Promise<Table[]> {
   const { rows } = await sql<{ name: string; text: string }>`
     select name, sql as text from sqlite_master

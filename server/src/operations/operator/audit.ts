@@ -17,7 +17,7 @@ function headFrom(text: string | undefined): Head | undefined {
 
 const asText = ({ seq, hash }: Head) => `${seq}:${hash}`
 
-/** The server may be running; entries that it adds during the check are checked too. */
+/** The server may be running during this check. Audit entries that the server adds are checked too. */
 export const run: RunCommand = async (words) => {
   const { values, positionals } = parseArguments(words, { head: { type: 'string' } })
   if (positionals.length !== 1 || positionals[0] !== 'verify')

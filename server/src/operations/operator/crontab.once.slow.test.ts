@@ -9,14 +9,14 @@ import { setUpRemoteStaff } from '../../../../testing/server/remote/remoteExam.t
 import { findLastBackup } from '../backups/lastBackup.ts'
 import { findLastRestoreTest } from '../backups/lastRestoreTest.ts'
 
-/** A line in `/etc/cron.d`: five fields, the user and the command. */
+/** A line in `/etc/cron.d` has five time fields, the user and the command. */
 const LINE = /^((?:[\d*/,-]+ ){5})(\w+) (.+)$/
 
 const lines = blockOf('backups.md', 'cron', 'backup')
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('#'))
 
-/** Cron sets almost no environment variables. */
+/** Cron sets almost no environment variables, so the commands run with only these. */
 const env = { SHELL: '/bin/sh', PATH: '/usr/bin:/bin', HOME: '/', LOGNAME: 'assay' }
 
 test('the documented cron lines make and verify a backup while Assay runs', async () => {
@@ -32,7 +32,7 @@ test('the documented cron lines make and verify a backup while Assay runs', asyn
     // In a crontab, `%` ends the command.
     expect(command).not.toContain('%')
     const run = spawnSync('/bin/sh', ['-c', here(command)], { env, cwd: '/', encoding: 'utf8', ...unprivilegedUser })
-    // Cron sends any output by e-mail, every day. So the command must print nothing.
+    // Cron would send any output by e-mail every day, so the command must print nothing.
     expect(run, line).toMatchObject({ status: 0, stdout: '', stderr: '' })
   }
   const [name = ''] = readdirSync(backups)

@@ -22,7 +22,7 @@ import { parseArguments, printLine, type RunCommand } from './words.ts'
 const inMebibytes = (bytes: number) => `${(bytes / 2 ** 20).toFixed(1)} MiB`
 const inGibibytes = (bytes: number) => `${(bytes / 2 ** 30).toFixed(1)} GiB`
 
-/** Checks only SQLite, because PostgreSQL has its own tools for this. */
+/** The integrity check runs only on SQLite, because PostgreSQL has its own tools for such checks. */
 async function integrityOf(db: Queryable): Promise<string | null> {
   if (!isSqlite(db)) return null
   const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check(3)`.execute(db)
@@ -59,7 +59,10 @@ function report(system: Installation, integrity: string | null): [string, string
 const FOREIGN_OBJECTS_ADVICE =
   'Find out where these objects come from before you trust the database. assay restore refuses backups of this database.'
 
-/** Explains why the data folder cannot be used. Null if the reason is unknown, or if the data is on another machine. */
+/**
+ * Explains why the data folder cannot be used. The result is null if the reason is unknown, or if the data is on
+ * another machine.
+ */
 function placeFault({ databaseUrl, folder }: Config): string | null {
   if (databaseUrl || !existsSync(folder)) return null
   const why = writeObstacle(folder, filesIn(folder))

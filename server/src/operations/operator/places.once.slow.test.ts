@@ -64,7 +64,7 @@ test('a restore from a folder, and assay doctor with a missing data folder, prin
   expectOneLine(await assay(['doctor'], elsewhere), /^There is no folder .*elsewhere$/m)
 })
 
-/** Damages every eighth page except the first, so that the database opens, but reading the whole database fails. */
+/** Damages every eighth page except the first, so that the database opens, but cannot be read completely. */
 function damage(file: string): void {
   const bytes = openSync(file, 'r+')
   for (let at = 8 * 4096; at < statSync(file).size; at += 8 * 4096)

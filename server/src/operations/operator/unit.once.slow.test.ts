@@ -23,22 +23,22 @@ import { unprivilegedUser } from '../../../../testing/server/process.ts'
 import { ask } from '../../../../testing/server/rawRequests.ts'
 
 const unit = readUnit(UNIT)
-/** The time limit for a stop. The same number is in `main.ts` and in the documentation. */
+/** Time limit for stopping the server. The same number is in `main.ts` and in the documentation. */
 const STOP_SECONDS = 20
 /** The first systemd release that can rate the security of a unit without installing it. */
 const RATES_FILES_FROM = 250
-/** More connections than the usual limit of 1,024 open files per process. */
+/** Number of connections, above the usual limit of 1,024 open files per process. */
 const CONNECTIONS = 1_100
 
 test('the systemd unit sets the number of files, the stop time, the folders and the permission to compile code that the server needs', () => {
-  // The limit must allow two connections per candidate, for the thousands of candidates that one process serves.
+  // The limit for open files must allow two connections for each of the thousands of candidates on one process.
   expect(Number(unit.one('LimitNOFILE'))).toBeGreaterThan(50_000)
   expect(Number(unit.one('TimeoutStopSec'))).toBeGreaterThan(STOP_SECONDS)
   expect(unit.names).not.toContain('MemoryDenyWriteExecute')
   const environment = settingsIn(unit.all('Environment').flatMap(wordsOf).join('\n'))
   expect(environment['ASSAY_DATA_DIR']).toBe(`/var/lib/${unit.one('StateDirectory')}`)
   expect(environment['NODE_COMPILE_CACHE']).toBe(`/var/cache/${unit.one('CacheDirectory')}`)
-  // Sockets and name lookups need only these address families.
+  // The server's sockets and name lookups need only these address families.
   expect(wordsOf(unit.one('RestrictAddressFamilies')).toSorted()).toEqual(['AF_INET', 'AF_INET6', 'AF_UNIX'])
 })
 
@@ -53,7 +53,7 @@ test('systemd accepts the unit and calculates the documented security rating', (
   writeFileSync(file, here(UNIT))
 
   const checked = spawnSync('systemd-analyze', ['verify', '--man=no', file], { encoding: 'utf8' })
-  // The output also covers other units of this machine, so only the lines about Assay are checked.
+  // The output of `systemd-analyze` also covers other units of this machine, so only the lines about Assay are checked.
   expect(checked.stderr.split('\n').filter((line) => line.includes('assay'))).toEqual([])
   const [asked = ''] = textOf('install.md').match(/systemd-analyze security [^`]+/) ?? []
   const [program = '', ...words] = wordsOf(asked.replace('docs/systemd/assay.service', file))

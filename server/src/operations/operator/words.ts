@@ -1,14 +1,14 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 import { StartFault } from '../../startFault.ts'
 
-/** Returns the exit status; undefined means that the command succeeded. */
+/** A command returns its exit status. The status `undefined` means that the command succeeded. */
 export type RunCommand = (words: readonly string[]) => Promise<number | undefined>
 
 export function printLine(line = ''): void {
   process.stdout.write(`${line}\n`)
 }
 
-/** Ends the command without a message if the reader closes the pipe (`| head -1`). */
+/** Ends the command without a message if the reader of the output closes the pipe (`| head -1`). */
 export function exitOnClosedPipe(): void {
   process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => {
     if (code === 'EPIPE') process.exit()

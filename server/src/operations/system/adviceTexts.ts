@@ -1,6 +1,6 @@
 import type { Advice } from '@assay/contract/installation/system'
 
-/** English texts for the `doctor` command. The System page has translated texts. */
+/** These English texts are for the `doctor` command. The System page has translated texts. */
 export const adviceTexts: Record<Advice, string> = {
   TABLES_OTHER:
     'The tables belong to another release than this program: start Assay once, or use the release that wrote them.',

@@ -42,7 +42,7 @@ function backupIdentityWarning(identity: string): string | null {
   }
 }
 
-/** Without these warnings, operators would notice the problems only at the first nightly backup. */
+/** Without these warnings about backups, operators would notice the problems only at the first nightly backup. */
 export function backupWarnings(
   { backups, backupHandling: { after, identity } }: Pick<Config, 'backups' | 'backupHandling'>,
   searched = process.env['PATH'] ?? '',

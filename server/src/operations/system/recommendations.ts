@@ -6,7 +6,7 @@ const GIB = 2 ** 30
 const MIN_FREE_BYTES = GIB
 const MAX_LOG_BYTES = GIB / 4
 const TWO_DAYS_MS = 48 * 3_600_000
-/** Smaller differences are normal, because the system corrects its clock. */
+/** Clock differences below this number of milliseconds are normal, because the system corrects its clock. */
 const CLOCK_MS = 2_000
 const MAX_CLOCK_LAG_MS = 60_000
 
@@ -37,9 +37,9 @@ function settingAdvice({
     REGISTRATION_OPEN: openRegistration,
     BASE_URL_LOCAL: isLocal(hostname),
     BASE_URL_PLAIN: !isLocal(hostname) && protocol === 'http:',
-    // Assay does not handle TLS itself, so it needs a proxy in front of it.
+    // Assay does not handle TLS itself, so a server with an https URL needs a proxy.
     PROXY_UNCOUNTED: protocol === 'https:' && trustedProxies === 0,
-    // Strangers try to guess passwords on a public server.
+    // Strangers try to guess passwords on a public server, so a server with https needs strong passwords.
     PASSWORDS_COMMON: protocol === 'https:' && passwordSignIn && passwordPolicy === 'basic',
   }
 }
@@ -68,6 +68,6 @@ export function recommendations(facts: Facts, settings: Settings): Advice[] {
     CLOCK_BEHIND: newestAuditEntryTime > now + MAX_CLOCK_LAG_MS,
     ...settingAdvice(settings),
   }
-  // Safe cast: the keys of this record are exactly the names of the advice.
+  // The cast is safe: the keys of this record are exactly the names of the advice.
   return (Object.keys(found) as Advice[]).filter((name) => found[name])
 }

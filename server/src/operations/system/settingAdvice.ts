@@ -3,14 +3,14 @@ import { type Config, settingNames } from '../../config.ts'
 import { backupWarnings } from './backupAdvice.ts'
 
 /**
- * A variable that only compose.yaml reads. The server also gets it, because all variables of the same file are passed
- * to the server.
+ * Only compose.yaml reads this variable. The server also gets the variable, because all variables of the same file are
+ * passed to the server.
  */
 const COMPOSE_SETTINGS = ['ASSAY_PUBLISH']
 
 /**
- * Variable names without the prefix `ASSAY_`. Other programs have similar names, so only a small difference counts as a
- * typing error.
+ * Variable names without the prefix `ASSAY_`. Other programs have similar variables, so only a small difference counts
+ * as a typing error.
  */
 const ADDRESSES = ['DATABASE_URL', 'DATABASE_READ_URL']
 const MAX_TYPO_DISTANCE = 2

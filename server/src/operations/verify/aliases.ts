@@ -11,7 +11,7 @@ interface Row {
   email: string
 }
 
-/** The report must not contain the candidate's real name. */
+/** This check must not report the candidate's real name. */
 export const shownNames: Check = {
   name: 'aliases of anonymous interviews',
   async *find(db) {

@@ -26,7 +26,7 @@ export const searchTexts: Check = {
     for await (const part of allInterviews(db)) {
       for (const { id, name, email, search: stored } of part) {
         const expected = searchText(name, email)
-        // The candidate wrote these texts, so the report does not contain them.
+        // The candidate wrote the compared texts, so the report does not contain the texts.
         const where = `interview ${id}`
         if (stored !== expected)
           yield { where, stored: '…', expected: '…', repair: (tx) => change(tx, id, { search: expected }) }

@@ -23,7 +23,7 @@ const closedAfter = (db: Queryable, id: number) =>
 
 type CalculatedResult = AttemptScore & { answered: number }
 
-/** Uses the same code as the end of a test, so the same rows always give the same result. */
+/** Calculates the result as at the end of a test, so the same rows always give the same result. */
 async function recalculateResult(db: Queryable, id: number): Promise<CalculatedResult> {
   const states = answerStates(await loadJournal(db, id))
   const labels = new Set((await labelsOf(db, [id])).map(({ name }) => name))
@@ -55,7 +55,7 @@ export const results: Check = {
     for await (const part of inBatches((after) => closedAfter(db, after))) {
       for (const { id, details, ...columns } of part) {
         const expected = await recalculateResult(db, id)
-        // The details are parsed with the usual code, because older releases stored fewer fields.
+        // The details of a result are parsed with the usual code, because older releases stored fewer fields.
         const stored = { ...columns, details: details === null ? null : readDetails(details) }
         if (isDeepStrictEqual(stored, expected)) continue
         const repair = (tx: Tx) => storeResult(tx, id, expected)

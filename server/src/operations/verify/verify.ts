@@ -15,7 +15,7 @@ import { verificationResults } from './verificationResults.ts'
 
 const noChecks: Check[] = []
 
-/** The checks for each table. The tables are in this order, because later checks use earlier results. */
+/** The consistency checks for each table. The tables are in this order, because later checks use earlier results. */
 const checksOfTable: Record<keyof Schema, readonly Check[]> = {
   turns: noChecks,
   factors: noChecks,

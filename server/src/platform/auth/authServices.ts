@@ -13,7 +13,10 @@ import type { Cause } from './sso/faults.ts'
 import { openProvider, type Provider } from './sso/provider.ts'
 
 const MINUTE = 60_000
-/** Per minute, on all nodes together, so that strangers cannot fill the audit log. */
+/**
+ * Maximum number of audit entries about refused sign-ins per minute, on all nodes together. Without the limit,
+ * strangers could fill the audit log.
+ */
 const MAX_REFUSAL_ENTRIES = 60
 const LOCK_NAME = 'refused sign-ins'
 
@@ -52,8 +55,8 @@ const YEAR = 365 * 24 * 60 * 60
 const COOKIE = new RegExp(`(?:^|;\\s*)${NAME}=([\\w-]{22})\\.([\\w-]{32})(?:;|$)`)
 
 /**
- * Attempts with this cookie are counted separately. So other people's attempts on the same account or from the same IP
- * address cannot use up the limit. The cookie gives no access.
+ * Sign-in attempts with the cookie of a known browser are counted separately. So other people's attempts on the same
+ * account or from the same IP address cannot use up the limit. The cookie gives no access.
  */
 function knownBrowsers(keyed: Keyed, isHttps: boolean) {
   const proof = (mark: string, account: string) => keyed('browser', `${mark} ${account}`)

@@ -44,7 +44,7 @@ test('the response to a sign-in does not reveal if the user exists', async () =>
   const base = medians.find(([who]) => who === 'wrong password')?.[1] ?? 0
   const ratios = medians.map(([who, taken]) => `${who} ${(taken / base).toFixed(2)}`)
   printFigure('G9', `medians of ${ROUNDS} interleaved tries, wrong password = 1: ${ratios.join(', ')}`)
-  // Without hashing, the response would take only a twentieth of the usual time. Random differences between responses
-  // are much smaller.
+  // If the server did not hash the password, the response would take only a twentieth of the usual time. Random
+  // differences between responses are much smaller.
   for (const [who, taken] of medians) expect(taken / base, who).toBeGreaterThan(0.3)
 })

@@ -48,7 +48,7 @@ test('changes of accounts and of data receivers require a sign-in within the las
   ]
   for (const call of refused) await expect(call(), String(call)).rejects.toMatchObject(AGAIN)
 
-  // A missing object or an invalid value is reported before SIGN_IN_AGAIN.
+  // A missing object or an invalid value must be reported before SIGN_IN_AGAIN.
   const nobody = { params: { id: 9_999 } }
   await expect(admin(deleteUser, nobody)).rejects.toMatchObject({ status: 404 })
   await expect(admin(updateUser, { ...nobody, body: { is_active: false } })).rejects.toMatchObject({ status: 404 })
@@ -62,7 +62,7 @@ test('changes of accounts and of data receivers require a sign-in within the las
   expect(await admin(updateMe, { body: own })).toMatchObject(own)
   await admin(deleteWebhook, at)
 
-  // A program never signs in, so only the scopes of its token matter.
+  // A program never signs in, so only the scopes of its API token matter.
   expect(await server.holder(token)(updateUser, { params, body: { is_active: false } })).toMatchObject({
     is_active: false,
   })

@@ -2,9 +2,7 @@ import { SESSION, SESSIONS_SHOWN } from '@assay/domain/limits'
 import type { Insertable } from 'kysely'
 import type { Db, Queryable, Schema, Tx } from '../db/schema.ts'
 
-/**
- * Changes to administrators take this lock, so that two simultaneous changes cannot both use the same outdated state.
- */
+/** Changes to administrators take this lock, so that two simultaneous changes cannot both use an outdated state. */
 export const ADMINISTRATORS = 'administrators'
 
 export const isUser = async (db: Queryable, id: number): Promise<boolean> =>
@@ -19,8 +17,8 @@ export const findActiveByEmail = (db: Queryable, email: string) =>
     .executeTakeFirst()
 
 /**
- * Locks the user's row until the end of the transaction, if the password and the activation are unchanged. The lock is
- * an update that changes no value.
+ * Locks the user's row until the end of the transaction, if the password and the activation are unchanged. The row is
+ * locked by an update that changes no value.
  */
 export const lockActiveUser = (tx: Tx, { id, password_hash }: { id: number; password_hash: string }) =>
   tx

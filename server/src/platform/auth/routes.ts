@@ -24,13 +24,16 @@ import { type TokenRouteDependencies, tokenRoutes } from './tokens/routes.ts'
 const MINUTE = 60_000
 const PER_ACCOUNT = { burst: 5, windowMs: 15 * MINUTE }
 const PER_ADDRESS = { burst: 30, windowMs: MINUTE }
-/** After the burst, one attempt every ten seconds. The limit only slows attempts down: an account is never locked. */
+/**
+ * After a burst of attempts, an account accepts one attempt every ten seconds. The limit only slows attempts down: an
+ * account is never locked.
+ */
 const ACCOUNT_LIMIT_ALL_ADDRESSES = { burst: 30, windowMs: 5 * MINUTE }
 
 interface SignInAttempt {
   address: string
   account: string
-  /** Cookie of a browser with an earlier sign-in to this account. */
+  /** The cookie of a browser with an earlier sign-in to the same account. */
   browser: string | null
 }
 
@@ -69,7 +72,7 @@ export const authRoutes = (above: TokenRouteDependencies) => [
       const isCorrect = await authServices.passwords
         .verify(body.password, user?.password_hash || undefined, { isKnown: browser !== null })
         .catch((busy: unknown) => {
-          // The password was not checked, so this request does not count as a failed attempt.
+          // The password was not checked, so this sign-in request does not count as a failed attempt.
           forgetTry()
           throw busy
         })
@@ -87,7 +90,7 @@ export const authRoutes = (above: TokenRouteDependencies) => [
       const token = await inTransaction(db, (tx) => openSession(tx, user, visit, { actor, by: 'password' }))
       if (!token) return refuse('BAD_CREDENTIALS')
 
-      // Only failed attempts count, so that users who know their password are not slowed down.
+      // Only failed sign-in attempts count, so that users who know their password are not slowed down.
       forgetTry()
       setCookie(authServices.browsers.cookieFor(account))
       return { access_token: token, token_type: 'bearer' as const }

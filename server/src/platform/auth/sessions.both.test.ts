@@ -13,7 +13,7 @@ const dead = { status: 401, code: 'UNAUTHENTICATED' }
 test('a session ends after twelve hours without use', async () => {
   const server = await startTestServer()
 
-  // The time of the last use is stored in whole minutes. On a slow machine, the real clock would advance by seconds.
+  // The last use of a session is stored in whole minutes. On a slow machine, the real clock would advance by seconds.
   const almost = SESSION.idleMs - 60_000
   server.clock.advance(almost)
   expect(await server.admin(getMe)).toEqual(server.adminUser)

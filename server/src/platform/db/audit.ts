@@ -4,7 +4,7 @@ import { rowsAsTable } from './rowsAsTable.ts'
 import type { Db, Schema, Tx } from './schema.ts'
 
 export interface Actor {
-  /** Set for a change by a shell command, because the author of this change has no id. */
+  /** `actor_kind` is set for a change by a shell command, because the author of this change has no id. */
   actor_kind?: 'shell'
   at: number
   actor_id: number | null
@@ -57,8 +57,8 @@ export interface NewAuditEntry {
     | 'signal_reopened'
     | 'room_code_made'
     | 'seat_taken'
-    // An object was restored from the bin, or a command restored the whole installation (see
-    // `db/copies/revokeAccess.ts`).
+    // The action `restored` means that an object was restored from the bin, or that a command restored the whole
+    // installation (see `db/copies/revokeAccess.ts`).
     | 'restored'
     | 'purged'
   object_kind:
@@ -88,7 +88,7 @@ export interface NewAuditEntry {
     | 'token'
     | 'installation'
   object_id: number | string
-  /** Names of changed fields; never a password or a token. */
+  /** The detail contains the names of changed fields, but never a password or a token. */
   detail?: Record<string, unknown>
   once?: string
 }
@@ -126,7 +126,7 @@ export async function recordAuditEntries(tx: Tx, actor: Actor, auditEntries: rea
 export const recordAuditEntry = (tx: Tx, actor: Actor, auditEntry: NewAuditEntry) =>
   recordAuditEntries(tx, actor, [auditEntry])
 
-/** Writes all entries in one statement, which is atomic and needs no transaction. */
+/** All audit entries are written in one statement, which is atomic and needs no transaction. */
 export async function recordAuditEntriesOfMany(
   db: Db,
   auditEntries: readonly { actor: Actor; auditEntry: NewAuditEntry }[],

@@ -1,4 +1,4 @@
-/** Number of values per statement, far below the limits of both databases (32,766 and 65,535). */
+/** Number of values per statement, far below the limits of SQLite (32,766) and PostgreSQL (65,535). */
 const PART = 1_000
 
 export async function inChunks<Row, Result>(

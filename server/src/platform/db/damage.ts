@@ -18,7 +18,7 @@ const quickCheckProgram = `
   const [first] = file.prepare('PRAGMA quick_check(1)').all()
   process.stdout.write(String(Object.values(first)[0]))`
 
-/** A separate process with low priority, because the check of a large database takes minutes. */
+/** The check runs in a separate process with low priority, because the check of a large database takes minutes. */
 export function checkForDamage(file: string, damage: Damage, onDamage: (found: string) => void): () => void {
   const program = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '-e', quickCheckProgram, file], {
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -13,10 +13,13 @@ import type { Engine, Queryable } from './schema.ts'
 
 type Step = (db: Kysely<unknown>, engine: Engine) => Promise<void>
 
-/** The newest migration of 0.3.0. This migration creates all tables of 0.3.0. */
+/** The newest migration of release 0.3.0. This migration creates all tables of that release. */
 const BASELINE = '0196_turned_keys'
 
-/** Migrations only go forward. A released migration is never changed; a new migration corrects it. */
+/**
+ * Migrations only go forward. A released migration is never changed. Instead, a new migration corrects a mistake in an
+ * older migration.
+ */
 const steps: Record<string, Step> = {
   [BASELINE]: baseline,
   '0197_fit_parts': fitParts,
@@ -29,8 +32,8 @@ const steps: Record<string, Step> = {
 export const SCHEMA = Object.keys(steps).toSorted().at(-1) ?? ''
 
 /**
- * Rejects data of a newer release, because this release would lose some of it. Also rejects tables from before 0.3.0,
- * because they cannot be upgraded.
+ * Rejects data of a newer release, because this release would lose some of the data. Tables from before 0.3.0 are
+ * rejected too, because they cannot be upgraded.
  */
 export function refuseOtherRelease(what: string, found: string): void {
   if (found > SCHEMA)
@@ -71,7 +74,7 @@ export async function appliedMigrations(db: Queryable): Promise<string[]> {
 
 export const newestMigration = async (db: Queryable): Promise<string> => (await appliedMigrations(db)).at(-1) ?? ''
 
-/** For work that runs no migrations, because the server may be running. */
+/** This check of the newest migration is for work that runs no migrations, because the server may be running. */
 export async function refuseUnmigrated(db: Queryable): Promise<void> {
   const found = await newestMigration(db)
   if (found !== SCHEMA)
@@ -106,8 +109,8 @@ async function runMissing(db: Queryable, engine: Engine): Promise<void> {
 }
 
 /**
- * Runs only the named migrations, so that a database copied from an older release gets exactly the tables of that
- * release.
+ * The named migrations are the only ones to run, so that a database copied from an older release gets exactly the
+ * tables of that release.
  */
 export async function makeTables(db: Queryable, engine: Engine, names: readonly string[]): Promise<void> {
   refuseOtherRelease('The database', names.at(-1) ?? '')
@@ -120,8 +123,8 @@ export async function makeTables(db: Queryable, engine: Engine, names: readonly 
 }
 
 /**
- * Several nodes may start on one database at the same time. Kysely creates its own tables before it takes its lock. So
- * this function takes another lock first. On SQLite, only one process can open the folder, so no lock is needed.
+ * Several nodes may start on one database at the same time. Kysely creates its own tables before Kysely takes its lock,
+ * so this function takes another lock first. On SQLite, only one process can open the folder, so no lock is needed.
  */
 export async function migrate(db: Queryable, engine: Engine, say: (words: string) => void = () => {}): Promise<void> {
   if (engine === 'sqlite') return runMissing(db, engine)

@@ -55,7 +55,7 @@ if (ENGINE === 'sqlite') {
       if (call % 10 === 9) collect()
     }
 
-    // If these statements stayed prepared in a cache, each would use about three megabytes.
+    // If these statements stayed prepared in a cache, each statement would use about three megabytes.
     expect(megabytes() - before).toBeLessThan(150)
     await db.destroy()
     remove()

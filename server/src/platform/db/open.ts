@@ -22,10 +22,10 @@ import { commandDialect, newFileDialect, readOnlyDialect, unusedFileDialect } fr
 import { openSqlite } from './sqlite.ts'
 
 export interface DatabaseOptions {
-  /** If there is no URL, the database is SQLite in the folder. */
+  /** If `databaseUrl` is not set, the database is SQLite in the folder. */
   databaseUrl?: string | undefined
   folder: string
-  /** Allows a new, empty database in a folder that had a database before. */
+  /** The option allows a new, empty database in a folder that had a database before. */
   mayCreateDatabase?: boolean | undefined
   deadlineMs?: number | undefined
   poolWatch?: PoolWatch | undefined
@@ -36,7 +36,7 @@ export interface DatabaseOptions {
 
 export const engineOf = (place: DatabaseOptions): Engine => (place.databaseUrl ? 'postgres' : 'sqlite')
 
-/** An empty `in ()` is false on SQLite and a syntax error on PostgreSQL. */
+/** An empty list needs this plugin: `in ()` is false on SQLite and a syntax error on PostgreSQL. */
 const emptyListsOnBoth = new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })
 
 type OnSlowQuery = (statement: string, tookMs: number) => void
@@ -69,15 +69,15 @@ async function openMigratedSqlite(folder: string, { slow, ...options }: Opening 
   return db
 }
 
-/** The driver is loaded only here, to save memory. */
+/** The PostgreSQL driver is loaded only here, to save memory on SQLite. */
 async function onPostgres(databaseUrl: string, options: PostgresOptions, slow?: OnSlowQuery) {
   const { openPostgres } = await import('./postgres/openPostgres.ts')
   return kyselyOn(await openPostgres(databaseUrl, options), slow)
 }
 
 /**
- * With `silentMs`, a connection is closed if a statement gets no response for this time. Without it, a statement may
- * take any time: the connection is closed only if the server no longer works on the statement.
+ * With `silentMs`, a connection is closed if a statement gets no response for this time. Without `silentMs`, a
+ * statement may take any time: the connection is closed only if the server no longer works on the statement.
  */
 const silenceLimit = (silentMs: number | undefined) => (silentMs === undefined ? { listenMs: SILENT_MS } : { silentMs })
 
@@ -104,7 +104,7 @@ async function openMigrated({
 /** Only the functions of this file create a `Db`. */
 export const openDatabase = async (place: DatabaseOptions): Promise<Db> => (await openMigrated(place)) as Db
 
-/** Without this check, a command would create a new empty database and work on it. */
+/** Without this check, a command in a wrong folder would create a new empty database and work on it. */
 export function assertDatabaseExists({ databaseUrl, folder }: DatabaseOptions): void {
   if (!databaseUrl && !existsSync(fileIn(folder))) throw new StartFault(`There is no database in ${folder}`)
 }
@@ -153,11 +153,11 @@ export async function openReplica(databaseReadUrl: string): Promise<Queryable> {
 
 export const openCopy = (path: string): Queryable => kyselyOn(unusedFileDialect(path))
 
-/** Makes a database file that is written without a journal. A power failure during the work can damage this file. */
+/** Makes a database file that is written without a journal, so a power failure during the work can damage the file. */
 export async function makeFile(path: string, steps: readonly string[]): Promise<Db> {
   const db = kyselyOn(newFileDialect(path))
   await makeTables(db, 'sqlite', steps)
-  // Rows arrive in any order, so foreign keys are valid only at the end.
+  // Rows of a copy arrive in any order, so foreign keys are valid only at the end.
   await sql`pragma foreign_keys = off`.execute(db)
   return db as Db
 }

@@ -2,14 +2,16 @@ import type { WarningLog } from '../../log.ts'
 
 interface RepeatOptions {
   everyMs: number
-  /** Long work should check `isStopping` between its steps. */
+  /** Long background work should check `isStopping` between its steps. */
   work: (isStopping: () => boolean) => Promise<unknown>
   isAtOnce?: boolean
 }
 
 export type Stop = () => Promise<void>
 
-/** Two runs never overlap. The returned function prevents further runs, but a run in progress is completed. */
+/**
+ * Runs of the repeated work never overlap. The returned function prevents further runs, but a started run completes.
+ */
 export function repeat({
   everyMs,
   work,

@@ -1,7 +1,7 @@
 import { type Insertable, PostgresAdapter, type RawBuilder, sql } from 'kysely'
 import type { Queryable, Schema, Tx } from './schema.ts'
 
-/** True on SQLite, where only this process writes. False on PostgreSQL, where other nodes write too. */
+/** Returns true on SQLite, where only this process writes, and false on PostgreSQL, where other nodes write too. */
 export const isSqlite = (db: Queryable): boolean => !(db.getExecutor().adapter instanceof PostgresAdapter)
 
 type Columns = Readonly<Record<string, 'bigint' | 'text'>>

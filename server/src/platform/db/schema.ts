@@ -26,8 +26,8 @@ import type { WebhookTables } from './schema/webhooks.ts'
 export type Engine = 'sqlite' | 'postgres'
 
 /**
- * Times are milliseconds in UTC as integers. No column is boolean, because a role, a state or a time that may be null
- * says more.
+ * Times in the database are milliseconds in UTC as integers. No column is boolean, because a role, a state or a time
+ * that may be null says more.
  */
 export interface Schema
   extends DatabaseTables,
@@ -56,15 +56,15 @@ export interface Schema
 
 declare const kind: unique symbol
 
-/** The connection of functions that can run inside or outside a transaction. */
+/** A `Queryable` is the connection of functions that can run inside or outside a transaction. */
 export type Queryable = Kysely<Schema>
 
 /** Only a `Db` can start transactions. A transaction cannot be used as a `Db`. */
 export type Db = Queryable & { readonly [kind]: 'database' }
 
 /**
- * A transaction from `inTransaction`, for writes that belong together. This type differs from Kysely's own type,
- * because the compiler needs seconds to compare Kysely's type with a `Queryable`.
+ * A `Tx` is a transaction from `inTransaction`, for writes that belong together. This type differs from Kysely's own
+ * type, because the compiler needs seconds to compare Kysely's type with a `Queryable`.
  */
 export type Tx = Pick<Transaction<Schema>, 'transaction' | 'startTransaction' | 'connection' | 'destroy'> &
   Queryable & { readonly [kind]: 'transaction' }

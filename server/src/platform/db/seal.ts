@@ -11,17 +11,17 @@ const noted = z.object({
   rows: z.record(z.string(), z.number()),
   /**
    * Database objects of the source that do not belong to Assay, at most the first few. The backup does not contain
-   * these objects, but Assay refuses to restore the backup because of them.
+   * these foreign objects, but Assay refuses to restore the backup because of them.
    */
   strangers: z.array(z.object({ kind: z.string(), name: z.string() })),
 })
 export type BackupContents = z.output<typeof noted>
 
-/** The last line of a backup: its kind, and the hash of all bytes before this line. */
+/** The last line of a backup contains its kind, and the hash of all bytes before this line. */
 const seal = z.object({
   assay: z.literal('backup'),
   schema: z.string(),
-  /** Always `sqlite` since 0.3.0. */
+  /** The engine of a backup has always been `sqlite` since 0.3.0. */
   engine,
   noted: noted.optional(),
   bytes: z.number(),
@@ -45,7 +45,7 @@ function withFile<Result>(path: string, work: (file: number) => Result): Result 
 
 type Sealed = Omit<Seal, 'assay' | 'sha256'>
 
-/** The file is read in parts, because it may be larger than the memory. */
+/** The backup file is read in parts, because the file may be larger than the memory. */
 function digestOf(file: number, { schema, engine, noted, bytes }: Sealed): string {
   const sealedValues = [schema, engine, bytes, ...(noted ? [noted] : [])]
   const hash = createHash('sha256').update(JSON.stringify(sealedValues))
@@ -71,7 +71,7 @@ function truncateContents({ from, rows, strangers }: BackupContents): BackupCont
   return { from, rows, strangers: named }
 }
 
-/** SQLite ignores the seal, because it reads the file only up to the size that is stored in the header. */
+/** SQLite ignores the seal at the end of a backup, because SQLite reads the file only up to the size in the header. */
 export function sealFile(path: string, about: { schema: string; noted: BackupContents }): void {
   const sealLine = withFile(path, (file) => {
     const { schema } = about

@@ -12,6 +12,6 @@ export async function databaseBytes(db: Queryable, folder: string): Promise<numb
   return rows[0]?.bytes ?? null
 }
 
-/** The write-ahead log grows during a long read. PostgreSQL does not report the size of its log. */
+/** The write-ahead log of SQLite grows during a long read. PostgreSQL does not report the size of its log. */
 export const logBytes = async (db: Queryable, folder: string): Promise<number | null> =>
   isSqlite(db) ? fileBytes(`${fileIn(folder)}-wal`) : null

@@ -13,18 +13,18 @@ import { statementsOf } from './sqlite/statements.ts'
 import { openWriter, type WriteRequest, type Writer } from './sqlite/writer.ts'
 import { hasHadDatabase, lockFolder } from './sqliteLock.ts'
 
-/** SQLite's code for a locked database. The extended codes mean other problems, which cannot be solved by waiting. */
+/** SQLite's code for a locked database. Waiting does not solve the problems of the extended codes. */
 const SQLITE_BUSY = 5
 const POLL_INTERVAL_MS = 10
 /**
- * Statements are retried for this time, which starts when the first statement finds the database locked. After this
- * time, statements fail immediately, so that no queue grows while another program has the lock.
+ * Statements are retried for this time in milliseconds, from the first statement that finds the database locked. After
+ * this time, statements fail immediately, so that no queue grows while another program has the lock.
  */
 const TIMEOUT_MS = 2_000
 
 const isBusy = (error: unknown) => (error as { errcode?: number }).errcode === SQLITE_BUSY
 
-/** SQLite's own wait would block the thread, so this wait is switched off. */
+/** SQLite's own wait for a lock would block the thread, so this wait is switched off. */
 function waitForOthers(writer: Writer): Writer {
   let lockedSince: number | null = null
 
@@ -45,7 +45,7 @@ function waitForOthers(writer: Writer): Writer {
   return { ...writer, write }
 }
 
-/** The server does not create a new database here, because any visitor could become the first administrator in it. */
+/** The server creates no new database here, because any visitor could become the first administrator in it. */
 function refuseNewDatabase(folder: string): never {
   throw new StartFault(
     `The database ${fileIn(folder)} is missing or empty. Restore a backup (assay restore), or start with a new database: ASSAY_NEW_DATABASE=true`,
@@ -63,7 +63,7 @@ function openReader(folder: string): DatabaseSync {
   return file
 }
 
-/** Kysely assumes that SQLite cannot roll back changes of tables, but SQLite can. */
+/** Kysely assumes that SQLite cannot roll back changes of tables, but SQLite can roll them back. */
 class TransactionalDdlAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true

@@ -18,7 +18,7 @@ function holdFileLock(lock: DatabaseSync): void {
   lock.exec('CREATE TABLE IF NOT EXISTS about (name TEXT PRIMARY KEY, value TEXT)')
   const write = lock.prepare('INSERT OR REPLACE INTO about VALUES (?, ?)')
   for (const [name, value] of Object.entries(about())) write.run(name, value)
-  // In exclusive locking mode, this commit does not release the lock. The lock stays until the file is closed.
+  // In exclusive locking mode, this commit does not release SQLite's lock. The lock stays until the file is closed.
   lock.exec('COMMIT')
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** SQLite's code for a file that cannot be opened; callers should retry later. */
+/** SQLite's code for a file that cannot be opened. Callers should retry a statement with this code later. */
 const CANTOPEN = 14
 
 class DatabaseVanished extends Error {
@@ -10,7 +10,7 @@ class DatabaseVanished extends Error {
 
 interface WatchedFile {
   path: string
-  /** Device and inode of the file; null until the file exists. */
+  /** Device and inode of the watched file. `identity` is null until the file exists. */
   identity: string | null
   size: number
 }
@@ -21,8 +21,8 @@ function findFile(path: string): { identity: string | null; size: number } {
 }
 
 /**
- * A process can continue to write to a deleted or replaced file, and this data is lost. So the files are checked before
- * each write is confirmed. Files in `growing` never shrink.
+ * A process can continue to write to a deleted or replaced file, and the written data is lost. So the database files
+ * are checked before each write is confirmed. Files in `growing` never shrink.
  */
 export function watchFiles({ growing, others }: { growing: readonly string[]; others: readonly string[] }) {
   const watchedFiles: WatchedFile[] = [...growing, ...others].map((path) => ({ path, ...findFile(path) }))

@@ -27,13 +27,13 @@ export const inTransaction = <Result>(db: Db, work: (tx: Tx) => Promise<Result>)
   retryDeadlocks(() => db.transaction().execute((transaction) => work(txOf(transaction))))
 
 /**
- * Retries if a concurrent request deletes a row that this transaction refers to. The next attempt does not find the row
- * and can reject the request.
+ * The transaction is retried if a concurrent request deletes a row that the transaction refers to. The next attempt
+ * does not find the deleted row and can reject the request.
  */
 export const inTransactionDuringDeletions = <Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
   withTries(() => inTransaction(db, work), isForeignKey)
 
-/** All reads see the same snapshot. On SQLite this is true in every transaction. */
+/** All reads of the given work see the same snapshot. On SQLite, every transaction has a snapshot. */
 export const inSnapshot = <Result>(db: Queryable, work: (snapshot: Queryable) => Promise<Result>): Promise<Result> =>
   (isSqlite(db) ? db.transaction() : db.transaction().setIsolationLevel('repeatable read')).execute((transaction) =>
     work(txOf(transaction)),

@@ -1,22 +1,23 @@
 const UNIQUE = new Set<unknown>(['23505', 2067, 1555])
 const FOREIGN_KEY = new Set<unknown>(['23503', 787, 1811])
 
-/** PostgreSQL's code for a deadlock. SQLite allows only one writer, so it has no deadlocks. */
+/** PostgreSQL's code for a deadlock. SQLite allows only one writer, so SQLite has no deadlocks. */
 const DEADLOCK = '40P01'
 
 /**
- * SQLite's codes: disk full, file cannot be opened, input/output error, read-only, busy, locked, damaged, not a
- * database. The low byte is the family.
+ * SQLite's error codes: disk full, file cannot be opened, input/output error, read-only, busy, locked, damaged, not a
+ * database. The low byte of an extended code is the family.
  */
 const SQLITE_UNAVAILABLE_CODES = new Set([13, 14, 10, 8, 5, 6, 11, 26])
 /**
- * PostgreSQL: connection problem, timeout or shutdown, too many connections, full disk, read-only server, session idle
- * for too long, locked row, deadlock after several attempts.
+ * PostgreSQL's error codes: connection problem, timeout or shutdown, too many connections, full disk, read-only server,
+ * session idle for too long, locked row, deadlock after several attempts.
  */
 const POSTGRES_UNAVAILABLE_CODES = /^(08|57|53|25006|25P03|55P03|40P01)/
 const SOCKET_ERROR_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH'])
 /**
- * Node's codes for rejected certificates and failed handshakes: the connection worked at the start, and may work again.
+ * Node's codes for rejected certificates and failed handshakes: the database connection worked at the start, and may
+ * work again.
  */
 const TLS_ERROR_CODES = /^(CERT_|DEPTH_ZERO_SELF_SIGNED|SELF_SIGNED_CERT|UNABLE_TO_|ERR_TLS_|ERR_SSL_|EPROTO)/
 const POOL_ERROR_MESSAGES =
@@ -42,8 +43,8 @@ const on =
   }
 
 /**
- * `.catch(onUnique(() => refuse('EMAIL_TAKEN')))`: the database decides which request was first, and the route chooses
- * the error code.
+ * Usage: `.catch(onUnique(() => refuse('EMAIL_TAKEN')))`. The database decides which request was first, and the route
+ * chooses the error code.
  */
 export const onUnique = on(UNIQUE)
 export const onForeignKey = on(FOREIGN_KEY)

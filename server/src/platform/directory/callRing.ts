@@ -5,8 +5,8 @@ import type { ScimNote } from '../http/scim/serveScim.ts'
 const MAX_STORED_CALLS = 200
 const WRITE_INTERVAL_MS = 1_000
 /**
- * Rate limit for stored calls without a valid token. The list stores only the most recent calls, so many such calls
- * would push out the calls of the directory.
+ * Rate limit for stored calls without a valid token. Only the most recent calls are stored, so many calls without a
+ * token would push out the calls of the directory.
  */
 const UNKNOWN_CALLER_LIMIT = { of: 10, windowMs: 60_000 }
 
@@ -18,7 +18,7 @@ interface Dependencies {
   log: { error: (about: object, words: string) => void }
 }
 
-/** Calls are written to the database once a second, and not during each call. */
+/** Directory calls are written to the database once a second, and not during each call. */
 export function openCallRing({ db, now, log }: Dependencies) {
   let queuedRows: Row[] = []
   let timer: NodeJS.Timeout | undefined

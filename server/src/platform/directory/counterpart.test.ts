@@ -4,7 +4,7 @@ import { makeUser } from '../../../../testing/client/make.ts'
 import { type Directory, directoryAt, directoryToken, oktaAt } from '../../../../testing/server/directory.ts'
 import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
-/** An independent implementation of RFC 7643 and RFC 7644: schemas, filters, patches, lists and errors. */
+/** SCIMMY is an independent implementation of RFC 7643 and RFC 7644: schemas, filters, patches, lists and errors. */
 const { Schemas, Messages, Types } = SCIMMY
 const BASE = 'https://assay.example/scim/v2'
 const PATCH = 'urn:ietf:params:scim:api:messages:2.0:PatchOp'

@@ -23,7 +23,7 @@ const hasOtherAdmin = async (tx: Tx): Promise<boolean> =>
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** Members become administrators, and other users of the directory become consultants. */
+/** Members of the administrator group become administrators, and other users of the directory become consultants. */
 export async function followGroups(tx: Tx, actor: Actor, adminGroup: string | null, before: Admins): Promise<void> {
   const members = await adminsByGroup(tx, adminGroup)
   const former = before ?? new Set<number>()

@@ -38,8 +38,8 @@ function ofUser(eb: OfUsers, { attribute, value }: Condition, named: readonly nu
     case 'email':
       return eb.and([
         eb('users.email', '=', normalEmail(value)),
-        // An unconfirmed e-mail address may belong to another person. So it does not find a user that the directory
-        // already knows.
+        // An unconfirmed e-mail address may belong to another person. So an unconfirmed address does not match a user
+        // that the directory already knows.
         eb.or([eb('users.directory_key', 'is', null), eb('users.email_claimed_at', 'is', null)]),
       ])
     case 'userName':

@@ -2,14 +2,12 @@ import { removeFactorsOf } from '../auth/factor/queries.ts'
 import type { Tx } from '../db/schema.ts'
 import { revokeAccess } from '../users/revokeAccess.ts'
 
-/**
- * Issuer of users created by the directory. They have no password, and sign in with the company's identity provider.
- */
+/** Issuer of users created by the directory. These users have no password, and sign in with the identity provider. */
 export const COMPANY = ''
 
 /**
- * All earlier ways to sign in are removed. The account then belongs to the person who signs in with this address at the
- * identity provider.
+ * When the directory releases an account, all earlier ways to sign in are removed. The account then belongs to the
+ * person who signs in with the same address at the identity provider.
  */
 export async function releaseFromDirectory(tx: Tx, userId: number, at: number): Promise<void> {
   const nobody = { password_hash: '', sso_issuer: COMPANY, sso_subject: null, sso_signed_in_at: null }

@@ -180,7 +180,7 @@ test('administrators see recent directory calls and reasons for rejections, with
   await call('GET', '/Users?filter=title+eq+%22secret%22')
   await directoryAt(server.url, null)('GET', '/Groups')
   let directory = await server.admin(getDirectory)
-  // Waits until the rejected call is stored. It is the only call to `Groups` with status 401.
+  // The test waits until the rejected call is stored. Only this call has the kind `Groups` and the status 401.
   while (directory.calls[0]?.kind !== 'Groups' || directory.calls[0].status !== 401)
     directory = await server.admin(getDirectory)
   expect(directory).toMatchObject({

@@ -7,7 +7,7 @@ import { isAttributeWanted, resourceMeta, USER, wantedAttributes } from './resou
 function profileOf({ email, full_name, directory_profile, email_claimed_at }: UserRow): Profile {
   const emails = [{ value: email, type: 'work', isPrimary: true }]
   if (directory_profile !== null) {
-    // Safe cast: only this server writes the column, always in this format.
+    // The cast is safe: only this server writes the column, always in this format.
     const said = JSON.parse(directory_profile) as Profile
     // The directory gets its own values back. Exception: an unconfirmed e-mail address is returned as stored in Assay,
     // until the directory sends an address.

@@ -20,7 +20,7 @@ interface MemberChanges {
   removed: number[]
 }
 
-/** Added members must be users of Assay. The ids of removed members may be unknown. */
+/** Added members of a group must be users of Assay. The ids of removed members may be unknown. */
 async function writeMembers(
   tx: Tx,
   group: number,
@@ -45,7 +45,7 @@ async function writeMembers(
       .returning('user_id')
       .execute(),
   )
-  // If a user is added to a group or removed from a group, this also counts as a change of the user.
+  // Adding a user to a group, or removing the user, also counts as a change of the user.
   await inChunks([...added, ...removed], (part) =>
     tx.updateTable('users').set({ provisioned_at: at }).where('id', 'in', part).returning('id').execute(),
   )

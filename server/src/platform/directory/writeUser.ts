@@ -78,8 +78,8 @@ const roleAfterReactivation = (row: UserRow, admins: Admins) =>
   row.role === 'admin' && !admins?.has(row.id) ? ('consultant' as const) : row.role
 
 /**
- * Rejects a new e-mail address for an administrator before the first single sign-on. Otherwise, the person with the new
- * address could take over the account.
+ * Rejects a new e-mail address for an administrator before the first single sign-on. Without this rule, the person with
+ * the new address could take over the account.
  */
 function refuseTakeover(row: UserRow, email: string, admins: Admins): void {
   if (row.role !== 'admin' || email === row.email || isLinked(row) || admins?.has(row.id)) return
@@ -87,8 +87,8 @@ function refuseTakeover(row: UserRow, email: string, admins: Admins): void {
 }
 
 /**
- * True if the account's e-mail address is not confirmed, and the directory claims the account or changes its identity.
- * The account may then belong to another person.
+ * Returns true if the account's e-mail address is not confirmed, and the directory claims the account or changes its
+ * identity. The account may then belong to another person.
  */
 function isUnprovenTakeover(row: UserRow, before: DirectoryUser, sentUser: DirectoryUser): boolean {
   if (row.email_claimed_at === null) return false
@@ -104,7 +104,7 @@ function refuseUnproven({ role, deactivated_at }: UserRow, { isActive }: Directo
   )
 }
 
-/** Only values that the directory has changed, so that changes made in Assay are kept. */
+/** Returns only values that the directory has changed, so that changes made in Assay are kept. */
 function changedColumns(row: UserRow, before: DirectoryUser, after: DirectoryUser, admins: Admins, at: number) {
   const isReactivated = after.isActive && row.deactivated_at !== null
   const [was, is] = [before.profile, after.profile]

@@ -3,8 +3,8 @@ import { z } from 'zod'
 const toldData = z.record(z.string(), z.string())
 
 /**
- * For these events, the link always leads to the result. For other events, the link leads to the result only if the
- * test is done.
+ * For events in this list, the link always leads to the result. For other events, the link leads to the result only if
+ * the test is done.
  */
 const WITH_RESULT = ['interview.finished', 'interview.reopened', 'interview.rescored', 'interview.decided']
 

@@ -7,20 +7,20 @@ export interface Change {
   at: number
 }
 
-/** An existing row gets the new time and a new position at the end of the feed. */
+/** If the interview already has a row, the row gets the new time and a new position at the end of the feed. */
 export const changeConflictClause = sql`on conflict (interview_id) do update set place = null, changed_at = case
   when excluded.changed_at > interview_changes.changed_at then excluded.changed_at
   else interview_changes.changed_at + 1 end`
 
-/** The same order of locks in all transactions prevents deadlocks. */
+/** All transactions lock the rows of changes in the same order, which prevents deadlocks. */
 function sortedChanges(changes: readonly Change[]): Change[] {
   const newest = new Map(changes.toSorted((one, other) => one.at - other.at).map(({ id, at }) => [id, at]))
   return [...newest].map(([id, at]) => ({ id, at })).toSorted((one, other) => one.id - other.id)
 }
 
 /**
- * `assignPositions` assigns the order after the commit. The stored time of a change never moves backwards, even if the
- * clocks of nodes differ.
+ * After the commit, `assignPositions` assigns the order of the changes. The stored time of a change never moves
+ * backwards, even if the clocks of nodes differ.
  */
 export async function recordChanges(tx: Tx, changes: readonly Change[]): Promise<void> {
   if (changes.length > 0) await recordingChanges(tx, changes).execute(tx)
@@ -34,8 +34,8 @@ export const recordingChanges = (tx: Tx, changes: readonly Change[]) => sql`
 export const recordChange = (tx: Tx, id: number, at: number): Promise<void> => recordChanges(tx, [{ id, at }])
 
 /**
- * The interview gets a new position, because a client may have read past the old position while the interview was
- * deleted.
+ * A restored interview gets a new position, because a client may have read past the old position while the interview
+ * was deleted.
  */
 export const recordRestoredInterview = (tx: Tx, id: number) =>
   tx.updateTable('interview_changes').set({ place: null }).where('interview_id', '=', id).execute()

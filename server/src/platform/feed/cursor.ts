@@ -7,11 +7,14 @@ const CIPHER = 'aes-128-ecb'
 const NAME_BYTES = 8
 const PLACE_BYTES = 8
 
-/** The cursor is encrypted. Otherwise a program with access to one round could count the activity in other rounds. */
+/**
+ * The cursor of the feed is encrypted. From plain positions, a program with access to one round could count the
+ * activity in other rounds.
+ */
 export function openCursors(keyed: Keyed) {
   const key = Buffer.from(keyed('cursor', 'key')).subarray(0, 16)
 
-  /** The position is one encrypted block, so that it has the same cursor on every node and after a restart. */
+  /** The position is one encrypted block, so that a position has the same cursor on every node and after a restart. */
   function cursorOf(name: FeedName, place: number): string {
     const block = Buffer.alloc(NAME_BYTES + PLACE_BYTES)
     block.write(name.slice(0, NAME_BYTES), 'ascii')

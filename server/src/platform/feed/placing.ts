@@ -6,12 +6,12 @@ import type { Db, Queryable, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 
 /**
- * All clients get the same order from any node. A transaction writes rows without a position. After the commit, the
- * node with the lock assigns the next positions, so a lower position never appears later.
+ * All clients get the same order of events from any node. A transaction writes rows without a position. After the
+ * commit, the node with the lock assigns the next positions, so a lower position never appears later.
  */
 export type FeedName = 'events' | 'interviews'
 
-/** Number of rows per commit. Other requests can take the lock between two commits. */
+/** Number of rows per commit that get a position. Other requests can take the lock between two commits. */
 const BATCH_SIZE = 1_000
 const DAY_MS = 24 * 60 * 60_000
 
@@ -43,7 +43,7 @@ const unplacedChanges = (tx: Tx) =>
     .where('place', 'is', null)
     .orderBy('changed_at')
     .orderBy('interview_id')
-    // Rows that another transaction has locked are skipped. They get their position later.
+    // Rows that another transaction has locked are skipped. The skipped rows get their position later.
     .limit(BATCH_SIZE)
     .$if(!isSqlite(tx), (query) => query.forUpdate().skipLocked())
     .execute()
@@ -90,8 +90,8 @@ async function isAnyUnplaced(db: Queryable, name: FeedName): Promise<boolean> {
 }
 
 /**
- * Usually no row needs a position. Then this function starts no transaction, because its lock would write to the
- * database.
+ * If no row needs a position in the feed, which is usual, this function starts no transaction, because taking its lock
+ * would write to the database.
  */
 export async function assignPositions(db: Db, name: FeedName, now: number, isStopping = () => false): Promise<void> {
   while (!isStopping() && (await isAnyUnplaced(db, name))) if ((await placeBatch(db, name, now)) < BATCH_SIZE) return

@@ -1,4 +1,4 @@
-/** Decodes like the router, so that `/%61pi` becomes `/api`. An invalid path stays unchanged. */
+/** Decodes a path like the router, so that `/%61pi` becomes `/api`. An invalid path stays unchanged. */
 export function decodedPath(url: string): string {
   const path = url.split(/[?#]/, 1)[0] ?? ''
   if (!path.includes('%')) return path
@@ -9,7 +9,7 @@ export function decodedPath(url: string): string {
   }
 }
 
-/** A request for an unknown path that starts with one of these prefixes gets an error, and never the page. */
+/** A request for an unknown path with one of these prefixes gets an error, and never the page. */
 const API_PREFIXES = ['/api', '/ats', '/mcp', '/scim']
 
 export function isApi(url: string): boolean {

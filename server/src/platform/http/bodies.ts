@@ -17,13 +17,13 @@ async function uploadParts(request: FastifyRequest): Promise<Upload> {
   const fileSize = request.routeOptions.config.call?.largestFile ?? LIMITS.fileSize
   const upload: Upload = { file: undefined }
   for await (const part of request.parts({ limits: { ...LIMITS, fileSize } })) {
-    // The file must be in a file field of the form, not in a text field.
+    // The uploaded file must be in a file field of the form, not in a text field.
     if (part.type !== 'file') {
       if (part.fieldname !== 'file') upload[part.fieldname] = part.value
       continue
     }
     if (part.fieldname === 'file') upload.file = { name: part.filename, bytes: await part.toBuffer() }
-    // Discards the file, because the next parts of the form can be read only after this part.
+    // The unexpected file is discarded, because the next parts of the form can be read only after this part.
     else part.file.resume()
   }
   return upload
@@ -51,8 +51,8 @@ const KIND = {
 export const BODY_LIMIT = 256 * 1024
 const FORM_LIMIT = 4 * 1024
 /**
- * Maximum nesting depth of a body. Real requests have less than half of this depth. Values with a much higher depth
- * would overflow the stack when they are converted to text, for example for a hash.
+ * Maximum nesting depth of a request body. Real requests have less than half of this depth. Values with a much higher
+ * depth would overflow the stack when they are converted to text, for example for a hash.
  */
 const MAX_DEPTH = 100
 
@@ -89,7 +89,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** The body is read only to tell a program that it has sent unknown fields. */
+/** A body that the call does not need is read only to tell a program that it has sent unknown fields. */
 function unneededBody(text: string): unknown {
   try {
     return parseJson(text)

@@ -28,7 +28,7 @@ const schema = z.looseObject({})
 const content = z.record(z.string().includes('/'), z.strictObject({ schema, example: z.unknown().optional() }))
 const bearer = z.strictObject({ bearer: z.tuple([]) })
 const headers = z.record(z.string(), z.strictObject({ description: z.string().min(1), schema }))
-/** The part of OpenAPI 3.1 that the document uses. */
+/** This schema describes the part of OpenAPI 3.1 that the document uses. */
 const operation = z.strictObject({
   operationId: z.string().regex(/^[A-Za-z0-9]+$/),
   summary: z.string().min(1),

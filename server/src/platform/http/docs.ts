@@ -145,8 +145,8 @@ function docsPage(calls: readonly Endpoint[], version: string): string {
 }
 
 export function serveDocs(app: FastifyInstance, calls: readonly Endpoint[], version: string): void {
-  // The document stays in memory as bytes, because encoding it for each response would block the main thread for
-  // milliseconds.
+  // The API document stays in memory as bytes, because encoding the document for each response would block the main
+  // thread for milliseconds.
   const document = once(() => Buffer.from(JSON.stringify(openApi(calls, version))))
   const tag = once(() => `"${createHash('sha256').update(document()).digest('base64url')}"`)
   const page = once(() => docsPage(calls, version))

@@ -23,7 +23,7 @@ export interface StoredResponse {
   text: string
 }
 
-/** Bodies that differ only in the order of members must have the same hash. */
+/** The members of a body are sorted, because bodies that differ only in their order must have the same hash. */
 const sortedMembers = (value: object) =>
   Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
 
@@ -57,7 +57,7 @@ async function claimKey(db: Db, idempotentCall: IdempotentCall, digest: string):
   return inserted !== undefined
 }
 
-/** Undefined if the first request was rejected. A caller can then use the key again. */
+/** The stored response is undefined if the first request was rejected. The key can then be used again. */
 async function waitForStoredAnswer(
   db: Queryable,
   call: Endpoint,
@@ -79,8 +79,8 @@ async function waitForStoredAnswer(
 }
 
 /**
- * Rejected requests are not stored. If the node stops during a request, the key can never be used again. The request
- * may have succeeded, so it must not run twice.
+ * The responses of rejected requests are not stored. If the node stops during a request, the idempotency key can never
+ * be used again. The interrupted request may have succeeded, so the request must not run twice.
  */
 export async function answerOnce(
   db: Db,

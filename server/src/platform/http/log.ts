@@ -8,8 +8,8 @@ import type { Counts } from '../metrics/counts.ts'
 import { clientAddress } from './visitor/address.ts'
 
 /**
- * A line contains the route of a request, not its URL, because a URL may contain an interview code. Headers and bodies
- * contain tokens and passwords, so they are never logged.
+ * A log line contains the route of a request, not its URL, because a URL may contain an interview code. Headers and
+ * bodies contain tokens and passwords, so they are never logged.
  */
 export function openLog(level: Config['logLevel'], to: DestinationStream = process.stdout): Logger {
   const serializers = { req: () => undefined, res: () => undefined, err: pino.stdSerializers.err }
@@ -40,14 +40,14 @@ declare module 'fastify' {
     ownRoute?: string
   }
   interface FastifyInstance {
-    /** A stream calls this function when it opens, because Fastify does not notice when a stream ends. */
+    /** A stream calls `onAnswered` when it opens, because Fastify does not notice when a stream ends. */
     onAnswered?: (request: FastifyRequest, reply: FastifyReply) => void
   }
 }
 
 type OwnRoute = Readonly<{ method: string; route: string }>
 
-/** Keeps the metric counters of each call in memory, because every request needs them. */
+/** The metric counters of each call stay in memory, because every request needs its counters. */
 function requestCounts(counts: Counts) {
   const open = (call: Endpoint | undefined, ownRoute: OwnRoute | undefined) => {
     const labels = call ? { method: call.method, route: `/api${call.path}` } : (ownRoute ?? PAGE_ROUTE)
@@ -62,7 +62,7 @@ function requestCounts(counts: Counts) {
     const total = route.totals.get(status) ?? counts.requests.of({ ...route.labels, status })
     route.totals.set(status, total)
     total.count += 1
-    // The duration of a stream is not a response time, so streams are left out.
+    // The duration of a stream is not a response time, so streams are left out of this metric.
     if (!call?.events) route.seconds.observe(ms / 1000)
   }
 }
@@ -74,7 +74,7 @@ export function logRequests(app: FastifyInstance, counts: Counts): void {
     if (call || ownRoute) reply.header('x-request-id', request.id)
     done()
   })
-  // Streams that were logged when they opened, so that they are not logged again when they end.
+  // This set contains streams that were logged when they opened, so that they are not logged again when they end.
   const loggedRequests = new WeakSet<FastifyRequest>()
   const logRequest = (request: FastifyRequest, reply: FastifyReply) => {
     if (loggedRequests.has(request)) return

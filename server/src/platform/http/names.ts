@@ -4,8 +4,8 @@ import { isName, type NamePolicy } from '@assay/domain/people/names'
 import type { Queryable } from '../db/schema.ts'
 
 /**
- * The rule for names from the specification, unless an administrator has allowed more characters. The name of the first
- * administrator may have any characters.
+ * Returns the rule for names of people. The default is the rule of the specification, unless an administrator has
+ * allowed more characters. The name of the first administrator may have any characters.
  */
 export async function findNamePolicy(db: Queryable): Promise<NamePolicy> {
   const policy = await db.selectFrom('policy').select('names').where('name', '=', 'policy').executeTakeFirst()
@@ -14,10 +14,10 @@ export async function findNamePolicy(db: Queryable): Promise<NamePolicy> {
   return user ? 'letters' : 'any'
 }
 
-/** The schema accepts all names. This function checks the stricter rule, but only for values that fit the schema. */
+/** The schema accepts all names of people. This function checks the stricter rule for values that fit the schema. */
 export async function nameFaults(db: Queryable, { names = {} }: Endpoint, body: unknown): Promise<FieldError[]> {
   const namedFields = Object.entries(names).map(([field, whose]) => {
-    // The schema rejects a body that is not an object.
+    // A body that is not an object is not checked here, because the schema rejects such a body.
     const value = (body as Record<string, unknown> | null | undefined)?.[field]
     return { field, whose, name: typeof value === 'string' ? value.trim() : '' }
   })

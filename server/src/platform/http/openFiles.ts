@@ -6,7 +6,7 @@ interface OpenFile {
   bytes: Uint8Array
 }
 
-/** Policy for these files: they cannot run scripts or load anything, even if a browser treats them as a page. */
+/** With this security policy, a file cannot run scripts or load anything, even if a browser shows it as a page. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 const CACHE_FOREVER = 'public, max-age=31536000, immutable'
 

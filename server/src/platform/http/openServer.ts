@@ -16,8 +16,8 @@ import { logRequests, requestIds } from './log.ts'
 import { guardVisits, reserveDiskForTests, warnOfProxies } from './visitor/visits.ts'
 
 /**
- * Time limit for running requests while the server stops. It leaves time to close the database before `main.ts` ends
- * the process.
+ * Time limit in milliseconds for running requests while the server stops. The limit leaves time to close the database
+ * before `main.ts` ends the process.
  */
 const TIMEOUT_MS = 15_000
 
@@ -28,7 +28,8 @@ const TIMEOUT_MS = 15_000
  */
 function closeWithDeadline(app: FastifyInstance, lastCallMs: number): void {
   app.addHook('preClose', async () => {
-    // Only prevents new connections. The method `close` of Node's HTTP server would also end idle connections.
+    // `Server.prototype.close` only prevents new connections. The method `close` of Node's HTTP server would also end
+    // idle connections.
     if (lastCallMs > 0) Server.prototype.close.call(app.server)
     await setTimeout(lastCallMs)
     closeIdleDuringStop(app.server)
@@ -50,15 +51,15 @@ interface Dependencies {
 }
 
 interface GuardOptions {
-  /** After the server begins to stop, connected clients may still send requests for this number of milliseconds. */
+  /** After the server begins to stop, connected clients may still send requests for `lastCallMs` milliseconds. */
   lastCallMs: number
   counts: Parameters<typeof logRequests>[1]
   isReserveReleased: () => boolean
 }
 
 /**
- * Call `guardCalls` after the mail queue and the streams are opened, because both must stop first when the server
- * stops.
+ * Call `guardCalls` after the mail queue and the streams are opened, because mail queue and streams must stop first
+ * when the server stops.
  */
 export function openServer({ config, log, now, measuresHoldUps }: Dependencies) {
   const guard = securityHeadersOf(config.baseUrl)

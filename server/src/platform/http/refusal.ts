@@ -39,7 +39,7 @@ export function refuseFields(errors: readonly FieldError[]): never {
   throw new Refusal(422, 'VALIDATION_FAILED', { errors })
 }
 
-/** For rules that a schema cannot express. */
+/** `refuseField` is for rules about a field that a schema cannot express. */
 export function refuseField(field: string, code: FieldCode): never {
   refuseFields([fieldError(field, code)])
 }

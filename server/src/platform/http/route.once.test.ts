@@ -15,7 +15,7 @@ const anybody = {
   must_set_factor: false,
 }
 
-/** The compiler checks that each mistake in this function does not compile. The function is never called. */
+/** The compiler checks that each mistake in this list does not compile. The functions are never called. */
 export const whatDoesNotCompile = [
   route(deleteUser, async ({ refuse }) => {
     // @ts-expect-error this call does not declare that refusal

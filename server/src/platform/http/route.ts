@@ -33,7 +33,7 @@ type CallerFor<A extends Access, Scope> = A extends 'candidate'
   ? null
   : A extends 'anyone'
     ? Caller | null
-    : // Without a scope, the caller is always a signed-in user.
+    : // Without a scope, the caller of this call is always a signed-in user.
       Scope extends null
       ? Person
       : Caller
@@ -41,11 +41,11 @@ type CallerFor<A extends Access, Scope> = A extends 'candidate'
 export interface RequestContext<E extends Endpoint> extends Services {
   caller: CallerFor<E['access'], E['scope']>
   /**
-   * The time when the complete request arrived, even if the server handled it later. Until the body is read, this is
-   * the arrival time of the head.
+   * Time when the complete request arrived, even if the server handled the request later. Until the body is read,
+   * `receivedAt` is the arrival time of the head.
    */
   receivedAt: number
-  /** This time differs from `receivedAt` only if the main thread was blocked. */
+  /** `earliestArrivalAt` differs from `receivedAt` only if the main thread was blocked. */
   earliestArrivalAt: number
   address: string
   isLocal: () => boolean
@@ -60,10 +60,10 @@ export interface Context<E extends Endpoint, Resource = unknown> extends Request
   query: Parsed<E['query']>
   headers: Parsed<E['headers']>
   body: Parsed<E['body']>
-  /** True after a recent sign-in, and for API tokens. */
+  /** `isFresh` is true after a recent sign-in, and for API tokens. */
   isFresh: boolean
   actor: Actor
-  /** Sends the length of the whole list as `X-Total-Count`. */
+  /** `setTotal` sends the length of the whole list as `X-Total-Count`. */
   setTotal: (total: number) => void
   setCookie: (cookie: string) => void
 }
@@ -73,7 +73,7 @@ type ResponseBody<E extends Endpoint> = E extends { response: infer R extends z.
 type Result<E extends Endpoint> = E extends { events: object } ? StreamDefinition<E> : ResponseBody<E>
 
 type Handler<E extends Endpoint, Resource> = (context: Context<E, Resource>) => Promise<Result<E> | Written | SentFile>
-/** This function runs before the values are parsed, so that a request for a missing object gets a 404 first. */
+/** The lookup runs before the values are parsed, so that a request for a missing object gets a 404 first. */
 type Lookup<E extends Endpoint, Resource> = (requestContext: RequestContext<E>) => Promise<Resource> | Resource
 
 export interface Route {
@@ -82,11 +82,11 @@ export interface Route {
   handle: Handler<Endpoint, unknown>
   beforeValues?: (caller: Caller | null, body: unknown) => void
   preHandler?: (context: Context<Endpoint>) => Promise<unknown>
-  /** Runs before the server asks for a new sign-in, so that a request for a missing object gets a 404 first. */
+  /** `refuseIfMissing` runs before a new sign-in is required, so that a call for a missing object gets a 404 first. */
   refuseIfMissing?: (context: Context<Endpoint>) => Promise<unknown>
 }
 
-/** A call without declared access does not compile. */
+/** A call without declared access does not compile, so no route is public by mistake. */
 export function route<E extends Endpoint>(call: E, handle: Handler<E, undefined>): Route
 export function route<E extends Endpoint, Resource>(
   call: E,
@@ -94,8 +94,8 @@ export function route<E extends Endpoint, Resource>(
   handle: Handler<E, Resource>,
 ): Route
 export function route(call: Endpoint, ...steps: unknown[]): Route {
-  // Safe cast: all routes in the list have one general type. The compiler has checked each route with the type of its
-  // call.
+  // The cast is safe: all routes in the list have one general type. The compiler has checked each route with the type
+  // of its call.
   const [lookup, handle] = steps.length === 1 ? [undefined, steps[0]] : steps
   return { call, lookup, handle } as Route
 }
@@ -134,8 +134,8 @@ const headersOf = (call: Endpoint) => call.headers ?? (acceptsIdempotencyKey(cal
 export type Sent = Pick<FastifyRequest, 'params' | 'query' | 'headers' | 'body'>
 
 /**
- * Without these errors, a typing error of a program would give unexpected results. A browser's unknown parameters are
- * ignored.
+ * Unknown parameters of a program are errors, because a typing error would otherwise give unexpected results. A
+ * browser's unknown parameters are ignored.
  */
 function unknownParameters({ query }: Endpoint, sent: unknown): FieldError[] {
   const known = queryNames(query)
@@ -145,11 +145,11 @@ function unknownParameters({ query }: Endpoint, sent: unknown): FieldError[] {
 
 const noFields = z.object({})
 
-/** Forms and files have additional fields, so they are not checked. */
+/** Forms and files have additional fields, so unknown fields are not searched in them. */
 const unknownIn = ({ encoding = 'json' }: Endpoint, schema: z.core.$ZodType = noFields, body: unknown) =>
   encoding === 'json' ? unknownFields(schema, body) : []
 
-/** Parses all parts before it rejects the request, so that the caller sees all errors at once. */
+/** All parts of the request are parsed before the request is rejected, so that the caller sees all errors at once. */
 function readParts(call: Endpoint, request: Sent, isProgram: boolean, errors: FieldError[]) {
   const bodySchema = (isProgram ? call.programBody : undefined) ?? call.body
   const read = (schema: z.core.$ZodType | undefined, value: unknown) => {
@@ -175,7 +175,7 @@ const actorOfCaller = (caller: Caller | null, at: number, address: string): Acto
   ...(caller?.token && { token: caller.token }),
 })
 
-/** If the last sign-in was long ago, another person may be using the device. */
+/** The sign-in must be recent, because another person may be using the device long after the sign-in. */
 const isFresh = (caller: Caller | null, at: number) => !caller || caller.token !== null || at - caller.since < FRESH_MS
 
 async function refuseUnlessFresh({ call, refuseIfMissing }: Route, context: Context<Endpoint>): Promise<void> {
@@ -187,7 +187,7 @@ async function refuseUnlessFresh({ call, refuseIfMissing }: Route, context: Cont
 function responseText(call: Endpoint, result: unknown): string {
   const text = jsonTextOf(result)
   if (text !== undefined) return text
-  // Parsing the response removes all fields that the schema does not have.
+  // Parsing the response with the schema removes all fields that the schema does not have.
   return call.response ? JSON.stringify(z.parse(call.response, result)) : ''
 }
 
@@ -250,7 +250,7 @@ async function answerRequest(bound: Route, request: FastifyRequest, reply: Fasti
   const text = jsonTextOf(result)
   if (text !== undefined) return reply.type(JSON_TYPE).send(text)
   if (!call.response || (call.status === 204 && result === undefined)) return reply.send()
-  // The response has a body here, so the normal status 204 becomes 200.
+  // A response with a body cannot have the status 204, so the status becomes 200.
   if (call.status === 204) reply.status(200)
   return z.parse(call.response, result)
 }
@@ -274,7 +274,7 @@ export function registerRoutes(
       config: { call },
       ...compressionHook(call),
       onRequest: async (request) => {
-        // The IP address is read first, because it is unknown after the connection has ended.
+        // The client's IP address is read first, because the address is unknown after the connection has ended.
         const address = clientAddress(request)
         const caller = await authorizeCaller(call, request, services)
         request.requestContext = {

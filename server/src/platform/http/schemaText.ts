@@ -4,7 +4,7 @@ export const escapeMarkup = (text: string) => text.replaceAll('&', '&amp;').repl
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The largest safe integer is no real limit, so the page does not show it. */
+/** The largest safe integer is no real limit, so the documentation page does not show it. */
 const isLimit = (limit: unknown): limit is number => typeof limit === 'number' && Math.abs(limit) < 2 ** 53 - 1
 
 function within(least: unknown, most: unknown): string {

@@ -29,7 +29,7 @@ const talk = endpoint({
 
 async function openTalker() {
   const app = Fastify()
-  // No database is needed, because sessions are checked only for streams of staff, and this server has none.
+  // No database is needed, because sessions are checked only for streams of staff, and this server has no such streams.
   addTokenExpiryHeader(app)
   const streams = openStreams(app, { db: null as never, now: Date.now, config: { ssoTokenMs: 0 }, log: { warn() {} } })
   const { promise: ended, resolve: end } = Promise.withResolvers<number>()

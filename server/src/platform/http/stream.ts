@@ -12,7 +12,7 @@ import { tokenExpiryHeader } from './caller/tokenEnds.ts'
 const HEAD = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store, no-transform',
-  // Prevents proxies from buffering the stream.
+  // The header `x-accel-buffering` prevents proxies from buffering the stream.
   'x-accel-buffering': 'no',
   connection: 'close',
 }
@@ -20,19 +20,19 @@ const RETRY = 'retry: 3000\n\n'
 const COMMENT = ':\n\n'
 
 /**
- * Proxies close connections without data, and only a write detects that a client is gone. Clients ignore these comment
- * lines.
+ * Interval of comment lines in a stream, in milliseconds. Proxies close connections without data, and only a write
+ * detects that a client is gone. Clients ignore comment lines.
  */
 const COMMENT_EVERY_MS = 10_000
 /**
- * The streams get their comment lines in this number of groups, one after the other. Ten thousand writes at once would
- * delay every response.
+ * Number of groups of streams that get their comment lines one after the other. Ten thousand writes at once would delay
+ * every response.
  */
 const COMMENT_GROUPS = 50
 const SESSIONS_EVERY_MS = 5_000
 /**
- * A client counts as not reading if it has more unread bytes than this, or any unread bytes at two comment lines in a
- * row.
+ * A client counts as not reading if it has more unread bytes than this number, or any unread bytes at two comment lines
+ * in a row.
  */
 const UNREAD_BYTES = 64 * 1024
 const CLOSE_TIMEOUT_MS = 1_000
@@ -50,7 +50,7 @@ export interface StreamDefinition<E extends Endpoint> {
 
 interface OpenStream {
   call: Endpoint
-  /** Streams of a call with the same name share one limit. */
+  /** Streams with the same name share one limit on open streams. */
   name: string
   previous: OpenStream | undefined
   tokenHash: string | null
@@ -77,7 +77,7 @@ export class Streams {
     return this.#open.size
   }
 
-  /** After the start of the stream, the request can no longer be rejected. */
+  /** After the start of the event stream, the request can no longer be rejected. */
   serve<E extends Endpoint>(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -144,7 +144,7 @@ export class Streams {
     }
   }
 
-  /** An open stream does not extend its session. */
+  /** Ends streams whose session has ended. An open stream does not extend its session. */
   async endWithSessions(db: Queryable, moment: TokenValidity): Promise<void> {
     const hashes = new Set([...this.#open].flatMap(({ tokenHash }) => tokenHash ?? []))
     if (hashes.size === 0) return
@@ -152,7 +152,7 @@ export class Streams {
     for (const one of this.#open) if (one.tokenHash !== null && !validHashes.has(one.tokenHash)) end(one)
   }
 
-  /** Also ends streams that are opened while the server stops. Streams never end by themselves. */
+  /** Streams that are opened while the server stops are ended too. Streams never end by themselves. */
   stop(): void {
     this.#isStopping = true
     endAllStreams([...this.#open])
@@ -176,7 +176,7 @@ function endAllStreams(all: readonly OpenStream[]): void {
   setTimeout(() => all.forEach(destroyStream), CLOSE_TIMEOUT_MS).unref()
 }
 
-/** The streams end first, because a stopping server waits for all open requests. */
+/** The open streams end first, because a stopping server waits for all open requests. */
 export function openStreams(app: FastifyInstance, { db, now, config: { ssoTokenMs }, log }: Dependencies): Streams {
   const streams = new Streams()
   const commentTimer = setInterval(() => streams.comment(), COMMENT_EVERY_MS / COMMENT_GROUPS)

@@ -15,7 +15,10 @@ export function movableClock() {
   }
 }
 
-/** For browser tests. The endpoint exists only if it was enabled at the start, and is not part of the API contract. */
+/**
+ * The endpoint for the clock is for browser tests. This endpoint exists only if it was enabled at the start, and is not
+ * part of the API contract.
+ */
 export function serveClock(app: FastifyInstance, clock: ReturnType<typeof movableClock>): void {
   app.post('/api/test/clock', async (request, reply) => {
     const { advance_ms } = request.query as { advance_ms: string }

@@ -2,12 +2,13 @@ import { escapeHtml } from '@assay/domain/escapeHtml'
 import type { MailPart } from '@assay/domain/mail/mailWords'
 import { isRightToLeft, type Language, localeOf } from '@assay/domain/people/languages'
 
-/** The accent colour is a line above the text, because mail programs choose the background colour themselves. */
+/** The accent colour is a line above the text, because mail programs choose the background colour of the e-mail. */
 const withAccentLine = (words: string, accent: string) =>
   `<div style="border-top:4px solid ${accent};padding-top:16px">\n${words}\n</div>`
 
 /**
- * The HTML loads no images or other files. Only the main link can be clicked, even if the text contains its URL again.
+ * The HTML e-mail loads no images or other files. Only the main link can be clicked, even if the text contains the
+ * link's URL again.
  */
 export function htmlOf(body: readonly MailPart[], language: Language, accent: string | null = null): string {
   const first = body.find((part) => typeof part !== 'string')

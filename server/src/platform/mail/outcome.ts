@@ -3,11 +3,11 @@ import type { NodemailerError } from 'nodemailer'
 
 /**
  * Result of an attempt to send an e-mail. SERVER means a fault of the installation, which affects all e-mails. LATER
- * and REFUSED concern only this e-mail.
+ * and REFUSED concern only the one e-mail.
  */
 export type Outcome = { isSent: true } | { isSent: false; code: 'SERVER' | 'LATER' | 'REFUSED'; detail: string }
 
-/** Codes for problems with the sign-in. The mail server may send them in response to any command. */
+/** The SMTP codes for problems with the sign-in. The mail server may send these codes in response to any command. */
 const SIGN_IN_CODES = new Set([530, 534, 535, 538])
 const RECIPIENT_COMMANDS = new Set(['RCPT TO', 'DATA'])
 

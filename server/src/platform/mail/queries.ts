@@ -32,7 +32,7 @@ export async function oldestSeconds(db: Queryable, now: number): Promise<number>
   return since === null ? 0 : Math.max(0, Math.round((now - since) / 1000))
 }
 
-/** Also returns an e-mail that a crashed node was sending. */
+/** `nextDue` also returns an e-mail that a crashed node was sending. */
 export const nextDue = (db: Queryable, now: number) =>
   db
     .selectFrom('mails')
@@ -72,7 +72,7 @@ export const newestMailError = (db: Queryable, among: Conditions = []) =>
     .limit(1)
     .executeTakeFirst()
 
-/** Undefined if the user is deactivated. */
+/** The result is undefined if the user who should get the e-mail is deactivated. */
 export const readerOf = (db: Queryable, mailId: number) =>
   db
     .selectFrom('mails')
@@ -82,7 +82,7 @@ export const readerOf = (db: Queryable, mailId: number) =>
     .where('users.deactivated_at', 'is', null)
     .executeTakeFirst()
 
-/** Changes nothing if another transaction has recalled or deleted the e-mail. */
+/** The update changes nothing if another transaction has recalled or deleted the e-mail. */
 export const updateQueuedMail = (tx: Tx, id: number, values: Updateable<Schema['mails']>) =>
   tx
     .updateTable('mails')
@@ -140,7 +140,7 @@ export const newestOf = (db: Queryable, interviewIds: readonly number[]) =>
         .where('interview_id', 'in', interviewIds)
         .groupBy(['interview_id', 'kind']),
     )
-    // E-mails in the state `kept` belong to interviews in the bin, which this query does not return.
+    // E-mails in the state `kept` belong to interviews in the bin, and this query returns no interviews in the bin.
     .where('state', '!=', 'kept')
     .$narrowType<{ state: 'queued' | 'sent' | 'failed' | 'taken_back' }>()
     .execute()

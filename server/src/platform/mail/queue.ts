@@ -23,12 +23,12 @@ export type MailKind = Schema['mails']['kind']
 
 export const TRY_MS = 75_000
 /**
- * After this time, the node that sends the e-mail is treated as crashed, and another node may send the e-mail. No
- * attempt takes longer than this.
+ * After this time in milliseconds, the node that sends the e-mail is treated as crashed, and another node may send the
+ * e-mail. No attempt takes longer than this time.
  */
 const CLAIM_TIMEOUT_MS = 100_000
 
-/** Nodes take this lock before they send an e-mail, so that the rate limit applies to all nodes together. */
+/** Nodes take the lock `mail` before they send an e-mail, so that the rate limit applies to all nodes together. */
 const MAIL = 'mail'
 
 export interface ClaimedMail {
@@ -51,13 +51,13 @@ interface NewMails {
 
 export const domainOf = ({ address }: { address: string }): string => address.slice(address.lastIndexOf('@') + 1)
 
-/** Returns only interviews with an e-mail that this call has queued. */
+/** `queueMails` returns only interviews with an e-mail that this call has queued. */
 export async function queueMails(
   tx: Tx,
   { kind, interviewIds, at, sendsAt = at, domain }: NewMails,
 ): Promise<ReadonlySet<number>> {
   if (interviewIds.length === 0) return new Set()
-  // Every node writes rows in the same order, to prevent deadlocks.
+  // Every node writes rows of e-mails in the same order, to prevent deadlocks.
   const rows = interviewIds
     .toSorted((one, other) => one - other)
     .map((id) => ({
@@ -78,7 +78,7 @@ export const newMail = (interview_id: number | null, kind: MailKind, at: number,
   state: 'queued' as const,
 })
 
-/** Called twice: without the lock, to check cheaply for due e-mails, and again while the lock is held. */
+/** `readyMail` is called without the lock, to check cheaply for due e-mails, and again while the lock is held. */
 async function readyMail(db: Queryable, now: number, perMinute: number) {
   const due = await nextDue(db, now)
   if (!due || (await countTries(db, now)) >= perMinute || (await isSendingPaused(db, now))) return null
@@ -86,8 +86,8 @@ async function readyMail(db: Queryable, now: number, perMinute: number) {
 }
 
 /**
- * The state of an e-mail that was recalled during an attempt, if the node never reported the result. The e-mail may
- * have been sent.
+ * The state of an e-mail that was recalled while a node was sending it, if the node never reported the result. So the
+ * recalled e-mail may have been sent.
  */
 const maybeSentState = (now: number) =>
   ({ state: 'taken_back', ended_at: now, code: 'MAYBE_SENT', detail: '', taken_by: null }) as const
@@ -99,14 +99,14 @@ const discardedState = (kind: MailKind, now: number) =>
 
 export async function claimMail(db: Db, now: number, perMinute: number): Promise<ClaimedMail | null> {
   for (;;) {
-    // Usually no e-mail is due. Then no transaction starts, because its lock would write to the database.
+    // If no e-mail is due, which is usual, no transaction starts, because taking the lock would write to the database.
     if (!(await readyMail(db, now, perMinute))) return null
     const taken = await inTransaction(db, (tx) => claimDueMail(tx, now, perMinute))
     if (taken !== 'gone') return taken
   }
 }
 
-/** Returns `gone` if the e-mail was recalled or deleted before this function could mark it. */
+/** The result is `gone` if the e-mail was recalled or deleted before this function could mark it. */
 async function claimDueMail(tx: Tx, now: number, perMinute: number): Promise<ClaimedMail | null | 'gone'> {
   await takeLock(tx, MAIL)
   const due = await readyMail(tx, now, perMinute)
@@ -126,8 +126,8 @@ async function claimDueMail(tx: Tx, now: number, perMinute: number): Promise<Cla
     return 'gone'
   }
   await deleteOldTries(tx, now)
-  // Until the end of an attempt is reported, the attempt counts for the rate limit as if it took the longest possible
-  // time.
+  // While the end of an attempt to send an e-mail is not reported, the rate limit assumes that the attempt takes the
+  // longest possible time.
   await insertTry(tx, { taken_by: takenBy, counts_until: now + TRY_MS + RATE_MS })
   const { id, interview_id: interviewId, kind, message_id: messageId } = due
   return { id, interviewId, kind, messageId, takenBy, tries, firstTriedAt }
@@ -152,12 +152,12 @@ export type NotifyOfMailFailure = (
 /** The state of the newest e-mail is part of the interview, so the interview counts as changed. */
 async function change(tx: Tx, mail: ClaimedMail, values: Parameters<typeof updateLockedMail>[2], now: number) {
   const changed = await updateLockedMail(tx, mail, { ...values, taken_by: null })
-  // If the interview was deleted, the e-mail was deleted too.
+  // If the interview was deleted, its e-mail was deleted too, so no change is recorded.
   if (changed && changed.interview_id !== null) await recordChange(tx, changed.interview_id, now)
   return changed
 }
 
-/** The rate limit uses the time at which an attempt ended. */
+/** The rate limit for e-mails uses the time at which an attempt ended. */
 export const finishAttempt = (
   db: Db,
   mail: ClaimedMail,
@@ -171,12 +171,12 @@ export const finishAttempt = (
     // If the e-mail was recalled during the attempt and was not sent, it is not retried.
     if (updatedMail?.state === 'queued' && updatedMail.recalled_at !== null)
       await updateQueuedMail(tx, mail.id, discardedState(mail.kind, now))
-    // If this node has lost the lock, another node tries to send the e-mail. So the e-mail has not failed yet.
+    // If this node has lost the lock, another node tries to send the e-mail, which has therefore not failed yet.
     if (updatedMail && 'state' in after && after.state === 'failed') await notifyOfFailure(tx, mail, after.code, now)
     await countTryUntil(tx, mail.takenBy, now + RATE_MS)
   })
 
-/** A discarded e-mail does not count as an attempt. */
+/** A discarded e-mail does not count as an attempt for the rate limit. */
 export const dropMail = (db: Db, mail: ClaimedMail, now: number): Promise<void> =>
   inTransaction(db, async (tx) => {
     await change(tx, mail, discardedState(mail.kind, now), now)

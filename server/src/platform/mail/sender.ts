@@ -11,17 +11,20 @@ export interface SenderParts {
   log: Pick<Log, 'info' | 'warn'>
   transport: Transport
   perMinute: number
-  /** Null if the e-mail should no longer be sent. */
+  /** `write` returns null if the e-mail should no longer be sent. */
   write: (mail: ClaimedMail) => Promise<Letter | null>
   notifyOfMailFailure: NotifyOfMailFailure
 }
 
 const POLL_INTERVAL_MS = 1_000
-/** After this limit, there is still time to close the database before `main.ts` ends the process. */
+/**
+ * Time limit in milliseconds for stopping the sender. After this limit, there is still time to close the database
+ * before `main.ts` ends the process.
+ */
 const STOP_WITHIN_MS = 15_000
 const WRITES = { tries: 5, apartMs: 2_000 }
 
-/** Without retries, a sent e-mail could stay in the queue and be sent twice. */
+/** If saving the result were not retried, a sent e-mail could stay in the queue and be sent twice. */
 async function retryUntilSaved(work: () => Promise<void>): Promise<void> {
   for (let tried = 1; ; tried += 1) {
     try {
@@ -33,7 +36,7 @@ async function retryUntilSaved(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** The log contains only the id of the e-mail, because the mail server's reply may contain the candidate's address. */
+/** The log contains only the id of an e-mail, because the mail server's reply may contain the candidate's address. */
 async function sendClaimedMail(
   { db, now, log, transport, write, notifyOfMailFailure }: SenderParts,
   mail: ClaimedMail,
@@ -55,7 +58,9 @@ export async function sendDue(parts: SenderParts, isOver: () => boolean = () => 
   }
 }
 
-/** Runs on every node; the database decides which node sends a mail. `stop` waits for the mail in progress. */
+/**
+ * The sender runs on every node, and the database decides which node sends an e-mail. `stop` waits for the current one.
+ */
 export function startSender(parts: SenderParts): Stop {
   const stop = startWorker(parts.log, {
     everyMs: POLL_INTERVAL_MS,

@@ -6,7 +6,7 @@ import { htmlOf } from './html.ts'
 import { type Letter, openTransport } from './transport.ts'
 
 const NOW = Date.UTC(2026, 10, 20, 12)
-/** Short time limits for tests with a mail server that does not respond. The other test servers reply immediately. */
+/** Short time limits for tests with a mail server that does not respond. Other test servers reply immediately. */
 const SMTP_TIMEOUTS = { greetingMs: 500, silenceMs: 500, tryMs: 5_000 }
 
 const letter: Letter = {

@@ -20,12 +20,12 @@ export interface SmtpTimeouts {
 
 export interface Transport {
   deliver(letter: Letter, messageId: string, now: number): Promise<Outcome>
-  /** Connects and signs in without sending an e-mail. Null if the server would accept an e-mail. */
+  /** `greet` connects and signs in without sending an e-mail, and returns null if the server would accept an e-mail. */
   greet(): Promise<string | null>
   cut(): void
 }
 
-/** The text is sent in Base64, so that mail servers do not change line breaks. */
+/** The text of the attached calendar is sent in Base64, so that mail servers do not change line breaks. */
 const attached = (calendar: string) => ({
   filename: CALENDAR_NAME,
   content: calendar,
@@ -33,7 +33,7 @@ const attached = (calendar: string) => ({
   contentTransferEncoding: 'base64' as const,
 })
 
-/** Traffic within this machine cannot be intercepted on a network, so it needs no encryption. */
+/** Traffic to a mail server on this machine cannot be intercepted on a network, so it needs no encryption. */
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127\./.test(host)
 
 /**
@@ -51,7 +51,7 @@ export function openTransport(
     port,
     secure: isSecure,
     ...(auth && { auth }),
-    // A password is never sent without TLS, even if the server no longer offers TLS.
+    // The password for the mail server is never sent without TLS, even if the server no longer offers TLS.
     requireTLS: !isSecure && auth !== null && !isLoopback(host),
     connectionTimeout: greetingMs,
     greetingTimeout: greetingMs,
@@ -75,13 +75,14 @@ export function openTransport(
           date: new Date(now),
           envelope: { from: from.address, to: to.address },
           headers: { 'Auto-Submitted': 'auto-generated' },
-          // In this encoding, long lines reach the reader unchanged, and no line can look like the end of the e-mail.
+          // In the quoted-printable encoding, long lines stay unchanged, and no line can look like the end of the
+          // e-mail.
           textEncoding: 'quoted-printable',
           signal: AbortSignal.any([closing.signal, AbortSignal.timeout(tryMs)]),
         })
         return { isSent: true }
       } catch (error) {
-        // Safe cast: Nodemailer throws only this type.
+        // The cast is safe: Nodemailer throws only this type.
         return failedOutcome(error as NodemailerError, to.address)
       }
     },

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 
 /**
- * A label must have few possible values, and clients must not be able to choose them. Otherwise the number of series
- * could grow without limit.
+ * A label of a metric must have few possible values, and clients must not be able to choose the values. With free
+ * values, the number of metric series could grow without limit.
  */
 export type Labels = Readonly<Record<string, string | number>>
 
@@ -21,7 +21,7 @@ const series = (name: string, labels: Labels, value: number) => {
   return `${name}${inside.length > 0 ? `{${inside.join(',')}}` : ''} ${value}`
 }
 
-/** Keeps the object of each series, so that counting an event is only an addition. */
+/** The object of each metric series is kept, so that counting an event is only an addition. */
 function seriesOf<One>(make: () => One) {
   const known = new Map<string, { labels: Labels; one: One }>()
   return {
@@ -73,7 +73,7 @@ export function histogram(name: string, help: string, bounds: readonly number[])
   return { name, help, type: 'histogram' as const, lines, of }
 }
 
-/** If the value cannot be read, the metric gets no line. */
+/** If the value of a metric cannot be read, the metric gets no line. */
 export function reading(
   name: string,
   help: string,
@@ -91,10 +91,13 @@ export function reading(
 
 type Reading = number | null | readonly ({ value: number } & Labels)[]
 
-/** If the database does not respond, the metrics that come from the database are left out. */
+/**
+ * Time limit in milliseconds for reading a metric. If the database does not respond, the metrics that come from the
+ * database are left out.
+ */
 const READ_TIMEOUT_MS = 900
 
-/** If a metric fails or has no value, only the header of the metric is returned. Other metrics are not affected. */
+/** If a metric fails or has no value, only the header of this metric is returned. Other metrics are unaffected. */
 export async function asText(families: readonly Family[]): Promise<string> {
   const blocks = await Promise.all(
     families.map(async ({ name, help, type, lines }) => {

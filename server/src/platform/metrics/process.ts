@@ -28,7 +28,7 @@ export function watchProcess(folder: string): { families: Family[]; stop: () => 
   function delays() {
     const found = [0.5, 0.99, 1].map((quantile) => ({
       quantile,
-      // Zero before the first measurement, because the histogram then contains only placeholders.
+      // The delay is zero before the first measurement, because the histogram then contains only placeholders.
       value: delay.count === 0 ? 0 : delay.percentile(quantile * 100) / NS,
     }))
     delay.reset()

@@ -10,7 +10,7 @@ interface MetricsAddress {
   isKnown: (host: string) => boolean
 }
 
-/** Serves metrics on a separate port, because operators easily forget to block a path in the proxy. */
+/** The metrics have a separate port, because operators easily forget to block a path in the proxy. */
 export async function serveMetrics(at: MetricsAddress, families: readonly Family[]) {
   const server = createServer(async (request, response) => {
     const { host } = request.headers

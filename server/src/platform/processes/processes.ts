@@ -3,13 +3,15 @@ import { once } from 'node:events'
 import { getCompileCacheDir } from 'node:module'
 import { constants, getPriority, setPriority } from 'node:os'
 
-/** A program that processes untrusted bytes in a separate process. */
+/** A `Tool` is a program that processes untrusted bytes in a separate process. */
 export interface Tool {
   script: URL
   heapMb: number
-  /** `advanced`: bytes are sent without conversion to text. */
+  /** With `advanced`, bytes are sent to the process without conversion to text. */
   serialization?: SerializationType
-  /** A priority below that of requests: `some` for work that a user waits for, `most` for background work. */
+  /**
+   * The process has a lower priority than requests: `some` if a user waits for its work, `most` for background work.
+   */
   niceness?: keyof typeof NICE_STEPS
 }
 
@@ -35,8 +37,9 @@ export const isAlive = (opened: ChildProcess | null): opened is ChildProcess =>
   opened?.exitCode === null && opened.signalCode === null
 
 /**
- * Starts a process instead of a thread: if a thread needs too much memory, Node may end the whole server. The process
- * gets no settings, and ends when the server ends. Messages of this process about its memory are not in the log.
+ * Starts a separate process instead of a thread: if a thread needs too much memory, Node may end the whole server. The
+ * process gets no settings, and ends when the server ends. The log does not contain the process's messages about
+ * memory.
  */
 export function startTool({ script, heapMb, serialization = 'json', niceness }: Tool): ChildProcess {
   const compiled = getCompileCacheDir()
@@ -53,9 +56,7 @@ export function startTool({ script, heapMb, serialization = 'json', niceness }: 
   return opened
 }
 
-/**
- * Waits until the process reports that it has loaded its modules, because the time limit for its work starts only then.
- */
+/** Waits until the process has loaded its modules, because the time limit for its work starts only then. */
 async function openTool(tool: Tool): Promise<ChildProcess> {
   const opened = startTool(tool)
   await Promise.race([once(opened, 'message'), once(opened, 'exit')])

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 
-/** Linux reports the time of processes in this unit, even if the kernel uses another unit internally. */
+/** Linux reports the processor time of processes in units of 10 ms, even if the kernel uses another unit internally. */
 const TICK_MS = 10
 
 function readTicks(pid: number): number | null {
   try {
-    // The name in brackets may contain spaces. `utime` and `stime` are the 12th and 13th word after the brackets.
+    // In `/proc/PID/stat`, the process name in brackets may contain spaces. `utime` and `stime` are the 12th and 13th
+    // word after the brackets.
     const words = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
     const ticks = Number(words[11]) + Number(words[12])
     return Number.isFinite(ticks) ? ticks : null
@@ -19,7 +20,7 @@ export function processorTimeOf(pid: number | undefined): (() => number) | null 
   if (pid === undefined || begun === null) return null
   let last = begun
   return () => {
-    // After the process has ended, the last measured value is returned.
+    // After the process has ended, its last measured processor time is returned.
     last = readTicks(pid) ?? last
     return (last - begun) * TICK_MS
   }

@@ -3,10 +3,10 @@ import { z } from 'zod'
 
 const BECH32_ALPHABET = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l'
 const GENERATOR = [0x3b6a57b2, 0x26508e6d, 0x1ea119fa, 0x3d4233dd, 0x2a1462b3]
-/** A public key of age: `age1`, 52 characters for the 32 bytes of the key, and 6 characters for the checksum. */
+/** The format of an age public key: `age1`, 52 characters for the 32 bytes of the key, and 6 for the checksum. */
 const AGE_KEY_PATTERN = /^age1[02-9ac-hj-np-z]{58}$/
 
-/** The checksum at the end of an age key (Bech32, BIP 173). */
+/** Calculates the checksum at the end of an age key (Bech32, BIP 173). */
 function bech32Checksum(values: readonly number[]): number {
   let sum = 1
   for (const value of values) {
@@ -17,7 +17,7 @@ function bech32Checksum(values: readonly number[]): number {
   return sum
 }
 
-/** Checks the checksum, because backups that are encrypted with a mistyped key could never be decrypted. */
+/** The checksum is verified, because backups that are encrypted with a mistyped key could never be decrypted. */
 function isAgePublicKey(text: string): boolean {
   if (!AGE_KEY_PATTERN.test(text)) return false
   const letters = [...'age'].map((letter) => letter.charCodeAt(0))
@@ -33,7 +33,7 @@ export type Keep = { newest: number } & Partial<Record<Unit, number>>
 
 const PART = /^([1-9]\d{0,4})(?: +(day|week|month|year)s?)?$/
 
-/** Reads a text such as `14` or `7 days, 4 weeks, 12 months`. */
+/** Reads a setting such as `14` or `7 days, 4 weeks, 12 months`. */
 export function readKeep(text: string): Keep | null {
   const keep: Keep = { newest: 1 }
   const named = new Set<string>()
@@ -74,7 +74,7 @@ export const scheduleOf = (data: BackupVariables) =>
     : { folder: resolve(data.ASSAY_BACKUP_DIR), time: data.ASSAY_BACKUP_AT, keep: data.ASSAY_BACKUP_KEEP }
 
 export const readBackupHandling = (data: BackupVariables) => ({
-  /** A program that receives the finished file. */
+  /** `after` is a program that receives the finished backup file. */
   after: data.ASSAY_BACKUP_AFTER,
   recipient: data.ASSAY_BACKUP_RECIPIENT,
   /** The file with the private key, if this machine may read its own backups. */

@@ -23,7 +23,7 @@ const domainsFrom = z.string().transform((written, context) => {
   return z.NEVER
 })
 
-/** Scopes in the notation of RFC 6749. The provider sends an ID token only with the scope `openid`. */
+/** OpenID scopes in the notation of RFC 6749. The provider sends an ID token only with the scope `openid`. */
 const scopesFrom = z.string().transform((written, context) => {
   const scopes = written.trim().split(/ +/)
   if (scopes.includes('openid') && scopes.every((scope) => /^[\x21\x23-\x5b\x5d-\x7e]+$/.test(scope)))
@@ -87,7 +87,7 @@ export function ssoSettings(read: IntegrationVariables) {
     clientId,
     clientSecret: read.ASSAY_OIDC_CLIENT_SECRET ?? null,
     name: read.ASSAY_OIDC_NAME?.trim() ?? 'single sign-on',
-    /** Allowed e-mail domains for new accounts. Null if a sign-in never creates an account. */
+    /** Allowed e-mail domains for new accounts. The value is null if a sign-in never creates an account. */
     domains: read.ASSAY_OIDC_DOMAINS ?? null,
     scopes: read.ASSAY_OIDC_SCOPES ?? 'openid email profile',
     adminGroup: read.ASSAY_OIDC_ADMIN_GROUP ?? null,
@@ -97,7 +97,7 @@ export function ssoSettings(read: IntegrationVariables) {
 }
 export type SsoSettings = NonNullable<ReturnType<typeof ssoSettings>>
 
-/** Null if browsers do not allow passkeys: with an IP address as host, or without https on another machine. */
+/** Returns null if browsers do not allow passkeys: with an IP address, or without https on another machine. */
 export function passkeySettings(baseUrl: string) {
   const { protocol, hostname, origin } = new URL(baseUrl)
   const isSafe = protocol === 'https:' || hostname === 'localhost' || hostname.endsWith('.localhost')

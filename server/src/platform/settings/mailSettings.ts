@@ -11,7 +11,7 @@ const decoded = (text: string): string | null => {
   }
 }
 
-/** The URL is parsed without a library, so that no error message contains the password. */
+/** The URL of the mail server is parsed without a library, so that no error message contains the password. */
 function serverFrom(written: string) {
   if (!URL.canParse(written)) return null
   const { protocol, hostname, port, username, password, pathname, search, hash } = new URL(written)
@@ -27,7 +27,7 @@ function serverFrom(written: string) {
   }
 }
 
-/** Reads `jobs@example.com` or `Jobs <jobs@example.com>`. */
+/** Reads a sender such as `jobs@example.com` or `Jobs <jobs@example.com>`. */
 function senderFrom(written: string) {
   const [, name = '', inBrackets, alone] = /^(?:([^<>]*)<([^<>]+)>|([^<>]+))$/u.exec(written.trim()) ?? []
   const address = (inBrackets ?? alone ?? '').trim()
@@ -63,7 +63,7 @@ type Read = z.output<z.ZodObject<typeof mailVariables>>
 
 const DEFAULT_PER_MINUTE = 60
 
-/** Without this check, users would notice a wrong setting only when e-mails are missing. */
+/** Without this check of the mail settings, users would notice a wrong setting only when e-mails are missing. */
 export function mailFault(
   { ASSAY_SMTP_URL: server, ASSAY_MAIL_FROM: from, ASSAY_MAIL_PER_MINUTE: perMinute }: Read,
   hasBaseUrl: boolean,

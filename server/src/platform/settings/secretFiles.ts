@@ -4,8 +4,8 @@ import { StartFault } from '../../startFault.ts'
 import { fileFaultReason } from '../db/files/faults.ts'
 
 /**
- * Each of these secrets can be read from a file instead, because environment variables are visible in process lists and
- * systemd units.
+ * Each secret in this list can be read from a file instead, because environment variables are visible in process lists
+ * and systemd units.
  */
 const SECRETS = [
   'DATABASE_URL',
@@ -21,7 +21,7 @@ export const fileNames: readonly string[] = SECRETS.map((name) => `${name}_FILE`
 
 type Env = Record<string, string | undefined>
 
-/** Editors add a line break at the end, which is not part of the secret. */
+/** Editors add a line break at the end of a file, which is not part of the secret. */
 function readSecret(name: string, path: string): string {
   let read: string
   try {

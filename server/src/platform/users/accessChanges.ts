@@ -12,7 +12,7 @@ const accessFields = ({ role, email, deactivated_at }: UserAccess) => ({
   email,
 })
 
-/** For audit entries: old and new values, but no names. */
+/** The changes for an audit entry contain old and new values, but no names. */
 export function accessChanges(before: UserAccess, after: UserAccess): Record<string, unknown> {
   const [from, to] = [accessFields(before), accessFields(after)]
   const fields = ['role', 'is_active', 'email'] as const

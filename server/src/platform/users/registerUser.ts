@@ -35,8 +35,8 @@ interface RegistrationState {
 }
 
 /**
- * The first user becomes an administrator. Of two simultaneous registrations, only one becomes the first user. Later
- * users wait for approval.
+ * The first registered user becomes an administrator. Of two simultaneous registrations, only one becomes the first
+ * user. Later users wait for approval.
  */
 export async function registerUser(
   { db, actor, passwords }: AddingUser,
@@ -57,8 +57,8 @@ export async function registerUser(
 }
 
 /**
- * If the e-mail address is already used, the function stores nothing, but returns an unused id. So the response is the
- * same and does not reveal the addresses of users.
+ * If the e-mail address is already used, the registration is not stored, but an unused id is returned. So the response
+ * is the same and does not reveal the addresses of users.
  */
 async function queueRegistration(tx: Tx, actor: Actor, registrant: Registrant): Promise<UserRow> {
   const waitingUser = {

@@ -2,8 +2,8 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Keyed } from '../auth/installationKey.ts'
 
 /**
- * The code for the registration of the first administrator. Afterwards it has no use. All nodes of an installation
- * calculate the same code.
+ * The setup code is for the registration of the first administrator. After this registration, the code has no use. All
+ * nodes of an installation calculate the same code.
  */
 export const setupCodeOf = (keyed: Keyed): string => keyed('setup', 'first administrator')
 

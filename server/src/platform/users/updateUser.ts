@@ -37,8 +37,8 @@ async function endSessions(tx: Tx, user: UserRow, caller: Caller, changes: UserC
 }
 
 /**
- * When the e-mail address became unconfirmed, or null if it is confirmed. An e-mail address that the user set is
- * unconfirmed; an e-mail address that an administrator set is confirmed.
+ * Returns when the e-mail address became unconfirmed, or null if the address is confirmed. An e-mail address that the
+ * user set is unconfirmed. An address that an administrator set is confirmed.
  */
 function emailClaim({ caller, actor }: Request, before: UserRow, email: string | undefined) {
   if (email === undefined || (caller.id === before.id && email === before.email)) return undefined
@@ -51,7 +51,7 @@ const changedFields = (changes: UserChanges) =>
     return [field === 'isActive' ? 'is_active' : field]
   })
 
-/** Checks the rules inside the transaction, so that simultaneous changes cannot break them. */
+/** The rules for users are checked inside the transaction, so that simultaneous changes cannot break them. */
 export async function updateUser(request: Request, id: number, changes: UserChanges): Promise<UserRow | UpdateFault> {
   const { caller, actor, passwords } = request
   const password_hash = changes.password === undefined ? undefined : await passwords.hash(changes.password)
@@ -65,7 +65,7 @@ export async function updateUser(request: Request, id: number, changes: UserChan
     if (losesAdmin(asPerson(before), changes) && !(await hasOtherActiveAdmin(tx, id))) return 'LAST_ADMIN'
 
     const after = await changeUser(tx, id, {
-      // The name is always included, because an update without any column is not valid SQL.
+      // The user's name is always included, because an update without any column is not valid SQL.
       full_name: changes.full_name ?? before.full_name,
       email: changes.email,
       email_claimed_at: emailClaim(request, before, changes.email),

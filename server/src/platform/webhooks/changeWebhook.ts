@@ -8,7 +8,7 @@ import { changeWebhook, countWebhooks, deactivateWithTokens, findWebhook, insert
 import { newSecret } from './signature.ts'
 import type { WebhookRow } from './webhook.ts'
 
-/** Lock for creating webhooks, so that simultaneous requests cannot exceed the maximum number of webhooks. */
+/** Creating a webhook takes this lock, so that simultaneous requests cannot exceed the maximum number of webhooks. */
 const WEBHOOKS = 'webhooks'
 const OLD_SECRET_VALID_MS = 24 * 60 * 60_000
 
@@ -46,8 +46,8 @@ interface Changes {
 }
 
 /**
- * If a token changes a webhook, the token becomes its owner: the webhook is disabled when the token expires or is
- * revoked. If a person changes a webhook, the owner stays the same.
+ * If a token changes a webhook, the token becomes the webhook's owner: the webhook is disabled when the token expires
+ * or is revoked. If a person changes a webhook, the owner stays the same.
  */
 const webhookOwner = ({ token }: Actor) => (token ? { token_id: token.id } : {})
 
@@ -81,7 +81,10 @@ export const editWebhook = (
     return changeWebhook(tx, id, changes)
   })
 
-/** For some time, messages are also signed with the previous secret. Older secrets are not used. */
+/**
+ * For some time after the renewal, messages are also signed with the previous secret. Secrets before the previous
+ * secret are not used.
+ */
 export const renewSecret = (db: Db, actor: Actor, id: number): Promise<string | undefined> =>
   inTransaction(db, async (tx) => {
     const before = await findWebhook(tx, id)

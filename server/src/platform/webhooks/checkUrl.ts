@@ -5,12 +5,12 @@ import type { Network } from '@assay/domain/webhooks/publicAddress'
 import { allowedAddresses, hostOf } from './reach.ts'
 
 /**
- * Time limit of the DNS lookup when a webhook is saved. After this time, an https URL is accepted, because the host
- * name is checked again before each attempt.
+ * Time limit in milliseconds of the DNS lookup when a webhook is saved. After this time, an https URL is accepted,
+ * because the host name is checked again before each attempt.
  */
 const LOOKUP_TIMEOUT_MS = 3_000
 
-/** URL parsers remove or change these characters. So the URL that users see would differ from the called URL. */
+/** URL parsers remove or change these characters, so the URL that users see would differ from the called URL. */
 const INVALID_URL_CHARACTERS = /[\s\\\p{Cc}]/u
 
 function parseUrl(text: string): URL | null {

@@ -23,8 +23,8 @@ function webhookData({ type, data }: Delivery, baseUrl: string) {
   const more = Object.fromEntries(
     Object.entries(rest).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
   )
-  // A ping belongs to no interview. Other rows without an id are from an older release, and their interviews were
-  // deleted.
+  // A ping belongs to no interview. Other deliveries without an interview id are from an older release, and their
+  // interviews were deleted.
   if (!id) return { ...(code && { code }), ...more }
   return eventBody({ type, public_id: id, external_id, data: more }, baseUrl)
 }
@@ -40,18 +40,18 @@ function webhookBody(delivery: Delivery, baseUrl: string): string {
 }
 
 /**
- * After this time, the node that makes the attempt is treated as crashed, and another node may make the attempt. No
- * attempt takes longer than this.
+ * After this time in milliseconds, the node that makes the attempt is treated as crashed, and another node may make the
+ * attempt. No attempt takes longer than this time.
  */
 const LEASE_MS = 60_000
 /**
  * Number of simultaneous attempts for one webhook, on all nodes together. There is no limit for all webhooks together,
- * because slow receivers would use this limit up. There are at most twenty webhooks.
+ * because slow receivers would use up such a limit. An installation has at most twenty webhooks.
  */
 const MAX_PARALLEL = 4
 /**
- * No attempt takes longer than this. If a delivery is locked for longer, its node has crashed, and the delivery does
- * not count for `MAX_PARALLEL`.
+ * No webhook attempt takes longer than this number of milliseconds. If a delivery is locked for longer, its node has
+ * crashed, and the delivery does not count for `MAX_PARALLEL`.
  */
 const DEAD_AFTER_MS = 11_000
 

@@ -5,7 +5,7 @@ import type { DeliveryError } from '@assay/contract/webhooks'
 import type { Network } from '@assay/domain/webhooks/publicAddress'
 import { allowedAddresses, type ResolvedAddress } from './reach.ts'
 
-/** Time limit for the DNS lookup, the connection and the first line of the response together. */
+/** Time limit in milliseconds for the DNS lookup, the connection and the first line of the response together. */
 const RESPONSE_TIMEOUT_MS = 10_000
 const MAX_RESPONSE_BYTES = 64 * 1024
 
@@ -38,7 +38,7 @@ function outcomeOfStatus(status: number): DeliveryOutcome {
   return { status, error: status >= 300 && status < 400 ? 'REDIRECT' : 'STATUS' }
 }
 
-/** Connects to the IP address that was checked. TLS and the Host header still use the name. */
+/** The request connects to the IP address that was checked. TLS and the Host header still use the host name. */
 const lookupOf =
   (judged: readonly ResolvedAddress[]): LookupFunction =>
   (_name, { all }, answer) => {
@@ -47,7 +47,7 @@ const lookupOf =
     answer(null, first?.address ?? '', first?.family)
   }
 
-/** The response is read up to a limit, so that the receiver can complete the response. */
+/** The response of a webhook's receiver is read up to a limit, so that the receiver can complete the response. */
 function discardResponse(answer: IncomingMessage): void {
   let read = 0
   answer.on('error', () => {})
@@ -65,7 +65,7 @@ function sendTo(
   const { promise, resolve, reject } = Promise.withResolvers<number>()
   const options: RequestOptions = {
     method,
-    // Uses no shared agent, because such an agent could use a proxy from the environment or reuse connections.
+    // The request uses no shared agent, because a shared agent could use a proxy or reuse connections.
     agent: false,
     lookup: lookupOf(judged),
     signal,
@@ -102,12 +102,12 @@ const whenAborted = (signal: AbortSignal) =>
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
   })
 
-/** A failure is returned as an outcome. The function throws only if the server stops. */
+/** A failure of the delivery is returned as an outcome. The function throws only if the server stops. */
 export async function deliver(sending: DeliveryRequest): Promise<DeliveryOutcome> {
   const late = AbortSignal.timeout(RESPONSE_TIMEOUT_MS)
   const signal = AbortSignal.any([late, sending.signal])
   try {
-    // A DNS lookup cannot be aborted, so the code waits for the lookup and for the abort signal at the same time.
+    // A DNS lookup cannot be aborted, so this function waits for the lookup and for the abort signal at the same time.
     return await Promise.race([tryOnce(new URL(sending.url), { ...sending, signal }), whenAborted(signal)])
   } catch (error) {
     sending.signal.throwIfAborted()

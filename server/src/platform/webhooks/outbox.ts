@@ -12,13 +12,13 @@ export interface InterviewEvent {
   type: WebhookEvent
   interviewId: number
   at: number
-  /** The public id for receivers; this id does not open a test. */
+  /** The public id identifies the interview for receivers, but does not open a test. */
   publicId: string
   externalId: string | null
   blueprintId: number | null
   /**
-   * These values must never contain a name, e-mail address, answer or score. The link to the result is added when the
-   * event is sent.
+   * The data of an event must never contain a name, e-mail address, answer or score. The link to the result is added
+   * when the event is sent.
    */
   data: Readonly<Record<string, string>>
 }
@@ -68,8 +68,7 @@ export async function queueWebhookEvents(tx: Tx, events: readonly InterviewEvent
       message_id: newMessageId(),
       data: JSON.stringify({ id, external_id, code: id, ...JSON.parse(data) }),
     }))
-    // The column `events` is JSON that Assay writes. So a search for the name of an event in quotes finds exactly this
-    // event.
+    // The column `events` is JSON from Assay, so a search for the quoted name of an event finds exactly this event.
     const telling = sql`
       insert into deliveries (webhook_id, message_id, event_id, type, at, next_at, interview_id, data, state, sent_by, attempts, tries)
       select webhooks.id, input.message_id || webhooks.id, input.event_id, input.type, input.at, input.at, input.interview_id,

@@ -26,7 +26,7 @@ export const changeWebhook = (
 ): Promise<WebhookRow | undefined> =>
   tx.updateTable('webhooks').set(values).where('id', '=', id).returningAll().executeTakeFirst()
 
-/** Call this function before webhooks are read or changed. */
+/** Call `deactivateWithTokens` before webhooks are read or changed, because their token may have expired. */
 export const deactivateWithTokens = (db: Db | Tx, now: number) =>
   db
     .updateTable('webhooks')

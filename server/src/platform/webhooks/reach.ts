@@ -10,7 +10,7 @@ export interface ResolvedAddress {
 /** Resolvers and sockets need IPv6 addresses without brackets. */
 export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '')
 
-/** A name that ends with `.localhost` also counts as this machine, even if a resolver returns another address. */
+/** A host name that ends with `.localhost` also counts as this machine, even if a resolver returns another address. */
 const isThisMachine = (host: string) => /(^|\.)localhost\.?$/.test(host)
 
 /** Numeric addresses in any notation are recognised, because the URL parser converts them to the usual notation. */

@@ -45,7 +45,7 @@ async function requireWebhook({
   if (!(await findWebhook(db, params.id))) refuse('WEBHOOK_NOT_FOUND')
 }
 
-/** Invalid values are reported first, also to users who must sign in again for this change. */
+/** Invalid URLs of webhooks are reported first, also to users who must sign in again for this change. */
 const requireValidUrl = ({
   body,
   config,

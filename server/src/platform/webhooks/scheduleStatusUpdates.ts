@@ -41,7 +41,7 @@ export async function scheduleStatusUpdates(tx: Tx, happened: readonly Interview
 
 /**
  * Deletes the callback URL of an order if it contains the name or e-mail address of an erased person. Later updates go
- * to the URL of the connection, if it has one.
+ * to the URL of the connection, if the connection has a URL.
  */
 export async function removeErasedAddresses(
   tx: Tx,

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 
-/** Prefix of a secret in the format of Standard Webhooks. The bytes of the key follow in Base64. */
+/** The prefix of a webhook secret in the format of Standard Webhooks. The bytes of the key follow in Base64. */
 const PREFIX = 'whsec_'
 
 export const newSecret = (): string => `${PREFIX}${randomBytes(32).toString('base64')}`
@@ -17,8 +17,8 @@ const sign = (secret: string, text: string) =>
     .digest('base64')}`
 
 /**
- * For some time after a change, messages are signed with both secrets, so that sender and receiver can change at
- * different times.
+ * For some time after a change of the secret, messages are signed with both secrets, so that sender and receiver can
+ * change at different times.
  */
 export function signedHeaders(
   { secret, old_secret, old_secret_until }: Secrets,

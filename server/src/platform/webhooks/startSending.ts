@@ -9,8 +9,8 @@ import { type CompletedTry, runTries, type Sending } from './tries.ts'
 
 const POLL_INTERVAL_MS = 1_000
 /**
- * For this time after its start, a node checks whether other nodes are running. It checks repeatedly, because the
- * database connections of a killed node end a little later than the node.
+ * For this time in milliseconds after its start, a node checks repeatedly whether other nodes are running. The database
+ * connections of a killed node end a little later than the node.
  */
 const STARTUP_CHECK_MS = 10_000
 /** Number of checks that are skipped after a failed check, so that an outage of the database does not fill the log. */
@@ -19,8 +19,8 @@ const CLEANUP_INTERVAL_MS = 60 * 60_000
 const STOP_WITHIN_MS = 3_000
 
 /**
- * After a write, the loop pauses, so that other work can use the database. The pause is this multiple of the write's
- * duration, up to a limit.
+ * After a write, the loop pauses, so that other work can use the database. The pause is the duration of the write times
+ * `PAUSE_FACTOR`, up to a limit.
  */
 const PAUSE_FACTOR = 3
 const MAX_PAUSE_MS = 200
@@ -28,7 +28,7 @@ const MAX_PAUSE_MS = 200
 interface Queue {
   db: Db
   now: () => number
-  /** Also the name of the lock. */
+  /** The name of the table is also the name of the lock. */
   table: 'deliveries' | 'orders'
 }
 
@@ -51,7 +51,7 @@ async function saveAndClaim<Claimed extends Claim>(
   isClaiming: boolean,
 ): Promise<Claimed[]> {
   const at = now()
-  // Usually no attempt is due. Then no transaction starts, because its lock would write to the database.
+  // If no attempt is due, which is usual, no transaction starts, because taking the lock would write to the database.
   if (completed.length === 0 && !(isClaiming && (await hasDue(db, at)))) return []
   return inTransaction(db, async (tx) => {
     await takeLock(tx, table)
@@ -71,8 +71,9 @@ async function isSingleNode(db: Db): Promise<boolean> {
 }
 
 /**
- * If no other node is running, all locks from before the start of this node belong to crashed nodes. Returns true in
- * this case. The state of a locked row needs no check, because a locked row always waits for an attempt.
+ * If no other node is running, all locks from before the start of this node belong to crashed nodes. The function then
+ * releases these locks and returns true. The state of a locked row needs no check, because a locked row always waits
+ * for an attempt.
  */
 async function releaseAbandonedTries({ db, now, table }: Queue, begunAt: number): Promise<boolean> {
   if (!(await isSingleNode(db))) return false
@@ -81,7 +82,7 @@ async function releaseAbandonedTries({ db, now, table }: Queue, begunAt: number)
   return true
 }
 
-/** Runs on every node; the database decides which node makes an attempt. */
+/** The sending loop runs on every node, and the database decides which node makes an attempt. */
 export function startSending<Claimed extends Claim>(work: Work<Claimed>): () => Promise<void> {
   const { now, log, name, cleanUp } = work
   const tries = runTries<Claimed>(

@@ -28,7 +28,7 @@ afterEach(async () => {
 
 const { hook, deliveries, came, settled, makeFinishedId } = webhooksOf(() => ({ server, receiver }))
 
-/** An attempt is locked for exactly one minute from its start; the delay until the next attempt varies a little. */
+/** A webhook attempt is locked for exactly one minute from its start. The delay until the next attempt varies. */
 const tried = (id: number, attempts: number, wait: number) =>
   expect
     .poll(async () => {
@@ -105,7 +105,8 @@ test('receivers that never respond do not delay other receivers', async () => {
   codes.push(await makeFinishedId())
   await came(1)
   expect(receiver.received()).toMatchObject([{ data: { code: codes.at(-1) } }])
-  // The attempts to the silent receiver have not ended yet, so the other delivery did not wait for their time limits.
+  // The attempts to the silent receiver have not ended yet, so the other delivery did not wait for the time limits of
+  // these attempts.
   expect(ended).toBe(0)
   await silent.close()
 })

@@ -100,7 +100,8 @@ test('a webhook also receives the events of a reopened or rescored test', async 
       }),
     ]),
   )
-  // The test must end here. Otherwise the server would close it later, and its events would be sent during other tests.
+  // The running test must end here. If the server closed this test later, the events of the test would be sent during
+  // other test cases.
   const late = candidateOf(server.anonymous, over.code)
   await late.start()
   await late.finish()

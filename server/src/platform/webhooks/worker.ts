@@ -30,7 +30,7 @@ function deliveryAfter({ claimed, outcome }: CompletedWebhookTry, now: number) {
 const numbers = { id: 'bigint', status: 'bigint', tries: 'bigint', next_at: 'bigint' } as const
 const columns = { ...numbers, taken_by: 'text', state: 'text', sent_by: 'text', error: 'text' } as const
 
-/** If a node has lost the lock of an attempt, another node repeats the attempt, so this result is ignored. */
+/** If a node has lost the lock of an attempt, another node repeats the attempt, so the first result is ignored. */
 async function saveTries(
   tx: Tx,
   completed: readonly CompletedWebhookTry[],

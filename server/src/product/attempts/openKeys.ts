@@ -14,7 +14,7 @@ export const openKeyOf = (blueprintId: number, email: string): string => `${blue
 /** The open key of verification tests allows at most one open verification test for each first test. */
 export const confirmationKeyOf = (firstId: number): string => `confirms ${firstId}`
 
-/** The open key is null if several interviews of this kind may be open at the same time. */
+/** The open key allows only one open interview. If several interviews may be open at the same time, the key is null. */
 export const openKeyOfInterview = ({
   blueprint_id,
   confirms,

@@ -64,7 +64,7 @@ test('if the response to ENTER TEST is lost, the test opens without a message th
 
   await page.route(call, async (route) => {
     if (route.request().method() !== 'PUT') return route.continue()
-    // The server starts the clock, but the response is lost.
+    // The server receives the request and starts the clock, but the response is lost.
     await route.fetch()
     return route.abort('connectionreset')
   })

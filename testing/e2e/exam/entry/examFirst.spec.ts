@@ -22,7 +22,7 @@ test('before any script runs, the entry page is readable, and the text typed bef
   const letGo = await holdScript(page)
   await page.goto(exam.link, { waitUntil: 'commit' })
   await expect(page.getByText('Questions are not weighted')).toBeVisible()
-  // The hint is hidden before the script runs, because the clock may already be running.
+  // The hint that the timer has not started is hidden before the script runs, because the clock may already be running.
   await expect(page.getByText('The timer has not started yet')).toBeHidden()
   await page.getByLabel('E-mail').fill(CANDIDATE)
   await page.getByRole('checkbox').check()
@@ -91,7 +91,7 @@ test('the layout of the entry page does not shift while the page loads', async (
     const stream = page.waitForResponse(/\/stream$/)
     await page.goto(exam.link)
     await expect(page.getByText('The timer has not started yet')).toBeVisible()
-    // The stream is the last request of the entry page, so the page is complete after this request.
+    // The stream is the last request of the entry page, so the page is complete after the stream has opened.
     await stream
     await waitForStillPage(page)
     const shift = await page.evaluate(() =>

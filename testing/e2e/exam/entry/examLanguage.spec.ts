@@ -81,7 +81,7 @@ test.describe('on a phone', () => {
     await expectNoOverflow(page)
     await expect(page.getByRole('menu', { name: 'Language' })).toBeInViewport({ ratio: 1 })
     await axe(page)
-    // Both clicks happen in one task, so that the page does not render in between.
+    // Both clicks happen in one task of the browser, so that the page does not render in between.
     const spanish = await page.getByRole('menuitem', { name: 'Español' }).elementHandle()
     await tree(page, 'Birch').evaluate((birch: HTMLElement, choice) => {
       birch.click()

@@ -4,8 +4,8 @@ import { searchText } from '@assay/domain/exam/interview'
 const MIN_WORD_LENGTH = 4
 
 /**
- * Converts only ASCII letters to lower case. For other letters, `formsOf` contains both the upper-case and the
- * lower-case form.
+ * The table converts only ASCII letters to lower case. For other letters, `formsOf` contains both the upper-case and
+ * the lower-case form.
  */
 const small = Uint8Array.from({ length: 256 }, (_, byte) => (byte >= 65 && byte <= 90 ? byte + 32 : byte))
 
@@ -29,7 +29,7 @@ export function textFinder(texts: readonly string[]): (bytes: Buffer) => boolean
     .map((form) => lowerCased(Buffer.from(form)))
     .filter(({ length }) => length >= MIN_WORD_LENGTH)
   const byStart = Map.groupBy(words, (word) => word.readUInt32BE(0))
-  // Most positions are excluded by their first two bytes, because no searched word begins with these bytes.
+  // Most positions in the file are excluded by their first two bytes, because no searched word begins with these bytes.
   const begins = new Uint8Array(65_536)
   for (const word of words) begins[word.readUInt16BE(0)] = 1
 

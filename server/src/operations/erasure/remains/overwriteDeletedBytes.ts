@@ -10,10 +10,16 @@ import type { OverwriteReply, OverwriteRequest } from './messages.ts'
 import { dropPending, erasuresToOverwrite } from './pendingOverwrites.ts'
 
 const RETRY_DELAY_MS = 25
-/** The limit is shorter than the time limits of proxies, so that the caller still gets a response. */
+/**
+ * Time limit of an overwrite in milliseconds. The limit is shorter than the time limits of proxies, so that the caller
+ * still gets a response.
+ */
 const DEFAULT_TIME_LIMIT_MS = 20_000
 
-/** Thrown if a long read, for example by a replication program, prevents SQLite from emptying the write-ahead log. */
+/**
+ * `LogInUseError` means that a long read, for example by a replication program, prevents SQLite from emptying the
+ * write-ahead log.
+ */
 class LogInUseError extends Error {}
 
 interface WaitLimits {
@@ -22,8 +28,8 @@ interface WaitLimits {
 }
 
 /**
- * Empties SQLite's write-ahead log, which still contains erased data. The function waits for short reads such as a
- * backup, but not for endless reads. PostgreSQL keeps its own log (docs/operations.md).
+ * Empties SQLite's write-ahead log, which still contains erased data. This function waits for short reads such as a
+ * backup, but not for endless reads. PostgreSQL manages its own write-ahead log (docs/operations.md).
  */
 export async function truncateWriteAheadLog(
   db: Db,
@@ -45,20 +51,21 @@ export async function truncateWriteAheadLog(
  * its SQLite locks.
  */
 const TOOL = { script: new URL('./process.ts', import.meta.url), heapMb: 64 } as const
-/** Number of pages that are overwritten under one write lock, which takes a few milliseconds. */
+/** Number of pages that are overwritten under one write lock. One such batch takes a few milliseconds. */
 const BATCH_SIZE = 256
 const LOCK_NAME = 'remains'
 
 type Overwrite = (pages: readonly number[]) => Promise<boolean>
 
 /**
- * Runs with the write lock and an empty write-ahead log. SQLite must discard its cached pages, because otherwise it
- * would write the erased data again. Only free space is overwritten, so reads are not affected.
+ * Erased data is overwritten with the write lock and an empty write-ahead log. SQLite must discard its cached pages,
+ * because otherwise SQLite would write the erased data again. Only free space is overwritten, so reads are not
+ * affected.
  */
 const overwriteExclusively = (db: Db, pages: readonly number[], overwrite: Overwrite): Promise<boolean> =>
   inTransaction(db, async (tx) => {
-    // SQLite empties its log only outside a transaction. SQLite's transaction starts with the next statement, but no
-    // other transaction of the server can run here.
+    // SQLite empties its write-ahead log only outside a transaction. SQLite's transaction starts with the next
+    // statement, but no other transaction of the server can run here.
     const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(tx)
     if (rows[0]?.busy !== 0) return false
     await takeLock(tx, LOCK_NAME)
@@ -101,7 +108,7 @@ async function fileOf(db: Db): Promise<string> {
 
 type OverwriteTool = ReturnType<typeof openOverwriteTool>
 
-/** Returns false if a long read prevented the work, which is then retried later. */
+/** The function returns false if a long read prevented the overwrite, which is then retried later. */
 async function withOpenFile(
   db: Db,
   limits: WaitLimits,
@@ -131,8 +138,8 @@ async function overwritePages(db: Db, limits: WaitLimits, { remains, pages }: Pa
 }
 
 /**
- * If this function returns true, SQLite's files contain these texts only in rows that still exist. First the
- * write-ahead log is emptied. Then free space is overwritten until it contains no erased text.
+ * If this function returns true, SQLite's files contain these texts only in rows that still exist. The function first
+ * empties the write-ahead log, and then overwrites free space until no erased text is left.
  */
 export async function overwriteDeletedBytes(
   db: Db,
@@ -149,8 +156,8 @@ export async function overwriteDeletedBytes(
 }
 
 /**
- * Completes overwriting after a crash or a timeout. All free space is overwritten, because the names of the erased
- * people are no longer known. Returns true if all erasures before `before` are complete.
+ * Completes the overwriting of erased data after a crash or a timeout. All free space is overwritten, because the names
+ * of the erased people are no longer known. Returns true if all erasures before `before` are complete.
  */
 export async function overwritePendingBytes(db: Db, before: number, limits: WaitLimits): Promise<boolean> {
   if (!isSqlite(db)) return true

@@ -6,8 +6,8 @@ import type { OverwriteReply, OverwriteRequest } from './messages.ts'
 const PAGE_SIZE_AT = 16
 const PAGES_PER_BATCH = 256
 /**
- * Maximum number of pages (128 GB). In a larger database, the first byte of a page number could look like the type of a
- * page.
+ * Maximum number of database pages (128 GB). In a larger database, the first byte of a page number could look like the
+ * type of a page.
  */
 const MAX_PAGES = 2 ** 25
 
@@ -22,7 +22,7 @@ function openPages(file: string, flags: 'r' | 'r+') {
   return { fd, size, amount }
 }
 
-/** Used if the erased texts are unknown: every non-zero byte then counts as erased text. */
+/** If the erased texts are unknown, every non-zero byte in free space counts as erased text. */
 const hasNonZeroByte = (bytes: Buffer) => bytes.some((byte) => byte !== 0)
 
 function find(file: string, texts: readonly string[] | null): number[] {

@@ -34,7 +34,8 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /**
- * Another process reads the files. If this process closed one of the files, SQLite would release this process's locks.
+ * Another process reads the database files. If the test process closed one of these files, SQLite would release the
+ * locks of the test process.
  */
 const readFiles = (...paths: string[]) => execFileSync('cat', paths, { maxBuffer: Number.POSITIVE_INFINITY })
 const everyFile = () => readFiles(...readdirSync(server.place.folder).map((name) => join(server.place.folder, name)))

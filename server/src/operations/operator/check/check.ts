@@ -19,8 +19,8 @@ import { type CheckResult, fault, passed, withCheckTimeout } from './checkResult
 import { checkReadReplica } from './replica.ts'
 
 /**
- * Sessions, time limits and answers use the time of the database. If the time of this machine differs from the time of
- * the database by more than this, one of the clocks is wrong.
+ * Sessions, time limits and answers use the time of the database. If the time of this machine differs by more than this
+ * number of milliseconds, one of the clocks is wrong.
  */
 const MAX_CLOCK_DIFFERENCE_MS = 5_000
 
@@ -53,7 +53,7 @@ export async function checkDatabase(config: Config): Promise<CheckResult> {
 
 const REQUEST_TIMEOUT_MS = 3_000
 
-/** True if the server that uses the port is Assay. A restart will replace this server, so the used port is no fault. */
+/** Returns true if Assay itself uses the port. A restart will replace this server, so the used port is no fault. */
 async function isAssay({ host, port }: Address): Promise<boolean> {
   const near = host === '0.0.0.0' || host === '::' ? 'localhost' : host
   const name = near.includes(':') ? `[${near}]` : near
@@ -80,7 +80,7 @@ async function checkPort(address: Address): Promise<CheckResult> {
   return passed(`${host}:${port} is free`)
 }
 
-/** If the folder does not exist, this is its nearest existing parent folder. */
+/** If the folder does not exist, its nearest existing parent folder is returned. */
 function existingFolder(folder: string): string {
   let place = folder
   while (!existsSync(place) && dirname(place) !== place) place = dirname(place)
@@ -131,7 +131,10 @@ const systemChecks: [string, (config: Config) => CheckResult | Promise<CheckResu
   ],
 ]
 
-/** Runs the same checks as a start, but starts no server and changes nothing. A server may be running. */
+/**
+ * The command runs the same checks as a start, but starts no server and changes nothing. A server may be running during
+ * the check.
+ */
 export const run: RunCommand = async (words) => {
   parseArguments(words, {})
   const config = readConfig(process.env)

@@ -41,7 +41,7 @@ export const findChallenge = (db: Queryable, challenge: string, now: number) =>
 
 export type Challenge = NonNullable<Awaited<ReturnType<typeof findChallenge>>>
 
-/** The transaction must have locked the user's row. */
+/** The transaction of the caller must have locked the user's row. */
 export const isChallengeOpen = async (tx: Tx, hash: string): Promise<boolean> =>
   (await tx
     .selectFrom('challenges')

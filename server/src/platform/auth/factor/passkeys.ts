@@ -8,11 +8,11 @@ import type { Factor } from './queries.ts'
 
 type RelyingParty = NonNullable<Config['passkeys']>
 
-/** The library is loaded on first use, to save memory. */
+/** The passkey library is loaded on first use, to save memory. */
 const library = () => import('@simplewebauthn/server')
 
 const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'))
-// Safe cast: the server stored the list exactly as the browser sent it.
+// The cast is safe: the server stored the list of transports exactly as the browser sent it.
 const transportsOf = ({ transports }: Factor) => JSON.parse(transports ?? '[]') as AuthenticatorTransport[]
 const describePasskeys = (passkeys: readonly Factor[]) =>
   passkeys.map((each) => ({ id: each.credential_id ?? '', transports: transportsOf(each) }))

@@ -43,12 +43,12 @@ async function isPasskey(
   return true
 }
 
-/** The same transaction marks the proof as used, so no node accepts the same proof again. */
+/** The transaction that checks a proof also marks the proof as used, so no node accepts the same proof again. */
 export async function proveFactor(tx: Tx, proof: Proof, factorContext: FactorContext): Promise<FactorKind | null> {
   const { userId, now, challenge } = factorContext
   const factors = await factorsOf(tx, userId)
   if (proof.passkey) return (await isPasskey(tx, factors, proof.passkey, factorContext)) ? 'passkey' : null
-  // This challenge is for a sign-in with only a passkey. The user has not proved a password, so codes are not accepted.
+  // In a sign-in with only a passkey, the user has not proved a password, so codes are not accepted.
   if (challenge.kind !== 'sign_in') return null
   if (proof.totp !== undefined) return (await isTotp(tx, factors, proof.totp, now)) ? 'totp' : null
   const isRecoveryCode = proof.recoveryHashes && (await consumeRecoveryCode(tx, userId, proof.recoveryHashes, now))

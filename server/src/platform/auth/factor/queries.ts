@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Queryable, Schema, Tx } from '../../db/schema.ts'
 
-/** After this number of wrong attempts, the account accepts no more attempts until the period is over. */
+/** After this number of wrong attempts, the account accepts no more attempts until the period of 15 minutes is over. */
 export const WRONG = { most: 10, withinMs: 15 * 60_000 } as const
 const PENDING_MS = 10 * 60_000
 
@@ -74,7 +74,7 @@ export async function removeFactorsOf(tx: Tx, userId: number): Promise<void> {
   }
 }
 
-/** Changes of the user's factors and sign-in attempts with these factors must run one after the other. */
+/** Changes of the user's factors and sign-in attempts lock the user, because they must run one after the other. */
 export const lockUser = (tx: Tx, id: number) =>
   tx
     .updateTable('users')
@@ -85,8 +85,8 @@ export const lockUser = (tx: Tx, id: number) =>
     .executeTakeFirst()
 
 /**
- * Known browsers and all other browsers are counted separately, so that neither group uses up the attempts of the
- * other.
+ * Attempts of known browsers and of all other browsers are counted separately, so that neither group uses up the
+ * attempts of the other.
  */
 export const recentWrongFactors = async (
   tx: Tx,

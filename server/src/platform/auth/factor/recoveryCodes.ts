@@ -12,7 +12,7 @@ const newCode = () => {
 
 const plain = (code: string) => code.toLowerCase().replaceAll(/[\s-]/g, '')
 
-/** The hash of a recovery code in older releases, which used SHA-256 instead of the slower hash for passwords. */
+/** The hash of a recovery code in older releases, which used SHA-256 instead of the slower password hash. */
 const olderHashOf = (userId: number, code: string) =>
   createHash('sha256')
     .update(`${userId} ${plain(code)}`)
@@ -23,7 +23,7 @@ export interface NewCodes {
   hashes: string[]
 }
 
-/** All codes of a user share one salt, so that a submitted code is hashed once instead of once per stored code. */
+/** All recovery codes of a user share one salt, so that a submitted code is hashed once, not once per stored code. */
 export async function makeCodes(passwords: Passwords): Promise<NewCodes> {
   const codes = Array.from({ length: CODE_COUNT }, newCode)
   const hashes: string[] = []
@@ -31,7 +31,7 @@ export async function makeCodes(passwords: Passwords): Promise<NewCodes> {
   return { codes, hashes }
 }
 
-/** Call this before the transaction starts: hashing is slow, and a transaction blocks other requests. */
+/** Call this function before the transaction starts: hashing is slow, and a transaction blocks other requests. */
 export async function recoveryCodeHashes(
   { db, passwords }: { db: Queryable; passwords: Passwords },
   userId: number,
@@ -71,7 +71,10 @@ export async function consumeRecoveryCode(
   return taken !== undefined
 }
 
-/** From the second repetition of a used code on. Only the first repetition counts as a wrong attempt. */
+/**
+ * The function returns true from the second repetition of a used code on. Only the first repetition of a code counts as
+ * a wrong attempt.
+ */
 export async function isUsedRecoveryCode(
   tx: Tx,
   userId: number,

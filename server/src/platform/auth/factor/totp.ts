@@ -4,7 +4,7 @@ const STEP_MS = 30_000
 const DIGITS = 6
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** RFC 6238, with SHA-1, which every authenticator app supports. */
+/** Calculates a code by RFC 6238 with SHA-1, which every authenticator app supports. */
 export function totpOf(secret: Buffer, step: number, digits = DIGITS): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
@@ -18,7 +18,7 @@ export const stepAt = (time: number): number => Math.floor(time / STEP_MS)
 
 const isSame = (one: string, other: string) => timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
-/** Only a step after the last used step is valid, so that no code works twice. */
+/** Only a time step after the last used step is valid, so that no code works twice. */
 export function stepOfCode(secret: Buffer, code: string, now: number, lastTaken: number): number | null {
   const current = stepAt(now)
   const steps = [current - 1, current, current + 1].filter((step) => isSame(totpOf(secret, step), code))

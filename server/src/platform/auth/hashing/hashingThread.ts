@@ -11,13 +11,13 @@ import type { HashingJob, HashingReply } from './threads.ts'
 const LOWER_PRIORITY_BY = 10
 const LOWEST = constants.priority.PRIORITY_LOW
 
-/** Only Linux has a priority per thread. */
+/** The function has an effect only on Linux, because only Linux has a priority per thread. */
 function lowerThreadPriority(): void {
   try {
     const id = readlinkSync('/proc/thread-self').split('/').at(-1)
     setPriority(Number(id), Math.min(LOWEST, getPriority() + LOWER_PRIORITY_BY))
   } catch {
-    // If the priority cannot be set, the thread runs with the priority of the main thread.
+    // If the priority cannot be set, the hashing thread runs with the priority of the main thread.
   }
 }
 

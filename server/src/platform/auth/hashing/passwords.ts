@@ -2,9 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { Refusal } from '../../http/refusal.ts'
 import { type Hashing, openThreads } from './threads.ts'
 
-/** Each hash needs 19 MiB of memory. */
+/** Number of passwords that are hashed at the same time. Each hash needs 19 MiB of memory. */
 const MAX_PARALLEL = 2
-/** About one or two seconds of work. Further sign-ins get a 503 and must try again. */
+/**
+ * Maximum number of passwords that wait for hashing, which is one or two seconds of work. Further sign-ins get a 503
+ * and must try again.
+ */
 const MAX_QUEUED_HASHES = 64
 const RETRY_AFTER_SECONDS = '2'
 
@@ -36,8 +39,8 @@ export function openPasswords(hashing: Hashing = openThreads()) {
   let dummyHash: Promise<string> | undefined
 
   /**
-   * Passwords for unknown accounts are compared with this hash. The first sign-in creates the hash and waits for it,
-   * even if its account is known.
+   * The password for an unknown account is compared with this hash. The first sign-in creates the hash and waits for
+   * it, even if its account is known.
    */
   function getDummyHash(): Promise<string> {
     dummyHash ??= runInQueue(() => hashing.hash(randomBytes(16).toString('hex'))).catch((error: unknown) => {

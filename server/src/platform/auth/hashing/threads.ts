@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 
 /**
- * With `hash`, the thread compares the password with this hash. Without `hash`, the thread makes a hash, with the salt
- * of `like` if given.
+ * With `hash`, the thread compares the password with the given hash. Without `hash`, the thread makes a hash, with the
+ * salt of `like` if given.
  */
 export interface HashingJob {
   password: string
@@ -29,8 +29,8 @@ function startThread(): Worker {
 }
 
 /**
- * Other messages are ignored: in watch mode (`npm run dev`), Node sends the file dependencies of the thread over this
- * channel.
+ * Other messages of the thread are ignored: in watch mode (`npm run dev`), Node sends the file dependencies of the
+ * thread over this channel.
  */
 async function receiveReply(thread: Worker): Promise<HashingReply> {
   for await (const [reply] of on(thread, 'message')) if ('result' in reply || 'failure' in reply) return reply
@@ -38,8 +38,8 @@ async function receiveReply(thread: Worker): Promise<HashingReply> {
 }
 
 /**
- * Hashing uses a whole processor. Separate threads with low priority do not slow down the main thread, the sending of
- * page files, or the database.
+ * Hashing a password uses a whole processor. Separate threads with low priority do not slow down the main thread, the
+ * sending of page files, or the database.
  */
 export function openThreads({ endsAfterIdleMs = ENDS_AFTER_IDLE_MS } = {}): Hashing {
   const all = new Set<Worker>()
@@ -62,7 +62,7 @@ export function openThreads({ endsAfterIdleMs = ENDS_AFTER_IDLE_MS } = {}): Hash
     const thread = takeIdleThread() ?? startThread()
     all.add(thread)
     thread.postMessage(job)
-    // After an error in a thread, the thread is not used again. The next password starts a new thread.
+    // After an error in a hashing thread, the thread is not used again. The next password starts a new thread.
     const reply = await receiveReply(thread)
     idle.set(thread, setTimeout(end, endsAfterIdleMs, thread).unref())
     if ('result' in reply) return reply.result

@@ -12,7 +12,7 @@ const PAGE = { password: 'password', mailed: 'password', once: 'once' } as const
 export const removeLinksOf = (tx: Tx, userId: number, kind: Kind) =>
   tx.deleteFrom('sign_in_links').where('user_id', '=', userId).where('kind', '=', kind).execute()
 
-/** Revokes earlier links that were sent by e-mail. Returns false if a later link exists. */
+/** Revokes the user's earlier links that were sent by e-mail. Returns false if a later link exists. */
 export async function isNewestMailed(tx: Tx, userId: number, expiresAt: number): Promise<boolean> {
   const earlier = tx.deleteFrom('sign_in_links').where('user_id', '=', userId).where('kind', '=', 'mailed')
   await earlier.where('expires_at', '<', expiresAt).execute()
@@ -28,8 +28,8 @@ interface LinkRequest {
 }
 
 /**
- * The token is in the URL after the '#'. Browsers do not send this part to servers, so no log contains the token. The
- * database stores only a hash of the token.
+ * The token is in the URL after the '#'. Browsers do not send the part after the '#' to servers, so no log contains the
+ * token. The database stores only a hash of the token.
  */
 export async function addLink(tx: Tx, { userId, kind, expiresAt, baseUrl }: LinkRequest): Promise<string> {
   const token = randomBytes(32).toString('base64url')

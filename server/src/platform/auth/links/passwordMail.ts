@@ -8,7 +8,7 @@ import { lockUser } from '../factor/queries.ts'
 import { addLink, isNewestMailed, LINK_MS, removeLinksOf } from './links.ts'
 
 const HOUR_MS = 60 * 60_000
-/** Limit for each account and all callers together, so that a mailbox is not flooded. */
+/** Maximum number of password e-mails per account and hour, for all callers together, to protect the mailbox. */
 const MAILS_PER_HOUR = 3
 
 const hasReachedMailLimit = async (tx: Tx, userId: number, at: number): Promise<boolean> => {
@@ -21,7 +21,7 @@ const hasReachedMailLimit = async (tx: Tx, userId: number, at: number): Promise<
   return (await mails.limit(MAILS_PER_HOUR).execute()).length === MAILS_PER_HOUR
 }
 
-/** The new e-mail revokes earlier links sent by e-mail. Links from an administrator stay valid. */
+/** The new password e-mail revokes earlier links sent by e-mail. Links from an administrator stay valid. */
 export async function queuePasswordMail(tx: Tx, email: string, at: number, { from }: MailSettings): Promise<void> {
   const user = await tx
     .selectFrom('users')
@@ -30,7 +30,7 @@ export async function queuePasswordMail(tx: Tx, email: string, at: number, { fro
     .where('deactivated_at', 'is', null)
     .where('sso_issuer', 'is', null)
     .executeTakeFirst()
-  // Locks the user, so that simultaneous requests count each other's e-mails.
+  // The user's row is locked, so that simultaneous requests count each other's e-mails.
   if (!user || !(await lockUser(tx, user.id)) || (await hasReachedMailLimit(tx, user.id, at))) return
   await removeLinksOf(tx, user.id, 'mailed')
   const mail = newMail(null, 'password', at, domainOf(from))
@@ -47,8 +47,8 @@ interface MailContext {
 }
 
 /**
- * Creates the link when the e-mail is sent, so that the database has no valid token for queued e-mails. Each retry
- * creates another link. All links of the e-mail expire at the same time, and a later request revokes them.
+ * Creates the sign-in link when the e-mail is sent, so that the database has no valid token for queued e-mails. Each
+ * retry creates another link. All links of the e-mail expire at the same time, and a later request revokes these links.
  */
 export async function writePasswordMail(
   { id }: ClaimedMail,

@@ -16,7 +16,7 @@ import { queuePasswordMail } from './passwordMail.ts'
 
 const FORGOTTEN_PASSWORD_LIMIT = { burst: 3, windowMs: 60 * 60_000 }
 const LINKS_USED = { burst: 30, windowMs: 60_000 }
-/** Fixed response time, longer than the work, so that the response time does not show whether an account exists. */
+/** Fixed response time in milliseconds, so that the response time does not show whether an account exists. */
 const SAME_TIME_MS = 300
 
 const passwordsOff = ({

@@ -5,7 +5,7 @@ import type { SsoSettings } from '../../settings/integrationSettings.ts'
 
 type Claims = Readonly<Record<string, unknown>>
 
-/** A text such as "true" does not count as verified. */
+/** A claim with the text "true" instead of the boolean does not count as verified. */
 export function verifiedEmail(claims: Claims, { trustsEmail }: Pick<SsoSettings, 'trustsEmail'>): string | null {
   const { email, email_verified: verified } = claims
   if (typeof email !== 'string' || !isEmail(normalEmail(email))) return null
@@ -13,7 +13,7 @@ export function verifiedEmail(claims: Claims, { trustsEmail }: Pick<SsoSettings,
   return isVerified ? normalEmail(email) : null
 }
 
-/** Subdomains and longer domain names with the same ending do not match. */
+/** Subdomains and longer domain names with the same ending are not among the allowed domains. */
 export const isInAllowedDomains = (email: string, domains: readonly string[] | null): boolean =>
   domains?.includes(email.slice(email.lastIndexOf('@') + 1).toLowerCase()) ?? false
 
@@ -24,8 +24,9 @@ const isDistributedClaim = ({ _claim_names: names }: Claims, claim: string) =>
   typeof names === 'object' && names !== null && Object.hasOwn(names, claim)
 
 /**
- * Null if the provider does not decide the role. `absent` if the provider decides the role, but sent no groups. For
- * users in very many groups, some providers send no groups, or only a link.
+ * Returns the role that the identity provider decides. The role is null if the provider does not decide the role, and
+ * `absent` if the provider sent no groups. For users in very many groups, some providers send no groups, or only a
+ * link.
  */
 export function claimedRole(claims: Claims, { adminGroup, groupsClaim }: SsoSettings): Role | 'absent' | null {
   if (adminGroup === null) return null
@@ -37,7 +38,7 @@ export function claimedRole(claims: Claims, { adminGroup, groupsClaim }: SsoSett
 
 const DEFAULT_RETURN_PATH = '/admin/dashboard'
 
-/** Accepts only paths of the staff pages, so that a sign-in never leads to another website. */
+/** After a sign-in, only paths of the staff pages are opened, so that a sign-in never leads to another website. */
 export function safeReturnPath(to: string | undefined): string {
   if (to === undefined || /[\\\p{Cc}]/u.test(to)) return DEFAULT_RETURN_PATH
   const url = URL.parse(to, 'http://assay.invalid')

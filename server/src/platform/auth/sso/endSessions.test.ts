@@ -173,7 +173,7 @@ const causes: [string, () => IdTokenOptions][] = [
   ['ISSUER', () => ({ claims: { iss: 'https://elsewhere.example' } })],
   ['AUDIENCE', () => ({ claims: { aud: 'other' } })],
   ['AUDIENCE', () => ({ claims: { aud: [provider.clientId, 'other'] } })],
-  // The library checks times with the real clock, so this test uses the real time too.
+  // The library checks times of tokens with the real clock, so this test uses the real time too.
   ['TIME', () => ({ claims: { exp: Math.floor(Date.now() / 1_000) - 600 } })],
   ['TIME', () => ({ claims: { iat: far() + 61, exp: far() + 900 } })],
   ['NONCE', () => ({ claims: { nonce: 'other' } })],

@@ -8,7 +8,7 @@ const REQUEST_TIMEOUT_SECONDS = 5
 const CONFIGURATION_MAX_AGE_MS = 60 * 60_000
 const SKEW_SECONDS = 60
 
-/** The library is loaded on first use, to save memory. */
+/** The OpenID library is loaded on first use, to save memory. */
 const library = () => import('openid-client')
 
 type CachedConfiguration = { at: number; config: Promise<Configuration> }
@@ -17,7 +17,7 @@ async function discover(settings: SsoSettings): Promise<Configuration> {
   const { allowInsecureRequests, ClientSecretBasic, ClientSecretPost, clockTolerance, discovery, None, ...rest } =
     await library()
   const { issuer, clientId, clientSecret } = settings
-  // The authentication method depends on the provider's metadata, which are loaded first.
+  // The authentication method depends on the provider's metadata, which the library loads before it calls `auth`.
   const auth: ClientAuth = (server, client, body, headers) => {
     if (clientSecret === null) return None()(server, client, body, headers)
     const { token_endpoint_auth_methods_supported: methods = ['client_secret_basic'] } = server
@@ -27,10 +27,10 @@ async function discover(settings: SsoSettings): Promise<Configuration> {
   const config = await discovery(new URL(issuer), clientId, { [clockTolerance]: SKEW_SECONDS }, auth, {
     timeout: REQUEST_TIMEOUT_SECONDS,
     execute: [
-      // Without this check, the library accepts an ID token without a valid signature if the token came directly from
-      // the provider.
+      // Without non-repudiation checks, the library accepts an ID token without a valid signature if the token came
+      // directly from the provider.
       rest.enableNonRepudiationChecks,
-      // Plain http is possible only for loopback addresses, as the settings require.
+      // Plain http is possible only for loopback addresses, because the settings reject other http addresses.
       ...(issuer.startsWith('http:') ? [allowInsecureRequests] : []),
     ],
   })
@@ -62,7 +62,7 @@ export interface ProviderTokens {
 
 const lacksClaims = (claims: Claims, names: readonly string[]) => names.some((name) => claims[name] === undefined)
 
-/** `email_verified` and the e-mail address must come from the same response. */
+/** `email_verified` and the e-mail address must come from the same response of the identity provider. */
 function verifiedOf(claims: Claims, userInfo: Readonly<Record<string, unknown>>): unknown {
   if (claims['email'] === undefined) return userInfo['email_verified']
   if (claims['email_verified'] !== undefined) return claims['email_verified']

@@ -49,8 +49,8 @@ const actorOfUser = (actor: Actor, { id, full_name }: User): Actor => ({
 })
 
 /**
- * With open registration, a stranger may have created the account with this e-mail address, so all earlier ways to sign
- * in are removed.
+ * With open registration, a stranger may have created the account with this e-mail address, so the link removes all
+ * earlier ways to sign in.
  */
 async function link(tx: Tx, { settings, said: { claims }, actor }: SsoSignIn, user: User): Promise<User> {
   await removeSessionsOf(tx, user.id)
@@ -109,8 +109,8 @@ async function linkOrCreateUser(tx: Tx, signIn: SsoSignIn): Promise<User | Fault
 }
 
 /**
- * The provider's groups decide the role at each sign-in. The last active administrator keeps the role in any case, and
- * an audit entry records this.
+ * The identity provider's groups decide the role at each sign-in. The last active administrator keeps the role in any
+ * case, and an audit entry records the exception.
  */
 async function updateRoleByGroups(tx: Tx, { actor }: SsoSignIn, user: User, role: Role): Promise<void> {
   if (role === user.role) return

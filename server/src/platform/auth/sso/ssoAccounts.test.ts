@@ -75,7 +75,7 @@ test('the first sign-in through the provider ends all earlier access to the acco
     'SIGNS_IN_BY_SSO',
     'SIGNS_IN_BY_SSO',
   ])
-  // Companies reuse e-mail addresses for new colleagues.
+  // Companies reuse e-mail addresses, so the address of a linked account is not enough for a sign-in.
   expect(await arrive(claimsOf(user.email, { sub: 'somebody else' }))).toMatchObject({
     json: { code: 'SSO_NOT_ALLOWED' },
   })

@@ -8,8 +8,8 @@ const NAME = 'assay_sso'
 const COOKIE = new RegExp(`(?:^|;\\s*)${NAME}=([\\w-]{43})(?:;|$)`)
 
 /**
- * The values are derived from a secret that only the browser has. So a copy of the database is not enough to complete a
- * sign-in.
+ * The values of a started sign-in are derived from a secret that only the browser has. So a copy of the database is not
+ * enough to complete a sign-in.
  */
 const derived = (browser: string, state: string): Started => {
   const from = (purpose: string) => createHmac('sha256', browser).update(`${purpose} ${state}`).digest('base64url')
@@ -33,7 +33,7 @@ const cookieOf = (value: string, seconds: number, isHttps: boolean) =>
 
 export const noCookie = (isHttps: boolean): string => cookieOf('', 0, isHttps)
 
-/** The state is deleted even if the sign-in fails afterwards. */
+/** The stored state is deleted even if the sign-in fails afterwards. */
 export async function consumeState(db: Db, state: string, browser: string, now: number) {
   const row = await db
     .deleteFrom('sso_states')

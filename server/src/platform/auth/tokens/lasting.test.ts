@@ -115,7 +115,7 @@ test('without a company sign-in for a long time, a user’s tokens stop until th
   await signInAt(own.clock.now())
   expect(await mine(listLabels)).toEqual([])
   expect(await shown()).toEqual({ Mine: false, Ours: false })
-  // The directory deactivates the users that it manages, so their tokens need no recent sign-in.
+  // The directory deactivates the users that it manages, so the tokens of these users need no recent sign-in.
   await signInAt(0)
   await expect(mine(listLabels)).rejects.toMatchObject({ status: 401 })
   await own.db.updateTable('users').set({ provisioned_at: 1 }).where('id', '=', own.consultantUser.id).execute()

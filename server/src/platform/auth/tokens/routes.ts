@@ -64,7 +64,7 @@ const asToken = (row: TokenRow): Omit<Token, 'blueprints'> => ({
   hint: row.hint,
   last_used_address: row.last_used_address,
   kind: row.user_id === null ? 'service' : 'personal',
-  // Safe cast: only this server writes the column, and only with valid scopes.
+  // The cast is safe: only this server writes the column, and only with valid scopes.
   scopes: row.scopes.split(' ') as Scope[],
   created_by: row.created_by === null ? null : { id: row.created_by, full_name: row.created_by_name },
   created_time: isoOf(row.created_at),
@@ -111,7 +111,7 @@ export const tokenRoutes = (above: TokenRouteDependencies) => [
     return { ...(await asTokenOf(db, above, { ...row, is_asleep: 0 })), token }
   }),
 
-  // This route must come before the route with an id, because `me` is not a number.
+  // The route `me` must come before the route with an id, because `me` is not a number.
   route(getOwnToken, async ({ db, caller, config, receivedAt: now, refuse }) => {
     const moment = { now, ssoTokenMs: config.ssoTokenMs }
     const row = caller.token && (await findTokenRow(db, caller.token.id, moment))

@@ -64,7 +64,7 @@ test('each call accepts exactly the token scopes that its definition requires', 
 
   const wrong: string[] = []
   for (const { call } of routes.filter(({ call }) => isStaffEndpoint(call) && !call.events)) {
-    // No object has these ids, so a request that is accepted by mistake changes nothing.
+    // No object has the ids in these paths, so a request that is accepted by mistake changes nothing.
     const path = call.path.replaceAll(/:code|:receipt|:token/g, 'a'.repeat(22)).replaceAll(/:\w+/g, '999999')
     for (const [scope, token] of holders) {
       const answer = await ask(server.url, `/api${path}`, {

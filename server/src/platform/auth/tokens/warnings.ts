@@ -26,7 +26,7 @@ interface ExpiringToken {
 }
 
 async function queueWarning(tx: Tx, { id, created_by, days }: ExpiringToken, at: number, { from }: MailSettings) {
-  // If several nodes try, only one sends the warning.
+  // If several nodes try to send the warning, only the node that records the warning sends it.
   if (!(await recordTokenWarning(tx, id, days))) return
   const readers = await readersOf(tx, created_by)
   if (readers.length === 0) return
@@ -43,7 +43,7 @@ interface Dependencies {
   mail: MailSettings | null
 }
 
-/** If several warnings of a token are late, only the last warning is sent. */
+/** If several warnings about a token's expiry are late, only the last warning is sent. */
 export async function warnOfTokenExpiry({ db, now, mail }: Dependencies): Promise<void> {
   if (!mail) return
   const at = now()
@@ -60,7 +60,7 @@ interface MailContext {
   baseUrl: string
 }
 
-/** Null if the token was deleted, or the receiver is deactivated. */
+/** The result is null if the token was deleted, or the receiver is deactivated. */
 export async function writeTokenMail(
   { id }: Pick<ClaimedMail, 'id'>,
   { db, now, baseUrl }: MailContext,

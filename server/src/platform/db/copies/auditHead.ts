@@ -4,5 +4,5 @@ import { join } from 'node:path'
 /** The hash of the newest audit entry is stored in this file, outside the database. */
 export const auditHeadPath = (folder: string) => join(folder, 'assay.audit-head')
 
-/** Must be called for a new or replaced database, because the stored hash belongs to another chain. */
+/** Call this function for a new or replaced database, because the stored hash belongs to another chain. */
 export const removeAuditHead = (folder: string): void => rmSync(auditHeadPath(folder), { force: true })

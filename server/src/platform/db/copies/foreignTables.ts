@@ -5,18 +5,18 @@ import { isSqlite } from '../rowsAsTable.ts'
 import type { Queryable } from '../schema.ts'
 
 /**
- * Tables that migrations after the baseline create. The baseline creates all other tables. Later migrations drop some
- * of the baseline's tables.
+ * The list has the tables that migrations after the baseline create. The baseline migration creates all other tables.
+ * Later migrations drop some of the baseline's tables.
  */
 const ADDED_TABLES: readonly string[] = []
-/** Only tables are listed, because no release has made views or triggers. */
+/** The list of known objects has only tables, because no release has made views or triggers. */
 export const knownTables = [...baselineTables, ...ADDED_TABLES]
 const OWN_TABLES: ReadonlySet<string> = new Set([...knownTables, 'kysely_migration', 'kysely_migration_lock'])
-/** Partitions of tables that release 0.3.0 made on PostgreSQL. */
+/** Names of the partitions that release 0.3.0 made for some tables on PostgreSQL. */
 const PART = /^(?:submissions|interview_events|events)_(?:default|\d{4}_\d{2})$/
 const SQLITE_TABLES: ReadonlySet<string> = new Set(['sqlite_sequence', 'sqlite_stat1', 'sqlite_stat4'])
 
-/** Such an object could run code when rows are read or written. */
+/** A database object that does not belong to Assay could run code when rows are read or written. */
 export interface ForeignObject {
   kind: string
   name: string

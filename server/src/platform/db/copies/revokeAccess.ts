@@ -34,8 +34,8 @@ interface RevocationOptions {
 }
 
 /**
- * Some tokens and links were revoked after the copy was made, and other people may know them. So they must not work in
- * the restored database.
+ * Some tokens and links were revoked after the copy was made, and other people may know them. So no token or link from
+ * the copy may work in the restored database.
  */
 async function revokeAccessBy(run: Run, { keepTokens, at }: RevocationOptions): Promise<RevokedAccess> {
   const end = ({ table, where }: { table: string; where: string }) => run(`delete from ${table}${where}`)
@@ -49,7 +49,7 @@ async function revokeAccessBy(run: Run, { keepTokens, at }: RevocationOptions): 
     api_tokens: keepTokens ? null : await end(accessTables.api_tokens),
     ...(connections > 0 && { connections }),
   }
-  // These values are safe in SQL text, because they are only numbers and fixed words.
+  // The inserted values are safe in SQL text, because the values are only numbers and fixed words.
   await run(`insert into audit (actor_kind, at, actor_id, actor_name, action, object_kind, object_id, address, detail)
     values ('shell', ${at}, null, 'restore', 'restored', 'installation', 'installation', '', '${JSON.stringify(ended)}')`)
   return ended

@@ -4,10 +4,10 @@ import { StartFault } from '../../../startFault.ts'
 import { fileFaultReason, isDamaged, isFileSystemFault } from '../files/faults.ts'
 import { fileIn, filesIn } from '../sqlite/file.ts'
 
-/** This table identifies an Assay database, because every Assay database has it since its first migration. */
+/** This table identifies an Assay database, because every Assay database has the table since its first migration. */
 export const MARK = 'kysely_migration'
 
-/** Opens a file that no other process uses. SQLite creates no other files next to it. */
+/** Opens a database file that no other process uses. In this mode, SQLite creates no other files next to the file. */
 export function openUnusedFile(path: string): DatabaseSync {
   const url = pathToFileURL(path)
   url.searchParams.set('immutable', '1')
@@ -26,19 +26,18 @@ export function checkDatabaseFile(path: string): string | null {
       file.close()
     }
   } catch {
-    // The error is not reported, because the caller only needs to know that the check failed.
+    // The error of the damaged file is not reported, because the caller only needs to know that the check failed.
     return null
   }
 }
 
-/** The server may be running during the copy. Returns the name of the newest migration. */
+/** Copies the SQLite database while the server may be running. Returns the name of the newest migration. */
 export function copyFile(folder: string, part: string): string {
   const damaged = () => new StartFault(`The database in ${folder} is damaged: restore a backup`)
   try {
     const file = new DatabaseSync(fileIn(folder), { readOnly: true })
     try {
-      // This statement only reads, so an error here means that the database is damaged. The target of the copy cannot
-      // be the cause.
+      // If a query that only reads fails, the database is damaged, and the target of the copy cannot be the cause.
       file.prepare('SELECT count(*) FROM sqlite_master').get()
     } catch (error) {
       if (isDamaged(error) || !isFileSystemFault(error)) throw error

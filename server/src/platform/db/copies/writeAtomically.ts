@@ -22,7 +22,7 @@ export async function writeAtomically(target: string, write: (part: string) => u
   clear()
   try {
     await write(part)
-    // The file contains the whole database, so only the owner of the file can read it.
+    // The file contains the whole database, so only the file's owner may read it.
     chmodSync(part, 0o600)
     giveToOwner(part)
     flushFile(part)

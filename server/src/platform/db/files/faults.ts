@@ -76,7 +76,7 @@ export function writeObstacle(folder: string, files: readonly string[] = []): st
   return freeBytesIn(folder) < DISK_FULL_BYTES ? (messagesByCode['ENOSPC'] ?? null) : null
 }
 
-/** SQLite has the same error code for most causes, so this function checks the folder itself. */
+/** SQLite has the same error code for most causes of a file fault, so this function checks the folder itself. */
 export function fileFaultReason(error: unknown, folder: string, files: readonly string[] = []): string {
   const { code = '' } = errorFields(error)
   if (messagesByCode[code] !== undefined) return messagesByCode[code]
@@ -90,7 +90,7 @@ export function assertWritable(folder: string): void {
   throw new StartFault(existsSync(folder) ? `${folder} cannot be written: ${why}` : `There is no folder ${folder}`)
 }
 
-/** Null for bugs: errors that an operator cannot fix. */
+/** The result is null for bugs, which are errors that an operator cannot fix. */
 export function startFaultMessage(error: unknown, folder: string): string | null {
   if (error instanceof StartFault) return error.message
   if (!isFileSystemFault(error)) return null

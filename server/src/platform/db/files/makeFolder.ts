@@ -10,12 +10,12 @@ function make(folder: string): void {
   try {
     mkdirSync(folder, { mode: 0o700 })
   } catch (error) {
-    // Another node on this machine may have created the folder first.
+    // If another node on this machine created the folder first, the error is ignored.
     if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw error
   }
 }
 
-/** Node's recursive mode retries forever if a folder cannot be created. */
+/** Creates parent folders itself, because Node's recursive mode retries forever if a folder cannot be created. */
 export function makeFolder(folder: string): void {
   try {
     make(folder)

@@ -12,11 +12,11 @@ function removeOtherPermissions(path: string): void {
   try {
     chmodSync(path, found.mode & 0o777 & ~GROUP_AND_OTHERS_MODE)
   } catch {
-    // This process does not own the file. Only the owner of a file may change its permissions.
+    // The error is ignored if this process does not own the file, because only its owner may change the permissions.
   }
 }
 
-/** Runs at each start, because files of old releases or manual setups may be readable for all users. */
+/** Permissions are restricted at each start, because files of old releases may be readable for all users. */
 export function restrictFolderAccess(folder: string): void {
   const found = statSync(folder, { throwIfNoEntry: false })
   if (!found?.isDirectory() || found.mode & STICKY_BIT) return

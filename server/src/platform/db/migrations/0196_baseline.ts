@@ -23,7 +23,7 @@ const tables = readFileSync(new URL('0196_baseline.sql', import.meta.url), 'utf8
 
 export const baselineTables = [...tables.matchAll(/^create table (\w+)/gm)].map(([, name = '']) => name)
 
-/** Makes the tables of 0.3.0. Upgrades begin with that release. */
+/** Makes the tables of release 0.3.0. Upgrades are possible from this release on. */
 export async function baseline(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const statements = tables
     .replaceAll(/^--.*$/gm, '')

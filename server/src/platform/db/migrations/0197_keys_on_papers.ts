@@ -5,8 +5,8 @@ const line = sql.raw(
 )
 
 /**
- * A fix of an answer key now changes all affected tests in one transaction. This migration completes fixes that a
- * stopped server left incomplete.
+ * Since this release, a fix of an answer key changes all affected tests in one transaction. This migration completes
+ * fixes of answer keys that a stopped server left incomplete.
  */
 export async function keysOnPapers(db: Kysely<unknown>): Promise<void> {
   await sql`update papers set right_ids = turned.right_ids, voided_by = turned.voided_by,

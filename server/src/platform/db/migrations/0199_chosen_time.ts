@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Engine } from '../schema.ts'
 
-/** Stores when the candidate chose an answer, because a device without a network sends the answer later. */
+/** The new column stores when an answer was chosen, because a device without a network sends the answer later. */
 export async function chosenTime(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await db.schema
     .alterTable('submissions')

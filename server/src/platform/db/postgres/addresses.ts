@@ -3,13 +3,14 @@ import { StartFault } from '../../../startFault.ts'
 const PARTS = /^(postgres(?:ql)?:\/\/)(?:([^@/?#]*)@)?([^/?#]*)(\/[^?#]*)?(?:\?([^#]*))?$/
 const HOST = /^(?:\[([^\]]*)\]|([^:]*))(?::(\d+))?$/
 /**
- * Values of `target_session_attrs`. True for a value that requires a server that can write. Values for read-only
- * servers are not supported.
+ * Supported values of `target_session_attrs`. `true` means that the value requires a server that can write. Values for
+ * read-only servers are not supported.
  */
 const WRITABLE: Record<string, boolean> = { any: false, 'read-write': true, primary: true }
 
 /**
- * Values of `sslmode`. The driver handles `prefer`, `require` and `verify-ca` like `verify-full`, and prints a warning.
+ * Supported values of `sslmode`. The driver handles `prefer`, `require` and `verify-ca` like `verify-full`, and prints
+ * a warning.
  */
 const ENCRYPTION: Record<string, string> = {
   disable: 'disable',
@@ -47,7 +48,7 @@ function hostsOf(authority: string, query: URLSearchParams): { host: string; por
   })
 }
 
-/** An unknown value is rejected, because a typing error must not weaken the encryption. */
+/** An unknown `sslmode` is rejected, because a typing error must not weaken the encryption. */
 function askForEncryption(query: URLSearchParams): void {
   const asked = query.get('sslmode')
   if (asked === null || query.get('uselibpqcompat') === 'true') return
@@ -59,8 +60,8 @@ function askForEncryption(query: URLSearchParams): void {
 }
 
 /**
- * Reads URLs like libpq: several hosts, separated by commas or in `?host=`; sockets; `target_session_attrs=read-write`
- * for the host that can write.
+ * Reads database URLs like libpq: several hosts, separated by commas or in `?host=`; sockets;
+ * `target_session_attrs=read-write` for the host that can write.
  */
 export function addressesOf(url: string): Addresses {
   const [, scheme = '', user = '', authority = '', path = '', search = ''] =

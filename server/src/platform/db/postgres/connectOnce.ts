@@ -11,7 +11,7 @@ const isReadOnly = async (client: pg.Client) => {
 }
 
 async function connectTo(url: string, mustWrite: boolean, silentMs: number): Promise<pg.Client> {
-  // The driver is loaded here, because servers on SQLite also import this file, but do not need the driver.
+  // The PostgreSQL driver is loaded here, because servers on SQLite also import this file, but do not need the driver.
   const { Client } = await import('pg')
   const client = new Client({
     connectionString: url,
@@ -57,7 +57,7 @@ export async function withClient<Result>(
       `The database ${addressesOf(databaseUrl).shown} has not answered for ${Math.round(silentMs / 1000)} seconds`,
     )
   } finally {
-    // A silent server never confirms the disconnect, so this function does not wait for it.
+    // A database server that does not respond never confirms the disconnect, so this function does not wait for it.
     void client.end().catch(() => {})
   }
 }

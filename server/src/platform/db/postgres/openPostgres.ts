@@ -9,12 +9,12 @@ import { connectionFaultText } from './unreachable.ts'
 
 const INT8 = 20
 
-/** Times and ids are far below 2^53, so they are read as numbers, as on SQLite. */
+/** Times and ids are far below 2^53, so the driver reads them as numbers, as on SQLite. */
 pg.types.setTypeParser(INT8, Number)
 
 const DEADLINE_MS = 8_000
 
-/** The settings are sent as statements, because pgbouncer rejects most settings at the start of a connection. */
+/** Session settings are sent as statements, because pgbouncer rejects most settings at the start of a connection. */
 function sessionStatements({ deadlineMs, isReadOnly }: { deadlineMs: number | null; isReadOnly: boolean }): string {
   const limits = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
   const settings = [
@@ -27,8 +27,9 @@ function sessionStatements({ deadlineMs, isReadOnly }: { deadlineMs: number | nu
 const READ_ONLY_TRANSACTION = '25006'
 
 /**
- * True if a connection must be closed. After an abandoned statement, its late response could reach the next statement.
- * If the server is read-only, a new connection resolves the host name again and may reach another server.
+ * Returns true if a connection must be closed after this error. The late response of an abandoned statement could reach
+ * the next statement. If the server is read-only, a new connection resolves the host name again and may reach another
+ * server.
  */
 const isBrokenConnection = ({ message, code }: Error & { code?: string }) =>
   message === 'Query read timeout' || code === READ_ONLY_TRANSACTION
@@ -45,13 +46,13 @@ function watchClient(client: pg.PoolClient, onUseless: () => void): PostgresPool
       throw error
     })
   }
-  // Safe cast: only the cursors of Kysely's type are missing, and Assay does not use cursors.
+  // The cast is safe: only the cursors of Kysely's type are missing, and Assay does not use cursors.
   return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release(fault) }
 }
 
 /**
- * If one connection is broken, other connections of the same age are probably broken too. All of them are closed
- * together, so that only one statement has to wait for a timeout.
+ * If one connection is broken, other connections of the same age are probably broken too. All these connections are
+ * closed together, so that only one statement has to wait for a timeout.
  */
 function poolWithDeadlines(
   pool: pg.Pool,
@@ -128,16 +129,16 @@ type Servers = ReturnType<typeof serversOf>
 type CheckClient = (client: pg.PoolClient) => Promise<void>
 
 export interface PostgresOptions {
-  /** Null means no time limit, for migrations and other long work. */
+  /** For `deadlineMs`, null means no time limit, for migrations and other long work. */
   deadlineMs?: number | null | undefined
   admit?: CheckClient
   watch?: PoolWatch | undefined
   isReadOnly?: boolean
-  /** A statement without a response for this time is abandoned, even if the database still works on it. */
+  /** A statement without a response for `silentMs` milliseconds is abandoned, even if it is still running. */
   silentMs?: number | undefined
   /**
-   * After this time without a response, the client asks the server whether the statement is still running. If the
-   * statement is not running, the client abandons it.
+   * After `listenMs` milliseconds without a response, the client asks the server whether the statement is still
+   * running. If the statement is not running, the client abandons it.
    */
   listenMs?: number | undefined
 }
@@ -158,14 +159,15 @@ export async function openPostgres(
       if (settings !== '') await client.query(settings)
       if (mustWrite && !isReadOnly) await refuseUnlessWritable(client)
     },
-    // Usually the server stops a slow statement first and reports this. If a server no longer responds, this longer
-    // limit closes the connection.
+    // Usually the database server stops a slow statement first and reports the timeout. If a server no longer responds,
+    // this longer limit closes the connection.
     ...(deadlineMs !== null && { query_timeout: deadlineMs * 1.25 }),
     ...(silentMs !== undefined && { query_timeout: silentMs }),
   })
-  // The pool replaces broken idle connections. Without a listener, the error would end the process.
+  // The pool replaces broken idle connections. Without an error listener on the pool, the error would end the process.
   pool.on('error', () => {})
-  // Without a listener, an error of a connection in use would also end the process. The caller gets this error.
+  // Without an error listener, an error of a connection in use would also end the process. The caller of the statement
+  // gets this error.
   pool.on('connect', (client) => client.on('error', () => {}))
   options.watch?.opened(pool)
   try {

@@ -5,15 +5,15 @@ import { StartFault } from '../../../startFault.ts'
 import type { Queryable } from '../schema.ts'
 
 /**
- * An advisory lock on PostgreSQL that all connections of running nodes share. A program that changes tables or needs
- * exclusive access takes this lock exclusively, so that no node saves data at the same time.
+ * All connections of running nodes share this advisory lock on PostgreSQL. A program that changes tables or needs
+ * exclusive access takes the lock exclusively, so that no node saves data at the same time.
  */
 const SERVING_LOCK = 7_255_492
 
 /** SQLSTATE for "cannot connect now": the caller retries, and another node responds. */
 const CANNOT_CONNECT_NOW = '57P03'
 
-/** An older node with newer tables would store wrong data, so it stops saving. */
+/** An older node with newer tables would store wrong data, so the node stops saving. */
 export class SchemaTooNew extends Error {
   readonly code = CANNOT_CONNECT_NOW
   constructor(found: string, known: string) {
@@ -30,7 +30,7 @@ export async function nodeName(db: Queryable): Promise<string> {
   return rows[0]?.name ?? ''
 }
 
-/** A killed node leaves this list when its operating system closes the connections. */
+/** A killed node is no longer in the returned set when its operating system has closed the connections. */
 export async function servingNodes(db: Queryable): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ name: string }>`
     select distinct application_name as name from pg_locks join pg_stat_activity using (pid)
@@ -39,10 +39,10 @@ export async function servingNodes(db: Queryable): Promise<ReadonlySet<string>> 
   return new Set(rows.map(({ name }) => name))
 }
 
-/** First step of every new connection: prevents migrations, and checks that the tables are of this release. */
+/** The first step of every new connection prevents migrations, and checks that the tables are of this release. */
 export async function registerNode(client: PoolClient, known: string, node: string): Promise<void> {
   await client.query(`select pg_advisory_lock_shared(${SERVING_LOCK})`)
-  // Gives the connection the name of the node, so that other nodes can see which nodes are connected.
+  // The connection gets the name of the node, so that other nodes can see which nodes are connected.
   await client.query(NAME_CONNECTION, [` ${node}`])
   const { rows } = await client.query<{ newest: string }>('select max(name) as newest from kysely_migration')
   const newest = rows[0]?.newest ?? ''
@@ -53,9 +53,9 @@ const backendOf = async (connection: Queryable) =>
   (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(connection)).rows[0]?.pid
 
 /**
- * Detects a transaction pooler, which Assay cannot use: it gives a connection to other sessions, and a session lock
- * would stay on the connection. Behind a pooler, two open connections share one backend, or a connection changes its
- * backend.
+ * Detects a transaction pooler, which Assay cannot use: the pooler gives a connection to other sessions, and a session
+ * lock would stay on the connection. Behind a pooler, two open connections share one backend, or a connection changes
+ * its backend.
  */
 export const refusePooledTransactions = (db: Queryable): Promise<void> =>
   db.connection().execute((one) =>
@@ -68,7 +68,7 @@ export const refusePooledTransactions = (db: Queryable): Promise<void> =>
     }),
   )
 
-/** New connections of the nodes wait until this program has ended. */
+/** New connections of the terminated nodes wait until this program has ended. */
 const terminateServers = (db: Queryable) =>
   sql`
   select pg_terminate_backend(pid) from pg_locks

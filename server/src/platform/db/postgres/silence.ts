@@ -13,14 +13,14 @@ const isSilence = (error: unknown) => (error as Error).message === TIMEOUT_MESSA
 
 type ClientWithUnref = pg.PoolClient & { unref?: () => void }
 
-/** Behind pgbouncer, the driver knows only a number that pgbouncer invents. */
+/** Queries the backend's process id, because behind pgbouncer the driver knows only an id that pgbouncer invents. */
 async function backendOf(client: pg.PoolClient): Promise<number | undefined> {
   const query = { text: 'select pg_backend_pid() as pid', query_timeout: PING_TIMEOUT_MS }
   const { rows } = await client.query<{ pid: number }>(query)
   return rows[0]?.pid
 }
 
-/** A backend that waits for a lock is active too. */
+/** A backend of PostgreSQL that waits for a lock is active too. */
 const isBackendActive = (url: string, backend: number | undefined): Promise<boolean> =>
   withClient(
     url,
@@ -64,8 +64,8 @@ interface PoolOptions {
 }
 
 /**
- * Statements may be slow. But if a server does not respond, all connections to it are closed. Database errors become
- * one line for users of commands.
+ * Statements on these connections may be slow. But if a database server does not respond, all connections to this
+ * server are closed. Database errors become one line for users of commands.
  */
 export function poolWithoutDeadlines(
   pool: pg.Pool,
@@ -83,7 +83,7 @@ export function poolWithoutDeadlines(
     const fault = new StartFault(line)
     if (isSilence(error)) {
       connectionFault = fault
-      // A silent server never confirms the disconnect, so the process does not wait for it.
+      // A database server that does not respond never confirms the disconnect, so the process does not wait for it.
       for (const client of open) client.unref?.()
     }
     return fault
@@ -116,7 +116,7 @@ export function poolWithoutDeadlines(
             throw connectionError(error)
           }),
         )
-      // Safe cast: only the cursors of Kysely's type are missing, and Assay does not use cursors.
+      // The cast is safe: only the cursors of Kysely's type are missing, and Assay does not use cursors.
       const query = ((text: string, values: readonly unknown[]) => runQuery(client, text, values)) as unknown
       return {
         query: query as PostgresPoolClient['query'],

@@ -191,13 +191,13 @@ test('with two hosts, the server uses the primary, and after a failover the prom
   const { staff } = await setUpRemoteStaff(url)
   expect(await staff(createLabel, { body: { name: 'BEFORE' } })).toMatchObject({ name: 'BEFORE' })
 
-  // Waits until the row is on the replica. Otherwise the row would be lost together with the primary.
+  // The test waits until the label is on the replica, because the primary and its unsent data will be lost.
   const names = () =>
     rowsOf(standby.url.replace('/postgres?', '/pair?'), `select name from labels where name = 'BEFORE'`)
   await expect.poll(names).toHaveLength(1)
   await primary.kill()
   standby.promote()
-  // A row may exist even if its response was lost.
+  // A label may be stored even if the response to its creation was lost.
   const write = () =>
     staff(createLabel, { body: { name: 'AFTER' } }).then(
       () => 'kept',

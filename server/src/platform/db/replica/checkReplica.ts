@@ -4,7 +4,7 @@ import type { Queryable } from '../schema.ts'
 import { ReplicaUnavailable } from './replicaUnavailable.ts'
 
 export interface Position {
-  /** All commits before this call are at this position or before it. */
+  /** All commits before the call of `logPosition` are at this position of the write-ahead log or before it. */
   at: string
   /**
    * When a replica becomes the primary, a new timeline starts, so the same position may then have different content.
@@ -20,7 +20,7 @@ const identity = sql`
 
 /**
  * The returned position includes all confirmed commits, because PostgreSQL writes its log to disk before it confirms a
- * commit. The query reads no table.
+ * commit. The query for the position reads no table.
  */
 export async function logPosition(db: Queryable): Promise<Position> {
   const { rows } = await sql<Position>`

@@ -46,7 +46,7 @@ const exports: Readonly<Record<string, ReplicaAnswer>> = {
     words: 'from "blueprints"',
     times: 1,
   },
-  // The last line is a cursor, which is encrypted and therefore different each time.
+  // The last line of the response is a cursor, which is encrypted and therefore different each time.
   'of results': {
     text: async (from, admin) => (await taken(from, admin, '/interview/results')).replace(/.*\n$/, ''),
     words: 'as "passageVersion"',

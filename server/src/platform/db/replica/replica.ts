@@ -8,7 +8,7 @@ import { checkReplica, logPosition, type Position } from './checkReplica.ts'
 import { ReplicaUnavailable } from './replicaUnavailable.ts'
 import { type Tracking, trackReplicaState } from './state.ts'
 
-/** Runs work that only reads, so that the work can run a second time on the primary. */
+/** The work may only read, because it may run a second time on the primary. */
 export type ReadOnReplica = <Result>(work: (db: Queryable) => Promise<Result>) => Promise<Result>
 
 interface Dependencies {
@@ -22,7 +22,7 @@ interface Dependencies {
 const POLL_INTERVAL_MS = 1_000
 const MAX_LAG_MS = 5_000
 const CHECK_TIMEOUT_MS = 500
-/** Time that a read waits for earlier commits to arrive on the read replica. */
+/** Time in milliseconds that a read waits for earlier commits to arrive on the read replica. */
 const WAIT_MS = 200
 const WAIT_STEP_MS = 5
 
@@ -48,7 +48,9 @@ async function waitForReplica(replica: Queryable, minPosition: Position, mayWait
   }
 }
 
-/** The check and the work use the same connection. With several hosts, another connection may reach another server. */
+/**
+ * The replica check and the work use one connection. With several hosts, another connection may reach another server.
+ */
 async function readFromReplica<Result>(
   replica: Queryable,
   {
@@ -88,7 +90,7 @@ function measureLag() {
   }
 }
 
-/** Without the position of the primary, the read replica cannot be checked. */
+/** This error means that the position of the primary is unknown, so the read replica cannot be checked. */
 const uncheckedFault = (error: unknown) => new ReplicaUnavailable('unasked', (error as Error).message)
 
 const unreachableFault = (error: unknown) => new ReplicaUnavailable('away', (error as Error).message)
@@ -136,8 +138,8 @@ export function followReplica({ db, url, log, metrics: { counts, add }, now }: D
         replicaReads.count += 1
         return result
       } catch (error) {
-        // If the replica is unavailable, the next check decides whether it can be used again. Other errors are ignored
-        // here, because the primary repeats the work and reports the error.
+        // If the replica is unavailable, the next check decides whether it can be used again. Other read errors are
+        // ignored here, because the primary repeats the work and reports the error.
         if (error instanceof ReplicaUnavailable) isCaughtUp = false
       }
     }
@@ -150,7 +152,7 @@ export function followReplica({ db, url, log, metrics: { counts, add }, now }: D
     state,
     async stop() {
       await stopPolling()
-      // A silent server never confirms the disconnect, so the wait has a time limit.
+      // A database server that does not respond never confirms the disconnect, so the wait has a time limit.
       await Promise.race([replica?.destroy().catch(() => {}), setTimeout(CHECK_TIMEOUT_MS, undefined, { ref: false })])
     },
   }

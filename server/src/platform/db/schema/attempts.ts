@@ -13,11 +13,11 @@ export interface AttemptTables {
     interview_id: number
     position: number
     kind: RowKind
-    /** JSON: chosen options in ascending order. */
+    /** The column `options` contains the chosen options as JSON, in ascending order. */
     options: string
     time_spent: number
     received_at: number
-    /** Null if the page did not send this time. */
+    /** The column `chosen_at` is null if the page did not send the time of the choice. */
     chosen_at: number | null
     key: string | null
     answered: number
@@ -31,14 +31,14 @@ export interface AttemptTables {
     detail: string
     once: string | null
   }
-  /** The last heartbeat of each test; see `attempts/presence/heartbeats.ts`. */
+  /** The table contains the last heartbeat of each test; see `attempts/presence/heartbeats.ts`. */
   presences: {
     interview_id: number
     heard_at: number
     hidden_at: number | null
-    /** The page's first heartbeat. The server looks for gaps from this time on. */
+    /** Time of the page's first heartbeat. The server looks for gaps between heartbeats from this time on. */
     measured_from: number | null
-    /** Start of the oldest gap without a known cause; the next heartbeat reports the cause. */
+    /** Start of the oldest heartbeat gap without a known cause. The next heartbeat reports the cause. */
     unsettled_from: number | null
   }
   places: {
@@ -47,7 +47,7 @@ export interface AttemptTables {
     looked_at: number | null
     flag: 'set' | 'taken' | null
   }
-  /** Gaps of the same test never overlap. */
+  /** Gaps between the heartbeats of the same test never overlap. */
   gaps: {
     id: Generated<number>
     interview_id: number
@@ -55,18 +55,19 @@ export interface AttemptTables {
     to_at: number
     cause: 'network' | 'page' | 'server'
     outage_id: number | null
-    /** Lost time can be returned at most once. */
+    /** Time when the lost time of the gap was returned to the candidate, which is possible only once. */
     given_at: number | null
   }
-  /** Erasures with deleted data that is not yet overwritten on the disk. */
+  /** The table lists erasures with deleted data that is not yet overwritten on the disk. */
   marks: { name: string; at: number }
-  /** Periods of a running node, by its heartbeats; see `attempts/presence/nodeLives.ts`. */
+  /** The table contains the periods of a running node, by its heartbeats; see `attempts/presence/nodeLives.ts`. */
   lives: { id: Generated<number>; node: string; from_at: number; to_at: number; ended_at: number | null }
-  /** Periods without a running node. A period that belongs to an outage has the id of the outage. */
+  /** The table contains periods without a running node. A period within an outage has the id of the outage. */
   silences: { id: Generated<number>; from_at: number; to_at: number; outage_id: number | null }
   /**
-   * Outages of at least 15 s, each with one or more silences. `silent_ms` is the sum of the silences. In rows of older
-   * releases it is null, and the outage is a single silence from `from_at` to `to_at`.
+   * The table contains outages of at least 15 s, each with one or more silences. `silent_ms` is the sum of the
+   * silences. `silent_ms` is null in rows of older releases, where the outage is a single silence from `from_at` to
+   * `to_at`.
    */
   outages: { id: Generated<number>; from_at: number; to_at: number; tests: number; silent_ms: number | null }
   remarks: {
@@ -80,14 +81,14 @@ export interface AttemptTables {
     text: string
     key: string | null
   }
-  /** Answers that were chosen in time but sent after the end; see `attempts/closing/late.ts`. */
+  /** The table contains answers that were chosen in time but sent after the end; see `attempts/closing/late.ts`. */
   late_answers: {
     id: Generated<number>
     interview_id: number
     position: number
     kind: LateRow['kind']
     options: string
-    /** Time on the clock of the candidate's device. */
+    /** Time of the choice on the clock of the candidate's device. */
     chosen_at: number
     received_at: number
     /** Each question has at most one late answer in the state `undecided`. */
@@ -98,7 +99,7 @@ export interface AttemptTables {
     reason: string | null
   }
   replies: { interview_id: number; at: number; text: string }
-  /** One row per event and user; see `attempts/notifyStaff.ts`. */
+  /** The table has one row per event and user; see `attempts/notifyStaff.ts`. */
   notices: {
     id: Generated<number>
     user_id: number
@@ -108,7 +109,8 @@ export interface AttemptTables {
     blueprint_id: number | null
     at: number
     /**
-     * The user's setting when the notification was created. If the setting changes later, the notification is not sent.
+     * The user's setting when the notification was created. If the user changes the setting later, the notification is
+     * not sent.
      */
     wish: Exclude<NoticeSetting, 'off'>
     rounds: Notices['rounds']

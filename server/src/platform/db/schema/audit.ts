@@ -13,15 +13,15 @@ export interface AuditTables {
     detail: string | null
     address: string
     actor_kind: Generated<'user' | 'token' | 'shell' | 'system'>
-    /** This column and the next four columns are null until the entry is sealed; see `audit/seal.ts`. */
+    /** The column `seq` and the next four columns are null until the audit entry is sealed; see `audit/seal.ts`. */
     seq: Generated<number | null>
-    /** The actor's name in the form that searches use. */
+    /** The column `actor_words` contains the actor's name in the form that searches use. */
     actor_words: Generated<string | null>
     salt: Generated<string | null>
     digest: Generated<string | null>
     hash: Generated<string | null>
     erased_at: Generated<number | null>
-    /** This column is null, except in rows of older releases. */
+    /** The column `grows_until` is null, except in rows of older releases. */
     grows_until: Generated<number | null>
     once: Generated<string | null>
   }

@@ -36,29 +36,31 @@ export interface AuthTables {
     user_id: number
     code_hash: string
     used_at: number | null
-    /** Time when the used code was sent again for the first time. Only this use counts as a wrong attempt. */
+    /**
+     * Time when the used code was sent again for the first time. Only the first repetition counts as a wrong attempt.
+     */
     shown_again_at: number | null
   }
   wrong_factors: {
     user_id: number
     at: number
-    /** The known browser, which is counted separately; null for all other browsers together. */
+    /** The known browser whose attempts are counted separately. `browser` is null for all other browsers together. */
     browser: string | null
   }
-  /** Sign-ins and new passkeys between the first and the second request. */
+  /** The table contains sign-ins and new passkeys between the first and the second request. */
   challenges: {
     hash: string
-    /** Null if the passkey alone identifies the user. */
+    /** The column `user_id` is null if the passkey alone identifies the user. */
     user_id: number | null
     kind: 'sign_in' | 'passkey' | 'new_passkey'
-    /** Hash of the password that was proved: a new password ends the challenge. */
+    /** Hash of the password that was proved. If the user gets a new password, the sign-in challenge ends. */
     password_hash: string | null
     nonce: string
     wrong: number
     expires_at: number
   }
   sso_states: { hash: string; browser_hash: string; to: string; expires_at: number }
-  /** Stored until the logout token expires, so that the token cannot be used again. */
+  /** A used logout token is stored until it expires, so that the token cannot be used again. */
   sso_logouts: { hash: string; expires_at: number }
   sign_in_links: { hash: string; user_id: number; kind: 'password' | 'mailed' | 'once'; expires_at: number }
   api_tokens: {
@@ -67,10 +69,10 @@ export interface AuthTables {
     name: string
     hint: string
     scopes: string
-    /** JSON list of the blueprints that the token may access; null for all blueprints. */
+    /** JSON list of the blueprints that the token may access. `blueprint_ids` is null for access to all blueprints. */
     blueprint_ids: Generated<string | null>
     warned_days: Generated<number | null>
-    /** Null if the token belongs to the installation. */
+    /** The column `user_id` is null if the token belongs to the installation. */
     user_id: number | null
     created_by: number | null
     created_by_name: string
@@ -79,7 +81,7 @@ export interface AuthTables {
     last_used_at: number | null
     last_used_address: string | null
   }
-  /** The table has at most one row. */
+  /** The table `policy` has at most one row. */
   policy: { name: string; second_factor: SecondFactorRule; names: Generated<NamePolicy> }
   secrets: { name: string; value: string }
 }

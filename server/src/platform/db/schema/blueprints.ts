@@ -28,7 +28,7 @@ export interface BlueprintTables {
     /** Maximum number of tests, among 100 consecutive tests, that contain the same question. */
     exposure_cap: number | null
     balanced_since: number | null
-    /** Set if candidates are informed that a verification test may follow. */
+    /** The column `may_confirm_since` is set if candidates are informed that a verification test may follow. */
     may_confirm_since: number | null
   }
   pass_marks: {
@@ -49,7 +49,8 @@ export interface BlueprintTables {
     amount: number | null
   }
   /**
-   * `changes` increases with every change. Cached results of a round are valid only while this number stays the same.
+   * The number in `changes` increases with every change. Cached results of a round are valid only while the number in
+   * `changes` stays the same.
    */
   blueprint_counts: { blueprint_id: number; score: number; amount: number; changes: Generated<number> }
   blueprint_outcomes: { blueprint_id: number; correct: number; counted: number; amount: number }

@@ -1,11 +1,11 @@
 import { personalColumnsOf } from './columnOwners.ts'
 
 export interface CompanyTables {
-  /** The table has at most one row. Without this row, no company data is shown. */
+  /** The table `company` has at most one row. Without a row in `company`, no company data is shown. */
   company: {
     key: string
     name: string | null
-    /** The picture is kept while this row uses it. */
+    /** The picture of the logo is kept while the row in `company` uses the picture. */
     logo: string | null
     accent: string | null
     privacy_contact: string | null

@@ -1,7 +1,10 @@
 import { personalColumnsOf } from './columnOwners.ts'
 
 export interface DatabaseTables {
-  /** Locks. If a rule concerns several rows, a transaction locks the row of the rule in this table before it writes. */
+  /**
+   * The table contains locks. If a rule concerns several rows, a transaction locks the row of the rule in this table
+   * before it writes.
+   */
   turns: { name: string; taken: number }
 }
 

@@ -3,9 +3,9 @@ import type { Generated } from 'kysely'
 import { personalColumnsOf } from './columnOwners.ts'
 
 export interface DecisionTables {
-  /** The decisions of one request. They can be withdrawn only together, and only once. */
+  /** A batch contains the decisions of one request, which can be withdrawn only together, and only once. */
   decision_batches: { id: Generated<number>; at: number; undone_at: number | null }
-  /** Rows are only added. `domain/src/round/decisions.ts` calculates the valid decisions. */
+  /** Rows of decisions are only added. `domain/src/round/decisions.ts` calculates the valid decisions. */
   decisions: {
     id: Generated<number>
     interview_id: number

@@ -11,7 +11,7 @@ export interface DirectoryTables {
     changed_at: number
   }
   directory_members: { group_id: number; user_id: number }
-  /** Recent requests of the directory, without personal data. */
+  /** The table contains recent requests of the directory, without personal data. */
   directory_calls: {
     id: Generated<number>
     at: number

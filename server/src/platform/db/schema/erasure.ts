@@ -19,7 +19,7 @@ export interface ErasureTables {
     audit_details: number
   }
   erased_interviews: { erasure_id: number; interview_id: number; code_hash: string }
-  /** The table has at most one row. `days` is valid from `from_at` on, and `days_before` before that time. */
+  /** The table `retention` has at most one row. `days` is valid from `from_at` on, and before that, `days_before`. */
   retention: { name: string; days: number; from_at: number; days_before: number | null }
 }
 

@@ -2,7 +2,8 @@ import type { Generated } from 'kysely'
 import { personalColumnsOf } from './columnOwners.ts'
 
 /**
- * `place` is the position in the order of changes or events. It is assigned only after the transaction is committed.
+ * `place` is the position in the order of changes or events. The position is assigned only after the transaction is
+ * committed.
  */
 export interface FeedTables {
   interview_changes: { interview_id: number; changed_at: number; place: number | null }
@@ -16,14 +17,14 @@ export interface FeedTables {
     public_id: string
     external_id: string | null
     blueprint_id: Generated<number | null>
-    /** State and details of the test as JSON. */
+    /** The column `data` contains the state and the details of the test as JSON. */
     data: string
     place: Generated<number | null>
     placed_at: Generated<number | null>
   }
   /**
-   * The last assigned and the last deleted position in the order of changes and in the order of events; see
-   * `feed/placing.ts`.
+   * The columns contain the last assigned and the last deleted position in the order of changes and in the order of
+   * events; see `feed/placing.ts`.
    */
   feeds: { name: string; place: number; forgotten: number }
 }

@@ -7,7 +7,7 @@ export interface HttpTables {
     call: string
     digest: string
     at: number
-    /** Null while the request is running. */
+    /** The column `status` is null while the request is running. */
     status: number | null
     answer: string | null
     erased_at: number | null

@@ -15,7 +15,7 @@ export interface ImportTables {
     created_at: number
     created_by: number | null
     created_by_name: string
-    /** The items of the file are deleted at this time. An unconfirmed import is deleted completely. */
+    /** The items of the imported file are deleted at this time. An unconfirmed import is deleted completely. */
     expires_at: number
     /** The node that reads the file, and the time of its last heartbeat. */
     reader: string | null
@@ -46,14 +46,14 @@ export interface ImportTables {
     /** Number of the passage in `import_passages`. */
     passage: number | null
     /**
-     * Suggestions that follow from the texts of the answers. In `proposed_order`, all answers keep their order; in
-     * `proposed_answers`, only the last answer keeps its position.
+     * Suggestions for the order of options, which follow from the texts of the answers. In `proposed_order`, all
+     * answers keep their order. In `proposed_answers`, only the last answer keeps its position.
      */
     proposed_order: 'kept' | null
     proposed_answers: string | null
-    /** JSON in the format of `question_reasons`, see `questions/reasons/reasons.ts`, or null. */
+    /** The reasons as JSON in the format of `question_reasons` (see `questions/reasons/reasons.ts`), or null. */
     reasons: string | null
-    /** All columns from here on are JSON or null, except `digest` and `search`. */
+    /** All columns of an import item from `answers` on are JSON or null, except `digest` and `search`. */
     answers: string
     wordings: string | null
     digest: string
@@ -67,7 +67,7 @@ export interface ImportTables {
   import_passages: {
     import_id: number
     number: number
-    /** `no` if the user must decide which questions belong to the passage. */
+    /** The column `certain` is `no` if the user must decide which questions belong to the passage. */
     certain: 'yes' | 'no'
     code: string
     title: string

@@ -6,17 +6,17 @@ import { personalColumnsOf } from './columnOwners.ts'
 
 export interface InsightTables {
   /**
-   * Queue of interviews that must be counted again, in the order of their changes. A change is a closing, a deletion, a
-   * reopening, or a fix of an answer key.
+   * The table is the queue of interviews that must be counted again in the statistics, in the order of their changes. A
+   * change is a closing, a deletion, a reopening, or a fix of an answer key.
    */
   insight_due: { id: Generated<number>; interview_id: number }
-  /** See `insight/counting/contribution.ts`. */
+  /** The table contains the interviews that the statistics count; see `insight/counting/contribution.ts`. */
   insight_counted: { interview_id: number; end_at: number; document: string; blueprint_id: number | null }
-  /** `turn` is the counter of the lock for counting when the statistics of the blueprint last changed. */
+  /** `turn` is the counter of the lock for counting at the last change of the blueprint's statistics. */
   insight_rounds: { blueprint_id: number; turn: number }
-  /** See `verification/signals/paces.ts`. */
+  /** The table contains the number of fast answers of each interview; see `verification/signals/paces.ts`. */
   insight_paces: { interview_id: number; answered: number; fast: number }
-  /** All sums are integers. */
+  /** All sums in the statistics of an edition are integers. */
   insight_editions: {
     id: Generated<number>
     question_id: number
@@ -24,9 +24,12 @@ export interface InsightTables {
     turn: number
   } & EditionSums
   insight_options: { edition: number; option_id: number } & OptionSums
-  /** Number of months since the year 0. */
+  /** `month` is the number of months since the year 0. */
   insight_months: { edition: number; month: number; shown: number; correct: number }
-  /** The calculation in use is the newest row with a `made_at`. `made_at` is null while a calculation runs. */
+  /**
+   * The calculation of difficulties in use is the newest row with a `made_at`. `made_at` is null while a calculation
+   * runs.
+   */
   insight_fits: {
     id: Generated<number>
     began_at: number
@@ -69,7 +72,7 @@ export interface InsightTables {
     undone_by_name: string | null
     undone_reason: string | null
   }
-  /** Statistics of the question immediately before the fix, as JSON. */
+  /** The table contains the statistics of the question immediately before the fix of the answer key, as JSON. */
   key_fix_evidence: { key_fix_id: number; document: string }
   key_fix_changes: {
     key_fix_id: number

@@ -15,14 +15,14 @@ export interface InterviewTables {
   interviews: {
     id: Generated<number>
     code: string
-    /** This id cannot open the test. */
+    /** The `public_id` identifies the interview, but cannot open the test. */
     public_id: string
-    /** `metadata` is JSON or null. */
+    /** The column `metadata` is JSON or null. */
     external_id: string | null
     metadata: string | null
     name: string
     email: string
-    /** Name and e-mail address in lower case, without accents. */
+    /** The column `search` contains the name and the e-mail address in lower case, without accents. */
     search: string
     created_by: number | null
     created_by_name: string
@@ -32,7 +32,7 @@ export interface InterviewTables {
     created_at: number
     started_at: number | null
     deadline_at: number | null
-    /** When the candidate finished, or the deadline, even if the server closed the test later. */
+    /** Time when the candidate finished, or the deadline, even if the server closed the test later. */
     closed_at: number | null
     closed_by: 'candidate' | 'clock' | null
     score: number | null
@@ -41,7 +41,7 @@ export interface InterviewTables {
     wrong: number | null
     unanswered: number | null
     details: string | null
-    /** The names of all labels in one text; see `attempts/counts.ts`. */
+    /** The names of all labels of the interview in one text; see `attempts/counts.ts`. */
     label_set: string
     /** If several nodes write, every journal row increments this number; see `attempts/attemptCache.ts`. */
     revision: Generated<number>
@@ -50,7 +50,7 @@ export interface InterviewTables {
      * Language of the e-mails and of the first page, unless the candidate has chosen another language in the browser.
      */
     language: RoundLanguage | null
-    /** Null means no limit. */
+    /** For `opens_at` and `closes_at`, null means no limit. */
     opens_at: number | null
     closes_at: number | null
     withdrawn_at: number | null
@@ -60,71 +60,71 @@ export interface InterviewTables {
     deleted_at: number | null
     trial_at: number | null
     /**
-     * Unique key while the test can be started or is running. The key is made of blueprint and e-mail address, except
-     * for verification tests and trial runs; see `attempts/openKeys.ts`.
+     * Unique key of the interview while the test can be started or is running. The key is made of blueprint and e-mail
+     * address, except for verification tests and trial runs; see `attempts/openKeys.ts`.
      */
     open_key: string | null
     /**
-     * Calculated from the time ledger, like `started_at`, `deadline_at` and `closed_at`; see
+     * The extra time is calculated from the time ledger, like `started_at`, `deadline_at` and `closed_at`; see
      * `attempts/clock/clocks.ts`.
      */
     extra_seconds: Generated<number>
-    /** Set if the extra time is a percentage of `max_time`. */
+    /** The column `extra_percent` is set if the extra time is a percentage of `max_time`. */
     extra_percent: number | null
     given_seconds: Generated<number>
-    /** Start of the current or last running time, and the total of the earlier running times. */
+    /** Start of the current or last running time of the test, and the sum of earlier running times in milliseconds. */
     run_from: number | null
     ran_ms: Generated<number>
     /** If a test has `reopened_at` but no deadline, it waits for its candidate. */
     reopened_at: number | null
-    /** The end before the test was reopened. This end is restored if the candidate does not return. */
+    /** The end before the test was reopened. The earlier end is restored if the candidate does not return. */
     last_end_at: number | null
-    /** The end of the test as readers may see it: without the extra time. See `domain/src/exam/maskedTime.ts`. */
+    /** The end of the test without the extra time, as readers may see the end; see `domain/src/exam/maskedTime.ts`. */
     told_end_at: number | null
-    /** The score by the original answer keys; null if no fix of an answer key affects the test. */
+    /** The score by the original answer keys. `first_score` is null if no fix of an answer key affects the test. */
     first_score: number | null
-    /** Number of questions that no longer count because of a fix of the answer key. */
+    /** Number of questions of the test that no longer count because of a fix of the answer key. */
     voided: Generated<number>
     /** Number of questions that count as correct for all candidates because of a fix of the answer key. */
     credited: Generated<number>
     decision: Generated<DecisionState>
-    /** Number of questions with an answer, also of questions that do not count; null before the end. */
+    /** Number of questions with an answer, even if a question does not count. `answered` is null before the end. */
     answered: number | null
-    /** See `attempts/anonymity/anonymize.ts`. */
+    /** The state of the interview's anonymity; see `attempts/anonymity/anonymize.ts`. */
     veil: Generated<Anonymity | null>
-    /** Set when the interview becomes anonymous for the first time. */
+    /** The alias is set when the interview becomes anonymous for the first time. */
     alias: Generated<string | null>
-    /** Counter of the lock for renames when the displayed name last changed; see `attempts/anonymity/rename.ts`. */
+    /** Counter of the lock for renames at the last change of the displayed name; see `attempts/anonymity/rename.ts`. */
     renamed: Generated<number | null>
     told_seconds: number | null
-    /** Reasons for a closer look, separated by spaces; see `attempts/presence/attentionFlags.ts`. */
+    /** Reasons for a closer look at the test, separated by spaces; see `attempts/presence/attentionFlags.ts`. */
     marks: Generated<string>
     /**
-     * Set if the candidate was informed that a verification test may follow. Does not change after the start of the
-     * test.
+     * `may_confirm_since` is set if the candidate was informed that a verification test may follow. `may_confirm_since`
+     * does not change after the start of the test.
      */
     may_confirm_since: number | null
     confirms: number | null
     /** Hash of a cookie. Only the browser with this cookie can continue the verification test. */
     seat: string | null
   }
-  /** Results by label, so that the ranking can be sorted by a label. */
+  /** The table contains results by label, so that the ranking can be sorted by a label. */
   label_ratios: {
     interview_id: number
     label_id: number
     blueprint_id: number
-    /** In millionths; null if no question of the label counts. */
+    /** The ratio is in millionths. `ratio` is null if no question of the label counts. */
     ratio: number | null
     told_end_at: number | null
     code: string
   }
   confirmations: {
     interview_id: number
-    /** JSON: the data for the result, as it was when the verification test was created. */
+    /** The column `basis` contains the data for the result at the creation of the verification test, as JSON. */
     basis: string
     /**
-     * JSON: the limits of the test with their error rates, the number of questions that count, and the number of
-     * correct answers. See `attempts/verification/documents.ts`.
+     * The column `told` contains, as JSON, the limits of the test with their error rates, the number of questions that
+     * count, and the number of correct answers (`attempts/verification/documents.ts`).
      */
     told: string
     verdict: ConfirmationVerdict | null
@@ -132,7 +132,7 @@ export interface InterviewTables {
     room_hash: string | null
     room_until: number | null
     room_tries: Generated<number>
-    /** JSON: number of wrong attempts for each hash of an IP address. */
+    /** The column `room_wrong` contains, as JSON, the number of wrong attempts for each hash of an IP address. */
     room_wrong: string | null
   }
   /** Real name and e-mail address of an anonymous interview; no other table contains them. */
@@ -146,16 +146,22 @@ export interface InterviewTables {
     question_id: number
     version_id: number
     passage_version_id: number | null
-    /** JSON: labels with their colours at the time of the draw. */
+    /** The column `labels` contains, as JSON, the labels with their colours at the time of the draw. */
     labels: string
-    /** JSON: ids of the options in the drawn order; null for the author's order. */
+    /**
+     * The column `option_order` contains, as JSON, the ids of the options in the drawn order. `option_order` is null
+     * for the author's order.
+     */
     option_order: string | null
-    /** Language of the translation that this candidate reads; null for the original text. */
+    /** Language of the translation that this candidate reads. `wording` is null for the original text. */
     wording: string | null
     /** The final answer: the chosen options as JSON, and the seconds that all readers may see. */
     chosen: string | null
     seconds: number | null
-    /** JSON: the correct options after fixes of the answer key; null if the version's own key is valid. */
+    /**
+     * The column `right_ids` contains, as JSON, the correct options after fixes of the answer key. `right_ids` is null
+     * if the version's own answer key is valid.
+     */
     right_ids: string | null
     /**
      * The last fix of the answer key that affects the question, and the fix that excluded the question from scoring.

@@ -8,7 +8,7 @@ export interface LabelTables {
     description: string
     color: string
     amount_of_questions: number
-    /** The import that created the label; null after a user has changed the label. */
+    /** The import that created the label. `import_id` is null after a user has changed the label. */
     import_id: Generated<number | null>
   }
   archived_labels: { name: string; question_id: number }

@@ -10,12 +10,15 @@ export interface MailTables {
     kind: CandidateMailKind | 'password' | 'test' | 'notice' | 'token' | 'judge'
     message_id: string
     /**
-     * Only e-mails about decisions can be `taken_back`. `kept`: was queued when its interview was deleted, and is
-     * queued again if the interview is restored.
+     * Only e-mails about decisions can be `taken_back`. `kept` means that the e-mail was queued when its interview was
+     * deleted, and is queued again if the interview is restored.
      */
     state: 'queued' | 'sent' | 'failed' | 'taken_back' | 'kept'
     queued_at: number
-    /** Time of the next attempt. While a node sends the e-mail: the time after which the node is treated as crashed. */
+    /**
+     * Time of the next attempt to send the e-mail. While a node sends the e-mail, `next_at` is the time after which the
+     * node is treated as crashed.
+     */
     next_at: number
     tries: number
     first_tried_at: number | null
@@ -30,10 +33,10 @@ export interface MailTables {
     batch_id: Generated<number | null>
     sends_at: Generated<number | null>
     /**
-     * Time when the e-mail was cancelled. If a node was sending the e-mail at that time, the node does not retry it.
+     * Time when the e-mail was cancelled. A node that was sending the e-mail at this time does not retry the e-mail.
      */
     recalled_at: Generated<number | null>
-    /** JSON: the kind of e-mail for a test mail, or the token that expires. */
+    /** The column `about` contains, as JSON, the kind of e-mail for a test mail, or the token that expires. */
     about: Generated<string | null>
   }
   decision_mail_batches: { id: Generated<number>; at: number }

@@ -10,16 +10,19 @@ export interface QuestionTables {
     archived_at: Generated<number | null>
     import_id: Generated<number | null>
     passage_id: Generated<number | null>
-    /** Columns copied from the first and the current version, for filters and sorting. */
+    /** These columns are copied from the first and the current version of the question, for filters and sorting. */
     created_by: number | null
     kind: 'single' | 'multiple'
     changed_at: number
   }
-  /** See `domain/src/bank/searchable.ts`. A new version of the question replaces this text. */
+  /**
+   * The table contains the searchable text of each question; see `domain/src/bank/searchable.ts`. A new version of the
+   * question replaces the searchable text.
+   */
   question_texts: {
     question_id: number
     text: string
-    /** Only nodes of release 0.3.0 read this column. */
+    /** Only nodes of release 0.3.0 read the column `turn`. */
     turn: number
   }
   question_versions: {
@@ -29,18 +32,24 @@ export interface QuestionTables {
     description: string
     description_html: string
     kind: 'single' | 'multiple'
-    /** `drawn`: options are shuffled for each test. `kept`: options stay in the author's order. */
+    /** `drawn` means that each test shuffles the options. `kept` means that the options keep the author's order. */
     option_order: 'drawn' | 'kept'
-    /** Language as a canonical BCP 47 tag; null if unknown. */
+    /** Language of the question as a canonical BCP 47 tag. `lang` is null if the language is unknown. */
     lang: string | null
     answers: string
-    /** Translations as JSON, see `questions/translations/translations.ts`. Null without translations. */
+    /**
+     * Translations of the question as JSON, see `questions/translations/translations.ts`. `wordings` is null without
+     * translations.
+     */
     wordings: string | null
     digest: string
     created_at: number
     created_by: number | null
     author_name: string | null
-    /** JSON: names of the labels at that time; null if they were not recorded. */
+    /**
+     * The column `labels` contains, as JSON, the names of the labels at that time. `labels` is null if the names were
+     * not recorded.
+     */
     labels: string | null
     origin: Origin
   }
@@ -49,7 +58,7 @@ export interface QuestionTables {
     code: string
     version: number
     search: string
-    /** Set for a deleted passage. The row is kept, because existing tests contain it. */
+    /** `archived_at` is set for a deleted passage. The row is kept, because existing tests contain the passage. */
     archived_at: Generated<number | null>
     import_id: Generated<number | null>
   }
@@ -76,7 +85,7 @@ export interface QuestionTables {
   }
   question_marks: {
     question_id: number
-    /** Id of the user; negative for an API token that belongs to no user. */
+    /** Id of the user who marked the question. `marked_by` is negative for an API token that belongs to no user. */
     marked_by: number
     marked_by_name: string
     verdict: 'right' | 'doubt'
@@ -84,7 +93,7 @@ export interface QuestionTables {
     marked_at: number
     version: number
   }
-  /** A test has at most one question of each set. */
+  /** A test has at most one question of each set of enemy questions. */
   enemy_sets: {
     id: Generated<number>
     reason: string
@@ -99,9 +108,9 @@ export interface QuestionTables {
     sketch: string
     turn: number
   }
-  /** Pairs of similar questions. Only the pairs that are needed to connect each group are stored. */
+  /** The table contains pairs of similar questions, but only the pairs that are needed to connect each group. */
   twins: { question_id: number; twin_id: number }
-  /** Questions that need a new search for similar questions, in the order of the changes. */
+  /** The table lists questions that need a new search for similar questions, in the order of the changes. */
   twin_due: { id: Generated<number>; question_id: number }
 }
 

@@ -10,21 +10,24 @@ export interface ResultTables {
     created_at: number
     expires_at: number
     /**
-     * `results` shows results, `hand_over` also shows data such as notes and the pass mark, and `verdicts` also asks
-     * the reader for an opinion.
+     * A link of the kind `results` shows results, `hand_over` also shows data such as notes and the pass mark, and
+     * `verdicts` also asks the reader for an opinion.
      */
     kind: Generated<'results' | 'hand_over' | 'verdicts'>
     note: Generated<string | null>
     views: Generated<number>
-    /** Set if the link was made by another user, and the user in `created_by` has taken responsibility for it. */
+    /**
+     * `taken_over_at` is set if the link was made by another user, and the user in `created_by` has taken
+     * responsibility for the link.
+     */
     taken_over_at: Generated<number | null>
-    /** If the token expires or is revoked, the link stops working. */
+    /** If the API token expires or is revoked, the shared link stops working. */
     token_id: Generated<number | null>
   }
   /** A shared link identifies each candidate by a position, which never changes. */
   share_interviews: { share_id: number; interview_id: number; position: number }
   share_notes: { share_id: number; note_id: number }
-  /** Opinions are kept when their link is deleted. */
+  /** Opinions of readers are kept when their link is deleted. */
   verdicts: {
     id: Generated<number>
     interview_id: number

@@ -8,8 +8,8 @@ export interface UserTables {
     id: Generated<number>
     email: string
     /**
-     * Set if the user entered this e-mail address without proof. Null if an administrator, the directory or the
-     * identity provider confirmed the address.
+     * `email_claimed_at` is set if the user entered the e-mail address without proof. `email_claimed_at` is null if an
+     * administrator, the directory or the identity provider confirmed the address.
      */
     email_claimed_at: Generated<number | null>
     full_name: string
@@ -18,10 +18,11 @@ export interface UserTables {
     created_at: number
     deactivated_at: number | null
     left_at: Generated<number | null>
-    /** The user is inactive until the approval. */
+    /** A user who waits for approval is inactive until the approval. */
     waiting_since: number | null
     /**
-     * Subject at the identity provider, and the last sign-in with it; see `auth/sso`. Linked users have no password.
+     * Subject of the user at the identity provider, and the last sign-in with the provider; see `auth/sso`. Linked
+     * users have no password.
      */
     sso_issuer: Generated<string | null>
     sso_subject: Generated<string | null>
@@ -29,7 +30,7 @@ export interface UserTables {
     provisioned_at: Generated<number | null>
     directory_key: Generated<string | null>
     external_id: Generated<string | null>
-    /** JSON; see `domain/src/directory/user.ts`. */
+    /** The column `directory_profile` is JSON; see `domain/src/directory/user.ts`. */
     directory_profile: Generated<string | null>
   }
   notice_settings: { user_id: number } & Notices

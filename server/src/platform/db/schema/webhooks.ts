@@ -8,43 +8,46 @@ export interface WebhookTables {
     id: Generated<number>
     url: string
     events: string
-    /** `whsec_`, followed by the signing key in base64. */
+    /** The secret is `whsec_`, followed by the signing key in base64. */
     secret: string
     old_secret: string | null
     old_secret_until: number | null
     deactivated_at: number | null
     trouble: 'GONE' | 'FAILING' | 'TOKEN_ENDED' | null
-    /** If the token expires or is revoked, the webhook is disabled. */
+    /** If the API token expires or is revoked, the webhook is disabled. */
     token_id: Generated<number | null>
     created_at: number
     created_by: number | null
     created_by_name: string
     last_delivered_at: number | null
   }
-  /** See `webhooks/outbox.ts`. */
+  /** The table contains the deliveries of webhooks; see `webhooks/outbox.ts`. */
   deliveries: {
     id: Generated<number>
     webhook_id: number
     message_id: string
-    /** Null for deliveries from before the event feed existed. */
+    /** The column `event_id` is null for deliveries from before the event feed existed. */
     event_id: Generated<string | null>
     type: string
     interview_id: number | null
     at: number
-    /** JSON of the body without the link. */
+    /** The column `data` contains the JSON of the body without the link. */
     data: string
-    /** Null until the first attempt; retries send the same body. */
+    /** The column `body` is null until the first attempt. Retries of a delivery send the same body. */
     body: string | null
     state: (typeof deliveryStates)[number]
-    /** `hand`: a delivery that a user sends manually. It is tried once, even if the webhook is disabled. */
+    /**
+     * `hand` is a delivery that a user sends manually. A manual delivery is tried once, even if the webhook is
+     * disabled.
+     */
     sent_by: 'event' | 'hand'
-    /** Number of all attempts, and number of the next attempt in the retry schedule. */
+    /** Number of all attempts of the delivery, and number of the next attempt in the retry schedule. */
     attempts: number
     tries: number
     last_attempt_at: number | null
     /**
-     * Time of the next attempt. While a node sends the delivery: the time after which the node is treated as crashed.
-     * Null if no attempt follows.
+     * Time of the next attempt of the delivery. While a node sends the delivery, `next_at` is the time after which the
+     * node is treated as crashed. `next_at` is null if no attempt follows.
      */
     next_at: number | null
     taken_by: string | null
@@ -62,7 +65,7 @@ export interface WebhookTables {
     update_url: string | null
     outgoing_key: string | null
     /**
-     * The key in plain text, if Assay also sends the key to the other system; see
+     * The connection's key in plain text, if Assay also sends the key to the other system; see
      * `applicantSystems/changeConnection.ts`.
      */
     own_key: string | null
@@ -75,7 +78,7 @@ export interface WebhookTables {
     last_told_at: number | null
     created_at: number
   }
-  /** See `applicantSystems/worker.ts`. */
+  /** The table contains the orders from applicant systems; see `applicantSystems/worker.ts`. */
   orders: {
     id: Generated<number>
     order_id: string
@@ -83,7 +86,7 @@ export interface WebhookTables {
     same: string
     interview_id: number
     /**
-     * The callback URL of this order. Null if the candidate was deleted and no more updates of this order are needed.
+     * The callback URL of this order. `url` is null if the candidate was deleted and the order needs no more updates.
      */
     url: string | null
     created_at: number
@@ -95,13 +98,13 @@ export interface WebhookTables {
     moves: number
     moved_at: number
     by_hand_at: number | null
-    /** Number of all attempts, and number of attempts since the last change. */
+    /** Number of all attempts to send an update of the order, and number of attempts since the last change. */
     attempts: number
     tries: number
     last_attempt_at: number | null
     /**
-     * Time of the next check. While a node sends an update: the time after which the node is treated as crashed. Null
-     * if no update can follow.
+     * Time of the next check of the order. While a node sends an update, `next_at` is the time after which the node is
+     * treated as crashed. `next_at` is null if no update can follow.
      */
     next_at: number | null
     taken_by: string | null

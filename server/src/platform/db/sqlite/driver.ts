@@ -6,10 +6,10 @@ import type { Writer } from './writer.ts'
 const CORRUPT = 11
 
 const SELECT_PATTERN = /^\s*select\b/i
-/** This statement must run outside a transaction, because SQLite empties its write-ahead log only there. */
+/** The checkpoint statement must run outside a transaction, because SQLite empties its write-ahead log only there. */
 const CHECKPOINT_PATTERN = /^\s*pragma wal_checkpoint\b/i
 
-/** Takes SQLite's write lock at once, so only this statement can find the database locked and is retried. */
+/** This statement takes SQLite's write lock at once, so only `begin` can find the database locked and is retried. */
 const BEGIN = { sql: 'begin immediate', parameters: [] }
 const COMMIT = { sql: 'commit', parameters: [] }
 
@@ -30,8 +30,8 @@ const lastStatements = Symbol('lastStatements')
 type Query = CompiledQuery & { [lastStatements]?: readonly CompiledQuery[] }
 
 /**
- * The last statements of a transaction, in one message to the writer thread with `commit`. An answer of a candidate is
- * then saved in half the time.
+ * The last statements of a transaction go to the writer thread in one message with `commit`. With this single message,
+ * saving an answer takes half the time.
  */
 export const asLastStatements = (queries: readonly CompiledQuery[]): CompiledQuery => {
   const query: Query = { ...CompiledQuery.raw(''), [lastStatements]: queries }
@@ -58,8 +58,8 @@ interface SqliteConnections {
 }
 
 /**
- * Reads run on this thread, writes on another thread (docs/decisions/0013-*). Transactions and other writes run one
- * after another, so reads before the first write of a transaction can run on this thread.
+ * Reads run on this thread, and writes run on another thread (docs/decisions/0013-*). Transactions and other writes run
+ * one after another, so reads before the first write of a transaction can run on this thread.
  */
 export function splitDriver({ read, writer, close, damage }: SqliteConnections): Driver {
   const startTransaction = transactionQueue()

@@ -11,7 +11,7 @@ export const reserveIn = (folder: string) => join(folder, 'assay.reserve')
 
 export const isEmpty = (path: string) => !statSync(path, { throwIfNoEntry: false })?.size
 
-/** The cache is large, because otherwise a long transaction would write changed pages to the log twice. */
+/** The writer's cache is large, because otherwise a long transaction would write changed pages to the log twice. */
 export const WRITER_CACHE_KB = 32 * 1_024
 
 export function openFile(folder: string): DatabaseSync {
@@ -19,14 +19,14 @@ export function openFile(folder: string): DatabaseSync {
   file.exec(
     'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY',
   )
-  // Overwrites deleted data, so that a copy of the disk does not reveal it.
+  // With `secure_delete`, SQLite overwrites deleted data, so that a copy of the disk does not reveal the data.
   file.exec('PRAGMA secure_delete = ON')
-  // Makes LIKE case-sensitive, as on PostgreSQL, and three times as fast.
+  // With `case_sensitive_like`, LIKE is case-sensitive, as on PostgreSQL, and three times as fast.
   file.exec('PRAGMA case_sensitive_like = ON')
-  // A long read lets the log grow; afterwards the log shrinks to this size.
+  // A long read lets the write-ahead log grow. After the read, the log shrinks to `LOG_KEPT_BYTES`.
   file.exec(`PRAGMA journal_size_limit = ${LOG_KEPT_BYTES}`)
   assertDurable(file)
-  // From this point, a wait for a lock must not block the thread; see `db/sqlite.ts`.
+  // After the file is open, a wait for a database lock must not block the thread; see `db/sqlite.ts`.
   file.exec('PRAGMA busy_timeout = 0')
   return file
 }

@@ -24,7 +24,7 @@ function openInFolder(folder: string, open: () => DatabaseSync): SqliteDialectCo
 function statementsOf(file: DatabaseSync): SqliteDialectConfig {
   const prepare = (sql: string) => {
     const ready = file.prepare(sql)
-    // Safe cast: Kysely produces only values that SQLite supports.
+    // The cast is safe: Kysely produces only values that SQLite supports.
     const taken = (values: readonly unknown[]) => values as SQLInputValue[]
     return {
       reader: ready.columns().length > 0,
@@ -55,13 +55,13 @@ function openReading(folder: string): DatabaseSync {
   }
 }
 
-/** The server may be running. */
+/** The read-only connection can be used while the server is running. */
 export const readOnlyDialect = (folder: string): Dialect =>
   new SqliteDialect(openInFolder(folder, () => openReading(folder)))
 
 /**
- * Takes the write lock at the start of each transaction. Otherwise, if a transaction reads first and the server writes
- * in the meantime, SQLite rejects the transaction's later writes.
+ * This driver takes the write lock at the start of each transaction. If a transaction reads first without the lock and
+ * the server writes in the meantime, SQLite rejects the transaction's later writes.
  */
 class ImmediateDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
@@ -80,7 +80,7 @@ class ImmediateDialect extends SqliteDialect {
   }
 }
 
-/** For a command that writes a single row while the server is running. */
+/** This dialect is for a command that writes a single row while the server is running. */
 export const commandDialect = (folder: string): Dialect =>
   new ImmediateDialect(
     openInFolder(folder, () => {
@@ -92,7 +92,7 @@ export const commandDialect = (folder: string): Dialect =>
 
 export const unusedFileDialect = (path: string): Dialect => new SqliteDialect(statementsOf(openUnusedFile(path)))
 
-/** A temporary file, which is discarded after an error: it needs no journal and no syncs. */
+/** The new file is temporary and is discarded after an error, so SQLite needs no journal and no syncs. */
 export function newFileDialect(path: string): Dialect {
   const file = new DatabaseSync(path)
   file.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA temp_store = MEMORY; PRAGMA foreign_keys = ON')

@@ -1,6 +1,6 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 
-/** Long statements are not cached, because they need memory and are rarely repeated. */
+/** Long statements are not cached, because the cache would need much memory and long statements are rarely repeated. */
 const STATEMENTS_KEPT = 500
 const MAX_CACHED_LENGTH = 8_000
 
@@ -23,7 +23,7 @@ export function statementsOf(file: DatabaseSync) {
   }
   return (sql: string, parameters: readonly unknown[]): StatementResult => {
     const { statement, returnsRows } = prepare(sql)
-    // Safe cast: Kysely produces only values that SQLite supports.
+    // The cast is safe: Kysely produces only values that SQLite supports.
     const values = parameters as SQLInputValue[]
     // The driver's rows have no prototype, so they are copied to plain objects.
     if (returnsRows) return { rows: statement.all(...values).map((row) => ({ ...row })) }

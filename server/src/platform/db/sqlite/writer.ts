@@ -7,7 +7,7 @@ export interface WriteRequest {
   parameters: readonly unknown[]
 }
 
-/** `look` checks that no database file was deleted or replaced. */
+/** The message `look` checks that no database file was deleted or replaced. */
 export type Message = readonly WriteRequest[] | 'look' | 'close'
 
 export interface Failure {
@@ -19,30 +19,33 @@ export interface Failure {
 export type WriterReply = { ran: StatementResult } | { failure: Failure; hasVanished: boolean }
 
 export interface Writer {
-  /** Runs the statements in order and returns the result of the last one. A failed statement ends the list. */
+  /**
+   * Runs the statements in order and returns the result of the last statement. After a failed statement, the remaining
+   * statements do not run.
+   */
   write: (...statements: readonly WriteRequest[]) => Promise<StatementResult>
   /**
-   * Throws if the database files were deleted or replaced. Reads call this function first, because they must then fail
-   * too.
+   * Throws if the database files were deleted or replaced. Reads call `assertWritable` first, because reads must fail
+   * too in this case.
    */
   assertWritable: () => void
   close: () => Promise<void>
 }
 
-/** SQLite's code for a file that cannot be opened; callers should retry later. */
+/** SQLite's code for a file that cannot be opened. Callers should retry a statement with this code later. */
 const CANTOPEN = 14
-/** With these checks, the health check reports a deleted or replaced file even if nothing is written. */
+/** Interval in milliseconds of checks that find a deleted or replaced database file even if nothing is written. */
 const POLL_INTERVAL_MS = 5_000
 
 /**
- * True for a reply of the thread. In watch mode (`npm run dev`), Node also sends the file dependencies of the thread
- * over this channel.
+ * The result is true for a reply of the writer thread. In watch mode (`npm run dev`), Node also sends the file
+ * dependencies of the thread over this channel.
  */
 const isReply = (reply: object) => 'ran' in reply || 'failure' in reply
 
 const asError = ({ message, code, errcode }: Failure) => Object.assign(new Error(message), { code, errcode })
 
-/** A separate thread waits for the disk, so that the main thread is not blocked. */
+/** A separate thread waits for writes to the disk, so that the main thread is not blocked. */
 export function openWriter(folder: string): Writer {
   const thread = new Worker(join(import.meta.dirname, 'writerThread.ts'), { workerData: { folder } })
   const ended = new Promise((resolve) => thread.once('exit', resolve))
@@ -85,7 +88,7 @@ export function openWriter(folder: string): Writer {
     },
     async close() {
       clearInterval(pollTimer)
-      // From here on, the process must not end before the file is closed, even after the last response.
+      // After this message, the process must not end before the database file is closed, even after the last response.
       isClosing = true
       thread.ref()
       thread.postMessage('close' satisfies Message)

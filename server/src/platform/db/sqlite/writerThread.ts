@@ -13,9 +13,9 @@ const watch = watchFiles({ growing: [fileIn(folder)], others: [`${fileIn(folder)
 
 const READ_ONLY_STATEMENT = /^\s*(select|rollback|pragma)\b/i
 
-/** Before the write is confirmed, this function checks that the data went into the file that the server opened. */
+/** Before a write is confirmed, this function checks that the data went into the file that the server opened. */
 function write({ sql, parameters }: WriteRequest): StatementResult {
-  // After a full disk SQLite has already rolled back; a second rollback would fail and hide the reason.
+  // After an error such as a full disk, SQLite has already rolled back. A second rollback would hide the reason.
   if (sql === 'rollback' && !file.isTransaction) return { rows: [] }
   watch.assertNotVanished()
   const ran = run(sql, parameters)

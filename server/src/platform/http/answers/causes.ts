@@ -5,7 +5,7 @@ export type Reason = (typeof REASONS)[number]
 
 export interface Cause {
   reason: Reason
-  /** Text for users, without internal details. */
+  /** The text of the error for users, without internal details. */
   words: string
 }
 

@@ -3,12 +3,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Endpoint } from '@assay/contract/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** A smaller response fits into one packet, so compression would not make it faster. */
+/** A response with fewer bytes fits into one packet, so compression would not make it faster. */
 const MIN_COMPRESSED_BYTES = 1_400
 
 /**
- * Compresses with a low level, which reduces a page of questions to a quarter of its size. The highest levels reduce
- * the page to a fifth, but need four times the work.
+ * Responses are compressed with a low level of Brotli, which reduces a page of questions to a quarter of its size. The
+ * highest levels reduce the page to a fifth, but need four times the work.
  */
 const brotli = (text: string) =>
   promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MIN_QUALITY + 1 } })
@@ -26,7 +26,7 @@ export function encodingFor({ headers }: FastifyRequest): 'br' | 'gzip' | null {
 }
 
 /**
- * The response must not have secrets next to text that another person controls, because the length of a compressed
+ * A compressed response must not have secrets next to text that another person controls, because the length of the
  * response reveals repetitions (docs/decisions/0021-*).
  */
 async function compress(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
@@ -39,5 +39,5 @@ async function compress(request: FastifyRequest, reply: FastifyReply, payload: u
   return packed
 }
 
-/** Only compressible routes get the hook, because a hook slows a route down. */
+/** Only compressible routes get the compression hook, because a hook slows a route down. */
 export const compressionHook = ({ isCompressible }: Endpoint) => (isCompressible ? { onSend: compress } : {})

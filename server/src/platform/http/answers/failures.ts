@@ -40,8 +40,8 @@ const isMissingFile = (error: unknown) => {
 export function failureLogger() {
   const tell = limitedFailureLog()
   return (request: FastifyRequest, error: unknown): void => {
-    // The client disconnected while it was sending the body. The error object is compared instead of its code, because
-    // a lost database connection has the same code.
+    // This error means that the client disconnected while it was sending the body. The error object is compared instead
+    // of its code, because a lost database connection has the same code.
     if (error === request.raw.errored) {
       request.log.debug({ err: error }, 'the client aborted the request')
       return
@@ -54,7 +54,7 @@ export function failureLogger() {
   }
 }
 
-/** Only this function converts errors to responses, so that internal details stay in the server. */
+/** Only this function converts errors to responses, so that internal details of an error stay in the server. */
 export function answerFailures(app: FastifyInstance): void {
   const tell = failureLogger()
   app.setErrorHandler((error: unknown, request: FastifyRequest, reply: FastifyReply) => {
@@ -66,20 +66,20 @@ export function answerFailures(app: FastifyInstance): void {
   })
 }
 
-/** If a URL cannot be decoded, Fastify calls neither routes nor hooks. So this function sends the response. */
+/** If a URL cannot be decoded, Fastify calls neither routes nor hooks. So `answerUnreadableUrl` sends the response. */
 export const answerUnreadableUrl =
   (headers: Headers) =>
   (_error: FastifyError, _request: unknown, reply: unknown): void => {
     const { body, status } = new Refusal(404, 'NOT_FOUND')
-    // Fastify's type for this reply does not allow a body, so the response is written directly.
+    // Fastify's type for the reply to an unreadable URL does not allow a body, so the response is written directly.
     const { raw } = reply as FastifyReply
     raw.writeHead(status, { ...headers, 'content-type': JSON_TYPE })
     raw.end(JSON.stringify(body))
   }
 
 /**
- * File descriptors are limited, so the server closes a connection if the client does not close its side within this
- * time.
+ * Time limit in milliseconds for the client to close its side of a connection. After this time, the server closes the
+ * connection, because file descriptors are limited.
  */
 const CLOSE_TIMEOUT_MS = 2_000
 

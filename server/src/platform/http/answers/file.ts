@@ -18,7 +18,7 @@ export const fileAnswer = (file: FileParts): SentFile => ({ [parts]: file })
 export const isFile = (answer: unknown): answer is SentFile =>
   typeof answer === 'object' && answer !== null && parts in answer
 
-/** Headers allow only ASCII. A name with other characters is added a second time, in the form of RFC 8187. */
+/** HTTP headers allow only ASCII. A file name with other characters is added a second time, in the form of RFC 8187. */
 function dispositionOf(name: string): string {
   const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')
   return `attachment; filename="${plain}"${plain === name ? '' : `; filename*=UTF-8''${encodeURIComponent(name)}`}`

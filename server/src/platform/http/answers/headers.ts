@@ -9,8 +9,8 @@ const contentPolicy = (rules: Record<string, string>) =>
 const PAGE_RULES = {
   'default-src': "'self'",
   'script-src': "'self'",
-  // Inline styles are allowed, because Mantine adds them for variables and sizes. Only inline scripts have to be
-  // forbidden.
+  // Inline styles are allowed, because Mantine adds them for variables and sizes. Against injected code, only inline
+  // scripts have to be forbidden.
   'style-src': "'self' 'unsafe-inline'",
   'img-src': "'self' data:",
   'font-src': "'self'",
@@ -26,7 +26,7 @@ const PAGE_POLICY = contentPolicy(PAGE_RULES)
 
 export const pageContentPolicy = (own: Partial<typeof PAGE_RULES>) => contentPolicy({ ...PAGE_RULES, ...own })
 
-/** A data response must not load anything, even if a browser treats it as a page. */
+/** A response with data must not load anything, even if a browser treats the response as a page. */
 const DATA_POLICY = contentPolicy({
   'default-src': "'none'",
   'base-uri': "'none'",
@@ -64,7 +64,8 @@ export function securityHeadersOf(baseUrl: string): { page: Headers; data: Heade
     'content-security-policy': PAGE_POLICY,
     'permissions-policy': DISABLED_FEATURES,
     'x-dns-prefetch-control': 'off',
-    // These headers are sent only with https. With plain http, they have no effect, and browsers log a warning.
+    // Cross-origin isolation headers are sent only with https. With plain http, these headers have no effect, and
+    // browsers log a warning.
     ...(isHttps && { 'cross-origin-opener-policy': 'same-origin', 'origin-agent-cluster': '?1' }),
   }
   return { page, data: { ...every, 'content-security-policy': DATA_POLICY, 'cache-control': 'no-store' } }

@@ -5,7 +5,7 @@ interface Log {
   warn: (about: object, words: string) => void
 }
 
-/** Logs a continuing failure in full once a minute, and in short form in between, so that the log does not fill up. */
+/** A continuing failure is logged in full once a minute, and in short form in between, to keep the log small. */
 export function limitedFailureLog(now: () => number = () => performance.now()) {
   const loggedAt = new Map<string, number>()
   return (log: Log, cause: string, error: unknown, words: string): void => {

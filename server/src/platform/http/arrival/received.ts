@@ -7,25 +7,25 @@ import { watchNewConnections } from './watchNewConnections.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     receivedAt: number
-    /** Differs from `receivedAt` only if the main thread was blocked. */
+    /** `earliestArrivalAt` differs from `receivedAt` only if the main thread was blocked. */
     earliestArrivalAt: number
     isWhole: boolean
   }
 }
 
 /**
- * Shorter waits of the main thread are normal and are ignored. The arrival time is then the time at which the server
- * read the request.
+ * Delays of the main thread below this number of milliseconds are normal and are ignored. The arrival time of a request
+ * is then the time at which the server read the request.
  */
 const MIN_DELAY_MS = 100
 /**
- * A request that waited less than this does not delay the closing of tests. The closing comes later anyway:
- * `CLOSE_DELAY_MS` after the last possible answer.
+ * A request that waited for less than this number of milliseconds does not delay the closing of tests. Tests are closed
+ * later anyway: `CLOSE_DELAY_MS` after the last possible answer.
  */
 const MIN_CLOSING_DELAY_MS = 500
 /**
- * Maximum time that an open request delays the closing of tests. If the database does not respond, the request ends
- * earlier.
+ * Maximum time in milliseconds that an open request delays the closing of tests. If the database does not respond, the
+ * request ends earlier.
  */
 const DECISION_TIMEOUT_MS = 30_000
 
@@ -38,9 +38,10 @@ function onLastByte(raw: IncomingMessage, onEnd: () => void): void {
 }
 
 /**
- * A request counts as received with its last byte, so that a slow body cannot extend the deadline. If the main thread
- * was blocked, the earliest possible arrival counts (docs/decisions.md, reading 570). The returned function returns a
- * time. All requests that arrived before this time are completed, so tests that ended before this time can be closed.
+ * A request counts as received with its last byte, so a slow body cannot extend the deadline. If the main thread was
+ * blocked, the earliest possible arrival time of the request is compared with the deadline (docs/decisions.md, reading
+ * 570). `trackArrivals` returns a function that returns a time. All requests that arrived before the returned time are
+ * completed, so tests that ended before this time can be closed.
  */
 export function trackArrivals(app: FastifyInstance, now: () => number, measuresHoldUps: boolean): () => number {
   const eventLoop = watchEventLoop()
@@ -63,8 +64,8 @@ export function trackArrivals(app: FastifyInstance, now: () => number, measuresH
     undecided.set(raw, { earliestArrivalAt, readAt })
     const forget = () => undecided.delete(raw)
     response.once('close', forget)
-    // If the connection closes, a response that waits for an earlier response emits no `close` event. So the socket is
-    // watched too.
+    // If the connection closes, a response that waits for an earlier response emits no `close` event. So the `close`
+    // event of the socket is watched too.
     raw.socket.once('close', forget)
   }
 
@@ -82,7 +83,8 @@ export function trackArrivals(app: FastifyInstance, now: () => number, measuresH
   app.decorateRequest('isWhole', false)
   app.addHook('onRequest', (request, { raw: response }, done) => {
     recordArrival(request, response)
-    // When this hook runs, the body may be unread. The event loop reads it before it runs `setImmediate` callbacks.
+    // When the `onRequest` hook runs, the body may be unread. The event loop reads the body before it runs
+    // `setImmediate` callbacks.
     setImmediate(() => {
       request.isWhole ||= request.raw.complete
       if (request.isWhole) return
@@ -95,7 +97,7 @@ export function trackArrivals(app: FastifyInstance, now: () => number, measuresH
     done()
   })
   app.addHook('preValidation', (request, { raw: response }, done) => {
-    // Runs if the body was complete together with the head, or if the route itself reads the body.
+    // The arrival is recorded here if the body was complete together with the head, or if the route reads the body.
     if (!request.isWhole) recordArrival(request, response)
     done()
   })

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 
-/** The event loop never waits longer than this. A longer wait means that the whole process was suspended. */
+/** The event loop waits at most this number of milliseconds. A longer wait means that the process was suspended. */
 const TICK_INTERVAL_MS = 100
 
 const idle = () => performance.nodeTiming.idleTime
@@ -9,10 +9,10 @@ export interface EventLoopWatch {
   number(): number
   /**
    * The earliest time, by `performance.now()`, at which the data that is now read can have arrived. If the event loop
-   * was idle, this is the current time.
+   * was idle, the result is the current time.
    */
   arrivedSince(): number
-  /** All data that arrived before this time has been read. */
+  /** All data that arrived before the returned time has been read. */
   takenAt(): number
   hasWaited(): boolean
   onTurn(listener: () => void): void
@@ -21,9 +21,9 @@ export interface EventLoopWatch {
 
 /**
  * Records when the event loop last read the sockets. A program does not know when data arrived, but each turn of the
- * event loop reads all available data. So data that is read now arrived after the read of the previous turn. A turn
- * runs timers, then reads data, then runs immediates. An immediate in each turn, and a timer for long phases, show when
- * data was last read. Neither the immediate nor the timer keeps the process running.
+ * event loop reads all available data. So data that is read in this turn arrived after the read of the previous turn. A
+ * turn runs timers, then reads data, then runs immediates. An immediate in each turn, and a timer for long phases, show
+ * when data was last read. Neither the immediate nor the timer keeps the process running.
  */
 export function watchEventLoop(): EventLoopWatch {
   let number = 0
@@ -33,7 +33,7 @@ export function watchEventLoop(): EventLoopWatch {
   const listeners: (() => void)[] = []
 
   const waited = () => idle() - idleBefore
-  /** The earliest time at which this turn can have read the sockets. */
+  /** The earliest time at which the current turn of the event loop can have read the sockets. */
   const polledAt = () => loopStartedAt + Math.min(waited(), TICK_INTERVAL_MS)
   const markLoopStart = () => {
     idleBefore = idle()

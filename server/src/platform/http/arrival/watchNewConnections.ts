@@ -2,7 +2,7 @@ import type { Server, Socket } from 'node:net'
 import { performance } from 'node:perf_hooks'
 import type { EventLoopWatch } from './watchEventLoop.ts'
 
-/** The longest queue of new connections: Node asks for 511, and Linux allows one more. */
+/** The longest queue of new connections: Node requests 511 places, and Linux allows one more. */
 const MAX_BACKLOG = 512
 
 interface AcceptedConnection {
@@ -11,9 +11,9 @@ interface AcceptedConnection {
 }
 
 /**
- * Calculates the earliest time at which a new connection can have arrived. The connection arrived after the queue was
- * last empty. It also arrived after the connection 513 places earlier was accepted, because at most 512 connections
- * wait. Connections are accepted in order, at least one per turn of the event loop, and read in the next turn.
+ * Calculates the earliest time at which a new connection can have arrived. A new connection arrived after the queue was
+ * last empty, and after the connection 513 places earlier was accepted, because at most 512 connections wait.
+ * Connections are accepted in order, at least one per turn of the event loop, and their data is read in the next turn.
  */
 export function watchNewConnections(server: Server, eventLoop: EventLoopWatch) {
   const acceptedConnections = new WeakMap<Socket, AcceptedConnection>()
@@ -24,11 +24,11 @@ export function watchNewConnections(server: Server, eventLoop: EventLoopWatch) {
   let newestSince = Number.POSITIVE_INFINITY
   let unreadSince = Number.POSITIVE_INFINITY
 
-  /** The connections that are still in the queue arrived at this time or later. */
+  /** The connections that are still in the queue arrived at the returned time or later. */
   const waitingSince = () => Math.max(queueEmptyAt, acceptedAt[count % (MAX_BACKLOG + 1)] ?? 0)
 
   server.prependListener('connection', (socket: Socket) => {
-    // If the event loop was idle, the queue was empty at the start of the wait.
+    // If the event loop was idle, the queue of new connections was empty at the start of the wait.
     const since = eventLoop.hasWaited() ? eventLoop.arrivedSince() : waitingSince()
     hasNewConnections = true
     acceptedAt[count % (MAX_BACKLOG + 1)] = performance.now()

@@ -9,7 +9,7 @@ import { roundLimitOf } from './rounds.ts'
 
 export const TOKEN_CALLS = { burst: API_TOKEN.callsPerMinute, windowMs: 60_000 }
 
-/** A token cannot make calls that need a recent sign-in. */
+/** An API token cannot make calls that need a recent sign-in. */
 const isGranted = (call: Endpoint, { token }: Caller): boolean =>
   token === null || grants(token.scopes, call.fresh ? null : (call.scope ?? null))
 
@@ -37,8 +37,8 @@ export async function authorizeCaller(
   // A staff session in the browser of a candidate is ignored.
   if (call.access === 'candidate' && !sendsToken) return null
   const caller = await callerOf(request, services, request.receivedAt)
-  // A program must notice that its token has expired. Otherwise the program could believe that the public data is all
-  // data.
+  // A program must notice that its token has expired. If the program got an anonymous response, it could believe that
+  // the public data is all the data.
   if (!caller && sendsToken) return refuseCaller()
   if (call.access === 'candidate') return null
   if (!isStaffEndpoint(call)) return caller && isGranted(call, caller) && !caller.mustSetFactor ? caller : null

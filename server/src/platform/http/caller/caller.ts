@@ -42,14 +42,18 @@ export interface TokenCaller extends CallerBase {
 
 export type Caller = Person | TokenCaller
 
-/** The idle timeout can be wrong by this time. */
+/**
+ * The time of a session's last use is stored at most once in this number of milliseconds, so the idle timeout can be
+ * wrong by this time.
+ */
 const LAST_SEEN_INTERVAL_MS = 60_000
 
 const bearerToken = ({ headers }: FastifyRequest): string | null =>
   /^bearer +(\S+) *$/i.exec(headers.authorization ?? '')?.[1] ?? null
 
 /**
- * Also true if the token has a wrong authentication scheme, because the response must say that the token has no effect.
+ * The result is also true if the token has a wrong authentication scheme, because the response must say that the token
+ * has no effect.
  */
 export const sendsApiToken = ({ headers }: FastifyRequest): boolean =>
   (headers.authorization ?? '').split(' ').some(looksLikeToken)
@@ -70,7 +74,7 @@ const findSession = (db: Queryable, tokenHash: string, now: number) =>
     .select([hasFactor(sql.ref('users.id')).as('has_factor'), secondFactorRule.as('rule')])
     .executeTakeFirst()
 
-/** This check does not count as a use of the session. */
+/** The check of the credentials does not count as a use of the session. */
 export async function validCredentials(
   db: Queryable,
   tokenHashes: readonly string[],
@@ -89,10 +93,10 @@ const recordSessionUse = (db: Db, tokenHash: string, address: string, now: numbe
 async function sessionCaller(request: FastifyRequest, tokenHash: string, db: Db, now: number) {
   const found = await findSession(db, tokenHash, now)
   if (!found) return null
-  // A stream that connects again does not extend the session.
+  // A stream that connects again does not count as a use, so it does not extend the session.
   const isUse = !request.routeOptions.config.call?.events
   if (isUse && now - found.last_seen_at >= LAST_SEEN_INTERVAL_MS) {
-    // If the write fails, for example because the disk is full, the session is still valid.
+    // If the last use cannot be written, for example because the disk is full, the session is still valid.
     await recordSessionUse(db, tokenHash, clientAddress(request), now).catch(ignoreUnavailable)
   }
   const { id, role, email, full_name: fullName, created_at: since } = found
@@ -125,7 +129,7 @@ async function tokenCaller(request: FastifyRequest, tokenHash: string, db: Db, {
   }
 }
 
-/** The token is read from the database for each request, so that a revoked token is rejected immediately. */
+/** The API token is read from the database for each request, so that a revoked token is rejected immediately. */
 export async function callerOf(
   request: FastifyRequest,
   { db, config: { ssoTokenMs } }: Pick<Services, 'db' | 'config'>,

@@ -5,7 +5,10 @@ import { type RawBuilder, sql } from 'kysely'
 export const hasFactor = (userId: RawBuilder<unknown>) => sql<number>`case when exists (
   select 1 from factors where factors.user_id = ${userId} and factors.confirmed_at is not null) then 1 else 0 end`
 
-/** The rule is loaded together with the user, so that a change takes effect with the next request on every node. */
+/**
+ * The rule about second factors is loaded together with the user, so that a change takes effect with the next request
+ * on every node.
+ */
 export const secondFactorRule = sql<SecondFactorRule | null>`(select second_factor from policy where name = 'policy')`
 
 interface FactorState {

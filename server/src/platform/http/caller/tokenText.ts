@@ -26,7 +26,7 @@ export function newTokenText(): string {
 
 export const looksLikeToken = (bearer: string): boolean => bearer.startsWith(PREFIX)
 
-/** The checksum lets the server reject typing errors and guessed tokens without using the database. */
+/** With the checksum of a token, the server rejects typing errors and guessed tokens without using the database. */
 export function isTokenText(bearer: string): boolean {
   const [, random = '', sum] = TOKEN_PATTERN.exec(bearer) ?? []
   return sum !== undefined && tokenChecksum(random) === sum

@@ -5,7 +5,7 @@ import { closeIdleDuringStop } from './idle.ts'
 test('a request that arrives while the main thread is blocked gets a response, although the server is stopping', async () => {
   const { app, socket, answers } = await openLine(60_000)
 
-  // The stop begins only now, because before the request is sent it would close the idle connection.
+  // The stop begins only after the request is sent, because an earlier stop would close the idle connection.
   await sendAndBlock(socket, 500, () => closeIdleDuringStop(app.server))
 
   await vi.waitUntil(() => answers() === 2 || socket.destroyed, { timeout: 300_000 })

@@ -3,12 +3,12 @@ import type { Socket } from 'node:net'
 
 /**
  * Closes an idle connection only after the sockets were read one more time. After the main thread was blocked, timers
- * run before reads. Without this extra read, an answer that arrived in time would be lost.
+ * run before reads. Without the extra read, an answer that arrived in time would be lost.
  */
 export function closeIdleConnections(server: Server): void {
   server.on('timeout', (socket: Socket) => {
     const { bytesRead } = socket
-    // Between two immediates, the event loop reads all sockets. New bytes show that the connection is not idle.
+    // Between two immediates, the event loop reads all sockets. If a socket has new bytes, it is not idle.
     setImmediate(() => setImmediate(() => socket.bytesRead === bytesRead && socket.destroy()))
   })
 }

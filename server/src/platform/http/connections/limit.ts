@@ -2,11 +2,11 @@ import type { Server } from 'node:http'
 import type { WarningLog } from '../../../log.ts'
 import { mostDescriptors } from '../../metrics/process.ts'
 
-/** File descriptors that stay free for the database, the log and child processes. */
+/** Number of file descriptors that stay free for the database, the log and child processes. */
 const RESERVED_DESCRIPTORS = 200
 const WARNING_INTERVAL_MS = 60_000
 
-/** Without a free file descriptor, the server could not open its own files. */
+/** Connections are limited, because the server cannot open its own files without a free file descriptor. */
 export function limitConnections(server: Server, log: WarningLog): void {
   const most = mostDescriptors()
   if (most === null) return

@@ -2,17 +2,17 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Maximum number of open requests on a connection. Browsers and proxies wait for each response, and other programs send
- * only a few requests in advance.
+ * Maximum number of open requests on a connection. Browsers and proxies send the next request only after a response,
+ * and other programs send only a few in advance.
  */
 const OPEN_MAX = 32
 /**
- * Node warns about more listeners than this. When a file is sent, Fastify adds ten listeners to the response. Each open
- * stream adds a listener to the socket.
+ * Node warns if a response or a socket has more listeners than this number. When a file is sent, Fastify adds ten
+ * listeners to the response. Each open stream adds a listener to the socket.
  */
 const LISTENERS_MAX = OPEN_MAX + 10
 
-/** Without this limit, a client that never reads responses could fill the memory with open requests. */
+/** Without this limit on open requests, a client that never reads responses could fill the memory. */
 export function limitOpenRequests(app: FastifyInstance): void {
   const open = new WeakMap<Socket, number>()
   app.addHook('onRequest', (request, reply, done) => {

@@ -28,8 +28,8 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /**
- * Calls that need a proof, a link or a recent sign-in, which the rows of the matrix cannot provide. Each of these calls
- * has its own test.
+ * These calls need a proof, a link or a recent sign-in, which the rows of the matrix cannot provide. Each call in this
+ * set has its own test.
  */
 const triedElsewhere = new Set<Endpoint>([
   finishSso,

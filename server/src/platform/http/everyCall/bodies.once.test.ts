@@ -110,12 +110,12 @@ test('a body of unknown length has the same size limit', async () => {
   })
 
   const headers = { ...asJson, authorization: `Bearer ${server.admin.token}` }
-  // Node requires `duplex`, which the types of fetch do not have.
+  // The option `duplex` is required by Node, but missing in the types of fetch.
   const request = { method: 'POST', headers, body: endless, duplex: 'half' } as RequestInit
 
   const answer = await fetch(`${server.url}/api/user`, request).catch(() => null)
 
-  // Both results are correct, because the connection may close before the client has read the response.
+  // Both the status 413 and no status are correct, because the connection may close before the client reads.
   expect([413, undefined]).toContain(answer?.status)
   expect((await ask(server.url, '/api/health')).status).toBe(200)
 })

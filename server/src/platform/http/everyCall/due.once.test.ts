@@ -13,14 +13,14 @@ const tellsHowTheyStand = ({ response }: Endpoint) => {
 }
 
 /**
- * True if the call concerns only the caller's own test. The call itself compares its arrival time with the deadline, so
- * the test need not be closed first.
+ * Returns true if the call concerns only the caller's own test. The call itself compares its arrival time with the
+ * deadline, so the test need not be closed first.
  */
 const isOfItsCandidate = ({ reads, changes }: Endpoint) =>
   [...(reads ?? []), ...(changes ?? [])].includes('runningTest')
 /**
- * True if the call only changes objects that are no tests. Its response contains no test, so no expired test has to be
- * closed first.
+ * Returns true if the call only changes objects that are no tests. The response of the call contains no test, so no
+ * expired test has to be closed first.
  */
 const tellsWhatItHasMade = ({ method, changes }: Endpoint) =>
   method !== 'GET' && changes?.every((fact) => ['question', 'passage', 'label', 'blueprint', 'import'].includes(fact))

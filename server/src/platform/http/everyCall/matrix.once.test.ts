@@ -42,7 +42,7 @@ describe.each(ordered.map((row) => [`${callName(row.call)} ${row.about}`.trim(),
   (_, row) => {
     const tokens = () => ({ anonymous: null, consultant: server.consultant.token, admin: server.admin.token })
 
-    /** A caller without a session cannot change anything, so all such rows can share the same request. */
+    /** A caller without a session cannot change anything, so all rows without a session share the same request. */
     let unauthenticated: ReturnType<Row['given']> | undefined
     const givenFor = (who: Who) => {
       if (row.answers[who] !== 401) return row.given(server, who)

@@ -1,13 +1,13 @@
 import { performance } from 'node:perf_hooks'
 
 /**
- * Number of program requests that run at the same time, for each endpoint. Further requests wait, so that hundreds of
- * requests do not delay candidates.
+ * Number of program requests that run at the same time, for each endpoint. Further program requests wait, so that
+ * hundreds of requests do not delay candidates.
  */
 const MAX_PARALLEL_CALLS = 1
 /**
- * If a request takes longer than this, the request is mostly waiting, for example for a file. So the next request
- * starts.
+ * If a request takes longer than this number of milliseconds, the request is mostly waiting, for example for a file. So
+ * the queue starts the next request.
  */
 const SLOW_MS = 250
 /** Before the next request starts, the queue pauses for this multiple of the previous request's working time. */

@@ -20,7 +20,7 @@ interface Answer {
 }
 
 export interface GuestRoutes<Guest extends { id: number }> {
-  /** Authenticates the request before its body is read. */
+  /** `admit` authenticates the request before its body is read. */
   admit: (request: Pick<FastifyRequest, 'headers' | 'receivedAt'>) => Promise<Guest>
   refusal: (status: number, message: string) => object
   calls: readonly {
@@ -36,7 +36,7 @@ declare module 'fastify' {
   }
 }
 
-/** Bodies contain names, so they are never logged. */
+/** Request bodies contain names, so the bodies are never logged. */
 const logAnswers = (scope: FastifyInstance) =>
   scope.addHook('onResponse', async (request, { statusCode: status, elapsedTime }) => {
     const { method, url: route } = request.routeOptions
@@ -86,7 +86,7 @@ export async function serveGuestRoutes<Guest extends { id: number }>(
         handler: async (request, reply) => {
           const { body, query, receivedAt, log, guest } = request
           const visit = {
-            // Safe cast: the function `admit` of these endpoints returned this value.
+            // The cast is safe: the function `admit` of these endpoints returned this value.
             guest: guest as Guest,
             ...{ body, receivedAt, log, address: clientAddress(request) },
             query: query as Record<string, unknown>,

@@ -10,7 +10,7 @@ interface TokenRouteRequest {
   text: string
   headers: Readonly<Record<string, string | string[] | undefined>>
   visit: Visit
-  /** Adds a description of the request to the log, without data of the caller. */
+  /** `note` adds a description of the request to the log, without data of the caller. */
   note: (asked: string) => void
 }
 
@@ -73,7 +73,7 @@ export function serveTokenRoute(
     answered: FastifyReply,
   ) {
     if (!visit) throw new Error('The request has no authenticated caller')
-    // The arrival times are set again, because the last byte of the body may arrive after the head.
+    // The arrival times of the request are set again, because the last byte of the body may arrive after the head.
     Object.assign(visit, { receivedAt, earliestArrivalAt })
     const note = (asked: string) => {
       visit.asked = asked

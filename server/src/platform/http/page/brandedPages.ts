@@ -22,8 +22,8 @@ const accentStyle = (accent: string) =>
   `<style>:root{${colorsOn(accent, BACKGROUND_COLORS.light)}}:root[data-mantine-color-scheme="dark"]{${colorsOn(accent, BACKGROUND_COLORS.dark)}}</style>`
 
 /**
- * Writes the same markup as `exam/company/CompanyMark.tsx`, which replaces this HTML. Screen readers read the name only
- * once.
+ * Writes the same company header as `exam/company/CompanyMark.tsx`, which replaces this HTML. With this markup, screen
+ * readers read the company name only once.
  */
 function companyHeader({ name, logo }: Face): string {
   const alt = escapeHtml(name ?? '')
@@ -67,7 +67,7 @@ interface BrandedPage {
   gzip: Buffer
 }
 
-/** The compression level is the same as in the build. */
+/** The compression level of the branded page is the same as in the build. */
 async function writeBrandedPage(path: string, face: Face, builtAt: number): Promise<BrandedPage> {
   const page = withCompanyBrand(readFileSync(path, 'utf8'), face)
   const plain = Buffer.from(page)
@@ -76,7 +76,7 @@ async function writeBrandedPage(path: string, face: Face, builtAt: number): Prom
   return { face, builtAt, policy: policyOfCandidatePage(page), etag, plain, br, gzip: zipped }
 }
 
-/** Returns false if there is no company data. The page is then sent as it was built. */
+/** The function returns false if there is no company data. Without company data, the page is sent as it was built. */
 export function brandedPages(folder: string, findFace: FindCompanyBranding) {
   const cachedPages = new Map<string, Promise<BrandedPage>>()
 

@@ -6,5 +6,7 @@ export interface Face {
   keptDays: number | null
 }
 
-/** Null without company data. As long as the company data is unchanged, the result is the same object. */
+/**
+ * Returns null without company data. As long as the company data is unchanged, the function returns the same object.
+ */
 export type FindCompanyBranding = () => Promise<Face | null>

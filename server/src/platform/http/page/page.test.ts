@@ -38,8 +38,7 @@ test('an unknown path that looks like a file name or a hidden file does not retu
 
   for (const url of ['/.git/config', '/%2Egit/config', '/.env', '/admin/.git', '/index.php', '/interviews/a.json?x=1'])
     expect((await visit(url)).statusCode, url).toBe(404)
-  // None of these paths has a file extension: a full stop at the end does not start an extension, and the query is not
-  // part of the name.
+  // These paths have no file extension: the full stop is at the end, or in the query.
   for (const url of ['/login', '/admin/users?q=a.b', '/interviews/Kq3.'])
     expect((await visit(url)).statusCode, url).toBe(200)
   for (const url of ['/favicon.svg', '/icons/192.png'])

@@ -19,12 +19,12 @@ function cacheControl(path: string): string {
 
 /**
  * A path with a file extension or a hidden name gets a 404 instead of the page. Programs that search servers for secret
- * files then see that there is no such file.
+ * files thus see that the secret file does not exist.
  */
 const isFile = (url: string) => /\.\w+$|\/\./.test(decodedPath(url))
 /**
- * Health checks often use these paths, but Assay does not. They must fail, so that a wrong configuration is noticed:
- * the correct paths are /api/alive, /api/ready and /api/health.
+ * Health checks often use paths such as /health, but Assay does not. Requests for these paths must fail, so that a
+ * wrong configuration is noticed: the correct paths are /api/alive, /api/ready and /api/health.
  */
 const isProbe = (url: string) =>
   /^\/(?:health|healthz|live|livez|alive|ready|readyz|metrics|status|ping)\/?$/.test(decodedPath(url))
@@ -53,7 +53,8 @@ export async function servePage(
         if (policy) reply.header('content-security-policy', policy)
       },
     })
-    // The service worker requests the page by its file name, so this path must have the same content security policy.
+    // The service worker requests the page by its file name, so the path of the file must have the same content
+    // security policy.
     for (const language of languageCodes) {
       const file = `candidate.${language}.html`
       app.get(`/${file}`, (request, reply) => sendCandidatePage(file, request, reply))
@@ -61,8 +62,8 @@ export async function servePage(
   }
 
   /**
-   * Requests for which this handler has already tried to send the file of the page. If such a request returns to this
-   * handler, the file is missing, because a build is replacing it.
+   * The set contains requests after the first attempt of this handler to send the file of the page. If such a request
+   * returns to this handler, the file is missing, because a build is replacing it.
    */
   const handled = new WeakSet<FastifyRequest>()
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {

@@ -1,6 +1,6 @@
 const ERROR = 'urn:ietf:params:scim:api:messages:2.0:Error'
 
-/** Error types of RFC 7644, section 3.12. */
+/** The error types of RFC 7644 (SCIM), section 3.12. */
 export type ScimType =
   | 'invalidFilter'
   | 'invalidPath'
@@ -10,7 +10,7 @@ export type ScimType =
   | 'tooMany'
   | 'uniqueness'
 
-/** Administrators see the error message, so it must not name a person. */
+/** Administrators see the message of a SCIM error, so the message must not name a person. */
 export class ScimRefusal extends Error {
   readonly status: number
   readonly type: ScimType | null

@@ -46,8 +46,8 @@ export interface ScimNote {
 const ROOT = '/scim/v2'
 
 /**
- * The body is bytes. For a text, the server would add a charset to the content type, but the SCIM content type has no
- * charset.
+ * A SCIM response is sent as bytes. For a text, the server would add a charset to the content type, but the SCIM
+ * content type has no charset.
  */
 const scimBytes = (body: object) => Buffer.from(JSON.stringify(body))
 
@@ -84,7 +84,7 @@ const actorOfProgram = (request: FastifyRequest, { id, fullName, token }: TokenC
   token,
 })
 
-/** The name of the request in the list for administrators, without ids of people. */
+/** The name of a SCIM request in the list for administrators, without ids of people. */
 const scimRequestName = (url: string | undefined) => url?.replace(`${ROOT}/`, '').replace(':id', '{id}') ?? 'unknown'
 
 function addBodyParsers(scim: FastifyInstance): void {
@@ -113,7 +113,7 @@ function answerFailures(scim: FastifyInstance, refusals: WeakMap<FastifyRequest,
   })
 }
 
-/** Rejects requests for unknown paths, which would otherwise get the page. */
+/** Requests for unknown SCIM paths are rejected, because they would otherwise get the page. */
 function refuseRest(scim: FastifyInstance): void {
   const onRequest = async () => {
     throw new ScimRefusal(404, 'This address does not exist')
@@ -146,7 +146,7 @@ function bind(scim: FastifyInstance, services: Services, lane: Lane, { method, p
   })
 }
 
-/** Endpoint for the company's directory: SCIM 2.0 (RFC 7643 and RFC 7644). */
+/** `serveScim` opens the endpoint for the company's directory: SCIM 2.0 (RFC 7643 and RFC 7644). */
 export async function serveScim(
   app: FastifyInstance,
   services: Services,

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 const V4_IN_V6 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 const WITH_PORT = /^(?:\[([^\]]+)\]|([\d.]+))(?::\d{1,5})?$/
 
-/** An IP address without port and zone, in one spelling; null if the address is invalid. */
+/** Returns an IP address without port and zone, in one spelling. The result is null if the address is invalid. */
 export function parseAddress(text: string): string | null {
   const [, v6, v4] = WITH_PORT.exec(text) ?? []
   const [bare = ''] = (v6 ?? v4 ?? text).split('%')
@@ -16,8 +16,8 @@ export function parseAddress(text: string): string | null {
 }
 
 /**
- * The client's IP address as the last trusted proxy sends it. If the header is missing, the IP address of the proxy
- * itself is used.
+ * Returns the client's IP address as the last trusted proxy sends it. If the header is missing, the IP address of the
+ * proxy itself is used.
  */
 export function clientAddress(request: FastifyRequest): string {
   // If the connection has ended, the operating system no longer knows the client's address.
@@ -27,7 +27,7 @@ export function clientAddress(request: FastifyRequest): string {
 
 const SENT_BY_PROXIES = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via']
 
-/** True for a request from this machine that no proxy has forwarded. Proxies add these headers. */
+/** Returns true for a request from this machine without the headers that proxies add. */
 export function isLocal({ headers, socket }: FastifyRequest): boolean {
   if (SENT_BY_PROXIES.some((name) => headers[name] !== undefined)) return false
   const address = parseAddress(socket.remoteAddress ?? '') ?? ''
@@ -35,8 +35,8 @@ export function isLocal({ headers, socket }: FastifyRequest): boolean {
 }
 
 /**
- * The part of an IP address that a visitor can hardly change. For IPv4, it is the whole address; for IPv6, the first
- * half, which the provider assigns.
+ * The part of an IP address that a visitor can hardly change. For IPv4, this part is the whole address. For IPv6, this
+ * part is the first half of the address, which the provider assigns.
  */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address

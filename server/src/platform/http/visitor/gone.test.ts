@@ -33,7 +33,7 @@ test('a client that disconnects while sending a body is logged at debug level, n
 
   const head = `POST /api${createLabel.path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${server.staff.token}\r\n`
   const body = 'Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{"name"'
-  // A client that disconnects before the server reads the body is not logged. So this test uses a second client that
+  // A client that disconnects before the server reads the body is not logged. So the test uses a second client, which
   // disconnects later.
   const hangUp = async () => {
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1')

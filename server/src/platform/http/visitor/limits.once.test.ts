@@ -10,7 +10,7 @@ test('the memory of the rate limiter is limited: it forgets the oldest visitors 
   }
   use('first')
   expect(() => use('first')).toThrow()
-  // If each attempt searched all visitors, this loop would take several minutes.
+  // If each attempt searched the buckets of all visitors, this loop would take several minutes.
   for (let n = 0; n < 500_000; n += 1) limiter.take('try', LIMIT, `visitor ${n}`)
   use('last')
 

@@ -8,20 +8,23 @@ export interface Limit {
 export type Count = readonly [name: string, limit: Limit, key: string]
 
 const SWEEP_THRESHOLD = 50_000
-/** If there are more buckets than this, the least recently used buckets are deleted, even if they are not full. */
+/**
+ * Maximum number of token buckets. If there are more buckets, the least recently used buckets are deleted, even if they
+ * are not full.
+ */
 const KEYS_MAX = 200_000
 
 /**
- * Token buckets in memory. A rejected attempt takes no token, so the limit slows visitors down, but never locks them
- * out.
+ * The rate limits use token buckets in memory. A rejected attempt takes no token, so the limit slows visitors down, but
+ * never locks them out.
  */
 export class Limiter {
   readonly #on: boolean
   readonly #now: () => number
   readonly #onRefusal: (name: string) => void
   /**
-   * For each limit and key, the time when its bucket is full again. The bucket that was not used for the longest time
-   * comes first.
+   * For each limit and key, this map has the time when the token bucket is full again. The token bucket with the oldest
+   * use comes first.
    */
   readonly #fullAt = new Map<string, number>()
   #sweepAt = SWEEP_THRESHOLD
@@ -32,7 +35,7 @@ export class Limiter {
     this.#onRefusal = onRefusal
   }
 
-  /** The returned function removes the attempt from the count, for example after a success. */
+  /** The returned function removes the attempt from the count of the rate limit, for example after a success. */
   take(...[name, limit, key]: Count): () => void {
     if (!this.#on) return () => {}
     const bucket = `${name} ${key}`
@@ -50,7 +53,7 @@ export class Limiter {
     return () => this.#fullAt.set(bucket, (this.#fullAt.get(bucket) ?? 0) - cost)
   }
 
-  /** If one of the limits rejects the attempt, the attempt does not count for the other limits either. */
+  /** If one of the rate limits rejects the attempt, the attempt does not count for the other limits either. */
   takeAll(counts: readonly Count[], onRefusal: () => void): () => void {
     const refunds: (() => void)[] = []
     const refund = () => {
@@ -67,8 +70,8 @@ export class Limiter {
   }
 
   /**
-   * Runs only after the number of buckets has doubled. So the cost per attempt does not grow with the number of
-   * buckets.
+   * The sweep runs only after the number of buckets has doubled. So the cost per attempt does not grow with the number
+   * of buckets.
    */
   #sweep(now: number): void {
     for (const [bucket, full] of this.#fullAt) if (full <= now) this.#fullAt.delete(bucket)

@@ -38,22 +38,25 @@ function isForeign(request: FastifyRequest, baseUrl: string): boolean {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Set for endpoints that only programs use. Requests from pages of other sites are rejected with any method. */
+    /**
+     * `isForPrograms` is set for endpoints that only programs use. Requests from pages of other sites are rejected with
+     * any method.
+     */
     isForPrograms?: true
   }
 }
 
-/** The origin must be the configured one, even if the request uses another host name. */
+/** The origin of the request must be the configured origin, even if the request uses another host name. */
 const isOfOtherOrigin = ({ headers: { 'sec-fetch-site': site, origin } }: FastifyRequest, ownOrigin: string): boolean =>
   site === 'cross-site' || (origin !== undefined && origin !== ownOrigin)
 
-/** True if a request has several Host headers: Node uses the first one, but a proxy may have used the second one. */
+/** Returns true if a request has several Host headers: Node uses the first header, a proxy perhaps the second. */
 function hasTwoHosts({ raw: { rawHeaders } }: FastifyRequest): boolean {
   let hosts = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at]
-    // This check runs for each request. To save time, only header names with the length of `host` are converted to
-    // lower case.
+    // The check for a second Host header runs for each request. To save time, only header names with the length of
+    // `host` are converted to lower case.
     if (name?.length === 'host'.length && name.toLowerCase() === 'host') hosts += 1
   }
   return hosts > 1
@@ -85,8 +88,8 @@ export function guardVisits(app: FastifyInstance, baseUrl: string): void {
 }
 
 /**
- * Logs a warning for requests through an untrusted proxy: all visitors behind it share its IP address and its rate
- * limits.
+ * Logs a warning for requests through an untrusted proxy: all visitors behind the proxy share its IP address and its
+ * rate limits.
  */
 export function warnOfProxies(app: FastifyInstance, trustedProxies: number): void {
   if (trustedProxies > 0) return
