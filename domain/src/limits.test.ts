@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SCORE_FLOORS, STARS } from './exam/score.ts'
+import { SCORE_FLOORS, STARS } from './exam/scoreLevels.ts'
 import {
   AMOUNT_OF_QUESTIONS,
   ANSWERS,

@@ -1,7 +1,7 @@
 import { type AttemptCache, emptyAttemptCache } from './product/attempts/attemptCache.ts'
 import type { KnownDevices } from './product/attempts/groupCommit/devices.ts'
 import { emptyPaperCache, type Papers } from './product/exam/candidatePaper.ts'
-import { type ClockFollowers, noClockFollowers } from './product/exam/clock/followers.ts'
+import { type ClockStreams, noClockStreams } from './product/exam/clock/clockStreams.ts'
 import { emptyFileQueue, type FileQueue } from './product/imports/storing/fileQueue.ts'
 import { type DifficultyCache, noDifficulties } from './product/insight/fit/bankDifficulties.ts'
 import { type Board, emptyBoard } from './product/insight/questions/board.ts'
@@ -21,7 +21,7 @@ export interface Caches {
   views: Views
   similarityCache: SimilarityCache
   /** Open event streams of this node, grouped by test. */
-  clockFollowers: ClockFollowers
+  clockStreams: ClockStreams
   /** Running tests in the state that this node last read for the live page. */
   liveBoard: LiveBoard
   insight: { versions: ScoringVersions; board: Board; difficulties: DifficultyCache }
@@ -34,7 +34,7 @@ export const emptyCaches = (): Caches => ({
   devices: new Set(),
   views: emptyViews(),
   similarityCache: emptySimilarityCache(),
-  clockFollowers: noClockFollowers(),
+  clockStreams: noClockStreams(),
   liveBoard: emptyLiveBoard(),
   insight: { versions: new Map(), board: emptyBoard(), difficulties: noDifficulties() },
   fileQueue: emptyFileQueue(),

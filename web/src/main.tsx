@@ -9,8 +9,8 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { addStaffTexts, startTexts } from './i18n/staffTexts.ts'
 import { cacheFirstPage } from './interviews/list/interviewListQuery.ts'
+import { watchLateAnswers } from './lib/answers/watchLateAnswers.ts'
 import { onSecondFactorNeeded, onStoredResponse, setSessionEndHandler } from './lib/api.ts'
-import { watchLateAnswers } from './lib/late/watchLateAnswers.ts'
 import { queryClient } from './lib/queryClient.ts'
 import { endSession } from './lib/session/endSession.ts'
 import { refreshProfile } from './lib/session/session.ts'
@@ -68,6 +68,6 @@ if (root) {
   await startStaffApp(root)
   // An earlier test in this browser may have left unsent answers, so they are also sent from staff pages.
   watchLateAnswers(async (isTestOpen) =>
-    (await import('./lib/late/sendAllLateAnswers.ts')).sendAllLateAnswers(isTestOpen),
+    (await import('./lib/answers/sendAllLateAnswers.ts')).sendAllLateAnswers(isTestOpen),
   )()
 }

@@ -1,6 +1,6 @@
 import { type Figure, figureWithout } from './figures.ts'
 import { Z } from './interval.ts'
-import type { CorrectOfCounted } from './scores.ts'
+import type { ScoredOutcome } from './scoreMargins.ts'
 
 export interface Reliability extends Figure {
   method: 'same_paper' | 'drawn'
@@ -16,10 +16,7 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
  * If all people had the same questions, `sameQuestions` is the number of correct answers for each question, and the
  * result equals KR-20. Without `sameQuestions`, the result equals KR-21 for tests of equal length.
  */
-export function reliabilityOf(
-  people: readonly CorrectOfCounted[],
-  sameQuestions: readonly number[] | null,
-): Reliability {
+export function reliabilityOf(people: readonly ScoredOutcome[], sameQuestions: readonly number[] | null): Reliability {
   const method = sameQuestions ? 'same_paper' : 'drawn'
   const n = people.length
   if (n < MIN_PEOPLE) return { ...figureWithout('too_few', MIN_PEOPLE - n), method }

@@ -1,5 +1,5 @@
 import { valueAt } from '../insight/arrays.ts'
-import type { CorrectOfCounted } from '../insight/scores.ts'
+import type { ScoredOutcome } from '../insight/scoreMargins.ts'
 
 export type PassCertainty = 'above' | 'close' | 'below'
 
@@ -19,7 +19,7 @@ const BELOW_UNTIL = 0.05
  * similar questions, for a uniform prior. The probability is the sum over j up to `correct` of C(n, j) p^j (1 - p)^(n -
  * j), with n = counted + 1. Logarithms are used, because with many questions single terms are too small for a number.
  */
-export function confidenceOf({ correct, counted }: CorrectOfCounted, passMark: number): number {
+export function confidenceOf({ correct, counted }: ScoredOutcome, passMark: number): number {
   const p = passMark / 100
   const n = counted + 1
   const odds = Math.log(p) - Math.log1p(-p)
@@ -36,10 +36,10 @@ function passCertaintyFor(confidence: number): PassCertainty {
 }
 
 /** The certainty is calculated from the exact result, not from the rounded score. */
-export const passCertaintyOf = (outcome: CorrectOfCounted, passMark: number): PassCertainty =>
+export const passCertaintyOf = (outcome: ScoredOutcome, passMark: number): PassCertainty =>
   passCertaintyFor(confidenceOf(outcome, passMark))
 
-export function passOf(outcome: CorrectOfCounted & { score: number }, passMark: number): Pass {
+export function passOf(outcome: ScoredOutcome & { score: number }, passMark: number): Pass {
   const confidence = confidenceOf(outcome, passMark)
   return { pass_mark: passMark, passed: outcome.score >= passMark, confidence, band: passCertaintyFor(confidence) }
 }

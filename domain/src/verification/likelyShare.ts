@@ -1,4 +1,4 @@
-import type { CorrectOfCounted } from '../insight/scores.ts'
+import type { ScoredOutcome } from '../insight/scoreMargins.ts'
 import { betaQuantile } from './beta.ts'
 import type { Prior } from './prior.ts'
 
@@ -15,7 +15,7 @@ const ENDS = { low: 0.16, high: 0.84 }
  * The expected score with an unlimited number of similar questions, from the candidate's test and the results of the
  * group.
  */
-export function estimateShare({ correct, counted }: CorrectOfCounted, prior: Prior): LikelyShare {
+export function estimateShare({ correct, counted }: ScoredOutcome, prior: Prior): LikelyShare {
   const [p, q] = [prior.a + correct, prior.e + counted - correct]
   return {
     expected: (100 * p) / (p + q),

@@ -1,6 +1,6 @@
-import type { CorrectOfCounted } from '../insight/scores.ts'
+import type { ScoredOutcome } from '../insight/scoreMargins.ts'
 
-export interface OutcomeAmount extends CorrectOfCounted {
+export interface OutcomeAmount extends ScoredOutcome {
   amount: number
 }
 

@@ -7,7 +7,7 @@ import type * as place from '@assay/contract/exam/place'
 import type * as clock from '@assay/contract/exam/presence'
 import type * as receipts from '@assay/contract/exam/receipt'
 import type * as interviews from '@assay/contract/interviews/interviews'
-import { device } from '../lib/late/device.ts'
+import { device } from '../lib/answers/device.ts'
 import { readToken } from '../lib/session/token.ts'
 
 const TIMEOUT_MS = 15_000

@@ -1,5 +1,5 @@
 import type { PublicInterview } from '@assay/contract/interviews/interviews'
-import { questionNumbers } from '../lib/late/questionNumbers.ts'
+import { questionNumbers } from '../lib/answers/questionNumbers.ts'
 import type { DeadlineRange } from './engine/countdown.ts'
 import type { StoredPaper } from './engine/effects/storage/tabPaper.ts'
 import { createExamController, type ExamController, type ExamStartData } from './engine/examController.ts'

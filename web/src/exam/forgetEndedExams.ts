@@ -1,6 +1,6 @@
 import { Refused } from '@assay/contract/client'
-import { codesInAnswerStores, deleteUnsentAnswers, readUnsentAnswers } from '../lib/late/unsentAnswers.ts'
-import { readUnsentRecord, writeUnsentRecord } from '../lib/late/unsentRecords.ts'
+import { codesInAnswerStores, deleteUnsentAnswers, readUnsentAnswers } from '../lib/answers/unsentAnswers.ts'
+import { readUnsentRecord, writeUnsentRecord } from '../lib/answers/unsentRecords.ts'
 import { getInterview, sendRequest } from './calls.ts'
 import { deleteOldCommentDrafts } from './commentDraft.ts'
 import { forgetPictures } from './engine/effects/storage/pictures.ts'

@@ -1,4 +1,4 @@
-import { type ScoreLevel, scoreLevel } from '@assay/domain/exam/score'
+import { type ScoreLevel, scoreLevel } from '@assay/domain/exam/scoreLevels'
 import { expect, test } from 'vitest'
 import { gray, dark as grayOnDark } from './colors.ts'
 import { scoreColors } from './scoreColors.ts'

@@ -1,4 +1,4 @@
-import type { ScoreLevel } from '@assay/domain/exam/score'
+import type { ScoreLevel } from '@assay/domain/exam/scoreLevels'
 import type { CSSProperties } from 'react'
 
 /**

@@ -1,5 +1,5 @@
 import type { Cell } from '../../csv.ts'
-import { marginOf } from '../../insight/scores.ts'
+import { marginOf } from '../../insight/scoreMargins.ts'
 import type { StaffLanguage } from '../../people/languages.ts'
 import type { RankRange } from '../rankRange.ts'
 import { type TableColumn, tableColumns, tableWords } from './tableWords.ts'

@@ -12,7 +12,7 @@ const shownBy: Record<
   question: { table: 'questions', name: null, code: 'code' },
   import: { table: 'imports', name: 'file_name', code: null },
   blueprint: { table: 'blueprints', name: 'name', code: null, isThere: sql`deleted_at is null` },
-  interview: { table: 'interviews', name: 'name', code: 'code', isThere: isInView('code') },
+  interview: { table: 'interviews', name: 'name', code: 'code', isThere: isInView('byCode') },
   connection: { table: 'connections', name: 'name', code: null },
   webhook: { table: 'webhooks', name: 'url', code: null },
 }

@@ -49,7 +49,7 @@ function conditions({
     ...(interview
       ? [
           sql<SqlBool>`object_kind = 'interview' and object_id in (
-            select cast(id as text) from interviews where ${isInView('code')} and code = ${interview})`,
+            select cast(id as text) from interviews where ${isInView('byCode')} and code = ${interview})`,
         ]
       : []),
     ...(from === undefined ? [] : [sql<SqlBool>`at >= ${from}`]),

@@ -69,7 +69,7 @@ const correct = sql<number>`correct - credited`
 export const blueprintOutcomes: Check = {
   name: 'interviews per blueprint and number of correct answers',
   async *find(db) {
-    const found = await interviewsIn(db, 'groups')
+    const found = await interviewsIn(db, 'referenceGroups')
       .select(['blueprint_id', correct.as('correct'), counted.as('counted'), amount])
       .groupBy(['blueprint_id', correct, counted])
       .where('answered', '>', 0)
@@ -86,7 +86,7 @@ export const blueprintOutcomes: Check = {
 export const labelOutcomes: Check = {
   name: 'interviews per set of labels and number of correct answers',
   async *find(db) {
-    const found = await interviewsIn(db, 'groups')
+    const found = await interviewsIn(db, 'referenceGroups')
       .select(['label_set', correct.as('correct'), counted.as('counted'), amount])
       .groupBy(['label_set', correct, counted])
       .where('answered', '>', 0)

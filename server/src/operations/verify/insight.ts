@@ -109,7 +109,7 @@ export const countedInterviews: Check = {
     const { rows } = await sql<{ id: number; is_counted: number }>`
       select interviews.id, case when insight_counted.interview_id is null then 0 else 1 end as is_counted
       from interviews left join insight_counted on insight_counted.interview_id = interviews.id
-      where (insight_counted.interview_id is null) = (${isInView('figures')} and exists (
+      where (insight_counted.interview_id is null) = (${isInView('statistics')} and exists (
           select 1 from papers where papers.interview_id = interviews.id and papers.chosen <> '[]'))
         and not exists (select 1 from insight_due where insight_due.interview_id = interviews.id)
       order by interviews.id`.execute(db)

@@ -1,10 +1,10 @@
-import type { CorrectOfCounted } from '@assay/domain/insight/scores'
+import type { ScoredOutcome } from '@assay/domain/insight/scoreMargins'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { likePattern } from '../../platform/db/likePattern.ts'
 import { insertRows } from '../../platform/db/rowsAsTable.ts'
 import type { Queryable, Tx } from '../../platform/db/schema.ts'
-import { type HidingColumns, interviewsIn, isIncluded } from './states/inView.ts'
-import { addOutcomes, correctOfCounted, type RowOutcome } from './states/outcomeCounts.ts'
+import { type ExcludingColumns, interviewsIn, isIncluded } from './states/inView.ts'
+import { addOutcomes, type RowOutcome, scoredOutcome } from './states/outcomeCounts.ts'
 
 /** Label names consist only of letters and underscores, so a bar can separate the names. */
 export const labelSetOf = (names: readonly string[]): string => `|${names.toSorted().join('|')}|`
@@ -49,7 +49,7 @@ async function addToRound(tx: Tx, blueprint_id: number, score: number, amount: n
   await adding.execute()
 }
 
-export interface CountGroup extends HidingColumns {
+export interface CountGroup extends ExcludingColumns {
   label_set: string
   blueprint_id: number | null
 }
@@ -81,8 +81,8 @@ export async function updateCountsForStateChange(
   for (const one of sortedByKey(left)) await addScore(tx, one, one.score ?? NO_SCORE, -1)
   for (const one of sortedByKey(back)) await addScore(tx, one, one.score ?? NO_SCORE, 1)
   await addOutcomes(tx, [
-    ...left.map((one) => ({ by: one, outcome: correctOfCounted(one), amount: -1 })),
-    ...back.map((one) => ({ by: one, outcome: correctOfCounted(one), amount: 1 })),
+    ...left.map((one) => ({ by: one, outcome: scoredOutcome(one), amount: -1 })),
+    ...back.map((one) => ({ by: one, outcome: scoredOutcome(one), amount: 1 })),
   ])
 }
 
@@ -90,10 +90,10 @@ export async function updateCountsForStateChange(
 export async function updateCountsForReopened(tx: Tx, by: Counted): Promise<void> {
   await addScore(tx, by, NO_SCORE, 1)
   await addScore(tx, by, by.score ?? NO_SCORE, -1)
-  await addOutcomes(tx, [{ by, outcome: correctOfCounted(by), amount: -1 }])
+  await addOutcomes(tx, [{ by, outcome: scoredOutcome(by), amount: -1 }])
 }
 
-export type CountedResult = CountGroup & { score: number; outcome: CorrectOfCounted | null }
+export type CountedResult = CountGroup & { score: number; outcome: ScoredOutcome | null }
 
 const groupKey = ({ label_set, blueprint_id }: CountGroup) => JSON.stringify([label_set, blueprint_id])
 
@@ -116,7 +116,7 @@ export async function updateCountsForFinished(tx: Tx, finished: readonly Counted
 
 interface Result {
   score: number
-  outcome: CorrectOfCounted | null
+  outcome: ScoredOutcome | null
 }
 
 export type ScoreChange = CountGroup & { before: Result; after: Result }
@@ -172,7 +172,7 @@ export const scoresOf = (db: Queryable, labelSet: string) =>
     .execute()
 
 export const countScoresWithin = (db: Queryable, labelSet: string, blueprintIds: readonly number[]) =>
-  interviewsIn(db, 'figures')
+  interviewsIn(db, 'statistics')
     .select(({ fn }) => ['score', fn.countAll<number>().as('amount')] as const)
     .where('label_set', '=', labelSet)
     .where('blueprint_id', 'in', blueprintIds)

@@ -15,7 +15,7 @@ export async function exposureOf(
     .where(
       sql<SqlBool>`exists (
         select 1 from papers join interviews on interviews.id = papers.interview_id
-        where papers.question_id = question_labels.question_id and ${isInView('seen')} and interviews.started_at >= ${since})`,
+        where papers.question_id = question_labels.question_id and ${isInView('shownQuestions')} and interviews.started_at >= ${since})`,
     )
     .groupBy('label_id')
     .execute()

@@ -16,7 +16,7 @@ export const isStartableOrRunning = (now: number) => sql<SqlBool>`(
 const MAX_OPEN_LISTED = 300
 
 const openInterviews = (db: Queryable, now: number) =>
-  interviewsIn(db, 'use')
+  interviewsIn(db, 'inUse')
     .select('id')
     .where(isStartableOrRunning(now))
     .limit(MAX_OPEN_LISTED + 1)
@@ -39,7 +39,7 @@ const drawnLately = (db: Queryable, questionIds: readonly number[], now: number)
     .where(
       sql<SqlBool>`(
         select 1 from papers join interviews on interviews.id = papers.interview_id
-        where papers.question_id = questions.id and ${isInView('use')} and ${isStartableOrRunning(now)}
+        where papers.question_id = questions.id and ${isInView('inUse')} and ${isStartableOrRunning(now)}
         order by papers.interview_id desc limit 1
       ) = 1`,
     )
@@ -64,7 +64,7 @@ export async function inUseOf(
 export const isQuestionInUse = (now: number) => sql<SqlBool>`
   questions.id in (
     select papers.question_id from interviews join papers on papers.interview_id = interviews.id
-    where ${isInView('use')} and ${isStartableOrRunning(now)}
+    where ${isInView('inUse')} and ${isStartableOrRunning(now)}
   )`
 
 const isLeftIn = sql<SqlBool>`papers.interview_id not in (${excludedIds('drawn')})`

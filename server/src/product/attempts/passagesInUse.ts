@@ -14,7 +14,7 @@ export async function passagesOnPapers(db: Queryable, ids: readonly number[]): P
 }
 
 export async function passagesInUse(db: Queryable, ids: readonly number[], now: number): Promise<ReadonlySet<number>> {
-  const rows = await interviewsIn(db, 'use')
+  const rows = await interviewsIn(db, 'inUse')
     .innerJoin('papers', 'papers.interview_id', 'interviews.id')
     .innerJoin('passage_versions', 'passage_versions.id', 'papers.passage_version_id')
     .select('passage_versions.passage_id')

@@ -5,7 +5,7 @@ import { countRows } from '../../platform/db/countRows.ts'
 import type { Queryable, Schema, Tx } from '../../platform/db/schema.ts'
 import type { RoundLimit } from '../../platform/http/caller/rounds.ts'
 import { isInView } from '../attempts/states/inView.ts'
-import { REMOVED_WITH_IMPORT } from '../questions/published.ts'
+import { REMOVED_WITH_IMPORT } from '../questions/archiveStates.ts'
 
 const RETENTION_MS = BIN_DAYS * 24 * 60 * 60_000
 

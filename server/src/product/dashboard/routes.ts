@@ -1,5 +1,5 @@
 import { type ActiveRound, listActiveRounds } from '@assay/contract/dashboard/activeRounds'
-import { standardErrorOf } from '@assay/domain/insight/scores'
+import { standardErrorOf } from '@assay/domain/insight/scoreMargins'
 import { passCertaintyOf } from '@assay/domain/round/pass'
 import { type SqlBool, sql } from 'kysely'
 import type { Queryable } from '../../platform/db/schema.ts'
@@ -7,7 +7,7 @@ import { type RoundLimit, roundLimitOf } from '../../platform/http/caller/rounds
 import { route } from '../../platform/http/route.ts'
 import type { InterviewRow } from '../attempts/states/interviewRow.ts'
 import { isInView } from '../attempts/states/inView.ts'
-import { correctOfCounted, outcomeWithoutCredits } from '../attempts/states/outcomeCounts.ts'
+import { outcomeWithoutCredits, scoredOutcome } from '../attempts/states/outcomeCounts.ts'
 import { findBlueprints, listBlueprintIds } from '../blueprints/queries.ts'
 import { blueprintFunnels, openRounds } from '../interviews/funnel.ts'
 import { dueTasks, noDue } from '../rounds/due.ts'
@@ -21,7 +21,7 @@ type Best = ActiveRound['best'][number]
 const TOP_THREE = { start: 0, count: 3 }
 
 function bestResult(row: InterviewRow, passMark: number | null): Best {
-  const outcome = correctOfCounted(row)
+  const outcome = scoredOutcome(row)
   const { code, name, score, decision } = row
   return {
     ...{ code, name, decision, score: score ?? 0 },

@@ -6,7 +6,7 @@ import { findByCode } from '../attempts/states/inView.ts'
 import { addNote, asNote, changeNote, findNote, removeNote } from './notes.ts'
 
 async function requireNote(db: Queryable, path: Record<string, string>) {
-  const interview = await findByCode(db, 'code', path['code'] ?? '')
+  const interview = await findByCode(db, 'byCode', path['code'] ?? '')
   if (!interview) return 'INTERVIEW_NOT_FOUND'
   const id = /^\d{1,15}$/.test(path['id'] ?? '') ? Number(path['id']) : 0
   return (await findNote(db, interview.id, id)) ?? 'NOTE_NOT_FOUND'

@@ -33,7 +33,7 @@ export const addNote = (
   { code, text }: { code: string; text: string },
 ): Promise<Row | undefined> =>
   inTransactionDuringDeletions(db, async (tx) => {
-    const interview = await findByCode(tx, 'code', code)
+    const interview = await findByCode(tx, 'byCode', code)
     if (!interview) return undefined
     const by = { author_id: actor.actor_id, author_name: actor.actor_name, at: actor.at, changed_at: null }
     const added = await tx

@@ -17,12 +17,12 @@ export const entriesOfBatch = (db: Queryable, batchId: number): Promise<Decision
     .selectFrom('decisions')
     .selectAll()
     .where('batch_id', '=', batchId)
-    .where(sql<SqlBool>`interview_id not in (${excludedIds('code')})`)
+    .where(sql<SqlBool>`interview_id not in (${excludedIds('byCode')})`)
     .orderBy('id')
     .execute()
 
 export const lockInterviews = (tx: Tx, ids: readonly number[]): Promise<InterviewRow[]> =>
-  rowsIn(tx, 'code')
+  rowsIn(tx, 'byCode')
     .where('id', 'in', ids)
     // The code that starts tests locks rows in the same order, which prevents deadlocks.
     .orderBy('id')

@@ -48,7 +48,7 @@ export const decisionRoutes = [
   }),
 
   route(getDecision, async ({ params, db, refuse }) => {
-    const { id } = (await findByCode(db, 'code', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
+    const { id } = (await findByCode(db, 'byCode', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
     const history = (await entriesOf(db, [id])).map(asDecision).toReversed()
     return {
       decision: history[0] ?? UNDECIDED,

@@ -12,5 +12,5 @@ export function examQuestionJson(
   const options = order.map((id) => version.options.get(id)).join(',')
   const candidateFields = `"is_answered":${isAnswered(state)},"interviewee_answers":${jsonArray(answer)}`
   const otherFields = `"passage_id":${passage?.id ?? null},"draft":${draft && jsonArray(draft.options)}`
-  return `${version.openJson},"answers_base":[${options}],${candidateFields},${otherFields}}`
+  return `${version.jsonWithoutEnd},"answers_base":[${options}],${candidateFields},${otherFields}}`
 }

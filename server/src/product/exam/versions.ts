@@ -13,7 +13,7 @@ export interface CandidateVersion {
   code: string
   isMultipleChoice: boolean
   /** The final brace of the JSON text is missing, so that the fields of one candidate can be added. */
-  openJson: string
+  jsonWithoutEnd: string
   options: ReadonlyMap<number, string>
 }
 
@@ -46,13 +46,16 @@ function toCandidateVersion(
 ): CandidateVersion {
   const { answers, ...row } = textInLanguage({ ...own, answers: readAnswers(document) }, wordings, language)
   const isMultipleChoice = kind === 'multiple'
-  const openJson = JSON.stringify(examVersion.parse({ ...row, is_multiple_choice: isMultipleChoice })).slice(0, -1)
+  const jsonWithoutEnd = JSON.stringify(examVersion.parse({ ...row, is_multiple_choice: isMultipleChoice })).slice(
+    0,
+    -1,
+  )
   const options = answers.map((option) => [option.id, JSON.stringify(examOption.parse(option))] as const)
-  return { id: row.id, code: row.code, isMultipleChoice, openJson, options: new Map(options) }
+  return { id: row.id, code: row.code, isMultipleChoice, jsonWithoutEnd, options: new Map(options) }
 }
 
-const versionBytes = ({ openJson, options }: CandidateVersion) =>
-  [...options.values()].reduce((sum, option) => sum + option.length, ENTRY_OVERHEAD_BYTES + openJson.length)
+const versionBytes = ({ jsonWithoutEnd, options }: CandidateVersion) =>
+  [...options.values()].reduce((sum, option) => sum + option.length, ENTRY_OVERHEAD_BYTES + jsonWithoutEnd.length)
 
 const versionKey = ({ version_id, wording }: VersionReference) =>
   wording === null ? `${version_id}` : `${version_id} ${wording}`

@@ -8,7 +8,7 @@ import { interviewsIn } from '../attempts/states/inView.ts'
 import { currentQuestions } from '../questions/queries.ts'
 
 export const findByCreationKey = (db: Queryable, key: string): Promise<InterviewRow | undefined> =>
-  interviewsIn(db, 'code').select(interviewColumns).where('creation_key', '=', key).executeTakeFirst()
+  interviewsIn(db, 'byCode').select(interviewColumns).where('creation_key', '=', key).executeTakeFirst()
 
 export const insertInterviewLabels = (tx: Tx, rows: readonly Schema['interview_labels'][]) =>
   insertRows(tx, 'interview_labels', { interview_id: 'bigint', label_id: 'bigint', name: 'text', color: 'text' }, rows)

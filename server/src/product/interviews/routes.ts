@@ -88,7 +88,7 @@ export const interviewRoutes = [
   route(deleteInterview, async ({ params, db, caches, actor, refuse }) => {
     await inTransaction(db, async (tx) => {
       await lockDeletions(tx)
-      const interview = (await findByCode(tx, 'code', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
+      const interview = (await findByCode(tx, 'byCode', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
       if (!(await binInterview(tx, { attempts: caches.attempts, actor }, interview))) refuse('INTERVIEW_IN_PROGRESS')
     })
   }),

@@ -25,7 +25,7 @@ export async function updateStateCounts(tx: Tx, attempts: AttemptCache, moves: r
   for (const move of moves) {
     const { id } = move.before ?? move.after ?? { id: 0 }
     evictAttempt(attempts, id)
-    if (leavesState('figures', move) || entersState('figures', move)) due.push(id)
+    if (leavesState('statistics', move) || entersState('statistics', move)) due.push(id)
   }
   await queueForInsight(tx, due)
   await updateCountsForStateChange(tx, {

@@ -78,7 +78,7 @@ export async function changeWindows(db: Db, changing: WindowRequest) {
     await takeLock(tx, BANK_LOCK)
     const reasons = new Map<string, SkipReason | null>()
     // The code that starts tests locks rows in the same order, which prevents deadlocks.
-    const rows = (await findByCodes(tx, 'code', codes)).sort((one, other) => one.id - other.id)
+    const rows = (await findByCodes(tx, 'byCode', codes)).sort((one, other) => one.id - other.id)
     for (const row of rows) reasons.set(row.code, await changeOne(tx, changing, row))
     const reasonOf = (code: string) => (reasons.has(code) ? (reasons.get(code) ?? null) : 'INTERVIEW_NOT_FOUND')
     return {

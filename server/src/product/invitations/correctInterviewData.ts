@@ -37,9 +37,9 @@ type Refused = 'VEILED' | 'INTERVIEW_NOT_FOUND' | 'INTERVIEW_IN_PROGRESS' | 'MAI
  * address.
  */
 async function lockInterviewByCode(tx: Tx, code: string): Promise<InterviewRow | undefined> {
-  const found = await findByCode(tx, 'code', code)
+  const found = await findByCode(tx, 'byCode', code)
   if (!found || isSqlite(tx)) return found
-  return rowsIn(tx, 'code').where('id', '=', found.id).forUpdate().executeTakeFirst()
+  return rowsIn(tx, 'byCode').where('id', '=', found.id).forUpdate().executeTakeFirst()
 }
 
 const storedMetadataText = async (tx: Tx, id: number): Promise<string | null> =>

@@ -26,7 +26,7 @@ interface LateRequest {
 }
 
 async function currentInterview({ params, db, caller, receivedAt, config, refuse }: LateRequest) {
-  const row = (await findByCode(db, 'code', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
+  const row = (await findByCode(db, 'byCode', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
   return interviewResponse(db, row, { viewer: caller, now: receivedAt, baseUrl: config.baseUrl })
 }
 
@@ -56,7 +56,7 @@ export const lateAnswerRoutes = [
 
   route(acceptLate, async (context) => {
     const { params, body, db, actor, caches, refuse } = context
-    const { id } = (await findByCode(db, 'code', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
+    const { id } = (await findByCode(db, 'byCode', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
     const deciding = { actor, attempts: caches.attempts, id, reason: body.reason, ids: body.ids }
     if ((await acceptLateAnswers(db, deciding)) === 'NOTHING_LATE') return refuse('NOTHING_LATE')
     return currentInterview(context)
@@ -64,7 +64,7 @@ export const lateAnswerRoutes = [
 
   route(rejectLate, async (context) => {
     const { params, body, db, actor, caches, refuse } = context
-    const { id } = (await findByCode(db, 'code', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
+    const { id } = (await findByCode(db, 'byCode', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
     const deciding = { actor, attempts: caches.attempts, id, reason: body.reason ?? null, ids: body.ids }
     if ((await rejectLateAnswers(db, deciding)) === 'NOTHING_LATE') return refuse('NOTHING_LATE')
     return currentInterview(context)

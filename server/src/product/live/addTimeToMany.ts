@@ -21,7 +21,7 @@ interface AddTimeRequest {
 }
 
 const testsWithCodes = (db: Queryable, codes: readonly string[]) =>
-  inChunks(codes, (part) => findByCodes(db, 'code', part))
+  inChunks(codes, (part) => findByCodes(db, 'byCode', part))
 
 const selectRunningTests = (db: Queryable, now: number) => rowsIn(db, 'live').where('deadline_at', '>', now).execute()
 

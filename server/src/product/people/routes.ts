@@ -10,7 +10,7 @@ const MAX_PEOPLE = 100
 
 export const peopleRoutes = [
   route(getPerson, async ({ params, db, caller, config, receivedAt, refuse }) => {
-    const asked = (await findByCode(db, 'code', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
+    const asked = (await findByCode(db, 'byCode', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
     const view = { viewer: caller, now: receivedAt, baseUrl: config.baseUrl }
     // For an anonymous interview, only this interview is listed, because the candidate's other interviews would reveal
     // the name.

@@ -1,6 +1,6 @@
 import { type Insertable, type SqlBool, sql } from 'kysely'
 import type { Queryable, Schema, Tx } from '../../platform/db/schema.ts'
-import { isInBankOrArchive } from './published.ts'
+import { isInBankOrArchive } from './archiveStates.ts'
 
 export const currentQuestions = (db: Queryable) =>
   db

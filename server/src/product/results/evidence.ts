@@ -8,8 +8,8 @@ import { isoOf } from '@assay/domain/isoTime'
 import { REPLY_MS } from '@assay/domain/limits'
 import type { Db } from '../../platform/db/schema.ts'
 import { route } from '../../platform/http/route.ts'
+import { ledgerRows } from '../attempts/clock/ledgerRows.ts'
 import { requireReceipt } from '../attempts/clock/receipts.ts'
-import { ledgerRows } from '../attempts/clock/rows.ts'
 import { type TimesForViewer, timesForViewer } from '../attempts/clock/timesForViewer.ts'
 import { asLateNote, lateAnswersOf, type StoredLateAnswer } from '../attempts/closing/late.ts'
 import { testEventsForStaff } from '../attempts/events.ts'
@@ -69,7 +69,7 @@ const lateAnswerResponse = (time: (at: number) => string, late: StoredLateAnswer
 const timeBy = (times: TimesForViewer) => (at: number) => isoOf(times.at(at))
 
 export const evidenceRoute = route(getEvidence, async ({ params, db, caller, receivedAt: now, refuse }) => {
-  const row = (await findByCode(db, 'code', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
+  const row = (await findByCode(db, 'byCode', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
   const { id, closed_at } = row
   const times = await timesForViewer(db, caller, row)
   const time = timeBy(times)

@@ -24,7 +24,7 @@ import { readResultsByRound, scorePrecision } from './scorePrecision.ts'
 const checkReceiptRoute = route(checkReceipt, async ({ params: { receipt }, db, refuse }) => {
   const found = await findReceipts(db, receipt.slice(0, RECEIPT_DIGITS.shown))
   const one = found.find(({ hash }) => hash.startsWith(receipt)) ?? refuse('RECEIPT_NOT_FOUND')
-  const row = await rowsIn(db, 'code').where('id', '=', one.interview_id).executeTakeFirst()
+  const row = await rowsIn(db, 'byCode').where('id', '=', one.interview_id).executeTakeFirst()
   if (!row || row.started_at === null) return refuse('RECEIPT_NOT_FOUND')
 
   const { id, code, name, started_at, closed_at } = row

@@ -1,12 +1,12 @@
 import type { InterviewResults } from '@assay/contract/results/results'
-import { type CorrectOfCounted, standardErrorOf } from '@assay/domain/insight/scores'
+import { type ScoredOutcome, standardErrorOf } from '@assay/domain/insight/scoreMargins'
 import { passCertaintyOf, passOf } from '@assay/domain/round/pass'
 import { type OutcomeCount, type RankRange, rankRange } from '@assay/domain/round/rankRange'
 import { type RankReliability, rankReliability } from '@assay/domain/round/rankReliability'
 import type { Queryable } from '../../platform/db/schema.ts'
 import type { InterviewRow } from '../attempts/states/interviewRow.ts'
 import { interviewsIn } from '../attempts/states/inView.ts'
-import { correctOfCounted, outcomesOfBlueprint, outcomeWithoutCredits } from '../attempts/states/outcomeCounts.ts'
+import { outcomesOfBlueprint, outcomeWithoutCredits, scoredOutcome } from '../attempts/states/outcomeCounts.ts'
 import { reliabilityOfBlueprint } from '../insight/fit/listTests.ts'
 
 export type ScorePrecision = Pick<InterviewResults, 'pass' | 'standard_error' | 'place'>
@@ -18,7 +18,7 @@ export interface RoundResults extends RankReliability {
    * True if a test of the round has a question that counts as correct for all candidates, which can raise the score.
    */
   hasCredits: boolean
-  rankRange: (outcome: CorrectOfCounted) => RankRange | null
+  rankRange: (outcome: ScoredOutcome) => RankRange | null
 }
 
 const totalAmount = (outcomes: readonly OutcomeCount[]) => outcomes.reduce((sum, { amount }) => sum + amount, 0)
@@ -67,7 +67,7 @@ export async function readResultsByRound(
 }
 
 export function scorePrecision(row: InterviewRow, roundResults: RoundResults | undefined): ScorePrecision {
-  const outcome = correctOfCounted(row)
+  const outcome = scoredOutcome(row)
   const { score } = row
   const passMark = roundResults?.passMark ?? null
   return {

@@ -6,8 +6,8 @@ import { curvesOf } from '@assay/domain/insight/curves'
 import { isoOf } from '@assay/domain/isoTime'
 import type { Queryable } from '../../platform/db/schema.ts'
 import { readQuestionRecords } from '../insight/counting/contribution.ts'
-import { readStatisticsBeforeFix } from '../insight/keyFix/evidence.ts'
 import { asKeyFix, fixRows } from '../insight/keyFix/fixRow.ts'
+import { readStatisticsBeforeFix } from '../insight/keyFix/statisticsBeforeFix.ts'
 
 type Defence = Answer<typeof getDefence>
 

@@ -21,7 +21,7 @@ async function verificationObstacle(
 }
 
 export async function findFirstInterview(db: Queryable, code: string, now: number): Promise<Found> {
-  const row = await findByCode(db, 'code', code)
+  const row = await findByCode(db, 'byCode', code)
   if (!row) return { reason: 'INTERVIEW_NOT_FOUND' }
   const reason = await verificationObstacle(db, row, now)
   return reason ? { reason } : { row }

@@ -76,13 +76,13 @@ export const verificationTestRoutes = [
   ),
 
   route(getConfirmation, async ({ params, db, refuse }) => {
-    const row = (await findByCode(db, 'code', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
+    const row = (await findByCode(db, 'byCode', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
     return (await findVerificationResult(db, row)) ?? refuse('CONFIRMATION_NOT_FOUND')
   }),
 
   route(makeRoomCodeCall, async ({ params, db, actor, refuse }) =>
     inTransaction(db, async (tx) => {
-      const row = (await findByCode(tx, 'code', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
+      const row = (await findByCode(tx, 'byCode', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
       if (row.confirms === null) return refuse('NOT_A_CONFIRMATION')
       if (row.closed_at !== null) return refuse('INTERVIEW_CLOSED')
       const { room_code, until } = await makeRoomCode(tx, actor, row.id)

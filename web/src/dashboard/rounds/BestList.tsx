@@ -1,6 +1,6 @@
 import type { ActiveRound } from '@assay/contract/dashboard/activeRounds'
-import { scoreLevel } from '@assay/domain/exam/score'
-import { marginOf } from '@assay/domain/insight/scores'
+import { scoreLevel } from '@assay/domain/exam/scoreLevels'
+import { marginOf } from '@assay/domain/insight/scoreMargins'
 import { Text, Title } from '@mantine/core'
 import { t } from '../../i18n/text.ts'
 import { DecisionMark } from '../../interviews/decide/DecisionMark.tsx'

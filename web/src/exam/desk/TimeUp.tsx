@@ -1,6 +1,6 @@
 import { listInWords, sentencesInWords } from '../../i18n/lists.ts'
 import { type TextKey, t } from '../../i18n/text.ts'
-import { questionNumbers } from '../../lib/late/questionNumbers.ts'
+import { questionNumbers } from '../../lib/answers/questionNumbers.ts'
 import type { ExamController } from '../engine/examController.ts'
 import type { ExamState } from '../engine/examState.ts'
 import { unsentAnswers } from '../engine/unsentAnswers.ts'

@@ -1,7 +1,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { loadTexts } from '../../i18n/candidateTexts.ts'
-import { writeUnsentRecord } from '../../lib/late/unsentRecords.ts'
+import { writeUnsentRecord } from '../../lib/answers/unsentRecords.ts'
 import { forgetEnding, storeEnding } from '../storedEnding.ts'
 import { EndPage } from './EndPage.tsx'
 

@@ -1,8 +1,8 @@
 import { Refused } from '@assay/contract/client'
 import type { CandidateReceipt } from '@assay/contract/exam/receipt'
 import { useEffect, useState } from 'react'
+import { subscribeLateNews } from '../../lib/answers/news.ts'
 import { createPause } from '../../lib/async/pause.ts'
-import { subscribeLateNews } from '../../lib/late/news.ts'
 import { getInterview, getReceipt, sendRequest } from '../calls.ts'
 import { backoffMs } from '../failure.ts'
 

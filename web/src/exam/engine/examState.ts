@@ -2,10 +2,10 @@ import type { ExamQuestion } from '@assay/contract/exam/exam'
 import type { PublicInterview } from '@assay/contract/interviews/interviews'
 import type { ShownPassage } from '@assay/contract/passages/shownPassage'
 import { isSameSelection } from '@assay/domain/exam/interview'
-import type { Selection, Submission } from '../../lib/late/answerStores.ts'
+import type { Selection, Submission } from '../../lib/answers/answerStores.ts'
 import type { DeadlineRange } from './countdown.ts'
 
-export type { Selection, Submission } from '../../lib/late/answerStores.ts'
+export type { Selection, Submission } from '../../lib/answers/answerStores.ts'
 
 /** The server uses the key of a report to ignore duplicates. */
 export interface Report {

@@ -1,4 +1,4 @@
-import type { UnsentAnswers } from '../../lib/late/answerStores.ts'
+import type { UnsentAnswers } from '../../lib/answers/answerStores.ts'
 import { type ExamState, indexOf } from './examState.ts'
 
 export function unsentAnswers(state: ExamState, isByClock: boolean): UnsentAnswers {

@@ -1,5 +1,5 @@
-import { sendAllLateAnswers } from '../../lib/late/sendAllLateAnswers.ts'
-import { watchLateAnswers } from '../../lib/late/watchLateAnswers.ts'
+import { sendAllLateAnswers } from '../../lib/answers/sendAllLateAnswers.ts'
+import { watchLateAnswers } from '../../lib/answers/watchLateAnswers.ts'
 import { currentExamCode } from '../currentExam.ts'
 import { storedExamCodes } from '../engine/effects/storage/storedExam.ts'
 import { papersInTab } from '../engine/effects/storage/tabPaper.ts'

@@ -11,8 +11,8 @@ import { isolatedText } from '../../lib/isolatedText.tsx'
 import { pageQuery } from '../../lib/paging.ts'
 import type { QuestionStatistics } from '../question/questionStatistics.ts'
 import { ChangeList } from './ChangeList.tsx'
-import { optionNames, treatmentTexts } from './fix.ts'
 import styles from './keyFix.module.css'
+import { optionNames, treatmentTexts } from './keyFixForm.ts'
 
 interface Props {
   fix: KeyFix

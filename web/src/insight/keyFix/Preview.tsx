@@ -8,8 +8,8 @@ import { Failure } from '../../shell/Failure.tsx'
 import { TextLink } from '../../ui/links.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { ChangeList } from './ChangeList.tsx'
-import { refusalTexts } from './fix.ts'
 import styles from './keyFix.module.css'
+import { refusalTexts } from './keyFixForm.ts'
 import type { usePreview } from './usePreview.ts'
 
 interface Props {

@@ -5,7 +5,7 @@ import { useUnsavedGuard } from '../../lib/form/useUnsavedGuard.tsx'
 import { toast } from '../../lib/toast.tsx'
 import { useCall } from '../../lib/useCall.ts'
 import type { QuestionStatistics } from '../question/questionStatistics.ts'
-import { answerKeyIds, isReason, isSameKey, refusalTexts, type WantedKey } from './fix.ts'
+import { answerKeyIds, isReason, isSameKey, refusalTexts, type WantedKey } from './keyFixForm.ts'
 import { usePreview } from './usePreview.ts'
 
 export interface KeyFixProps {

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../../lib/api.ts'
 import { pageQuery } from '../../lib/paging.ts'
-import type { WantedKey } from './fix.ts'
+import type { WantedKey } from './keyFixForm.ts'
 
 export function usePreview(id: number, ofVersion: number | undefined, { right, treatment }: WantedKey) {
   const rightIds = right.join()

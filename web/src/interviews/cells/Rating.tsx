@@ -1,5 +1,5 @@
 import type { Interview } from '@assay/contract/interviews/interviews'
-import { countedQuestions, STARS, scoreLevel, starsOf } from '@assay/domain/exam/score'
+import { countedQuestions, STARS, scoreLevel, starsOf } from '@assay/domain/exam/scoreLevels'
 import { scoreOf } from '@assay/domain/exam/scoring'
 import { Text } from '@mantine/core'
 import { t } from '../../i18n/text.ts'

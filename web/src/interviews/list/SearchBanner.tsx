@@ -1,5 +1,5 @@
 import { listBlueprints } from '@assay/contract/blueprints'
-import { SCORE_FLOORS } from '@assay/domain/exam/score'
+import { SCORE_FLOORS } from '@assay/domain/exam/scoreLevels'
 import { PAGE_MAX } from '@assay/domain/limits'
 import { Button, Group, NativeSelect, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'

@@ -2,7 +2,7 @@ import { type DecisionState, decisionState } from '@assay/contract/decisions/dec
 import { interviewStatus } from '@assay/contract/interviews/interviews'
 import { joinLabels, splitLabels } from '@assay/domain/bank/labels'
 import type { InterviewStatus } from '@assay/domain/exam/interview'
-import { SCORE_FLOORS } from '@assay/domain/exam/score'
+import { SCORE_FLOORS } from '@assay/domain/exam/scoreLevels'
 import { INTERVIEW_PAGE_SIZES, PAGE_SIZE } from '@assay/domain/limits'
 import { type RawSorting, readSorting, type Sorting } from '../../lib/lists/sorting.ts'
 import { asChoice, asCount, asSearchText, useUrlState } from '../../lib/lists/urlState.ts'

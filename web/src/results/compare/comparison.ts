@@ -1,6 +1,6 @@
 import type { ComparedInterview } from '@assay/contract/results/compare'
 import { secondsOf } from '@assay/domain/exam/clock'
-import { marginOf } from '@assay/domain/insight/scores'
+import { marginOf } from '@assay/domain/insight/scoreMargins'
 import { SHARE_FROM } from '@assay/domain/limits'
 import { t } from '../../i18n/text.ts'
 import { durationInWords } from '../../lib/times/durationInWords.ts'

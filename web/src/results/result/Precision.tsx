@@ -1,5 +1,5 @@
 import type { InterviewInsight } from '@assay/contract/insight/interview'
-import { marginOf } from '@assay/domain/insight/scores'
+import { marginOf } from '@assay/domain/insight/scoreMargins'
 import { Button, Group, Popover, Stack, Text } from '@mantine/core'
 import { momentOf } from '../../i18n/dates.ts'
 import { t } from '../../i18n/text.ts'

@@ -1,5 +1,5 @@
 import type { InterviewResults } from '@assay/contract/results/results'
-import { countedQuestions, type ScoreLevel, scoreLevel } from '@assay/domain/exam/score'
+import { countedQuestions, type ScoreLevel, scoreLevel } from '@assay/domain/exam/scoreLevels'
 import { IconMoodEmpty, IconMoodHappy, IconMoodSad, IconMoodSmile } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { t } from '../../i18n/text.ts'

@@ -1,6 +1,6 @@
 import type { HandOver, SharedResults } from '@assay/contract/results/shares'
 import type { Standing } from '@assay/contract/results/standing'
-import { marginOf } from '@assay/domain/insight/scores'
+import { marginOf } from '@assay/domain/insight/scoreMargins'
 import { Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { momentOf } from '../../i18n/dates.ts'

@@ -4,8 +4,8 @@ import { isSqlite, rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
 import type { Tx } from '../../../platform/db/schema.ts'
 import { recordChange, recordChanges } from '../../../platform/feed/changes.ts'
 import { hidingColumns, type InterviewRow, interviewColumns } from '../states/interviewRow.ts'
-import { type HidingColumns, interviewsIn, isInView } from '../states/inView.ts'
-import { insertLedgerRows, systemActorColumns } from './rows.ts'
+import { type ExcludingColumns, interviewsIn, isInView } from '../states/inView.ts'
+import { insertLedgerRows, systemActorColumns } from './ledgerRows.ts'
 
 /**
  * Except for commands that repair or erase data, only this file changes the times of a test. Each function writes
@@ -29,7 +29,7 @@ const stateNames = sql.join(hidingColumns.map((name) => sql.ref(`interviews.${na
 
 const isWaitingForCandidate = sql<SqlBool>`(interviews.started_at is not null and interviews.deadline_at is null and interviews.closed_at is null)`
 
-export interface StartedAttempt extends HidingColumns {
+export interface StartedAttempt extends ExcludingColumns {
   id: number
   code: string
   public_id: string
@@ -161,7 +161,7 @@ export async function setExtraTime(
 
 export type TestEnding = { id: number } & ({ by: 'candidate' | 'clock'; at: number } | { by: 'no_return' })
 
-export interface EndedTest extends HidingColumns {
+export interface EndedTest extends ExcludingColumns {
   id: number
   code: string
   public_id: string

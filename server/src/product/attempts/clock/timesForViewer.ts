@@ -2,7 +2,7 @@ import { runningPeriods } from '@assay/domain/exam/ledger'
 import { canSeeExtraTime, maskedDuration, timeMasker, type Viewer } from '@assay/domain/exam/maskedTime'
 import type { Queryable } from '../../../platform/db/schema.ts'
 import type { InterviewRow } from '../states/interviewRow.ts'
-import { ledgerRows } from './rows.ts'
+import { ledgerRows } from './ledgerRows.ts'
 
 /**
  * From the times of a test, some viewers could calculate the candidate's extra time, so other times are shown to them.

@@ -2,7 +2,7 @@ import { stageOf } from '@assay/domain/exam/clock'
 import { type InterviewStatus, statusOf } from '@assay/domain/exam/interview'
 import type { Tx } from '../../../platform/db/schema.ts'
 import type { InterviewRow } from '../states/interviewRow.ts'
-import { type HidingColumns, isIncluded } from '../states/inView.ts'
+import { type ExcludingColumns, isIncluded } from '../states/inView.ts'
 import { publishInterviewEvents } from './publishInterviewEvents.ts'
 
 const statuses = {
@@ -13,14 +13,14 @@ const statuses = {
   'interview.rescored': 'Done',
 } as const
 
-interface EventInterview extends HidingColumns {
+interface EventInterview extends ExcludingColumns {
   id: number
   public_id: string
   external_id: string | null
   blueprint_id: number | null
 }
 
-export const eventSubject = (named: Omit<EventInterview, keyof HidingColumns>) => ({
+export const eventSubject = (named: Omit<EventInterview, keyof ExcludingColumns>) => ({
   ...{ interviewId: named.id, publicId: named.public_id },
   ...{ externalId: named.external_id, blueprintId: named.blueprint_id },
 })

@@ -9,7 +9,7 @@ import { loadJournals } from '../journal.ts'
 import { readScoredPapers, type ScorableQuestion } from '../paper.ts'
 import { flagsOfTests } from '../presence/attentionFlags.ts'
 import { labelsOf } from '../states/interviewRow.ts'
-import { correctOfCounted } from '../states/outcomeCounts.ts'
+import { scoredOutcome } from '../states/outcomeCounts.ts'
 import { finalAnswers, storeFinalAnswers } from './finalAnswers.ts'
 import { storeEndResults } from './storeResults.ts'
 
@@ -99,7 +99,7 @@ export async function storeScores(tx: Tx, all: readonly FinishedTest[]): Promise
       finished: {
         ...ended,
         score: attemptScore.score,
-        outcome: correctOfCounted({ ...attemptScore, answered, amount_of_questions: paper.length }),
+        outcome: scoredOutcome({ ...attemptScore, answered, amount_of_questions: paper.length }),
       },
     }
   })

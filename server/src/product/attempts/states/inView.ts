@@ -72,15 +72,15 @@ export const findByCodes = async (
   return possible.length > 0 ? rowsIn(db, view).where('code', 'in', possible).execute() : []
 }
 
-export type HidingColumns = Pick<InterviewRow, StateColumn>
+export type ExcludingColumns = Pick<InterviewRow, StateColumn>
 
-export const isIncluded = (view: View, states: HidingColumns): boolean =>
+export const isIncluded = (view: View, states: ExcludingColumns): boolean =>
   hidingColumns.every((state) => states[state] === null || stateRule(view, state) !== 'out')
 
 export const isRowIncluded = (
   view: View,
-  row: HidingColumns & Pick<InterviewRow, 'started_at' | 'deadline_at' | 'closed_at'>,
+  row: ExcludingColumns & Pick<InterviewRow, 'started_at' | 'deadline_at' | 'closed_at'>,
 ) => isIncluded(view, row) && stateRule(view, stageOf(row)) !== 'out'
 
-export const stateValuesOf = (row: HidingColumns) =>
-  Object.fromEntries(hidingColumns.map((state) => [state, row[state]])) as HidingColumns
+export const stateValuesOf = (row: ExcludingColumns) =>
+  Object.fromEntries(hidingColumns.map((state) => [state, row[state]])) as ExcludingColumns

@@ -1,9 +1,9 @@
-import type { CorrectOfCounted } from '@assay/domain/insight/scores'
+import type { ScoredOutcome } from '@assay/domain/insight/scoreMargins'
 import { sql } from 'kysely'
 import { rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
 import type { Queryable, Tx } from '../../../platform/db/schema.ts'
 import type { InterviewRow } from './interviewRow.ts'
-import { type HidingColumns, interviewsIn, isIncluded } from './inView.ts'
+import { type ExcludingColumns, interviewsIn, isIncluded } from './inView.ts'
 
 export type RowOutcome = Pick<InterviewRow, 'correct' | 'voided' | 'credited' | 'answered' | 'amount_of_questions'>
 
@@ -16,36 +16,36 @@ export const outcomeWithoutCredits = ({
   voided,
   credited,
   amount_of_questions,
-}: Omit<RowOutcome, 'answered'>): CorrectOfCounted => ({
+}: Omit<RowOutcome, 'answered'>): ScoredOutcome => ({
   correct: (correct ?? 0) - credited,
   counted: amount_of_questions - voided - credited,
 })
 
 /** The outcome is null for open tests, and for tests without answers, because statistics do not count these tests. */
-export const correctOfCounted = (row: RowOutcome): CorrectOfCounted | null =>
+export const scoredOutcome = (row: RowOutcome): ScoredOutcome | null =>
   row.correct === null || !row.answered ? null : outcomeWithoutCredits(row)
 
-export async function loadOutcome(tx: Tx, id: number): Promise<CorrectOfCounted | null> {
+export async function loadOutcome(tx: Tx, id: number): Promise<ScoredOutcome | null> {
   const row = await interviewsIn(tx, 'all')
     .select(['correct', 'voided', 'credited', 'answered', 'amount_of_questions'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return correctOfCounted(row)
+  return scoredOutcome(row)
 }
 
 interface Change {
-  by: HidingColumns & { label_set: string; blueprint_id: number | null }
-  outcome: CorrectOfCounted | null
+  by: ExcludingColumns & { label_set: string; blueprint_id: number | null }
+  outcome: ScoredOutcome | null
   amount: number
 }
 
-type Row<Key> = CorrectOfCounted & { key: Key; amount: number }
+type Row<Key> = ScoredOutcome & { key: Key; amount: number }
 
 function sumByKey<Key>(changes: readonly Change[], keyOf: (by: Change['by']) => Key | null): Row<Key>[] {
   const sums = new Map<string, Row<Key>>()
   for (const { by, outcome, amount } of changes) {
     const key = keyOf(by)
-    if (key === null || outcome === null || !isIncluded('groups', by)) continue
+    if (key === null || outcome === null || !isIncluded('referenceGroups', by)) continue
     const { correct, counted } = outcome
     const place = JSON.stringify([key, correct, counted])
     sums.set(place, { key, correct, counted, amount: (sums.get(place)?.amount ?? 0) + amount })

@@ -138,11 +138,11 @@ const looks: Record<View, (tested: Tested) => Promise<ViewRule>> = {
     expect(funnel.interviews).toBe(amount_of_interviews)
     return whether(amount_of_interviews === 1)
   },
-  groups: async ({ label }) => {
+  referenceGroups: async ({ label }) => {
     const found = server.db.selectFrom('label_outcomes').select('amount').where('label_set', '=', `|${label}|`)
     return whether((await found.execute()).some(({ amount }) => amount === 1))
   },
-  code: ({ candidate: { code } }) => cellOfCall(server.staff(getDecision, { params: { code } })),
+  byCode: ({ candidate: { code } }) => cellOfCall(server.staff(getDecision, { params: { code } })),
   detail: ({ candidate: { code } }) => cellOfCall(server.staff(getInterview, { params: { code } })),
   results: ({ candidate: { code } }) => cellOfCall(server.staff(getInterviewInsight, { params: { code } })),
   compare: ({ candidate: { code } }) =>
@@ -191,17 +191,17 @@ const looks: Record<View, (tested: Tested) => Promise<ViewRule>> = {
     const { outages } = await server.staff(listLive)
     return whether(outages.find(({ id }) => id === outage_id)?.open === 1)
   },
-  figures: async ({ id }) => {
+  statistics: async ({ id }) => {
     await server.staff(compareInterviews, { query: { codes: references.join() } })
     const counted = server.db.selectFrom('insight_counted').select('interview_id').where('interview_id', '=', id)
     return whether((await counted.executeTakeFirst()) !== undefined)
   },
-  seen: async ({ label }) => {
+  shownQuestions: async ({ label }) => {
     const body = { labels: [{ name: label }], amount_of_questions: 10 }
     const { labels } = await server.staff(planBlueprint, { body })
     return whether(labels.some(({ seen }) => seen > 0))
   },
-  use: async ({ label }) => {
+  inUse: async ({ label }) => {
     const { questions } = await server.staff(listQuestions, { query: { labels: label, use: 'open' } })
     return whether(questions.length > 0)
   },

@@ -37,8 +37,8 @@ export const viewRules = {
    * The view `groups` is for reference groups: scores of interviews with the same labels, and the validity of
    * decisions.
    */
-  groups: rule('out', 'out', 'in', 'in', 'out', 'out', 'out'),
-  code: rule('in', 'in', 'in', 'in', 'out', 'out', 'in'),
+  referenceGroups: rule('out', 'out', 'in', 'in', 'out', 'out', 'out'),
+  byCode: rule('in', 'in', 'in', 'in', 'out', 'out', 'in'),
   /**
    * The view `detail` is for an interview and its result. A trial run is shown only to its creator and administrators,
    * see trials.ts.
@@ -61,9 +61,9 @@ export const viewRules = {
   live: rule('out', 'in', 'out', 'in', 'out', 'out', 'in'),
   outages: rule('in', 'in', 'in', 'in', 'out', 'out', 'in'),
   exam: rule('in', 'in', 'refused', 'refused', 'out', 'in', 'in'),
-  figures: rule('out', 'out', 'in', 'in', 'out', 'out', 'out'),
-  seen: rule('out', 'in', 'in', 'in', 'out', 'out', 'in'),
-  use: rule('in', 'in', 'out', 'out', 'out', 'out', 'in'),
+  statistics: rule('out', 'out', 'in', 'in', 'out', 'out', 'out'),
+  shownQuestions: rule('out', 'in', 'in', 'in', 'out', 'out', 'in'),
+  inUse: rule('in', 'in', 'out', 'out', 'out', 'out', 'in'),
   /** A test keeps its questions in any state, so the import of these questions cannot be undone. */
   drawn: rule('in', 'in', 'in', 'in', 'out', 'out', 'in'),
   keyFix: rule('in', 'in', 'in', 'in', 'out', 'out', 'in'),

@@ -10,7 +10,7 @@ import { recordLeaves } from '../../attempts/presence/leaves.ts'
 import { hasRoomAccess, type RoomAccessRow } from '../../attempts/verification/roomCode.ts'
 import { findAttemptWithLimit, findAttemptWithoutHeartbeat, requireOpen } from '../findAttempt.ts'
 import { clockOf } from './clockOf.ts'
-import { followClockOf } from './followers.ts'
+import { followClockOf } from './clockStreams.ts'
 
 /** The heartbeats of eight tabs, one every ten seconds each, stay below the limit of 120 heartbeats a minute. */
 const HEARTBEAT_LIMIT = { burst: 120, windowMs: 60_000 }
@@ -49,7 +49,7 @@ export const clockRoutes = [
       if (isClosedAt(interview, receivedAt)) return refuse('INTERVIEW_CLOSED')
       return {
         limit: { name: interview.code, max: STREAMS_OPEN },
-        start: (sink) => followClockOf(caches.clockFollowers, interview, now(), clockFollower(sink, cookies)),
+        start: (sink) => followClockOf(caches.clockStreams, interview, now(), clockFollower(sink, cookies)),
       }
     },
   ),

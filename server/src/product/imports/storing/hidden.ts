@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { IMPORT_RUNNING } from '../../questions/published.ts'
+import { IMPORT_RUNNING } from '../../questions/archiveStates.ts'
 
 const BATCH_SIZE = 250
 

@@ -5,7 +5,7 @@ import { importFile } from '../../../../../testing/client/imports.ts'
 import { startTestServer, type TestServer } from '../../../../../testing/server/testServer.ts'
 import { takeLock } from '../../../platform/db/lock.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { IMPORT_RUNNING } from '../../questions/published.ts'
+import { IMPORT_RUNNING } from '../../questions/archiveStates.ts'
 
 let server: TestServer
 beforeAll(async () => {

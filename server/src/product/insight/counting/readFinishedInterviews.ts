@@ -11,7 +11,7 @@ import { loadScoringVersions, type ScoringVersions } from '../versions.ts'
 import type { CountedQuestion } from './contribution.ts'
 
 const finishedOf = (db: Queryable, ids: readonly number[]) =>
-  interviewsIn(db, 'figures')
+  interviewsIn(db, 'statistics')
     .select(['id', 'blueprint_id', 'closed_at', 'told_end_at', 'max_time', 'extra_seconds', 'given_seconds'])
     .where('id', 'in', ids)
     .$narrowType<{ closed_at: number }>()

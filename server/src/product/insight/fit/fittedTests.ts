@@ -1,5 +1,5 @@
 import { type Reliability, reliabilityOf } from '@assay/domain/insight/reliability'
-import { type CorrectOfCounted, type Distribution, distributionOf } from '@assay/domain/insight/scores'
+import { type Distribution, distributionOf, type ScoredOutcome } from '@assay/domain/insight/scoreMargins'
 import type { People, Person } from './people.ts'
 
 /** A fitted test does not contain the name of its blueprint, which is added when the list of tests is shown. */
@@ -19,7 +19,7 @@ function askedLines({ from, to }: Person, isAsked: IsAsked): number[] {
   return lines
 }
 
-const testOutcome = ({ right }: People, lines: readonly number[]): CorrectOfCounted => ({
+const testOutcome = ({ right }: People, lines: readonly number[]): ScoredOutcome => ({
   correct: lines.reduce((sum, line) => sum + (right[line] ?? 0), 0),
   counted: lines.length,
 })

@@ -100,7 +100,7 @@ export async function placeInFit(
     .where('fit_id', '=', fit.id)
     .where('part', '=', part)
     .where('interview_id', '!=', interviewId)
-    .where(sql<SqlBool>`interview_id not in (${excludedIds('figures')})`)
+    .where(sql<SqlBool>`interview_id not in (${excludedIds('statistics')})`)
     .$if(blueprint_id !== null, (query) => query.where('blueprint_id', '=', blueprint_id))
     .$if(blueprint_id === null, (query) => query.where('label_set', '=', label_set))
     .executeTakeFirstOrThrow()

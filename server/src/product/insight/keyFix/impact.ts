@@ -1,12 +1,12 @@
 import type { Change } from '@assay/contract/insight/keyFix'
-import { scoreLevel } from '@assay/domain/exam/score'
+import { scoreLevel } from '@assay/domain/exam/scoreLevels'
 import { answerStatusOf } from '@assay/domain/exam/scoring'
 import type { EffectiveKey, FixedStatus } from '@assay/domain/insight/keyFix'
-import type { CorrectOfCounted } from '@assay/domain/insight/scores'
+import type { ScoredOutcome } from '@assay/domain/insight/scoreMargins'
 import type { Queryable } from '../../../platform/db/schema.ts'
 import type { ScoreChange } from '../../attempts/counts.ts'
-import { type HidingColumns, stateValuesOf } from '../../attempts/states/inView.ts'
-import { correctOfCounted } from '../../attempts/states/outcomeCounts.ts'
+import { type ExcludingColumns, stateValuesOf } from '../../attempts/states/inView.ts'
+import { scoredOutcome } from '../../attempts/states/outcomeCounts.ts'
 import type { ScoringVersion, ScoringVersions } from '../versions.ts'
 import type { AffectedPaperQuestion, PaperQuestionKey } from './affectedQuestions.ts'
 import { isSameKey } from './questionWithVersions.ts'
@@ -42,14 +42,14 @@ function questionStatus(
   return answerStatusOf(options, chosen ?? [], version.kind)
 }
 
-export interface RescoredInterview extends Omit<Change, 'rank_before' | 'rank_after' | 'rank_of'>, HidingColumns {
+export interface RescoredInterview extends Omit<Change, 'rank_before' | 'rank_after' | 'rank_of'>, ExcludingColumns {
   interview_id: number
   public_id: string
   external_id: string | null
   label_set: string
   blueprint_id: number | null
-  outcome_before: CorrectOfCounted | null
-  outcome_after: CorrectOfCounted | null
+  outcome_before: ScoredOutcome | null
+  outcome_after: ScoredOutcome | null
 }
 
 export type RankedChange = RescoredInterview & Change
@@ -99,8 +99,8 @@ function scoreChange(one: PaperQuestionFix, rescored: RescoredResult | undefined
     status_after: questionStatus(one, after),
     score_before: before.score ?? 0,
     score_after: rescored?.result.score ?? before.score ?? 0,
-    outcome_before: correctOfCounted(countsBefore),
-    outcome_after: correctOfCounted({ ...countsBefore, ...rescored?.result }),
+    outcome_before: scoredOutcome(countsBefore),
+    outcome_after: scoredOutcome({ ...countsBefore, ...rescored?.result }),
   }
 }
 

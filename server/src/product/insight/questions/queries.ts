@@ -50,7 +50,12 @@ export const questionsWithAnyLabel = async (db: Queryable, names: readonly strin
 const NEWEST = 100
 
 const newestStarted = (db: Queryable) =>
-  interviewsIn(db, 'seen').select('id').orderBy('started_at', 'desc').orderBy('id', 'desc').limit(NEWEST).execute()
+  interviewsIn(db, 'shownQuestions')
+    .select('id')
+    .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(NEWEST)
+    .execute()
 
 export interface Exposure {
   of: number

@@ -1,12 +1,12 @@
 import type { InterviewInsight } from '@assay/contract/insight/interview'
 import { abilityOf, adjustedScore } from '@assay/domain/insight/adjusted'
-import { standardErrorOf } from '@assay/domain/insight/scores'
+import { standardErrorOf } from '@assay/domain/insight/scoreMargins'
 import { estimateShare } from '@assay/domain/verification/likelyShare'
 import type { Queryable } from '../../../platform/db/schema.ts'
 import type { RoundLimit } from '../../../platform/http/caller/rounds.ts'
 import { labelSetOf } from '../../attempts/counts.ts'
 import { type InterviewRow, labelsOf } from '../../attempts/states/interviewRow.ts'
-import { correctOfCounted, outcomeWithoutCredits } from '../../attempts/states/outcomeCounts.ts'
+import { outcomeWithoutCredits, scoredOutcome } from '../../attempts/states/outcomeCounts.ts'
 import { readQuestionRecords } from '../counting/contribution.ts'
 import { storedContributions } from '../counting/store.ts'
 import { groupName, partName } from '../fit/messages.ts'
@@ -98,7 +98,7 @@ export async function insightOfInterview(
   const group = { label_set: labelSetOf(labels.map(({ name }) => name)), blueprint_id }
   const isConfirmation = row.confirms !== null
   const { same_labels, scored_lower } = await rankOfScore(db, { labels, score, isConfirmation, rounds })
-  const counts = isConfirmation ? null : correctOfCounted(row)
+  const counts = isConfirmation ? null : scoredOutcome(row)
   const fit = rounds === null ? await findFit(db) : undefined
   const fitted = await readFitted(db, fit, id)
   const { part } = fitted

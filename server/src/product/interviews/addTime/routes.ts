@@ -32,7 +32,7 @@ export const timeRoutes = [
   route(
     setAccommodation,
     async ({ path, db, caller, refuse }) => {
-      const row = await findByCode(db, 'code', path['code'] ?? '')
+      const row = await findByCode(db, 'byCode', path['code'] ?? '')
       // `FORBIDDEN` is reported before errors about the state of the test.
       return row && !canSeeExtraTime(caller, row) ? refuse('FORBIDDEN') : row
     },
@@ -41,14 +41,14 @@ export const timeRoutes = [
       const row = await inTransaction(db, (tx) =>
         setExtraTimeOfTest(tx, { actor, attempts: caches.attempts, interview, wanted: body }),
       )
-      if (!row) return refuse((await findByCode(db, 'code', interview.code)) ? 'CLOCK_STARTED' : 'INTERVIEW_NOT_FOUND')
+      if (!row) return refuse((await findByCode(db, 'byCode', interview.code)) ? 'CLOCK_STARTED' : 'INTERVIEW_NOT_FOUND')
       return interviewResponse(db, row, { viewer: caller, now: receivedAt, baseUrl: config.baseUrl })
     },
   ),
 
   route(addTime, async ({ params, body, headers, db, caller, actor, caches, refuse }) =>
     inTransaction(db, async (tx) => {
-      const row = (await findByCode(tx, 'code', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
+      const row = (await findByCode(tx, 'byCode', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
       const { id } = row
       const asked = {
         key: callerKeyOf(caller, headers),
@@ -73,14 +73,14 @@ export const timeRoutes = [
   route(reopenInterview, async ({ params, body, headers, db, caller, actor, caches, config, receivedAt, refuse }) => {
     const { minutes, reason } = body
     await inTransaction(db, async (tx) => {
-      const { id } = (await findByCode(tx, 'code', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
+      const { id } = (await findByCode(tx, 'byCode', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
       const asked = { key: callerKeyOf(caller, headers), call: 'reopen' as const, interviewId: id, at: actor.at }
       await withIdempotencyKey(tx, asked, async () => {
         const reopened = await reopenTest(tx, { actor, attempts: caches.attempts, id, seconds: minutes * 60, reason })
         return typeof reopened === 'string' ? refuse(reopened) : {}
       })
     }).catch(onUnique(() => refuse('ALREADY_INVITED')))
-    const row = (await findByCode(db, 'code', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
+    const row = (await findByCode(db, 'byCode', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
     return interviewResponse(db, row, { viewer: caller, now: receivedAt, baseUrl: config.baseUrl })
   }),
 ]

@@ -3,7 +3,7 @@ import { searchWords } from '@assay/domain/bank/searchable'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Queryable } from '../../../platform/db/schema.ts'
 import { findLabelsNamed } from '../../labels/queries.ts'
-import { isArchived } from '../published.ts'
+import { isArchived } from '../archiveStates.ts'
 
 /**
  * `app.ts` passes `UseConditions` in: their modules may depend on the module for questions, but not the other way

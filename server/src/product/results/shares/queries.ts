@@ -30,7 +30,7 @@ const hasMaker = sql<SqlBool>`(shares.created_by is null or exists (
  */
 const hasCandidate = sql<SqlBool>`(
   select 1 from share_interviews join interviews on interviews.id = share_interviews.interview_id
-  where share_interviews.share_id = shares.id and ${sql.raw(stateCondition('code'))} limit 1) is not null`
+  where share_interviews.share_id = shares.id and ${sql.raw(stateCondition('byCode'))} limit 1) is not null`
 
 /**
  * Every query for shared links must use `isLinkActive`, so that expired links and links of closed accounts never work.
@@ -73,7 +73,7 @@ export const peopleIn = (db: Queryable, shareIds: readonly number[]) =>
     .leftJoin('blueprints', 'blueprints.id', 'interviews.blueprint_id')
     .select(['share_interviews.share_id', 'interviews.code', 'interviews.name', 'blueprints.role'])
     .where('share_interviews.share_id', 'in', shareIds)
-    .where(isInView('code'))
+    .where(isInView('byCode'))
     .orderBy('share_interviews.position')
     .execute()
 

@@ -60,7 +60,7 @@ export async function amountsOfVerdicts(
     .innerJoin('interviews', 'interviews.id', 'verdicts.interview_id')
     .select(['verdicts.share_id', sql<number>`count(*)`.as('amount')])
     .where('verdicts.share_id', 'in', shareIds)
-    .where(isInView('code'))
+    .where(isInView('byCode'))
     .groupBy('verdicts.share_id')
     .execute()
   return new Map(counted.map(({ share_id, amount }) => [share_id, amount]))

@@ -86,7 +86,7 @@ type Cells = ReadonlyMap<number, string>
 async function secondsOf(db: Queryable, viewer: Viewer, ids: readonly number[]): Promise<Map<number, string[]>> {
   const times = await timesOfPapers(db, ids)
   const positions = await positionsOf(db, ids)
-  const rows = await interviewsIn(db, 'figures')
+  const rows = await interviewsIn(db, 'statistics')
     .select(['id', 'created_by', 'closed_at', 'max_time', 'extra_seconds', 'given_seconds'])
     .where('id', 'in', ids)
     .execute()

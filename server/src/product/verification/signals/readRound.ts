@@ -38,7 +38,7 @@ async function peopleIn(db: Db, versions: ScoringVersions, fit: FitRow | undefin
     .select(['interview_id', 'end_at', 'document'])
     .where('interview_id', 'in', ids)
     .execute()
-  const rows = await interviewsIn(db, 'figures')
+  const rows = await interviewsIn(db, 'statistics')
     .select(['id', 'language', 'extra_seconds'])
     .where('id', 'in', ids)
     .execute()

@@ -21,7 +21,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof signalRows>['execute']>>[number]
 async function signalCodes(db: Queryable, rows: readonly Row[]): Promise<ReadonlyMap<number, string>> {
   const ids = [...new Set(rows.flatMap(({ interview_id, other_id }) => [interview_id ?? [], other_id ?? []].flat()))]
   if (ids.length === 0) return new Map()
-  const found = await interviewsIn(db, 'figures').select(['id', 'code']).where('id', 'in', ids).execute()
+  const found = await interviewsIn(db, 'statistics').select(['id', 'code']).where('id', 'in', ids).execute()
   return new Map(found.map(({ id, code }) => [id, code]))
 }
 

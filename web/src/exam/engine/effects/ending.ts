@@ -1,6 +1,6 @@
 import { Refused } from '@assay/contract/client'
+import { serverMs, serverNow } from '../../../lib/answers/serverTime.ts'
 import { createPause } from '../../../lib/async/pause.ts'
-import { serverMs, serverNow } from '../../../lib/late/serverTime.ts'
 import { closeInterview, getReceipt } from '../../calls.ts'
 import { backoffMs, failureOf } from '../../failure.ts'
 import { withTimeout } from '../../withTimeout.ts'

@@ -1,7 +1,7 @@
 import type { Clock } from '@assay/contract/attempts/clock'
 import { expect, test } from 'vitest'
 import { runningClock } from '../../../../../test/clock.ts'
-import { serverMs } from '../../../../lib/late/serverTime.ts'
+import { serverMs } from '../../../../lib/answers/serverTime.ts'
 import { createEngine } from '../../engine.ts'
 import { type ExamState, firstState } from '../../examState.ts'
 import { CLOCK_TOLERANCE_MS } from '../applyFailure.ts'

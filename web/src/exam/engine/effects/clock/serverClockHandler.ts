@@ -1,6 +1,6 @@
 import type { Clock } from '@assay/contract/attempts/clock'
 import { secondsOf } from '@assay/domain/exam/clock'
-import { recordServerTime } from '../../../../lib/late/serverTime.ts'
+import { recordServerTime } from '../../../../lib/answers/serverTime.ts'
 import type { Engine } from '../../engine.ts'
 import { CLOCK_TOLERANCE_MS, endAfterFailure } from '../applyFailure.ts'
 import { isAwaitingReturn } from '../reloadInterview.ts'

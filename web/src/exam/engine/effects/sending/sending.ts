@@ -1,4 +1,4 @@
-import { submissionBody } from '../../../../lib/late/submissionBody.ts'
+import { submissionBody } from '../../../../lib/answers/submissionBody.ts'
 import { saveDraft, submitAnswer, withTiming } from '../../../calls.ts'
 import { failureOf } from '../../../failure.ts'
 import { indexOf, isQueued, type Submission } from '../../examState.ts'

@@ -5,7 +5,7 @@ import {
   IDBTransaction as Transaction,
 } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { codesInAnswerStores, deleteUnsentAnswers } from '../../../../lib/late/unsentAnswers.ts'
+import { codesInAnswerStores, deleteUnsentAnswers } from '../../../../lib/answers/unsentAnswers.ts'
 import { newKey } from '../../../../lib/newKey.ts'
 import type { Selection, Submission } from '../../examState.ts'
 import { openExamStorage } from './examStorage.ts'

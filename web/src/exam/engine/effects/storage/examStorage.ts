@@ -8,7 +8,7 @@ import {
   type Selection,
   type Submission,
   withTimeLimit,
-} from '../../../../lib/late/answerStores.ts'
+} from '../../../../lib/answers/answerStores.ts'
 import { transactionEnd } from '../../../../lib/offline/database.ts'
 import type { Selections } from '../../examState.ts'
 import { forgetPictures } from './pictures.ts'

@@ -1,4 +1,4 @@
-import { unsavedAnswers, writeUnsentRecord } from '../../../../lib/late/unsentRecords.ts'
+import { unsavedAnswers, writeUnsentRecord } from '../../../../lib/answers/unsentRecords.ts'
 import type { Selection, Selections } from '../../examState.ts'
 import type { ExamStorage } from './examStorage.ts'
 

@@ -1,4 +1,4 @@
-import { type UnsentRecord, unsavedAnswers, writeUnsentRecord } from '../../../../lib/late/unsentRecords.ts'
+import { type UnsentRecord, unsavedAnswers, writeUnsentRecord } from '../../../../lib/answers/unsentRecords.ts'
 import { browserStorage } from '../../../../lib/storage.ts'
 import { storeCommentDraft, storedCommentDraft } from '../../../commentDraft.ts'
 import type { Change } from '../../engine.ts'

@@ -1,12 +1,12 @@
 import { applyKeyFix, getKeyFix, listKeyFixes, previewKeyFix, undoKeyFix } from '@assay/contract/insight/keyFix'
-import { route } from '../../platform/http/route.ts'
-import { processPendingResults } from './counting/count.ts'
-import { applyFix } from './keyFix/applyFix.ts'
-import { readStatisticsBeforeFix } from './keyFix/evidence.ts'
-import { asKeyFix } from './keyFix/fixRow.ts'
-import { previewFix } from './keyFix/preview.ts'
-import { countChanges, countFixes, findFix, isQuestion, listChanges, listFixes } from './keyFix/queries.ts'
-import { undoFix } from './keyFix/undoFix.ts'
+import { route } from '../../../platform/http/route.ts'
+import { processPendingResults } from '../counting/count.ts'
+import { applyFix } from './applyFix.ts'
+import { asKeyFix } from './fixRow.ts'
+import { previewFix } from './preview.ts'
+import { countChanges, countFixes, findFix, isQuestion, listChanges, listFixes } from './queries.ts'
+import { readStatisticsBeforeFix } from './statisticsBeforeFix.ts'
+import { undoFix } from './undoFix.ts'
 
 export const keyFixRoutes = [
   route(previewKeyFix, async ({ params, query: { page, ...wanted }, db, caches: { insight }, refuse }) => {

@@ -10,25 +10,25 @@ import { isInView } from '../../attempts/states/inView.ts'
 import type { RoomAccessRow } from '../../attempts/verification/roomCode.ts'
 import { type ClockRow, clockOf } from './clockOf.ts'
 
-export interface Follower {
+export interface ClockStream {
   send: (clock: Clock) => void
   end: () => void
   /**
-   * Each update checks whether the follower may receive it, because a verification test can move to another browser.
+   * Each update checks whether the stream may receive it, because a verification test can move to another browser.
    */
   mayReceive: (row: RoomAccessRow) => boolean
   lastFingerprint: string
 }
 
-type FollowedRow = ClockRow & RoomAccessRow & Pick<InterviewRow, 'revision'> & { browsers?: number }
+type StreamedRow = ClockRow & RoomAccessRow & Pick<InterviewRow, 'revision'> & { browsers?: number }
 
-interface FollowedTest {
-  followers: readonly Follower[]
-  row: FollowedRow | undefined
+interface StreamedTest {
+  streams: readonly ClockStream[]
+  row: StreamedRow | undefined
 }
 
-export type ClockFollowers = Map<number, FollowedTest>
-export const noClockFollowers = (): ClockFollowers => new Map()
+export type ClockStreams = Map<number, StreamedTest>
+export const noClockStreams = (): ClockStreams => new Map()
 
 const columns = [
   ...(['max_time', 'extra_seconds', 'given_seconds', 'started_at', 'run_from'] as const),
@@ -38,7 +38,7 @@ const columns = [
 
 const NEVER = -1
 const knownColumns = { id: 'bigint', revision: 'bigint', started_at: 'bigint' } as const
-const knownRevision = ([id, { row }]: [number, FollowedTest]) => ({
+const knownRevision = ([id, { row }]: [number, StreamedTest]) => ({
   id,
   revision: row?.revision ?? NEVER,
   started_at: row?.started_at ?? NEVER,
@@ -47,11 +47,11 @@ const knownRevision = ([id, { row }]: [number, FollowedTest]) => ({
 /** The revision of a test does not change when the test starts, so the start time is compared separately. */
 async function changedClocks(
   db: Queryable,
-  all: ClockFollowers,
-): Promise<(FollowedRow | { id: number; revision: null })[]> {
+  all: ClockStreams,
+): Promise<(StreamedRow | { id: number; revision: null })[]> {
   const input = rowsAsTable(db, knownColumns, [...all].map(knownRevision))
   const names = sql.join(columns.map((name) => sql.ref(`interviews.${name}`)))
-  const { rows } = await sql<FollowedRow>`
+  const { rows } = await sql<StreamedRow>`
     select input.id, ${names}, (
       select count(*) from interview_events where interview_id = interviews.id and kind = 'device'
     ) as browsers from ${input} left join interviews on interviews.id = input.id and ${isInView('exam')}
@@ -64,43 +64,43 @@ async function changedClocks(
 const clockFingerprint = ({ server_time: _, remaining_time: __, ...clock }: Clock, { deadline_at }: ClockRow) =>
   JSON.stringify([Object.values(clock), deadline_at])
 
-function sendClock(follower: Follower, clock: Clock, fingerprint: string): void {
-  if (follower.lastFingerprint !== fingerprint) {
-    follower.lastFingerprint = fingerprint
-    follower.send(clock)
+function sendClock(stream: ClockStream, clock: Clock, fingerprint: string): void {
+  if (stream.lastFingerprint !== fingerprint) {
+    stream.lastFingerprint = fingerprint
+    stream.send(clock)
   }
-  if (clock.is_closed) follower.end()
+  if (clock.is_closed) stream.end()
 }
 
-function sendClocks(followers: Iterable<Follower>, row: FollowedRow, now: number): void {
+function sendClocks(streams: Iterable<ClockStream>, row: StreamedRow, now: number): void {
   const { browsers = 1 } = row
   const clock = { ...clockOf(row, now), ...(browsers > 1 && { amount_of_browsers: browsers }) }
   const fingerprint = clockFingerprint(clock, row)
-  for (const follower of followers) {
-    if (follower.mayReceive(row)) sendClock(follower, clock, fingerprint)
-    else follower.end()
+  for (const stream of streams) {
+    if (stream.mayReceive(row)) sendClock(stream, clock, fingerprint)
+    else stream.end()
   }
 }
 
 export function followClockOf(
-  all: ClockFollowers,
-  row: FollowedRow,
+  all: ClockStreams,
+  row: StreamedRow,
   now: number,
-  sink: Omit<Follower, 'lastFingerprint'>,
+  sink: Omit<ClockStream, 'lastFingerprint'>,
 ): () => void {
-  const follower: Follower = { ...sink, lastFingerprint: '' }
+  const stream: ClockStream = { ...sink, lastFingerprint: '' }
   // The returned function stays in memory as long as the stream, so it must not refer to the whole row of the
   // interview.
   const { id } = row
-  const own: FollowedTest = all.get(id) ?? { followers: [], row: undefined }
-  own.followers = [...own.followers, follower]
+  const own: StreamedTest = all.get(id) ?? { streams: [], row: undefined }
+  own.streams = [...own.streams, stream]
   // The new stream may have started with an older state, so the next check must send the current state.
   own.row = undefined
   all.set(id, own)
-  sendClocks([follower], row, now)
+  sendClocks([stream], row, now)
   return () => {
-    own.followers = own.followers.filter((one) => one !== follower)
-    if (own.followers.length === 0 && all.get(id) === own) all.delete(id)
+    own.streams = own.streams.filter((one) => one !== stream)
+    if (own.streams.length === 0 && all.get(id) === own) all.delete(id)
   }
 }
 
@@ -108,7 +108,7 @@ const POLL_INTERVAL_MS = 1_000
 
 interface Dependencies {
   db: Queryable
-  caches: { clockFollowers: ClockFollowers }
+  caches: { clockStreams: ClockStreams }
   now: () => number
   log: WarningLog
 }
@@ -117,18 +117,18 @@ interface Dependencies {
  * The clock watch polls the database, so that writers need not know the streams. The watch compares values, because
  * writes of other nodes have no fixed order.
  */
-export function startClockWatch({ db, caches: { clockFollowers }, now, log }: Dependencies): Stop {
+export function startClockWatch({ db, caches: { clockStreams }, now, log }: Dependencies): Stop {
   const poll = async () => {
-    if (clockFollowers.size === 0) return
-    for (const row of await changedClocks(db, clockFollowers)) {
-      const followed = clockFollowers.get(row.id)
-      if (followed && row.revision !== null) {
-        followed.row = row
-        sendClocks(followed.followers, row, now())
-      } else for (const { end } of followed?.followers ?? []) end()
+    if (clockStreams.size === 0) return
+    for (const row of await changedClocks(db, clockStreams)) {
+      const streamed = clockStreams.get(row.id)
+      if (streamed && row.revision !== null) {
+        streamed.row = row
+        sendClocks(streamed.streams, row, now())
+      } else for (const { end } of streamed?.streams ?? []) end()
     }
-    for (const { followers, row } of clockFollowers.values())
-      if (row && isClosedAt(row, now())) sendClocks(followers, row, now())
+    for (const { streams, row } of clockStreams.values())
+      if (row && isClosedAt(row, now())) sendClocks(streams, row, now())
   }
   const failure = 'clocks of tests could not be read, so candidates see changes later'
   return startWorker(log, { everyMs: POLL_INTERVAL_MS, work: poll, failure })

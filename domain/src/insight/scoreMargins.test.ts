@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { distributionOf, standardErrorOf } from './scores.ts'
+import { distributionOf, standardErrorOf } from './scoreMargins.ts'
 
 test('a perfect score and a zero score also have a standard error', () => {
   expect(standardErrorOf({ correct: 10, counted: 10 })).toBeCloseTo(7.665_551_758_398_33, 10)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countedQuestions, scoreLevel, starsOf } from './score.ts'
+import { countedQuestions, scoreLevel, starsOf } from './scoreLevels.ts'
 
 test.each([
   [0, 'LOW'],

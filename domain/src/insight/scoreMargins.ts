@@ -1,7 +1,7 @@
 import { scoreOf } from '../exam/scoring.ts'
 import { valueAt } from './arrays.ts'
 
-export interface CorrectOfCounted {
+export interface ScoredOutcome {
   correct: number
   counted: number
 }
@@ -10,7 +10,7 @@ export interface CorrectOfCounted {
  * The standard error, calculated from this test alone. Two questions are added, so that a result of 10 of 10 does not
  * look certain.
  */
-export function standardErrorOf({ correct, counted }: CorrectOfCounted): number {
+export function standardErrorOf({ correct, counted }: ScoredOutcome): number {
   const right = correct + 1
   const wrong = counted - correct + 1
   return 100 * Math.sqrt((right * wrong) / ((counted + 2) ** 2 * (counted + 3)))
@@ -24,7 +24,7 @@ export interface Distribution {
   histogram: number[]
 }
 
-export function distributionOf(people: readonly CorrectOfCounted[]): Distribution {
+export function distributionOf(people: readonly ScoredOutcome[]): Distribution {
   const shares = people.map(({ correct, counted }) => (100 * correct) / counted)
   const n = shares.length
   const mean = shares.reduce((sum, share) => sum + share, 0) / n
