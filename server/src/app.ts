@@ -199,7 +199,7 @@ export interface AppOptions {
   lastCallMs?: number
   /**
    * If `measuresHoldUps` is true, the time that a request waited for a blocked main thread is subtracted from its
-   * arrival time. Tests with their own clock switch this correction off.
+   * arrival time, and a node that stood still records an outage. Tests with their own clock switch both off.
    */
   measuresHoldUps?: boolean
   fitEveryMs?: number
@@ -294,7 +294,7 @@ export async function buildApp({
   registerRoutes(app, { services, streams }, routes)
   const ring = openCallRing({ db, now, log })
   await serveScim(app, services, scimCalls, ring.note)
-  const stopWork = await startBackgroundWork(services, log, fitEveryMs)
+  const stopWork = await startBackgroundWork(services, log, { fitEveryMs, measuresHoldUps })
   const stopNews = [startClockWatch({ db, caches, now, log }), followLiveTests({ db, caches, now, log })]
   app.addHook('onClose', async () => {
     meter?.stop()

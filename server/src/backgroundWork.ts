@@ -98,12 +98,21 @@ function workersOf({ db, now, config, caches, fileReader: reader, logAuditEntrie
   ]
 }
 
-export async function startBackgroundWork(services: Services, log: Log, fitEveryMs: number): Promise<Stop> {
+interface Options {
+  fitEveryMs: number
+  measuresHoldUps: boolean
+}
+
+export async function startBackgroundWork(
+  services: Services,
+  log: Log,
+  { fitEveryMs, measuresHoldUps }: Options,
+): Promise<Stop> {
   const { db, now, completedUpTo, config, caches, logAuditEntries } = services
   const { attempts, insight } = caches
   const sending = { db, now, log, baseUrl: config.baseUrl, allowed: config.webhookNetworks }
   return stopAll([
-    await startNodeHeartbeat({ db, attempts, now, log }),
+    await startNodeHeartbeat({ db, attempts, now, log, measuresHoldUps }),
     startSweeper(db, attempts, completedUpTo, log),
     startFitting({ db, now, log, everyMs: fitEveryMs }),
     keepSignals({ db, versions: insight.versions, now, log, everyMs: fitEveryMs }),

@@ -16,12 +16,13 @@ export function movableClock() {
 }
 
 /**
- * The endpoint for the clock is for browser tests. This endpoint exists only if it was enabled at the start, and is not
- * part of the API contract.
+ * The endpoint for the clock is for tests. This endpoint exists only if it was enabled at the start, and is not part of
+ * the API contract. `at_ms` stops the clock at this time.
  */
 export function serveClock(app: FastifyInstance, clock: ReturnType<typeof movableClock>): void {
   app.post('/api/test/clock', async (request, reply) => {
-    const { advance_ms } = request.query as { advance_ms: string }
+    const { advance_ms = 0, at_ms } = request.query as { advance_ms?: string; at_ms?: string }
+    if (at_ms !== undefined) clock.freeze(Number(at_ms))
     clock.advance(Number(advance_ms))
     return reply.status(204).send()
   })

@@ -13,6 +13,7 @@ interface Dependencies {
   attempts: AttemptCache
   now: () => number
   log: WarningLog
+  measuresHoldUps: boolean
 }
 
 const EVERY_MS = 1_000
@@ -22,14 +23,14 @@ const HEARTBEAT_EVERY_MS = 5_000
 const monotonicNow = () => performance.now()
 
 /** After a start, a suspension or a failure of the database, the node first checks for an outage. */
-export async function startNodeHeartbeat({ db, attempts, now, log }: Dependencies): Promise<Stop> {
+export async function startNodeHeartbeat({ db, attempts, now, log, measuresHoldUps }: Dependencies): Promise<Stop> {
   let lastHeartbeatAt = Number.NEGATIVE_INFINITY
   let currentLife: NodeLifeState | null = null
   const recordHeartbeat = async () => {
     const since = monotonicNow() - lastHeartbeatAt
     if (since < HEARTBEAT_EVERY_MS) return
     const begun = monotonicNow()
-    const wasSuspended = since >= OUTAGE_MS
+    const wasSuspended = measuresHoldUps && since >= OUTAGE_MS
     const isSure =
       currentLife !== null && !currentLife.isOpen && !wasSuspended && (await extendNodeLife(db, currentLife.id, now()))
     if (!isSure) currentLife = await recordNodeHeartbeat(db, { now: now(), currentLife, wasSuspended })
