@@ -55,7 +55,7 @@ async function outdateTranslation(token) {
       'Un usuario que ha iniciado sesión abre una página que solo pueden ver los administradores. ¿Qué código de estado corresponde?',
     answers: answers.map(({ id, description }) => ({ id, description })),
   })
-  await call(token, 'PUT', `/question/${id}`, { description: description.replace('says exactly this', 'is correct') })
+  await call(token, 'PUT', `/question/${id}`, { description: description.replace('may see', 'can see') })
   return id
 }
 
