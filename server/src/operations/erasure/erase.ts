@@ -5,8 +5,8 @@ import type { AttemptCache } from '../../product/attempts/attemptCache.ts'
 import { lockDeletions } from '../../product/interviews/removeInterviews.ts'
 import type { LogAuditEntries } from '../audit/sealer.ts'
 import { erasedPeopleOf, erasedTexts, interviewsOfEmail, isRunning } from './candidateRows.ts'
+import { isFullyErased } from './erasedAmounts.ts'
 import { eraseRows, InterviewRunningError } from './eraseRows.ts'
-import { isFullyErased } from './mentions.ts'
 import { overwriteDeletedBytes } from './remains/overwriteDeletedBytes.ts'
 
 interface ErasureRequest {

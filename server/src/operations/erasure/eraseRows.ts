@@ -13,8 +13,9 @@ import { removeErasedAddresses } from '../../platform/webhooks/scheduleStatusUpd
 import type { AttemptCache } from '../../product/attempts/attemptCache.ts'
 import { removeInterviews } from '../../product/interviews/removeInterviews.ts'
 import { sealAll } from '../audit/seal.ts'
-import { auditEntriesAbout, type CandidateRow, type ErasedPeople, erasedAmounts, erasedTexts } from './candidateRows.ts'
-import { mentionsAt, removeMentions, type TextColumn } from './mentions.ts'
+import { type CandidateRow, type ErasedPeople, erasedTexts } from './candidateRows.ts'
+import { auditEntriesAbout, erasedAmounts } from './erasedAmounts.ts'
+import { mentionsAt, removeMentions, SHARE_NOTES, type TextColumn, textsOfJson } from './mentions.ts'
 import { recordPendingOverwrite } from './remains/pendingOverwrites.ts'
 
 export const codeHash = (code: string): string => createHash('sha256').update(code).digest('hex')
@@ -34,15 +35,8 @@ const removeEmptyShares = (tx: Tx, ids: readonly number[]) =>
 /** Notes about several candidates are deleted too, because they may describe each of the candidates. */
 async function removeShareNotes(tx: Tx, shares: readonly number[], whom: ErasedPeople): Promise<void> {
   const ids = [...shares]
-  for await (const { id } of mentionsAt(tx, { table: 'shares', column: 'note', interviewColumn: null }, whom))
-    ids.push(id)
-  const named = erasedTexts(whom).map((text) => sql<SqlBool>`note like ${likePattern(text)} escape ${'\\'}`)
-  await tx
-    .updateTable('shares')
-    .set({ note: null })
-    .where('note', 'is not', null)
-    .where(({ eb, or }) => or([...(ids.length > 0 ? [eb('id', 'in', ids)] : []), ...named]))
-    .execute()
+  for await (const { id } of mentionsAt(tx, SHARE_NOTES, whom)) ids.push(id)
+  await inChunks(ids, (part) => tx.updateTable('shares').set({ note: null }).where('id', 'in', part).execute())
 }
 
 const KEPT_ANSWERS: TextColumn = {
@@ -50,7 +44,7 @@ const KEPT_ANSWERS: TextColumn = {
   column: 'answer',
   interviewColumn: null,
   keyColumn: 'at',
-  isJson: true,
+  textOf: textsOfJson,
 }
 
 async function removeKeptAnswers(tx: Tx, rows: readonly CandidateRow[], whom: ErasedPeople, at: number): Promise<void> {
@@ -78,8 +72,11 @@ async function removeKeptAnswers(tx: Tx, rows: readonly CandidateRow[], whom: Er
 
 /** The hash chain keeps the hash of each erased detail. Returns the numbers of the erased audit entries. */
 async function eraseDetails(tx: Tx, whom: ErasedPeople, at: number): Promise<number[]> {
-  const taken = tx.updateTable('audit').set({ detail: null, salt: null, erased_at: at }).where(auditEntriesAbout(whom))
-  return (await taken.where('seq', 'is not', null).returning('seq').execute()).flatMap(({ seq }) => seq ?? [])
+  const erased = { detail: null, salt: null, erased_at: at }
+  const rows = await inChunks(await auditEntriesAbout(tx, whom), (part) =>
+    tx.updateTable('audit').set(erased).where('id', 'in', part).where('seq', 'is not', null).returning('seq').execute(),
+  )
+  return rows.flatMap(({ seq }) => seq ?? [])
 }
 
 export interface ErasureRun {

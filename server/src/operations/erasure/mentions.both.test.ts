@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { listAudit } from '@assay/contract/audit'
 import { getBlueprint, updateBlueprint } from '@assay/contract/blueprints'
 import { decide, getDecision } from '@assay/contract/decisions/decisions'
 import { createNote } from '@assay/contract/decisions/notes'
@@ -203,4 +204,42 @@ test('an erasure removes the candidate’s name from another person’s reason f
 
   const reasons = await server.db.selectFrom('late_answers').select('reason').execute()
   expect(reasons).toEqual([{ reason: 'As for […]' }])
+})
+
+test('an erasure removes audit details if their reason contains the name, but keeps names of other objects', async () => {
+  const who = { name: 'Ottoline', email: 'ottoline@example.com' }
+  await makeInterview(server, who)
+  const [question, other] = await makeBank(server, 2, ['OTTOLINE'])
+  await fixAndUndo(question, { fix: 'Asked by "Ottoline"', undo: 'Wrong,\nOTTÓLINE says' })
+  await fixAndUndo(other, { fix: 'Asked by Ottolines', undo: 'Wrong' })
+  const previewOf = () => server.admin(previewErasure, { body: { email: who.email } })
+
+  const { amounts } = await previewOf()
+  expect(amounts.audit_details).toBe(2)
+  expect((await server.admin(erase, { body: { email: who.email } })).amounts).toEqual(amounts)
+
+  expect((await previewOf()).amounts.audit_details).toBe(0)
+  const detailsOf = async (id = 0) => {
+    const { rows } = await server.admin(listAudit, { query: { object_kind: 'question', object_id: String(id) } })
+    return rows.map(({ detail }) => detail)
+  }
+  const created = { labels: ['OTTOLINE'] }
+  expect(await detailsOf(question?.id)).toMatchObject([null, null, created])
+  expect(await detailsOf(other?.id)).toMatchObject([{ reason: 'Wrong' }, { reason: 'Asked by Ottolines' }, created])
+})
+
+test('an erasure deletes the note of a shared link about another person if the note contains the name', async () => {
+  const who = { name: 'Grete Hermann', email: 'grete@example.com' }
+  await makeInterview(server, who)
+  const [code = ''] = await makeFinished(server, 1)
+  const named = await handOver(server, [code], { note: 'Better than GRETE HERMANN' })
+  const other = await handOver(server, [code], { note: 'Better than Grete Hermanns' })
+  const previewOf = () => server.admin(previewErasure, { body: { email: who.email } })
+
+  expect((await previewOf()).mentions).toEqual([{ kind: 'note', code: '', text: 'Better than GRETE HERMANN' }])
+  await server.admin(erase, { body: { email: who.email } })
+
+  expect((await previewOf()).mentions).toEqual([])
+  expect(await named.read()).toMatchObject({ note: null })
+  expect(await other.read()).toMatchObject({ note: 'Better than Grete Hermanns' })
 })

@@ -4,7 +4,7 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import { likePattern } from '../../platform/db/likePattern.ts'
 import type { Queryable, Tx } from '../../platform/db/schema.ts'
 import { isInView } from '../../product/attempts/states/inView.ts'
-import { type ErasedPeople, erasedAmounts, erasedTexts, hasNoData } from './candidateRows.ts'
+import { type ErasedPeople, erasedTexts } from './candidateRows.ts'
 
 export interface TextColumn {
   table: string
@@ -12,8 +12,18 @@ export interface TextColumn {
   interviewColumn: string | null
   /** The key column of a table that has no `id`. Several rows may have the same key. */
   keyColumn?: string
-  isJson?: boolean
+  /** The rows to search; without a condition, all rows. */
+  condition?: Expression<SqlBool>
+  /** The text of a column with JSON. */
+  textOf?: (stored: string) => string
 }
+
+export const SHARE_NOTES = {
+  kind: 'note',
+  table: 'shares',
+  column: 'note',
+  interviewColumn: null,
+} as const satisfies TextColumn & { kind: string }
 
 const TEXT_COLUMNS = [
   { kind: 'note', table: 'notes', column: 'text', interviewColumn: 'interview_id' },
@@ -27,6 +37,7 @@ const TEXT_COLUMNS = [
   { kind: 'decision', table: 'key_fixes', column: 'undone_reason', interviewColumn: null },
   { kind: 'decision', table: 'enemy_sets', column: 'reason', interviewColumn: null },
   { kind: 'note', table: 'question_marks', column: 'note', interviewColumn: null, keyColumn: 'question_id' },
+  SHARE_NOTES,
 ] as const satisfies readonly (TextColumn & { kind: string })[]
 
 interface Mention {
@@ -44,7 +55,8 @@ const PAGE_SIZE = 50
  * Returns the texts of a JSON response. Names of objects are left out, because another person may have the same name.
  * JSON writes line breaks, tabs and quotes with letters, as in `\n`, so these sequences are replaced by spaces.
  */
-const textsOfJson = (json: string) => json.replaceAll(/"name":"(?:[^"\\]|\\.)*"/g, '').replaceAll(/\\(?:u.{4}|.)/g, ' ')
+export const textsOfJson = (json: string) =>
+  json.replaceAll(/"name":"(?:[^"\\]|\\.)*"/g, '').replaceAll(/\\(?:u.{4}|.)/g, ' ')
 
 const names = (text: string, whom: ErasedPeople): boolean =>
   whom.emails.some((email) => text.toLowerCase().includes(email)) || containsName(text, ...whom.names)
@@ -64,7 +76,7 @@ function mayName(text: Expression<string>, { emails, names: all }: ErasedPeople)
 
 export async function* mentionsAt(db: Queryable, place: TextColumn, whom: ErasedPeople): AsyncGenerator<Mention> {
   if (erasedTexts(whom).length === 0) return
-  const { table, column, interviewColumn, keyColumn: key = 'id', isJson = false } = place
+  const { table, column, interviewColumn, keyColumn: key = 'id', condition = sql`true`, textOf } = place
   const [id, text] = [sql.ref<number>(`${table}.${key}`), sql.ref<string>(`${table}.${column}`)]
   const about = interviewColumn === null ? sql<null>`null` : sql.ref<number>(`${table}.${interviewColumn}`)
   const isOwn =
@@ -74,9 +86,9 @@ export async function* mentionsAt(db: Queryable, place: TextColumn, whom: Erased
     const { rows }: { rows: Mention[] } = await sql<Mention>`
       select ${id} as id, coalesce(interviews.code, '') as code, ${text} as text
       from ${sql.table(table)} left join interviews on interviews.id = ${about}
-      where ${isInView('all')} and ${isNext} and ${mayName(text, whom)} and (${about} is null or not ${isOwn})
+      where ${isInView('all')} and ${condition} and ${isNext} and ${mayName(text, whom)} and (${about} is null or not ${isOwn})
       order by ${id}, ${text} limit ${PAGE_SIZE}`.execute(db)
-    yield* rows.filter((row) => names(isJson ? textsOfJson(row.text) : row.text, whom))
+    yield* rows.filter((row) => names(textOf ? textOf(row.text) : row.text, whom))
     last = rows.at(-1)
     isMore = rows.length === PAGE_SIZE
     await setImmediate()
@@ -89,9 +101,6 @@ export async function mentionsOf(db: Queryable, whom: ErasedPeople) {
     for await (const { code, text } of mentionsAt(db, place, whom)) all.push({ kind: place.kind, code, text })
   return all
 }
-
-export const isFullyErased = async (db: Queryable, whom: ErasedPeople): Promise<boolean> =>
-  hasNoData(await erasedAmounts(db, whom)) && (await mentionsOf(db, whom)).length === 0
 
 const escapeRegExp = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)
 

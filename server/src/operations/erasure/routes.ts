@@ -13,9 +13,10 @@ import { recentSignInRoute, route } from '../../platform/http/route.ts'
 import { hasEmailAmong, withTrueNames } from '../../product/attempts/anonymity/trueNames.ts'
 import { interviewResponses } from '../../product/interviews/interview.ts'
 import { type CandidateData, candidateData } from './candidateData.ts'
-import { type CandidateRow, erasedAmounts, erasedPeopleOf, interviewsOfEmail, isRunning } from './candidateRows.ts'
+import { type CandidateRow, erasedPeopleOf, interviewsOfEmail, isRunning } from './candidateRows.ts'
 import { eraseCandidate } from './erase.ts'
-import { isFullyErased, mentionsOf } from './mentions.ts'
+import { erasedAmounts, isFullyErased } from './erasedAmounts.ts'
+import { mentionsOf } from './mentions.ts'
 
 const receipts = (db: Queryable) =>
   db
