@@ -31,8 +31,9 @@ export const lateAnswer = lateAnswerNote.extend({
    */
   is_older: z.boolean(),
   /**
-   * True if the server received a heartbeat after the candidate chose this answer, so the device had a connection
-   * before the end of the test.
+   * True if the server received a heartbeat from the device after the candidate chose this answer, so the device had a
+   * connection before the end of the test. Always false if the test was open on several devices, because the server
+   * does not store which device sent a heartbeat.
    */
   is_heard_after: z.boolean(),
   by: z.object({ id: z.number(), full_name: z.string() }).nullable(),

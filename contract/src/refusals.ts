@@ -123,7 +123,8 @@ export const refusalMessages = {
   ALREADY_REPLIED: 'A comment was already sent',
   REPLY_CLOSED: 'The time for a comment is over',
   LATE_CLOSED: 'The time for late answers is over',
-  NOTHING_LATE: 'All late answers have already been decided',
+  NOTHING_LATE:
+    'No late answer to decide: each is already decided, or is older than the answer that counts (accept it by its id)',
   NOTHING_TO_GIVE_BACK: 'All lost time was already given back',
   OUTAGE_NOT_FOUND: 'There is no such outage',
   ALREADY_INVITED: 'This candidate already has an open interview of this blueprint',

@@ -127,7 +127,10 @@ test('a late answer older than the counted answer is marked, and must be accepte
     [true, 'undecided'],
     [false, 'accepted'],
   ])
-  await expect(accept(server, code)).rejects.toMatchObject(refusedBy('NOTHING_LATE'))
+  await expect(accept(server, code)).rejects.toMatchObject({
+    ...refusedBy('NOTHING_LATE'),
+    message: expect.stringContaining('older than the answer that counts'),
+  })
   const [older] = await lateIn(over)
   await accept(server, code, [older?.id ?? 0])
   expect(await states()).toEqual([

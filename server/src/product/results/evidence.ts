@@ -12,7 +12,7 @@ import { ledgerRows } from '../attempts/clock/ledgerRows.ts'
 import { requireReceipt } from '../attempts/clock/receipts.ts'
 import { type TimesForViewer, timesForViewer } from '../attempts/clock/timesForViewer.ts'
 import { asLateNote, lateAnswersOf, type StoredLateAnswer } from '../attempts/closing/late.ts'
-import { testEventsForStaff } from '../attempts/events.ts'
+import { countEvents, testEventsForStaff } from '../attempts/events.ts'
 import { loadJournal } from '../attempts/journal.ts'
 import { flagsForReader } from '../attempts/presence/flags.ts'
 import { gapsOf } from '../attempts/presence/gaps.ts'
@@ -48,11 +48,14 @@ async function lateAnswersResponse(db: Db, { id, closed_at }: InterviewRow, gaps
   const states = answerStates(await loadJournal(db, id))
   const end = closed_at ?? Number.POSITIVE_INFINITY
   const lastHeardAt = gapBeforeEnd(gaps, end)?.from_at ?? end
+  // Heartbeats and late answers are stored without the device. If a test has several devices, the last heartbeat may be
+  // from a device that did not send the late answer.
+  const isOneDevice = (await countEvents(db, id, 'device')) <= 1
   return late.map(
     (one): LateAnswer => ({
       ...lateAnswerResponse(time, one),
       is_older: isOlderLate(states.get(one.position) ?? NO_ANSWER_YET, one),
-      is_heard_after: one.chosen_at < lastHeardAt,
+      is_heard_after: isOneDevice && one.chosen_at < lastHeardAt,
     }),
   )
 }

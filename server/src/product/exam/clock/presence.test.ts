@@ -5,6 +5,7 @@ import { getInterview } from '@assay/contract/interviews/interviews'
 import { listLive } from '@assay/contract/live/live'
 import { getEvidence } from '@assay/contract/results/evidence'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { callerAt } from '../../../../../testing/client/caller.ts'
 import { candidateOf, makeBank, makeInterview, makeRunningExam } from '../../../../../testing/client/exam.ts'
 import { lateAnswerOf, sendLate } from '../../../../../testing/client/late.ts'
 import { ask } from '../../../../../testing/server/rawRequests.ts'
@@ -268,5 +269,27 @@ test.each([
     expect(await gapsOf(exam)).toMatchObject([{ cause: 'page' }, { seconds: 40, cause }])
     const { late } = await exam.evidence()
     expect(late).toMatchObject([{ is_heard_after: after < 0 }])
+  },
+)
+
+test.each([
+  { last: 'A', isHeard: true },
+  { last: 'B', isHeard: false },
+])(
+  'if the server last received a heartbeat from device $last, a late answer of device A has is_heard_after: $isHeard',
+  async ({ last, isHeard }) => {
+    const { code, params, questions, evidence } = await present()
+    const [question] = questions
+    if (!question) throw new Error('an empty paper')
+    const device = (name: string) => callerAt(server.url, null, { headers: () => ({ 'x-assay-device': name }) })
+    for (const name of new Set(['A', last])) await device(name)(sendHeartbeat, { params, body: {} })
+    server.clock.advance(S)
+    const chosenAt = server.clock.now()
+    server.clock.advance(S)
+    await device(last)(sendHeartbeat, { params, body: {} })
+    await device(last)(closeInterview, { params })
+    await sendLate(device('A'), code, [lateAnswerOf(question, [question.answers_base[0]?.id ?? 0], chosenAt)])
+
+    expect((await evidence()).late).toMatchObject([{ is_heard_after: isHeard }])
   },
 )
