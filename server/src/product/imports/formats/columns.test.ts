@@ -159,6 +159,11 @@ describe('column roles that the user sets for a table', () => {
       'question,answer 1 text,answer 1 correct,rationale 1,answer 2 text,answer 2 correct\nWas?,x,no,why,y,yes\n',
       ['x *y'],
     ],
+    [
+      'options in one cell',
+      'question,options,answer\n"One cell?","alpha|beta|gamma",2\n"Two cell?","a1|b1|c1",1\n',
+      ['alpha *beta gamma', '*a1 b1 c1'],
+    ],
   ])('the roles that the import plan lists can be sent back unchanged: %s', async (_, content, answers) => {
     const first = await readOnly(server, content)
     const columns = first.columns ?? []

@@ -1,6 +1,7 @@
 import type { Encoding } from '@assay/contract/imports/imports'
 import { headerOf } from '../formats/table/csvRows.ts'
 import { areKnown, type GivenColumns } from '../formats/table/givenColumns.ts'
+import { titlesWithOptionsApart } from '../formats/table/oneCell.ts'
 import { decode } from './decode.ts'
 import { Unreadable } from './draft.ts'
 import { isArchive } from './isArchive.ts'
@@ -20,7 +21,8 @@ function headOf(bytes: Uint8Array): Uint8Array {
 export function hasColumns(bytes: Uint8Array, encoding: Encoding | undefined, given: GivenColumns): boolean {
   if (isArchive(bytes)) return true
   try {
-    return areKnown(given, headerOf(decode(headOf(bytes), encoding).text))
+    const titles = headerOf(decode(headOf(bytes), encoding).text)
+    return areKnown(given, titles) || areKnown(given, titlesWithOptionsApart(titles))
   } catch (error) {
     if (error instanceof Unreadable) return false
     throw error

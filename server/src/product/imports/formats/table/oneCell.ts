@@ -1,3 +1,4 @@
+import { IMPORT } from '@assay/domain/limits'
 import type { GivenColumns } from './givenColumns.ts'
 import { normalizedName } from './plainName.ts'
 import type { Row } from './row.ts'
@@ -27,17 +28,30 @@ function separatorOf(cells: readonly string[]): string | undefined {
   })
 }
 
+/** The place of the only column with a title such as `options`. */
+function optionsPlace(titles: readonly string[]): number | undefined {
+  const [place, ...others] = titles.flatMap((name, at) => (OPTIONS.includes(normalizedName(name)) ? at : []))
+  return others.length === 0 ? place : undefined
+}
+
+const answerTitles = (amount: number) => Array.from({ length: amount }, (_, at) => `answer ${at + 1}`)
+
+/** The number of options is known only after the whole file is read, so the result has the largest number of titles. */
+export function titlesWithOptionsApart(titles: readonly string[]): readonly string[] {
+  const place = optionsPlace(titles)
+  return place === undefined ? titles : titles.toSpliced(place, 1, ...answerTitles(IMPORT.columns))
+}
+
 /** Splits a column that has all options into one column per option. */
 export function withOptionsApart(all: readonly Row[], given: GivenColumns): readonly Row[] {
   const [first, ...rows] = all
-  const places = (first?.cells ?? []).flatMap((name, at) => (OPTIONS.includes(normalizedName(name)) ? at : []))
-  const [place] = places
-  if (!first || place === undefined || places.length > 1 || (first.cells[place] ?? '').trim() in given) return all
+  const place = optionsPlace(first?.cells ?? [])
+  if (!first || place === undefined || (first.cells[place] ?? '').trim() in given) return all
   const filled = rows.map(({ cells }) => cells[place] ?? '').filter((cell) => cell.trim() !== '')
   const separator = filled.length > 0 ? separatorOf(filled) : undefined
   if (separator === undefined) return all
   const width = Math.max(...filled.map((cell) => splitCell(cell, separator).length))
-  const names = Array.from({ length: width }, (_, at) => `answer ${at + 1}`)
+  const names = answerTitles(width)
   const spread = ({ cells, ...row }: Row, parts: readonly string[]): Row => ({
     ...row,
     cells: [...cells.slice(0, place), ...names.map((_, at) => parts[at] ?? ''), ...cells.slice(place + 1)],
