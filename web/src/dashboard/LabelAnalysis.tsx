@@ -39,7 +39,7 @@ export function LabelAnalysis({ labels }: { labels: readonly Label[] }) {
           {t('DASHBOARD.CREATE_QUESTION')}
         </NewLink>
         {shown.length < all.length && (
-          <Button variant="subtle" onClick={() => setExpanded(true)}>
+          <Button variant="default" onClick={() => setExpanded(true)}>
             {t('DASHBOARD.ALL_LABELS', { count: all.length })}
           </Button>
         )}

@@ -13,9 +13,9 @@ import { countByStatus } from './dashboardStatistics.ts'
 import styles from './StatusChart.module.css'
 
 const colors: Record<InterviewStatus, string> = {
-  'To Do': 'var(--mantine-color-gray-5)',
-  'In Progress': 'var(--mantine-color-yellow-5)',
-  Done: 'var(--mantine-color-green-6)',
+  'To Do': 'var(--mantine-color-gray-filled)',
+  'In Progress': 'var(--mantine-color-yellow-filled)',
+  Done: 'var(--mantine-color-green-filled)',
 }
 
 export function StatusChart({ interviews }: { interviews: readonly Interview[] }) {

@@ -7,7 +7,6 @@ import { type TextKey, t } from '../i18n/text.ts'
 import { sortedBy } from '../lib/lists/sorting.ts'
 import { useSecond } from '../lib/times/useSecond.ts'
 import { type Column, DataTable } from '../ui/list/DataTable.tsx'
-import { EmailText } from '../ui/text/EmailText.tsx'
 import { LiveActions } from './LiveActions.tsx'
 import { LiveDetails } from './LiveDetails.tsx'
 import styles from './LiveTable.module.css'
@@ -113,17 +112,20 @@ const columnsOf = ({ opened, sorting, onAddTime, onDetails }: ColumnOptions): Co
   },
 ]
 
+/** The text ends with an ellipsis, and does not make its column wider. */
+const oneLine = { truncate: true, w: 0, miw: '100%' }
+
 function Candidate({ test: { name, email, blueprint } }: { test: LiveTest }) {
   return (
     <Stack gap={0}>
       <Text dir="auto" fz="sm" fw={600} title={name} className={styles['name'] ?? ''}>
         {name}
       </Text>
-      <Text fz="xs" c="dimmed" title={email} className={styles['name'] ?? ''}>
-        <EmailText email={email} />
+      <Text fz="xs" c="dimmed" title={email} {...oneLine}>
+        {email}
       </Text>
       {blueprint && (
-        <Text dir="auto" fz="xs" c="dimmed">
+        <Text dir="auto" fz="xs" c="dimmed" title={blueprint.name} {...oneLine}>
           {blueprint.name}
         </Text>
       )}

@@ -7,9 +7,9 @@ import { useDroppedFile } from '../lib/files/useDroppedFile.ts'
 import { paths } from '../paths.ts'
 import { lazyComponent } from '../shell/lazyComponent.tsx'
 import { MenuLink, MoreMenu } from '../shell/MoreMenu.tsx'
+import styles from './BankActions.module.css'
 import { type BankState, bankFilterQuery } from './bank/bankState.ts'
 import { NewQuestionButton } from './NewQuestionButton.tsx'
-import styles from './upload/BulkUpload.module.css'
 import type { Upload } from './upload/useUpload.ts'
 
 const example = '/questions-example.yaml'
@@ -73,19 +73,21 @@ function BulkUpload({ upload }: { upload: Upload }) {
 
   return (
     <>
-      <FileButton accept=".yaml,.yml" resetRef={reset} onChange={send}>
-        {(props) => (
-          <Button
-            {...props}
-            variant="default"
-            leftSection={<IconUpload size={18} aria-hidden />}
-            loading={upload.isSending}
-          >
-            {t('UPLOAD.BUTTON')}
-          </Button>
-        )}
-      </FileButton>
-      <FileFormat />
+      <Group gap="xs" wrap="nowrap">
+        <FileButton accept=".yaml,.yml" resetRef={reset} onChange={send}>
+          {(props) => (
+            <Button
+              {...props}
+              variant="default"
+              leftSection={<IconUpload size={18} aria-hidden />}
+              loading={upload.isSending}
+            >
+              {t('UPLOAD.BUTTON')}
+            </Button>
+          )}
+        </FileButton>
+        <FileFormat />
+      </Group>
       {isOver && !upload.isSending && (
         <div className={styles['drop']} aria-hidden>
           <IconFileUpload size={56} stroke={1.25} aria-hidden />
@@ -118,7 +120,9 @@ export function BankActions({ upload, state }: { upload: Upload; state: BankStat
         </MenuLink>
       </MoreMenu>
       <BulkUpload upload={upload} />
-      <NewQuestionButton />
+      <div className={styles['primary']}>
+        <NewQuestionButton />
+      </div>
       {isExporting && <ExportDialog filter={bankFilterQuery(state)} onClose={exporting.close} />}
     </Group>
   )

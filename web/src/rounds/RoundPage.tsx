@@ -41,6 +41,14 @@ function ShrunkBank({ blueprint }: { blueprint: Blueprint }) {
 
 const tabs = ['candidates', 'ranking', 'decision', 'signals'] as const
 
+/** The colours of a light button, because the filled pill would look like the main button. */
+const lightPill = () => ({
+  root: {
+    '--tabs-color': 'var(--mantine-color-accent-light)',
+    '--tabs-text-color': 'var(--mantine-color-accent-light-color)',
+  },
+})
+
 const DecisionTab = lazyComponent(
   withTexts(['insight'], () => import('../verification/DecisionTab.tsx')),
   <RoundSkeleton />,
@@ -131,7 +139,7 @@ function Round({ blueprint }: { blueprint: Blueprint }) {
         </Tabs.Panel>
         <Tabs.Panel value="quality">
           {seesSignals ? (
-            <Tabs variant="pills" value={shown} onChange={goTo} keepMounted={false}>
+            <Tabs variant="pills" vars={lightPill} value={shown} onChange={goTo} keepMounted={false}>
               <Tabs.List mb="sm">
                 <Tabs.Tab value="decision">{t('ROUND.DECISION')}</Tabs.Tab>
                 <Tabs.Tab value="signals">{t('ROUND.SIGNALS')}</Tabs.Tab>

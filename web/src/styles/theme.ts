@@ -51,13 +51,18 @@ export const theme = createTheme({
     Select: { defaultProps: { attributes: { input: autoDirection } } },
     NativeSelect: { defaultProps: { attributes: { input: autoDirection } } },
     TagsInput: { defaultProps: { attributes: { inputField: autoDirection } } },
-    Pill: { defaultProps: { attributes: { label: autoDirection } }, styles: { root: { fontSize: hint.fontSize } } },
+    Pill: {
+      defaultProps: { attributes: { label: autoDirection } },
+      classNames: { root: styles['pill'] },
+      styles: { root: { fontSize: hint.fontSize } },
+    },
     InputWrapper: { styles: { description: hint, error: hint } },
     Checkbox: { classNames: { input: styles['checkbox'] } },
     // With reduced motion, Mantine does not move the loader of a button to its final position, so it is moved here.
     Button: { styles: { loader: { transform: 'translate(-50%, -50%)' } } },
     // The tabs scroll on one line, because on two lines their underline would be between the lines.
     Tabs: {
+      classNames: { tab: styles['tab'] },
       styles: { list: { flexWrap: 'nowrap', overflowX: 'auto', scrollbarWidth: 'thin' }, tab: { flex: 'none' } },
     },
     Badge: {
@@ -95,7 +100,15 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-red-light-color': 'var(--mantine-color-red-4)',
     '--mantine-color-red-light': '#5a1c18',
     '--mantine-color-red-light-hover': '#6a211c',
-    '--mantine-color-accent-light': 'var(--assay-chosen)',
+    // In the dark theme, tinted buttons and badges are lighter than the card under them.
+    '--mantine-color-accent-light': 'var(--mantine-color-accent-9)',
+    '--mantine-color-accent-light-hover': 'var(--mantine-color-accent-8)',
+    '--mantine-color-green-light': 'var(--mantine-color-green-9)',
+    '--mantine-color-green-light-hover': 'var(--mantine-color-green-8)',
+    '--mantine-color-yellow-light': 'var(--mantine-color-yellow-9)',
+    '--mantine-color-yellow-light-hover': 'var(--mantine-color-yellow-8)',
+    '--mantine-color-gray-light': 'var(--mantine-color-dark-5)',
+    '--mantine-color-gray-light-hover': 'var(--mantine-color-dark-4)',
     '--mantine-color-error': 'var(--mantine-color-red-4)',
     '--mantine-color-placeholder': 'var(--mantine-color-dark-2)',
     '--assay-canvas': 'var(--mantine-color-dark-8)',

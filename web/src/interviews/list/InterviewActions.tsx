@@ -45,30 +45,43 @@ export function InterviewActions({ interview, codes, onDelete, letter }: Props) 
   const { name, code, link } = interview
   return (
     <div className={styles['actions']}>
-      {interview.result && (
-        <RowAction
-          size={SIZE}
-          label={t('INTERVIEWS.VIEW_RESULT', { name })}
-          onClick={() => void navigate({ to: paths.interviewResult, params: { code }, state: { codes } })}
-        >
-          <IconReportAnalytics {...icon} />
-        </RowAction>
-      )}
-      {link !== null && (
-        <RowAction
-          size={SIZE}
-          label={t('INTERVIEWS.COPY_LINK', { name })}
-          onClick={() => void copyWithNotice(link, t('INTERVIEWS.LINK_OF_COPIED', { name }))}
-        >
-          <IconLink {...icon} />
-        </RowAction>
-      )}
-      <MoreActions interview={interview} letter={letter} />
-      {interview.interview_status !== 'In Progress' && (
-        <RowAction size={SIZE} color="red" label={t('INTERVIEWS.DELETE', { name })} onClick={() => onDelete(interview)}>
-          <IconTrash {...icon} />
-        </RowAction>
-      )}
+      <span>
+        {interview.result && (
+          <RowAction
+            size={SIZE}
+            label={t('INTERVIEWS.VIEW_RESULT', { name })}
+            onClick={() => void navigate({ to: paths.interviewResult, params: { code }, state: { codes } })}
+          >
+            <IconReportAnalytics {...icon} />
+          </RowAction>
+        )}
+      </span>
+      <span>
+        {link !== null && (
+          <RowAction
+            size={SIZE}
+            label={t('INTERVIEWS.COPY_LINK', { name })}
+            onClick={() => void copyWithNotice(link, t('INTERVIEWS.LINK_OF_COPIED', { name }))}
+          >
+            <IconLink {...icon} />
+          </RowAction>
+        )}
+      </span>
+      <span>
+        <MoreActions interview={interview} letter={letter} />
+      </span>
+      <span>
+        {interview.interview_status !== 'In Progress' && (
+          <RowAction
+            size={SIZE}
+            color="red"
+            label={t('INTERVIEWS.DELETE', { name })}
+            onClick={() => onDelete(interview)}
+          >
+            <IconTrash {...icon} />
+          </RowAction>
+        )}
+      </span>
     </div>
   )
 }

@@ -170,7 +170,7 @@ function Status({ interview }: { interview: Interview }) {
       <VerificationMark confirms={interview.confirms} />
       <DecisionMailLine mail={interview.decision_mail} />
       {isReopened(interview) && (
-        <Text fz="xs" c="dimmed" className={styles['waiting']}>
+        <Text fz="xs" c="dimmed" title={t('INTERVIEWS.REOPENED')}>
           {t('INTERVIEWS.REOPENED')}
         </Text>
       )}

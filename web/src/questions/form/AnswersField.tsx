@@ -44,6 +44,10 @@ export function AnswersField({ form, isAnswerKeyLocked, keyFixLink }: Props) {
         {t(isAnswerKeyLocked ? 'QUESTIONS.ANSWERS_SETTLED' : 'QUESTIONS.ANSWERS_HINT')} {keyFixLink}
       </Text>
       <Stack gap={6}>
+        {/* Each checkbox has its own name, so screen readers do not need this heading. */}
+        <Text fz="xs" c="dimmed" aria-hidden className={styles['ticks'] ?? ''}>
+          {t('QUESTIONS.CORRECT')}
+        </Text>
         {answers.map(({ key }, index) => (
           <AnswerRow
             key={key}

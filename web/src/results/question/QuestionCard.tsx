@@ -17,12 +17,13 @@ import { shownStatus, statusText } from './status.ts'
 const SHORT_OPTION = 28
 
 /**
- * A text with code, a picture or a table is next to its options, if the options are short and there is only one
- * submission.
+ * A text with a picture is next to its options, if the options are short and there is only one submission. Code and
+ * tables need the full width.
  */
 const hasTwoColumns = ({ description_html, answers, amount_of_submissions }: ResultQuestion): boolean =>
   amount_of_submissions === 1 &&
-  /<(?:pre|img|table)/.test(description_html) &&
+  description_html.includes('<img') &&
+  !/<(?:pre|table)/.test(description_html) &&
   answers.every(({ description }) => description.length < SHORT_OPTION)
 
 export function QuestionCard({ question, number }: { question: ResultQuestion; number: number }) {
