@@ -137,7 +137,10 @@ export async function cancelMailBatch(
   const mails = await waitForMails(db, id)
   const ids = mails.flatMap(({ interview_id }) => interview_id ?? [])
   const codes = new Map(
-    (ids.length > 0 ? await rowsIn(db, 'byCode').where('id', 'in', ids).execute() : []).map((row) => [row.id, row.code]),
+    (ids.length > 0 ? await rowsIn(db, 'byCode').where('id', 'in', ids).execute() : []).map((row) => [
+      row.id,
+      row.code,
+    ]),
   )
   const codesOf = (isWanted: (mail: (typeof mails)[number]) => boolean) =>
     mails.filter(isWanted).flatMap(({ interview_id }) => codes.get(interview_id ?? 0) ?? [])

@@ -41,7 +41,8 @@ export const timeRoutes = [
       const row = await inTransaction(db, (tx) =>
         setExtraTimeOfTest(tx, { actor, attempts: caches.attempts, interview, wanted: body }),
       )
-      if (!row) return refuse((await findByCode(db, 'byCode', interview.code)) ? 'CLOCK_STARTED' : 'INTERVIEW_NOT_FOUND')
+      if (!row)
+        return refuse((await findByCode(db, 'byCode', interview.code)) ? 'CLOCK_STARTED' : 'INTERVIEW_NOT_FOUND')
       return interviewResponse(db, row, { viewer: caller, now: receivedAt, baseUrl: config.baseUrl })
     },
   ),
