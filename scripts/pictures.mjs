@@ -17,7 +17,9 @@ const url = `http://localhost:${PORT}`
 const email = 'ada@example.com'
 
 const upload = `What does HTTP 404 mean? {=Not found ~Forbidden ~Moved ~Gone}
+
 Which status means that a resource moved for good? {=301 ~302 ~304 ~307}
+
 What is in $? ? {=The exit status ~The arguments ~A process}`
 
 async function call(token, method, path, body) {
@@ -36,7 +38,10 @@ async function signIn(password) {
   return (await response.json()).access_token
 }
 
-const shoot = (page, name) => page.screenshot({ path: join(root, 'docs', name), animations: 'disabled' })
+async function shoot(page, name) {
+  await page.locator('.mantine-Skeleton-root, .mantine-Loader-root').first().waitFor({ state: 'detached' })
+  await page.screenshot({ path: join(root, 'docs', name), animations: 'disabled' })
+}
 
 async function findQuestions(token, words) {
   const found = await call(token, 'GET', `/question?search=${encodeURIComponent(words)}&start_index=0&end_index=1`)
@@ -63,7 +68,7 @@ async function takeStaffPictures(page, token) {
   const open = async (path) => {
     await page.goto(`${url}${path}`)
     await page.waitForLoadState('networkidle')
-    await page.locator('.mantine-Skeleton-root').first().waitFor({ state: 'detached' })
+    await page.getByRole('heading').first().waitFor()
   }
   const { interviews } = await call(token, 'GET', '/interview?blueprint=1&status=Done')
   const codes = interviews.map(({ code }) => code)
@@ -94,6 +99,8 @@ async function takeStaffPictures(page, token) {
   const file = { name: 'network.gift', mimeType: 'text/plain', buffer: Buffer.from(upload) }
   await page.locator('input[type=file]').first().setInputFiles(file)
   await page.waitForURL(/import\/\d+/)
+  await page.getByRole('heading', { name: 'network.gift' }).first().waitFor()
+  await page.getByText('Reading…').waitFor({ state: 'hidden' })
   await page.waitForLoadState('networkidle')
   await shoot(page, 'import-plan.png')
 }
