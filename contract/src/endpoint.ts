@@ -7,8 +7,8 @@ import type { RefusalCode } from './refusals.ts'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
- * Callers of an endpoint. `candidate`: anyone with the interview code in the path; tokens are ignored. `anyone`: any
- * caller; a token is read, but is not required.
+ * The callers that may use an endpoint. `candidate`: every caller who knows the interview code in the path; tokens are
+ * ignored. `anyone`: every caller; a token is read, but not required.
  */
 export type Access = 'anyone' | 'candidate' | 'staff' | 'admin'
 

@@ -27,7 +27,7 @@ test(
     const blueprint = await makeBlueprint(staff)
     const [batches, kills] = [rounds(4, 40), rounds(2, 20)]
     const names: string[] = []
-    // The clocks stand still between two steps, so that a slow machine does not end the claim of a killed node early.
+    // The clocks stop between two steps, so that the claim of a killed node does not end early on a slow machine.
     let at = Date.now()
     const setClocks = () =>
       Promise.all(nodes.map((node) => ask(node.url, `/api/test/clock?at_ms=${at}`, { method: 'POST' })))

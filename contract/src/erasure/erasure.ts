@@ -42,7 +42,7 @@ export const previewErasure = endpoint({
       interview.pick({ code: true, name: true, interview_status: true, created_time: true, end_time: true }),
     ),
     amounts: erasedAmounts,
-    /** Texts of staff from which an erasure removes the candidate's name. */
+    /** Texts of staff that contain the candidate's name. An erasure removes the name. */
     mentions: z.array(
       z.object({ kind: z.enum(['note', 'decision', 'verdict', 'time']), code: z.string(), text: z.string() }),
     ),

@@ -28,7 +28,7 @@ export const columnRoles = [
 ] as const
 export type ColumnRole = (typeof columnRoles)[number]
 
-/** Besides the fixed roles, the server returns numbered roles for columns, such as `answer 3`. */
+/** The server also returns numbered roles for columns, such as `answer 3`. */
 const NUMBERED_ROLE = /^(?:answer|is_right|answer_rationale) [1-9]\d{0,2}$|^correct (?:numbers|letters|text)$/
 
 const columnRoleField = z.union([

@@ -43,8 +43,8 @@ export async function signedInUser(): Promise<User | null> {
   clearCacheOfOthers()
   try {
     const { body } = await queryClient.ensureQueryData(ownProfile)
-    // Only a reply from the server extends the time for which offline data is kept. Reading offline data must not
-    // extend the time.
+    // Offline data is deleted after some time. Only a reply from the server extends this time; reading offline data
+    // must not extend it.
     if (isServerReached()) {
       claimOffline()
       noteProfile(body)

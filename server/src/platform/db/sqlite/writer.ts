@@ -34,7 +34,7 @@ export interface Writer {
 
 /** SQLite's code for a file that cannot be opened. Callers should retry a statement with this code later. */
 const CANTOPEN = 14
-/** Interval in milliseconds of checks that find a deleted or replaced database file even if nothing is written. */
+/** Interval in milliseconds of checks for a deleted or replaced database file. They also run without any writes. */
 const POLL_INTERVAL_MS = 5_000
 
 /**

@@ -5,7 +5,7 @@ import { childOf, descendantsOf, elementsOf, type Xml, xmlText } from '../readin
 export interface Manifest {
   order: string[]
   labels: Map<string, string[]>
-  /** `beside` contains files that belong to another file: pictures, styles and scripts. */
+  /** Paths of files that belong to another file: pictures, styles and scripts. */
   beside: Set<string>
 }
 
