@@ -9,8 +9,16 @@ import { createServer } from 'node:net'
 const FIRST = 12_000
 const PAST = 32_000
 
-/** Each process starts at a random port, so that two processes rarely use the same port. */
-let next = randomInt(FIRST, PAST)
+/**
+ * Each test worker has its own range of ports. With a common range, two workers could find the same port free, before
+ * one of the workers listens.
+ */
+const RANGES = 10
+const LENGTH = (PAST - FIRST) / RANGES
+const ownRange = () => Number(process.env['VITEST_POOL_ID'] ?? process.env['TEST_PARALLEL_INDEX'] ?? 0) % RANGES
+
+/** The random start makes equal ports rare if tests run twice at the same time. */
+let next = randomInt(LENGTH)
 
 function isFree(port: number): Promise<boolean> {
   const probe = createServer().listen(port, '127.0.0.1')
@@ -25,9 +33,9 @@ function isFree(port: number): Promise<boolean> {
 }
 
 export async function freePort(): Promise<number> {
-  for (let tried = FIRST; tried < PAST; tried += 1) {
-    const port = next
-    next = port + 1 < PAST ? port + 1 : FIRST
+  for (let tried = 0; tried < LENGTH; tried += 1) {
+    const port = FIRST + ownRange() * LENGTH + next
+    next = (next + 1) % LENGTH
     if (await isFree(port)) return port
   }
   throw new Error('no free port')
