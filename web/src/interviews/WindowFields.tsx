@@ -12,7 +12,7 @@ interface Props {
   values: WindowValues
   onChange: (values: WindowValues) => void
   errors?: { opens?: ReactNode; closes?: ReactNode }
-  /** A text that explains an empty end date, if an empty date does not mean "no end". */
+  /** This text explains an empty end date if it does not mean "no end". */
   closesHint?: string | undefined
 }
 
