@@ -12,8 +12,8 @@ const LIGHT_DARK = 1 << 20
 export const common = {
   root: webPath('.'),
   define: { __APP_VERSION__: JSON.stringify(packageFile.version) },
-  // The fallback for older browsers breaks light-dark(), so this fallback is off. Staff browsers are newer, and
-  // candidate styles do not use light-dark().
+  // The fallback for older browsers breaks light-dark(), so it is off. Only staff pages use light-dark(). All supported
+  // browsers of staff have it.
   css: { lightningcss: { exclude: LIGHT_DARK } },
 } satisfies UserConfig
 

@@ -83,7 +83,7 @@ export default defineConfig({
               test: /\/(node_modules\/(@mantine\/(?!tiptap)|@tabler|react-number-format)|src\/(ui|lib(?!\/(offline|late)\/)|labels)\/)/,
               minShareCount: 2,
             },
-            // The editor is larger than the rest of a form, and is only needed for long texts.
+            // The code of the editor is large and only needed for long texts, so it is loaded separately.
             { name: 'editor', test: /\/node_modules\/(@tiptap|@mantine\/tiptap|prosemirror-)/ },
           ],
         },

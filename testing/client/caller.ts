@@ -3,7 +3,7 @@ import { type Arguments, type Connection, send } from '@assay/contract/client'
 import type { Answer, Endpoint } from '@assay/contract/endpoint'
 
 /**
- * Sends any call of the contract over HTTP, as the page does: `await admin(createLabel, { body: { name: 'SQL' } })`.
+ * Sends a call of the API over HTTP. Example: `await admin(createLabel, { body: { name: 'SQL' } })`.
  */
 export interface Caller {
   <E extends Endpoint>(call: E, ...given: Given<Arguments<E>>): Promise<Answer<E>>

@@ -12,7 +12,7 @@ interface Props {
   values: WindowValues
   onChange: (values: WindowValues) => void
   errors?: { opens?: ReactNode; closes?: ReactNode }
-  /** This text explains an empty end date if it does not mean "no end". */
+  /** Explains the meaning of an empty end date. Without this text, an empty end date means "no end". */
   closesHint?: string | undefined
 }
 

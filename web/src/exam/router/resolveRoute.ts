@@ -45,7 +45,7 @@ async function codeOfRunningExam(): Promise<string | undefined> {
 export type Resolved = { show: Screen } | { to: Route }
 
 const ENTRY_TIMEOUT_MS = 1_000
-/** Maximum wait for the server's response. After a longer wait, the test continues with the copy in the tab. */
+/** After this time without a response, the test continues with the questions that the browser tab has stored. */
 const INTERVIEW_TIMEOUT_MS = 1_500
 
 /**

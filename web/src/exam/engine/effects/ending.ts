@@ -48,7 +48,7 @@ async function loadEndReason({ engine, code, request }: ExamClient): Promise<End
 export function createEnding({ client, deliverAll, leftMs, fetchIsClosed }: Dependencies) {
   const { engine } = client
   const pause = createPause()
-  /** If the candidate cancels the finish and presses *Send* again, only the latest attempt continues. */
+  /** If the candidate cancels and presses *Send* again, only the latest press has an effect. */
   let finishNumber = 0
 
   const isInPhase = (phase: Phase) => engine.get().phase === phase

@@ -42,7 +42,7 @@ export function createQuestionLoader(client: ExamClient) {
   const { engine } = client
   const pause = createPause()
   /**
-   * Questions from the copy in the tab are shown immediately. They are also loaded again, because the copy may be
+   * Questions that the browser tab has stored are shown immediately. They are also loaded again, because they may be
    * outdated.
    */
   const staleIndexes = new Set(engine.get().questions.flatMap((question, at) => (question ? [at] : [])))

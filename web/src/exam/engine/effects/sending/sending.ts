@@ -46,7 +46,7 @@ export async function sendDraft({ engine, code, request }: ExamClient, questionI
       params: { code, id: questionId },
       body: { answers: [...options] },
     })
-    // The server sends no content. A response with content comes from a proxy, so the request is repeated.
+    // Assay sends an empty response. A response with content comes from a proxy, so the request is repeated.
     if (answer !== undefined) return 'again'
     engine.apply({ kind: 'drafted', questionId, options })
   } catch (cause) {
