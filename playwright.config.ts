@@ -1,7 +1,7 @@
 import { defineConfig, devices } from '@playwright/test'
 import { chromium } from './scripts/lib/chromium.mjs'
 
-/** Each window prepares two pages for its address bar and a spare process, which costs a quarter of the test time. */
+/** These features prepare two pages and a spare process for each window, which takes a quarter of the test time. */
 const unseen = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess']
 /**
  * The features that Playwright disables. Chromium uses only the last `--disable-features`, so our list must repeat the
@@ -43,13 +43,12 @@ export default defineConfig({
     navigationTimeout: 240_000,
     // Only tests of the service worker allow a service worker. Other tests must not load a page from its cache.
     serviceWorkers: 'block',
-    // A trace of every test would take as much time as the test, so traces are off. `--trace on` records a trace.
-    // Screenshots are off too, because Playwright would take one after each test, even after a passed test
-    // (`fixtures.ts`).
+    // Traces are off, because they would double the time of the tests (`--trace on` records them). Screenshots are off,
+    // because Playwright would also take one after each passed test (`fixtures.ts`).
     screenshot: 'off',
     launchOptions: {
       executablePath: chromium(),
-      // Chromium has no sandbox for root, and downloads updates unless disabled.
+      // Chromium's sandbox does not work for root. By default, Chromium downloads updates.
       args: ['--no-sandbox', '--disable-background-networking', turnedOff],
     },
   },

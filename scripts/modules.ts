@@ -13,8 +13,8 @@ const filesBelow = (source: string): SourceFile[] =>
     .map((name) => ({ path: `${source}/${name}`, text: readFileSync(join(folder, source, name), 'utf8') }))
 
 /**
- * The module of a file: `server/attempts` for `server/src/product/attempts/closing/close.ts`. Source files outside
- * modules belong to their layer.
+ * For example, `server/src/product/attempts/closing/close.ts` is in the module `server/attempts`. Files outside modules
+ * belong to their layer.
  */
 function moduleOf(path: string): string {
   const parts = path.split('/')

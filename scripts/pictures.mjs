@@ -49,8 +49,7 @@ async function findQuestions(token, words) {
 }
 
 /**
- * Translates a question into Spanish and then changes the original, so that the translation is outdated in the picture.
- * The function returns the id of the question.
+ * Translates a question into Spanish and then changes the original, so that the picture shows an outdated translation.
  */
 async function outdateTranslation(token) {
   const [{ id, description, answers }] = await findQuestions(token, 'Which status code says exactly this')

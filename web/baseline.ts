@@ -4,8 +4,8 @@ import { type Plugin, parseAst } from 'vite'
 export const baseline = ['chrome100', 'edge100', 'firefox102', 'safari15.6']
 
 /**
- * Names of features that are newer than the baseline: the build fails if the candidate pages use them. Names that also
- * have another meaning are left out. `src/lib/polyfills.ts` provides the newer features that are not in this list.
+ * The build fails if the candidate pages use one of these newer names. Names with a second meaning are left out, and
+ * `src/lib/polyfills.ts` provides other newer features.
  */
 const newerNames = new Set(
   [
@@ -17,8 +17,8 @@ const newerNames = new Set(
 )
 
 /**
- * Newer static members are recognised only together with their object, because their names alone have other meanings.
- * `AbortSignal.any` is allowed, because only staff calls use this member.
+ * `try` alone has other meanings, so the build looks for `Promise.try`. `AbortSignal.any` is allowed, because only
+ * staff calls use it.
  */
 const newerMembers = new Set(['Promise.try', 'Error.isError', 'RegExp.escape', 'Math.sumPrecise'])
 
@@ -60,7 +60,7 @@ function faultOfPattern({ pattern, flags }: RegExpLiteral): string | null {
   return flags.includes('v') ? 'a pattern with sets' : null
 }
 
-/** Feature detection is allowed: `parent.moveBefore && …` uses the name as a condition. */
+/** `parent.moveBefore && …` is allowed, because this code first checks whether the browser has the feature. */
 const askedBy = (node: Node): string[] =>
   node.type === 'LogicalExpression'
     ? [node['left'], node['right']].map((side) => (isNode(side) ? nameOf(side['property']) : ''))

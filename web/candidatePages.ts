@@ -57,7 +57,7 @@ const textsOf = ({ texts }: FirstHtml) => JSON.stringify(texts)
 const textsVersion = (screens: readonly FirstHtml[]) =>
   createHash('sha256').update(screens.map(textsOf).join()).digest('hex').slice(0, 8)
 
-/** Replaces exactly one match. Special characters in the replacement have no effect. */
+/** Replaces exactly one match. Characters such as `$&` in the replacement have no effect. */
 function put(page: string, pattern: RegExp | string, text: string): string {
   const [before, ...after] = page.split(pattern)
   if (after.length !== 1) throw new Error(`${pattern} must stand in candidate.html once`)
@@ -81,8 +81,8 @@ function pageIn(page: string, language: string, version: string, styles: string,
 }
 
 /**
- * Writes the candidate page for each language, with styles, texts and the first screen, so that candidates can read the
- * page before any script runs: docs/decisions/0014-separate-page-for-candidates.md.
+ * Writes the candidate page of each language, with styles, texts and the first screen. So candidates can read the page
+ * before any script runs: docs/decisions/0014-separate-page-for-candidates.md.
  */
 export function candidatePages(): Plugin {
   return {

@@ -12,15 +12,15 @@ const LIGHT_DARK = 1 << 20
 export const common = {
   root: webPath('.'),
   define: { __APP_VERSION__: JSON.stringify(packageFile.version) },
-  // The fallback for older browsers breaks light-dark(), so this fallback is off. Staff browsers are newer, and
-  // candidate styles do not use light-dark().
+  // The fallback for older browsers breaks light-dark(), so it is off. Only staff pages use light-dark(). All supported
+  // browsers of staff have it.
   css: { lightningcss: { exclude: LIGHT_DARK } },
 } satisfies UserConfig
 
 export const build = {
   outDir: 'dist',
   target: baseline,
-  // The Content Security Policy forbids scripts and styles in `data:` URLs. Small files cost little over HTTP/2.
+  // The Content Security Policy forbids scripts and styles in `data:` URLs, so small files also stay separate files.
   assetsInlineLimit: 0,
   modulePreload: { polyfill: false },
 } satisfies UserConfig['build']

@@ -82,10 +82,7 @@ const screens = readFileSync(here('src/screens.ts'), 'utf8')
 /** Only the English texts are measured, because the texts of all languages have nearly the same size. */
 const bookOf = (book: string) => `src/i18n/en/${book}.json`
 
-/**
- * The manifest has no separate name for an entry file in a group, so the names of these files are read from
- * `index.html`.
- */
+/** The manifest does not name the entry files of a group, so these names are read from `index.html`. */
 const framed = [...readFileSync(here('dist/index.html'), 'utf8').matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(
   ([, file = '']) => file,
 )

@@ -73,17 +73,17 @@ export default defineConfig({
             // The code that every page needs is in one file, because on a slow connection the number of round trips
             // matters most.
             { name: 'core', tags: ['$initial'] },
-            // The dashboard is the first screen. The dashboard's scripts for rounds are loaded on demand, so they are
-            // not included. Other screens use parts of the dashboard file.
+            // The dashboard is the first screen. Its scripts for rounds are loaded on demand, so they are not in this
+            // file.
             { name: 'dashboard', test: /src\/dashboard\/(?!rounds\/)/ },
-            // Code that several forms share, without code of a single form and without code that is also used outside
-            // forms.
+            // Code that several forms share. Code of a single form, or code that is also used outside forms, is not
+            // included.
             {
               name: 'forms',
               test: /\/(node_modules\/(@mantine\/(?!tiptap)|@tabler|react-number-format)|src\/(ui|lib(?!\/(offline|late)\/)|labels)\/)/,
               minShareCount: 2,
             },
-            // The editor is larger than the rest of a form, and is only needed for long texts.
+            // The code of the editor is large and only needed for long texts, so it is loaded separately.
             { name: 'editor', test: /\/node_modules\/(@tiptap|@mantine\/tiptap|prosemirror-)/ },
           ],
         },

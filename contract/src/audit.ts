@@ -21,7 +21,7 @@ export const auditRow = z.object({
   hash: z.string(),
 })
 
-/** The name and the code are null if the object of the audit entry no longer exists. */
+/** Name and code of the object that the audit entry is about; null if the object no longer exists. */
 export const listedRow = auditRow.extend({ object_name: z.string().nullable(), object_code: z.string().nullable() })
 export type AuditRow = z.output<typeof listedRow>
 
@@ -84,7 +84,6 @@ export const verifyAudit = endpoint({
   response: z.object({
     is_intact: z.boolean(),
     amount_of_rows: z.number(),
-    /** Number of audit entries with erased details. The audit entry of each erasure lists the erased entries. */
     amount_of_erased_rows: z.number(),
     unsealed: z.number(),
     head: z.object({ seq: z.number(), hash: z.string() }).nullable(),

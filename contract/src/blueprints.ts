@@ -113,8 +113,8 @@ export const blueprint = z.object({
   time_zone: z.string(),
   texts: mailTexts,
   /**
-   * For each kind of e-mail, the candidates' languages without a text in the blueprint. If the blueprint has no texts
-   * of a kind, the list is empty.
+   * For each kind of e-mail: candidates' languages in which the blueprint has no text. The list is empty if the
+   * blueprint has no text of this kind at all.
    */
   unwritten: missingMailTexts,
   created_by: person.nullable(),
@@ -149,7 +149,7 @@ const addRecipeIssues = (faults: readonly RecipeFault[], context: z.RefinementCt
 
 const recipe = {
   labels: recipeLabels.min(1, 'LABEL_REQUIRED'),
-  // This schema checks only the range of the number of questions, because the valid steps depend on the labels.
+  // The schema checks only the range of the number of questions, because the allowed steps depend on the labels.
   amount_of_questions: integerIn(AMOUNT_OF_QUESTIONS),
   max_time: integerInSteps(MAX_TIME),
 }
@@ -310,7 +310,7 @@ export const plan = z.object({
   available: z.number(),
   drawable: z.number(),
   shared: z.number(),
-  /** The lowest possible value of `exposure_cap`; null if no limit is possible. */
+  /** The lowest `exposure_cap` that the question bank allows; null if it allows none. */
   lowest_cap: z.number().nullable(),
   target: z.number().nullable(),
   known: z.number(),

@@ -53,10 +53,7 @@ type ParamsFor<Path extends string> = [ParamOf<Path>] extends [never]
   ? { params?: never }
   : { params: z.core.$ZodObject<{ [Name in ParamOf<Path>]: z.core.$ZodType }> }
 
-/**
- * The schemas have the types of zod's core. `ZodType` has fifty methods, which the compiler would compare for each
- * schema.
- */
+/** The schemas have the types of zod's core, because `ZodType` has fifty methods and would slow down the compiler. */
 export interface Endpoint {
   readonly method: Method
   readonly path: string
@@ -91,11 +88,11 @@ export interface Endpoint {
   readonly headers?: z.core.$ZodObject
   readonly body?: z.core.$ZodType
   /**
-   * Schema of the body for API tokens, if API tokens may send more fields than people. The schemas for API tokens and
-   * people give the same result.
+   * Schema of the request body for API tokens, if API tokens may send more than people. Both schemas return the same
+   * type.
    */
   readonly programBody?: z.core.$ZodType
-  /** Fields with names, which the server checks with the installation's rule for names. */
+  /** Fields that contain a person's name. The server checks them with the installation's rule for names. */
   readonly names?: Readonly<Record<string, NameOf>>
   /** The default encoding of a request body is JSON. */
   readonly encoding?: 'json' | 'form' | 'file'
@@ -170,7 +167,6 @@ export type Answer<E extends Endpoint> = E extends { response: infer R extends z
 export function impliedRefusals(call: Endpoint): Refusals {
   const isValued = call.params || call.query || call.headers || call.body || acceptsIdempotencyKey(call)
   return {
-    // 429 is the response to API tokens that send too many requests.
     ...(isStaffEndpoint(call) && { UNAUTHENTICATED: 401, FORBIDDEN: 403, TOO_MANY_TRIES: 429 }),
     ...(isStaffEndpoint(call) && !call.beforeFactor && { FACTOR_REQUIRED: 403 }),
     ...((call.fresh || call.freshSession) && { SIGN_IN_AGAIN: 409 }),

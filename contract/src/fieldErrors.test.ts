@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { type FieldCode, fieldError, fieldSentences, toFieldErrors } from './fieldErrors.ts'
 
-/** With the server's options, a missing value and a value of a wrong type get different errors. */
 function errorsOf(schema: z.ZodType, value: unknown) {
   const { error } = schema.safeParse(value, { reportInput: true })
   return error ? toFieldErrors(error) : []

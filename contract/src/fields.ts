@@ -63,8 +63,8 @@ export const email = () =>
     )
 
 /**
- * Accepts each name that at least one rule for names allows. The installation's own rule is checked separately: see
- * `names` of an endpoint.
+ * Accepts a name that any of the possible rules for names allows. The installation's own rule is checked separately:
+ * see `names` of an endpoint.
  */
 const anyName = z.string().refine((value) => value === '' || isName(value, 'any', 'user'), 'FORMAT_NAME')
 
@@ -80,7 +80,7 @@ export const candidateName = () =>
     .pipe(anyName.min(1, 'REQUIRED').max(PERSON_NAME_MAX, 'TOO_LONG'))
     .transform(withPlainSpaces)
 
-/** A name as other systems write it; see `programBody` of an endpoint. */
+/** A person's name in a format that only API tokens may send; see `programBody` of an endpoint. */
 export const nameOfProgram = () =>
   text()
     .refine(isOneLine, 'FORMAT_NAME')

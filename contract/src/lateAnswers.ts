@@ -7,8 +7,8 @@ import { deviceName, idempotencyKey } from './headers.ts'
 import { codeParams, interview } from './interviews/interviews.ts'
 
 /**
- * `left` means rejected. `returned` means that the test was reopened before a decision, and the late answer became an
- * unsubmitted selection.
+ * `left` means rejected. `returned`: the test was reopened before a decision, so the late answer became an unsubmitted
+ * selection.
  */
 export const lateState = z.enum(['undecided', 'accepted', 'left', 'returned'])
 
@@ -31,9 +31,8 @@ export const lateAnswer = lateAnswerNote.extend({
    */
   is_older: z.boolean(),
   /**
-   * True if the server received a heartbeat from the device after the candidate chose this answer, so the device had a
-   * connection before the end of the test. Always false if the test was open on several devices, because the server
-   * does not store which device sent a heartbeat.
+   * True if the device sent a heartbeat after the candidate chose this answer, so it was online before the end. Always
+   * false with several devices, because the server does not store which device sent a heartbeat.
    */
   is_heard_after: z.boolean(),
   by: z.object({ id: z.number(), full_name: z.string() }).nullable(),
@@ -44,7 +43,7 @@ export type LateAnswer = z.output<typeof lateAnswer>
 
 export const sendLateAnswers = endpoint({
   ...examCalls.late,
-  // The call is rejected while the test is running, so it must read the progress of the test.
+  // While the test is running, the call is rejected, so it reads the fact `progress`.
   reads: ['progress'],
   changes: ['runningTest', 'observations'],
   summary: 'Send late answers after the end of a test; they count when a person has accepted them',
@@ -65,10 +64,7 @@ export const sendLateAnswers = endpoint({
       .max(LATE.perCall, 'TOO_MANY'),
     pressed_time: moment().optional(),
   }),
-  /**
-   * The number of answers in the request. The call accepts either all answers or none, so that the device can delete
-   * all of them.
-   */
+  /** Number of answers in the request. Either all or none are stored, so the device can then delete all of them. */
   response: z.object({ taken: z.number() }),
   refusals: {
     SEAT_NEEDED: 409,
@@ -81,8 +77,8 @@ export const sendLateAnswers = endpoint({
 })
 
 /**
- * Ids of the late answers that the call decides about. Without ids, the call decides about all undecided late answers.
- * Late answers that are older than the answer that counts are skipped when all are accepted.
+ * Without ids, the call decides about all undecided late answers. An accepting call then skips those that are older
+ * than the answer that counts.
  */
 const ids = z.array(z.number().int('INVALID')).max(LATE.perCall, 'TOO_MANY').optional()
 

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { email, idParams, nameOfProgram, pageOrAll, personName, text } from './fields.ts'
 
-/** The schema has only the basic password rules. A server with strict rules checks more. */
+/** The schema checks only the basic password rules. The server also applies strict rules, if they are configured. */
 export const password = () =>
   text().superRefine((value, context) => {
     const fault = value === '' ? 'REQUIRED' : passwordFault(value, 'basic')
@@ -31,9 +31,7 @@ export const user = z.object({
 })
 export type User = z.output<typeof user>
 
-/**
- * `is_superuser` is the only field of the API for the role. A third role needs another field that `roleOf` can read.
- */
+/** `is_superuser` cannot describe a third role. A third role would need a new API field, which `roleOf` must read. */
 export const wireOfRole: Readonly<Record<Role, Pick<User, 'is_superuser'>>> = {
   consultant: { is_superuser: false },
   admin: { is_superuser: true },
@@ -117,7 +115,6 @@ export const updateMe = endpoint({
   body: ownChange,
   names: { full_name: 'user' },
   response: user,
-  // All refusals of this call concern changes of the e-mail address or password.
   refusals: { EMAIL_TAKEN: 400, SIGN_IN_AGAIN: 409, SIGNS_IN_BY_SSO: 409, TOO_MANY_TRIES: 429, BUSY: 503 },
 })
 

@@ -28,9 +28,7 @@ export const getDecisionWorth = endpoint({
     right: share,
     wrongly_passed: share,
     wrongly_failed: share,
-    /**
-     * Range of scores with uncertain decisions: more than one in five decisions to pass or fail a candidate is wrong.
-     */
+    /** Range of uncertain scores: more than one in five decisions to pass or fail a candidate is wrong. */
     grey: z.object({ from: z.number(), to: z.number() }).nullable(),
     lengths: z.array(z.object({ amount_of_questions: z.number(), right: share })),
   }),

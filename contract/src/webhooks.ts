@@ -25,8 +25,8 @@ export const webhook = z.object({
   events: z.array(z.enum(webhookEvents)),
   is_active: z.boolean(),
   /**
-   * The reason why the webhook was disabled automatically: the receiver no longer exists, it accepted nothing for three
-   * days, or the webhook's token has ended.
+   * Reason for automatic deactivation: the receiver no longer exists, it accepted nothing for three days, or the
+   * webhook's token has ended.
    */
   trouble: z.enum(['GONE', 'FAILING', 'TOKEN_ENDED']).nullable(),
   created_by: z.object({ id: z.number(), full_name: z.string() }).nullable(),

@@ -2,20 +2,16 @@ export type Cell = string | number | null
 type Separator = ',' | ';' | '\t'
 
 /**
- * A spreadsheet runs a text that starts with a formula sign as a formula; some spreadsheets treat full-width signs in
- * the same way.
+ * A spreadsheet runs a text that starts with one of these signs as a formula. Some spreadsheets also accept full-width
+ * signs.
  */
 export const FORMULA_SIGNS = '=+\\-@＝＋－＠'
 const formula = new RegExp(`^[${FORMULA_SIGNS}]`)
 /**
- * Some programs split a cell at spaces, quotes or semicolons, although the cell is in quotes, and read a doubled quote
- * as an empty text.
+ * Some programs split even a quoted cell at spaces, quotes or semicolons, and read a doubled quote as an empty text.
  */
 const gap = /[\s";]+/g
-/**
- * The pattern for files with another separator includes commas, because a program that splits at commas ignores the
- * quotes.
- */
+/** For files with semicolons or tabs as separators. A program that splits such a file at commas ignores the quotes. */
 const gapWithCommas = /[\s",;]+/g
 
 /** A spreadsheet must not run a text as a formula. An apostrophe at the start of a cell marks the cell as text. */

@@ -40,7 +40,7 @@ export const LABELS_PER_QUESTION = 50
 export const LABELS_PER_CALL = 50
 export const QUESTIONS_PER_CALL = 100
 export const QUESTIONS_PER_FILE = 1_000
-/** Users would not read a longer list of errors to correct a call or a file. */
+/** Users would not read a longer list of errors. */
 export const FAULTS_SHOWN = 100
 export const SEARCH_MAX = 200
 export const ENEMIES = { min: 2, max: 50, reason: 500 } as const
@@ -81,7 +81,7 @@ export const INTERVIEW_CODE_LENGTH = 22
  * time.
  */
 export const SUBMIT_GRACE_MS = 5_000
-/** Additional time to write an answer that arrived in time, before the result is calculated. */
+/** Time to store an answer that arrived in time, before the result is calculated. */
 export const CLOSE_DELAY_MS = 1_000
 /**
  * Maximum number of IP addresses and of devices that are stored for a test. Further addresses and devices are only
@@ -138,14 +138,14 @@ export const REMARK_MAX = 1_000
 export const GIVEN_SECONDS = { min: 1, max: 7_200 } as const
 export const REASON_MAX = 200
 export const KEY_FIX_REASON_MAX = 500
-/** Maximum number of options that a call may contain. An option may occur several times. */
+/** Maximum number of options in a call that fixes an answer key. The same option may occur several times. */
 export const KEY_FIX_NAMED_MAX = 100
 export const TESTS_PER_TIME_REQUEST = 2_000
 export const MISSED_MAX = 100_000
 /** Maximum number of reloads in one report, and maximum duration of a reload: a day. */
 export const LEAVES_MAX = 20
 export const LEAVE_SPAN_MAX = 24 * 60 * 60_000
-/** Maximum time after a reload in which the page must report that it was left because of the reload. */
+/** Time in which the next page can report that the page was hidden only for a reload. */
 export const LEAVE_MS = 30_000
 export const OUTAGES_SHOWN = { days: 7, most: 20 } as const
 export const ACCOMMODATION = { percent: { min: 1, max: 200 }, minutes: { min: 0, max: 240 } } as const
@@ -157,8 +157,8 @@ export const REPLY_MS = 24 * 60 * 60_000
 /** Time after the end of the test during which late answers are accepted, and their maximum number per call. */
 export const LATE = { openMs: 7 * 24 * 60 * 60_000, perCall: 100 } as const
 /**
- * Minimum time between pressing 'Send' and the end of the test. If the candidate presses 'Send' later, the time is not
- * recorded.
+ * The time when the candidate pressed 'Send' is recorded only if it is at least this many milliseconds before the test
+ * ends.
  */
 export const PRESSED_MS = 5_000
 export const RECEIPT_DIGITS = { shown: 20, all: 64 } as const

@@ -1,13 +1,10 @@
 /**
- * Invisible characters: spaces without width, fillers that Unicode counts as letters, marks for the direction, and the
- * empty Braille character.
+ * Invisible characters: zero-width spaces, fillers that Unicode counts as letters, marks for the direction of text, and
+ * the empty Braille pattern.
  */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800]/gu
 const INVISIBLE_EXCEPT_JOINERS = /(?![\u200C\u200D])[\p{Default_Ignorable_Code_Point}\u2800]/gu
-/**
- * Joiners are invisible after plain characters. After other characters, joiners have an effect: they join letters of
- * some scripts, and emojis.
- */
+/** A joiner next to an ASCII character is invisible. Elsewhere, it can join letters or emojis. */
 const JOINERS_AFTER_PLAIN = /(^|\p{ASCII})[\u200C\u200D]+/gu
 const JOINERS_BEFORE_PLAIN = /[\u200C\u200D]+(?=$|\p{ASCII})/gu
 

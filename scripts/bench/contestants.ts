@@ -42,7 +42,6 @@ export interface Contestant {
   port: number
   pid: number
   openTests: OpenTest[]
-  /** Creates interviews that can be started. A reference server has no interviews, so it lacks this function. */
   waiting?: (amount: number) => Promise<{ path: string; body: string }[]>
 }
 
@@ -52,10 +51,7 @@ export interface Entered {
 }
 
 const MOST_CANDIDATES = 64
-/**
- * The folder of another checkout, which is measured alternately with this one. For example, the other checkout contains
- * the code of last week.
- */
+/** The folder of another checkout, for example of last week's code. Both checkouts are measured alternately. */
 const OTHER_ROOT = process.env['ASSAY_BENCH_BESIDE']
 
 async function product(name: string, settings: Record<string, string>, root?: string) {
@@ -71,7 +67,10 @@ async function product(name: string, settings: Record<string, string>, root?: st
 
 type FillDatabase = (exams: readonly Exam[]) => Promise<void>
 
-/** A reference server gets the questions of a product server, so that both servers send the same bytes. */
+/**
+ * The reference server, which has no product code, uses the same questions as a product server. So both send the same
+ * bytes.
+ */
 async function floor(
   name: string,
   file: string,
@@ -122,7 +121,6 @@ async function onPostgres(folder: string, cluster: Cluster) {
   return { baseline, products: [own, ...other] }
 }
 
-/** Each server has its data on a real disk, and only one server works at a time. */
 export async function openContestants(engine = wantedEngine()) {
   const folder = await mkdtemp(join(tmpdir(), 'assay-bench-'))
   const cluster = engine === 'SQLite' ? null : await startCluster({ fsync: true })

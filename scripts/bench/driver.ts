@@ -3,7 +3,6 @@ import { openConnection, request } from './connection.ts'
 
 export interface OpenTest {
   page: string
-  /** The request bodies alternate, so that every save changes the answer. */
   saves: { path: string; bodies: string[] }[]
   port?: number
 }

@@ -3,10 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Measured, Order } from './driver.ts'
 
-/**
- * Starts a separate process that sends the candidates' requests, so that other work of this process does not distort
- * the measured response times.
- */
+/** The candidates' requests come from a separate process, so that other work does not distort the response times. */
 export function openDriver<Orders extends object, Answer>(file: string) {
   const driver = fork(join(import.meta.dirname, file), { serialization: 'advanced' })
   const ended = once(driver, 'exit').then(() => {

@@ -51,7 +51,6 @@ type Label = Pick<Schema['interview_labels'], 'label_id' | 'name' | 'color'>
 interface InterviewOptions {
   /** Number of questions to draw from. Each test has thirty questions. */
   ofQuestions?: number
-  /** `isRunning` is true if the inserted interviews must be running. Running interviews end a week later. */
   isRunning?: boolean
 }
 

@@ -39,7 +39,7 @@ interface Visit {
 }
 
 const ENTRY = 'input[type=email]:enabled'
-/** The HTML contains the entry form. Candidates can use the form only after the page has loaded the interview. */
+/** The entry form is in the HTML, but works only after the page has loaded the interview. */
 const KNOWN = '[data-known=true]'
 const OPTION = 'fieldset:enabled input'
 
@@ -75,7 +75,7 @@ async function measurePage(browser: Browser, url: string, visit: Visit, line: Li
     await page.locator('button[type=submit]').click({ noWaitAfter: true })
   }
   const usable = (await waitUntilVisible(page, visit.usable)) - began
-  // Requests after this point do not count, because the page sends them only to preload other screens and offline data.
+  // Requests after this point only preload other screens and offline data, so they do not count.
   const fetching = fetches()
   await throttling.release()
   await untilQuiet()

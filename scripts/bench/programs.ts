@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 
 const OURS = join(import.meta.dirname, '../..')
-/** The same Node options as in the Dockerfile and docs/install.md, to measure a usual installation. */
+/** The benchmark uses the Node options of the Dockerfile and docs/install.md, to measure a usual installation. */
 const NODE_OPTIONS = ['--max-semi-space-size=8', '--disable-warning=ExperimentalWarning']
 
 function waitForOutput(child: ChildProcess, words: string): Promise<void> {
@@ -49,7 +49,6 @@ export const runServer = (settings: Record<string, string>, root?: string) =>
 
 const engines = ['SQLite', 'PostgreSQL'] as const
 
-/** The function returns undefined if the environment variable is not set: both engines are then measured. */
 export function wantedEngine(): (typeof engines)[number] | undefined {
   const said = process.env['ASSAY_BENCH_ENGINE']
   const wanted = engines.find((engine) => engine.toLowerCase() === said?.toLowerCase())

@@ -13,7 +13,7 @@ import { memoryMb } from './usage.ts'
 
 const ROUNDS = numberOf('ASSAY_BENCH_ROUNDS', 3)
 const REST_MS = 3_000
-/** The folder of another checkout, which is measured alternately with this one. */
+/** The folder of another checkout. Both checkouts are measured alternately. */
 const OTHER_ROOT = process.env['ASSAY_BENCH_BESIDE']
 
 interface IdleSample {

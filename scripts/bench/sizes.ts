@@ -18,7 +18,7 @@ const STARTS = 2
 export const numberOf = (name: string, otherwise: number) => Number(process.env[name] ?? otherwise)
 const ROUNDS = numberOf('ASSAY_BENCH_ROUNDS', 60)
 
-/** `first` runs before each measurement of a call and is not measured. */
+/** `first` prepares the call before each measurement and is not measured. */
 export type MeasuredCall = (() => Promise<unknown>) & { first?: () => Promise<unknown> }
 export type MeasuredCalls = Record<string, MeasuredCall>
 
@@ -48,7 +48,7 @@ export async function startFilled(
   const began = performance.now()
   const db = await openDatabase({ folder, databaseUrl: databaseUrl || undefined })
   await fill(db, amount)
-  // The benchmark vacuums now, because PostgreSQL would otherwise vacuum a minute later, during the measurement.
+  // PostgreSQL is vacuumed now, because it would otherwise vacuum a minute later, during the measurement.
   if (databaseUrl) await sql`vacuum analyze`.execute(db)
   await db.destroy()
   const seconds = wholeNumber((performance.now() - began) / 1000)
@@ -61,7 +61,7 @@ export async function startFilled(
     starts.push(performance.now() - began)
     return started
   }
-  // After many writes, the disk is still busy at the first start, so the server is started several times.
+  // After many writes, the disk is still busy and slows the first start. So several starts are measured.
   for (let more = 0; more < STARTS; more += 1) await (await start()).end()
   const server = await start()
   const end = async () => {

@@ -48,8 +48,8 @@ function lostSentences(before) {
 const nounOf = (path) => /\/src\/(?:(?:platform|product|operations)\/)?(\w+)/.exec(path)?.[1]
 
 /**
- * Changed tests are selected, with tests in the same folder and tests of the same module. The imports of a test do not
- * show which tests are needed, because a server test imports the whole server.
+ * Selects the changed tests and all tests in the same folder or module. Imports do not help, because a server test
+ * imports the whole server.
  */
 function nearestTests(changed) {
   const folders = new Set(changed.map((path) => dirname(path)))

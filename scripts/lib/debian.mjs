@@ -53,7 +53,7 @@ export async function ensurePrograms(names, { mayInstall = true } = {}) {
   const isRoot = process.getuid?.() === 0
   if (!mayInstall || !isRoot || !onPath('apt-get')) throw new Trouble(byHand(missing))
 
-  // The package list of apt is updated, because a new machine has none. apt waits for its lock, because the machine may
+  // A new machine has no package list, so apt updates the list first. apt waits for its lock, because the machine may
   // be running its own update.
   const patience = ['-o', 'DPkg::Lock::Timeout=120']
   const options = {

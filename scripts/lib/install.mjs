@@ -19,7 +19,7 @@ function isInstalled() {
   })
 }
 
-/** Runs npm with the Node of this process, because the Node in node_modules will be replaced. */
+/** npm runs with the Node of this process, because the installation replaces the Node in node_modules. */
 function npm(args) {
   const { npm_execpath: cli, npm_node_execpath: node } = process.env
   return cli?.endsWith('.js') && node && !node.startsWith(root) ? [node, [cli, ...args]] : ['npm', args]

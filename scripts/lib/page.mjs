@@ -21,7 +21,7 @@ function filesIn(place) {
     .sort()
 }
 
-/** Compares the contents of the files by their hash, because a new checkout changes file times. */
+/** The fingerprint uses the contents of the files, because a new checkout changes their times. */
 function fingerprint() {
   const hash = createHash('sha256')
   for (const path of sources.flatMap(filesIn)) hash.update(`${path}\0`).update(readFileSync(join(root, path)))

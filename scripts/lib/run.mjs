@@ -42,8 +42,8 @@ export async function runQuietly(program, args, { advice, ...options }) {
 }
 
 /**
- * A signal reaches all started programs. When one program ends, the other programs are ended too. The function returns
- * the exit code of the first program that ended.
+ * A signal to this process reaches all programs. When one program ends, the others are ended too, and its exit code is
+ * returned.
  */
 export function keepRunning(programs) {
   const children = programs.map(([program, args, options]) =>

@@ -6,7 +6,7 @@ import { cache } from './places.mjs'
 import { run } from './run.mjs'
 import { bold, dim, red, say, seconds } from './say.mjs'
 
-/** A test stage with a tool that reports no number of checks. The whole stage counts as one check. */
+/** A stage with one tool, such as a linter, that reports no number of checks. The whole stage counts as one check. */
 export const check = (name, program, ...args) => ({
   name,
   isStatic: true,
@@ -28,7 +28,7 @@ async function runTests(name, program, args, { env, count }) {
   return { passed, failed: code === 0 ? failed : Math.max(failed, 1) }
 }
 
-// Vitest would write colour codes into an output file.
+// Without `NO_COLOR`, Vitest would write colour codes into an output file.
 const colours = () => (process.stdout.isTTY || process.env.FORCE_COLOR ? {} : { NO_COLOR: '1' })
 
 export const vitest = (name, projects, ...more) => ({
@@ -72,10 +72,10 @@ const built = (stage) => ({
   },
 })
 
-/** A separate type check for each project would repeat nearly all of the work. */
+/** One type check for all projects, because separate type checks would repeat nearly all of the work. */
 export const types = check('types', 'tsc', '-b', '.', 'web', '--builders', '2', '--checkers', '1')
 
-// The type check comes last, because the type check takes longest.
+// The type check takes longest, so it comes last.
 export const checks = [check('lint', 'biome', 'ci'), check('unused code', 'knip', '--no-progress'), types]
 export const rules = vitest('rules', ['rules'])
 
@@ -99,8 +99,8 @@ export const stages = ({ all }) => [
 ]
 
 /**
- * Runs every test stage, even after a failure. The last line of the output contains only the number of checks. The
- * function returns the exit code of the whole run.
+ * Runs every test stage, even after a failure, and returns the exit code. The last line of the output contains only the
+ * number of checks.
  */
 export async function runStages(chosen) {
   const total = { passed: 0, failed: 0 }

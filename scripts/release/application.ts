@@ -31,8 +31,8 @@ function installPackages(folder: string): void {
       cwd: folder,
     },
   )
-  // After the installation, the release removes the compile cache that a start has written, and the files that only npm
-  // needs. The workspace of the web page is removed too, because the page is already built.
+  // The compile cache and the files that only npm needs are removed. The web workspace is not needed, because the page
+  // is already built.
   for (const left of ['node_modules/.cache', 'node_modules/@assay/web', 'package-lock.json', '.npmrc', 'web'])
     rmSync(join(folder, left), { recursive: true, force: true })
 }

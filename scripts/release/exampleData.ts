@@ -14,7 +14,7 @@ import { makeBlueprint, makeRound, people } from '../../testing/client/round.ts'
 const ADA = { full_name: 'Ada Lovelace', email: 'ada@example.com', password: PASSWORD }
 const GRACE = { full_name: 'Grace Hopper', email: 'grace@example.com', password: PASSWORD }
 
-/** Requests use the path and not this release's contract, so that later releases can repeat the same requests. */
+/** Requests contain plain paths instead of this release's contract, so that later releases can repeat them. */
 function requesterAt(url: string, token: string | null) {
   return async (method: string, path: string, body?: object): Promise<Record<string, unknown>> => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }

@@ -21,7 +21,9 @@ const containsStep = (version: string, step: string) =>
     readFileSync(join(keptReleases, version, name), 'utf8').includes(`'${step}'`),
   )
 
-/** The function returns null if the version can be released. `newestStep` is the latest migration of this version. */
+/**
+ * Returns the reason why the version cannot be released, or null. `newestStep` is the latest migration of this version.
+ */
 export function releaseObstacle(version: string, newestStep: string): string | null {
   const versions = keptVersions()
   if (versions[0] !== version)

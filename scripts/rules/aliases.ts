@@ -4,16 +4,16 @@ const ANONYMITY_FOLDER = 'server/src/product/attempts/anonymity/'
 
 /** Files that may read the names that anonymous review hides. The listed files never show the names to staff. */
 const allowedFiles = new Set([
-  // These files use the e-mail address only to identify the candidate when a test starts or is reopened.
+  // Identifies the candidate by the e-mail address when a test starts or is reopened.
   'server/src/product/exam/start.ts',
   'server/src/product/attempts/closing/reopen.ts',
-  // This file finds candidates who already have an interview.
+  // Finds candidates who already have an interview.
   'server/src/product/rounds/queries.ts',
-  // This file finds earlier questions of a person in all tests.
+  // Finds earlier questions of the same person in all tests.
   'server/src/product/verification/design.ts',
-  // This file only counts the interviews with hidden names.
+  // Counts the interviews with hidden names.
   'server/src/product/people/routes.ts',
-  // These files erase the data about a person, and export it.
+  // Erases or exports the data about a person.
   'server/src/operations/erasure/candidateRows.ts',
   'server/src/operations/erasure/routes.ts',
   'server/src/operations/erasure/candidateData.ts',

@@ -39,8 +39,8 @@ test('the architecture page lists the modules in the same order as the architect
 })
 
 /**
- * Docs may leave out the first folders of a path, as in `web/shell`, `http/stream` and `list/DataTable`. So each path
- * is searched in all these folders.
+ * Docs may leave out the first folders of a path, as in `web/shell` or `list/DataTable`. So a path is searched in
+ * several folders.
  */
 const places = [
   '',
@@ -52,7 +52,7 @@ const isThere = (path: string) => ['', '.ts', '.tsx'].some((end) => existsSync(p
 const withSource = (path: string) => path.replace(/^(domain|contract|server|web)\/(?!src\/)/, '$1/src/')
 const find = (path: string) => [...places.map((place) => place + path), withSource(path)].find(isThere)
 
-/** Finds paths in a text that do not exist. `~` stands for the folder of the previous path. */
+/** Finds paths in a text that do not exist. A path that starts with `~/` is in the folder of the previous path. */
 function lostOnWalks(text: string): string[] {
   let before = ''
   return codeIn(text)
@@ -73,11 +73,11 @@ test('every path on the architecture page is an existing file or folder', () => 
 const top = ['contract', 'docs', 'domain', 'scripts', 'server', 'testing', 'web']
 const files = globSync(`{${top}}/**/*`, { exclude: (name) => /^(node_modules|dist)$/.test(name) })
 
-/** A documented path directly before `<` is not matched, because the path continues with a placeholder. */
+/** A path directly before `<` is not checked, because it continues with a placeholder, as in `NNNN_<what>.ts`. */
 const ourPath = new RegExp(`(?<![\\w/.~{}-])(?:${top.join('|')})/[\\w./-]*\\w(?![\\w./-]*<)`, 'g')
 const pathsIn = (text: string) => codeIn(text).flatMap((code) => code.match(ourPath) ?? [])
 
-/** Returns true if the path of any file starts with the text. A test command may contain only the start of a path. */
+/** A test command may contain only the start of a path, so the start of any file's path is enough. */
 const leadsSomewhere = (path: string) =>
   [path, withSource(path)].some((begin) => files.some((file) => file.startsWith(begin)))
 

@@ -15,7 +15,7 @@ import { withinTransactions } from './withinTransactions.ts'
  * slow connection.
  */
 const candidateFiles = /^web\/src\/(candidate\.tsx|exam\/)/
-/** This file runs only at build time, and its output is part of the candidate page. */
+/** Only the build runs this file. Its output is part of the candidate page. */
 const buildOnlyFile = /^web\/src\/exam\/firstHtml\.tsx$/
 
 const candidatePackages = /^npm:(react|react-dom\/client|@tabler\/icons-react)$/
@@ -49,8 +49,8 @@ function forbiddenCandidateImports(files: readonly SourceFile[]): string[] {
 }
 
 /**
- * Finds import cycles, including types and `import()`, because files of a cycle can only be understood together. The
- * cycles are strongly connected components (Tarjan).
+ * Finds import cycles (Tarjan's strongly connected components). Type imports and `import()` count too, because files of
+ * a cycle can only be understood together.
  */
 function importCycles(files: readonly SourceFile[]): string[] {
   const targets = new Map(files.map((file) => [file.path, importsOf(file).map(({ target }) => target)]))
@@ -95,8 +95,8 @@ function writesThrough(declaration: string): string | undefined {
 }
 
 /**
- * A `Queryable` is read-only. A function that writes within a transaction has a parameter `Tx`. A function with an
- * independent write has a parameter `Db`. With these types, no part of a change can be stored outside its transaction.
+ * A `Queryable` is read-only. A write takes a `Tx` if it belongs to a transaction, or a `Db` if it is independent. So
+ * no part of a change is stored outside its transaction.
  */
 const writesOfReaders = (file: SourceFile): string[] =>
   /^server\/src\/(?!platform\/db\/migrations\/)/.test(file.path)

@@ -20,7 +20,7 @@ const isText = (path: string) => /(?:\/i18n\/en\/|^contract\/src\/(?:refusals|fi
 
 const TITLE = /^\s*(?:test|describe)(?:\.\w+)*(?:\(.*\))?\(\s*['"`]|^\]\)\(\s*['"`]/
 
-/** Empties the lines without prose instead of deleting them, so that the remaining lines keep their line numbers. */
+/** Lines without prose are emptied instead of deleted, so that line numbers stay correct. */
 function proseOf({ path, text }: SourceFile): string[] {
   if (path.endsWith('.md'))
     return text

@@ -6,7 +6,6 @@ import { SCHEMA } from '../../server/src/platform/db/migrate.ts'
 import { keptVersions, releaseObstacle } from '../release/main.ts'
 import { hardSentences } from './commentSentences.ts'
 
-/** The documented test commands, with the page and the path for each path in a command. */
 const commandPages = ['README.md', 'CONTRIBUTING.md', 'server/guarantees/README.md', ...globSync('docs/**/*.md')]
 const commands = commandPages.flatMap((page) =>
   [...readFileSync(page, 'utf8').matchAll(/(?:vitest run|playwright test)[^`\n]*/g)].flatMap(([command]) =>
@@ -142,7 +141,7 @@ test('the pages of the project contain no sentence that is known to be hard to r
 })
 
 test('a commit subject has at most 60 characters and does not start with Say, Let or Keep', () => {
-  // A copy of the files without a git history has no commit subjects.
+  // Without a git history, for example in an unpacked archive, there are no commit subjects to check.
   const history = existsSync('.git') ? ['-30'] : ['-0']
   const { stdout } = spawnSync('git', ['log', ...history, '--no-merges', '--format=%s'], { encoding: 'utf8' })
   const subjects = stdout.split('\n').filter(Boolean)

@@ -114,7 +114,7 @@ const fastify = {
   names: /^npm:(fastify|@fastify\/.*)$/,
 }
 
-/** The folders of the module `attempts`, lowest first. Files directly in the module are after the first folder. */
+/** Folders of the module `attempts`, lowest first. Files directly in `attempts` come after `states`. */
 const attemptsInOrder = ['states', 'ids', 'anonymity', 'clock', 'presence', 'verification', 'groupCommit', 'closing']
 
 /** Layers within a module: files of `here` never import from these folders. */
@@ -144,7 +144,7 @@ const inside: { module: string; here: string; never: string[] }[] = [
   })),
 ]
 
-/** Files directly in a module must not import from the folders listed here, which are layers above the files. */
+/** The listed folders are layers above the files directly in the module, so the files must not import from them. */
 const below = [
   { module: 'web/src/shell', never: ['admin'] },
   { module: 'web/src/ui', never: ['text', 'list', 'form'] },
@@ -165,7 +165,7 @@ function isInnerBreach(from: string, target: string): boolean {
 
 const isWithin = (path: string, place: string) => path === place || path.startsWith(`${place}/`)
 
-/** Screens may preload other screens with `import()`, so within a module only static imports count as crossings. */
+/** Within a module, `import()` of a higher folder is allowed, because screens may preload other screens. */
 const innerCrossings = (file: SourceFile): string[] =>
   importsOf(file)
     .filter(({ target, kind }) => kind !== 'later' && isInnerBreach(file.path, target))

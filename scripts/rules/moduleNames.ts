@@ -29,8 +29,8 @@ function isNamed(path: string): boolean {
 const routesOf = /^server\/src\/\w+\/(\w+)\/(?:\w+\/)*\w*[rR]outes\.ts$/
 
 /**
- * A module implements only calls of the contract file that has the same name. So the name of a contract file shows
- * which module implements its calls.
+ * A module may implement only calls from the contract file of the same name. So the name of the contract file shows the
+ * module.
  */
 function callsOfOtherModules(file: SourceFile): string[] {
   const { path } = file

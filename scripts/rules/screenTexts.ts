@@ -34,8 +34,8 @@ const isWords = (text: string) =>
   /\p{L}{2}/u.test(text) && !/^(?:https?:\/\/|[A-Z][A-Z0-9_]*(\.[A-Z0-9_]+)+)$/.test(text.trim())
 
 /**
- * In an object, a single word may be a state or a code. So in objects, only a text that looks like the start of a
- * sentence counts as a screen text.
+ * A single word in an object may be a state or a code. So only texts that look like the start of a sentence count
+ * there.
  */
 const isSentence = (text: string) => /^\P{L}*\p{Lu}\p{L}*[ .!?…]/u.test(text)
 

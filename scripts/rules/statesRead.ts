@@ -1,7 +1,7 @@
 import { callOf, namesReaching, readFunctions } from './functions.ts'
 import { type SourceFile, withoutComments } from './imports.ts'
 
-/** The `reads` of a GET call that reads interviews must contain at least one of the facts in this pattern. */
+/** A GET call that reads interviews must list at least one fact about interviews in `reads`. */
 const aboutInterviews =
   /'(?:interview|progress|runningTest|answer|observations|remark|receipt|score|insight|confirmation|invitation|share|verdict|decision|note|signal|order|erasure|bin)'/
 

@@ -30,9 +30,8 @@ const owned: Record<string, string> = {
     enemies question_sketches twins twin_due`,
   imports: 'imports import_items import_passages',
   blueprints: 'blueprints blueprint_labels blueprint_counts blueprint_outcomes pass_marks',
-  // Reasons for tables of higher modules in this list: A test that is reopened changes its late answers, and receipts
-  // include late answers. Notices are stored in the transaction of the event. Closing, reopening or deleting a test
-  // queues the test for the statistics.
+  // `attempts` also owns the tables of late answers, because reopening a test and receipts use late answers. It owns
+  // `notices` and `insight_due`, because the transaction that changes the test also writes these rows.
   attempts: `label_outcomes interviews interview_labels veiled_names confirmations label_ratios interview_counts
     interview_events ledger ledger_keys receipts papers submissions presences places gaps lives marks
     outages late_answers remarks silences replies notices open_rounds insight_due`,
@@ -41,8 +40,8 @@ const owned: Record<string, string> = {
     key_fix_evidence key_fix_left`,
   verification: 'standards standard_questions standard_judges standard_ratings standard_rounds signal_rounds signals',
   results: 'shares share_interviews share_notes verdicts',
-  // Every interview shows its own decisions and notes, so the tables for both belong to `interviews` and not to the
-  // higher module `decisions`.
+  // Every interview shows its decisions and notes, so both tables belong to `interviews` and not to the higher module
+  // `decisions`.
   interviews: 'decisions notes',
   decisions: 'decision_batches',
 }

@@ -14,7 +14,7 @@ function inBrackets(text: string, open: number): string {
   return text.slice(open + 1)
 }
 
-/** The pattern finds calls of `inTransaction` and of its wrappers, such as locks, by their `tx` parameter. */
+/** Finds calls of `inTransaction` and of its wrappers, such as locks. All of them pass a parameter `tx`. */
 const BEGINS =
   /\b\w+\((?=[\w.]+,\s*(?:async )?\(?(?:tx|snapshot)\)? =>)|\b(?:inTransaction|inTransactionDuringDeletions|inSnapshot)\(/g
 

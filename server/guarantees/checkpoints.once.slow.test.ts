@@ -22,8 +22,8 @@ function replicator(path: string) {
       rounds += 1
     },
     /**
-     * While the replicator's read transaction is open, the write-ahead log is not restarted. So the copies of the
-     * database and of its log are consistent.
+     * The replicator's open read transaction prevents a restart of the write-ahead log, so the copies of the database
+     * and its log match.
      */
     copyTo(target: string): void {
       file.exec('BEGIN')

@@ -135,7 +135,7 @@ const actions: Record<string, (played: Played) => Promise<void>> = {
       { 'ended by clock': 'done', finished: 'CLOSED_BY_CANDIDATE' }[model.state as string] ?? 'NOT_CLOSED'
     expect(await outcome(timeOf(server, code).reopen(minutes))).toBe(expected)
     if (expected !== 'done') return
-    // The new time replaces the unused time of an earlier reopening. The new time is not added to the unused time.
+    // The time of a new reopening replaces the unused time of an earlier reopening, and is not added to it.
     model.allowed += minutes * MINUTE - model.left
     model.left = minutes * MINUTE
     model.state = 'waiting'

@@ -72,9 +72,8 @@ async function costOf({ path, given }: Largest, caller: string | null): Promise<
 }
 
 /**
- * Returns the lowest of up to five measurements, because other programs only add time. The first measurement below the
- * limit is enough. Each further measurement is divided by the slowdown of the machine. The slowdown is measured before
- * and after it, and the smaller value is used.
+ * Returns the lowest of up to five measurements, because other programs only add time. Each repeated measurement is
+ * divided by the slowdown of the machine at that time.
  */
 async function lowestCostOf(one: Largest, caller: string | null, most: number): Promise<number> {
   let lowest = await costOf(one, caller)
@@ -156,7 +155,7 @@ test('the heaviest known calls do not block other calls', async () => {
   expect(tooMuch(found, QUICK_MOST_MS)).toEqual([])
 })
 
-/** Number of questions with each text that takes the longest to process. */
+/** Number of questions for each of the texts that take the longest to process. */
 const OF_EACH = rounds(4, 10)
 
 const storedCalls = (ids: readonly number[]): Largest[] => [

@@ -9,8 +9,8 @@ import { startTestServer, type TestServer } from '../../testing/server/testServe
 
 const HOUR = 60 * 60_000
 /**
- * Each test starts a day later than the previous test, because a background job may still be closing expired tests. If
- * both tests were on the same day, the job could close the new test too.
+ * Each automated test runs a day later than the one before. Otherwise, a job that still closes the expired tests of one
+ * could also close those of the next.
  */
 let noon = Date.UTC(2031, 4, 5, 12)
 

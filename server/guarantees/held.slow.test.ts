@@ -169,7 +169,8 @@ if (ENGINE === 'postgres') {
     draft.write(requestFor(code, drafted, '/draft').whole)
     const there = callerAt(other.url, remote.staff.token)
     const results = () => there(getResults, { params: { code } })
-    // The other node ends the test while this node is busy, so the result does not contain the sent answers yet.
+    // The other node ends the test while this node is busy, so the result does not yet contain the answers sent to this
+    // node.
     const ended = await vi.waitFor(results, { timeout: 300_000, interval: 500 })
     expect(ended.result?.total_unanswered_questions).toBe(questions.length)
     expect(open.heard()).toBe('')

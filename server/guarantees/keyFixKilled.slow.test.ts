@@ -113,7 +113,8 @@ test(
       await moment(Math.random() * reach)
       await nodes.kill()
       const isAnswered = await answered
-      // This request waits for the lock on the question bank. Then the database has ended the killed node's work.
+      // Creating a question needs the lock of the question bank, so it waits until the database has ended the killed
+      // node's transaction.
       await makeQuestions({ staff: other }, [aQuestion({ labels: ['OTHER'] })])
 
       const amount = await fixes.applied(other)
@@ -121,8 +122,8 @@ test(
       const after = await results()
       if (amount === applied) expect(after).toEqual(before)
       else expect(after.map((text) => JSON.parse(text).score)).toEqual(codes.map((code) => scores.get(code)))
-      // The next kill comes earlier or later, to get closer to the moment at which the fix is stored. Because of this
-      // search, the test works on machines of any speed.
+      // The delay before the next kill moves towards the moment when the fix is stored, so the test works on machines
+      // of any speed.
       reach *= amount === applied ? 1.5 : 0.75
       applied = amount
       await nodes.ready()

@@ -29,7 +29,6 @@ const results = (code: string) => server.staff(getResults, { params: { code } })
 
 async function otherKeyOf({ id }: Question): Promise<number[]> {
   const { answers } = await server.staff(getQuestion, { params: { id } })
-  // If the current answer key contains all options, a key with only the first option is different too.
   const chosen = answers.find(({ is_valid }) => !is_valid) ?? answers[0]
   return chosen ? [chosen.id] : []
 }

@@ -66,7 +66,7 @@ test('if a shell locks the database only for a short time, an answer is saved wi
   await lock(shell)
 
   const saving = submit(first)
-  // When the server has responded to `alive`, the answer is already waiting for the database lock.
+  // After the response to `alive`, the candidate's answer is already waiting for the database lock.
   await server.anonymous(alive)
   shell.exec('COMMIT')
 

@@ -55,7 +55,6 @@ if (ENGINE === 'postgres') {
     expect(await there.submit(two, option(two, 1))).toMatchObject({ amount_of_answered_questions: 2 })
     expect(await there.submit(one, option(one, 1))).toMatchObject({ amount_of_answered_questions: 2 })
     expect(await candidate.submit(one, option(one, 2))).toMatchObject({ amount_of_answered_questions: 2 })
-    // If a client retries at the other node, this node recognises the repeated request.
     expect(await there.submit(one, option(one, 0), key)).toMatchObject({ amount_of_answered_questions: 1 })
     expect((await candidate.page()).questions).toEqual((await there.page()).questions)
 

@@ -14,7 +14,7 @@ const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const EACH = 4
 
-/** No candidate name is the beginning of another name, so that a search for a name does not find another name. */
+/** No name starts with another candidate's name, so that a search finds only one candidate. */
 const nameOf = (at: number) => `Person ${[...String(at)].map((digit) => 'abcdefghij'[Number(digit)]).join('')} End`
 
 test(
@@ -27,7 +27,8 @@ test(
     const blueprint = await makeBlueprint(staff)
     const [batches, kills] = [rounds(4, 40), rounds(2, 20)]
     const names: string[] = []
-    // The clocks stop between two steps, so that the claim of a killed node does not end early on a slow machine.
+    // The clocks stop between two steps. Otherwise, on a slow machine, other nodes could take over a killed node's
+    // e-mails too early.
     let at = Date.now()
     const setClocks = () =>
       Promise.all(nodes.map((node) => ask(node.url, `/api/test/clock?at_ms=${at}`, { method: 'POST' })))
@@ -58,12 +59,12 @@ test(
       await advance(MINUTE + SECOND)
       // A restarted node starts with the machine's time, so the test sets the node's clock again.
       await killed?.then(setClocks)
-      // One more interview ends while the killed node still owns the e-mails about the other interviews. So this
-      // interview needs a separate e-mail.
+      // The killed node still holds the e-mails about the other interviews, so the interview that ends now gets a
+      // separate e-mail.
       for (const interview of interviews.slice(EACH - 1)) await finish(interview)
       await advance(MINUTE + SECOND)
-      // A running node sends its e-mails although the clock jumps, so at most the e-mail of the killed node stays in
-      // the queue.
+      // The running node sends its e-mails despite the clock jump, so only the killed node's e-mail may stay in the
+      // queue.
       await expect.poll(queued, WAIT).toBeLessThanOrEqual(isKilled ? 1 : 0)
       // After two minutes, other nodes send the e-mails of a killed node.
       await advance(2 * MINUTE)

@@ -28,8 +28,8 @@ interface Submission {
 }
 
 /**
- * The expected outcome for any behaviour of the proxy: each idempotency key counts once, the history has every change,
- * and the last change is final.
+ * Expected result for any behaviour of the proxy: each idempotency key counts once, the history is complete, and the
+ * last change is final.
  */
 function model() {
   const answers = new Map<number, string>()
@@ -63,7 +63,7 @@ type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
 async function play(steps: readonly Step[]): Promise<void> {
   const { candidate, questions } = await makeRunningExam(server)
-  // Only multiple-answer questions are used, because every selection is valid for them.
+  // Every selection is valid for a multiple-answer question, so only these questions are used.
   const several = questions.filter(({ is_multiple_choice }) => is_multiple_choice)
   const expected = model()
   const held: Submission[] = []

@@ -10,7 +10,10 @@ import { printFigure, rounds, TIMEOUT_MS } from '../../testing/server/guarantee.
 const SIZES = rounds(0, 1) === 1 ? [40, 100, 200, 400, 2_000] : [40, 100]
 const MOST_FALSE = 0.05
 
-/** Many people have fewer rounds, because the number of compared pairs grows with the square of their number. */
+/**
+ * With many candidates, fewer rounds are simulated, because the number of pairs grows with the square of the
+ * candidates.
+ */
 function roundsOf(kind: SignalKind, people: number) {
   if (kind !== 'SAME_ANSWERS') return { planted: rounds(40, 200), sound: rounds(10, 20) }
   if (people > 1_000) return { planted: 100, sound: 4 }
@@ -31,8 +34,8 @@ test.each(SIGNAL_KINDS)(
       const many = roundsOf(kind, people)
       const { power, false_alarm } = rateOf(kind, people, many)
       results.push(`${people} people ${shown(power)} / ${shown(false_alarm)}`)
-      // With fewer than twenty rounds without simulated cheating, a single false alarm is already more than one in
-      // twenty. So the limit for false alarms is higher.
+      // With fewer than twenty rounds without cheating, a single false alarm is already more than 5 %. So the limit is
+      // higher.
       expect(false_alarm).toBeLessThanOrEqual(
         MOST_FALSE + (kind === 'SAME_ANSWERS' ? byChance(MOST_FALSE, many.sound) : 0),
       )

@@ -21,11 +21,11 @@ import { emptyAttemptCache } from '../src/product/attempts/attemptCache.ts'
 interface ReleaseAnswers {
   results: { code: string }[]
   list: { interviews: object[] }
-  /** The response of the call for each path. The results and the list of interviews are stored in the fields above. */
+  /** Other responses, by path. The results and the list of interviews are in the fields above. */
   told?: Record<string, object>
 }
 
-/** The data of all releases is kept forever, because upgrades are possible from every release. */
+/** Upgrades are possible from every release, so the data of all releases is kept. */
 const releases = readdirSync(RELEASES).map((version) => {
   const read = (name: string) => readFileSync(join(RELEASES, version, `${ENGINE}.${name}`), 'utf8')
   // The kept responses come from the older release. The current release must return at least the same fields.
@@ -36,7 +36,7 @@ type Release = (typeof releases)[number]
 
 const putBack = ({ statements }: Release, place: DatabaseOptions) => runThere(place, statements)
 
-/** Checks that an upgrade changes no response. Returns the number of stored counts that differ from their rows. */
+/** Checks that an upgrade changes no response. Returns the number of stored counts that are wrong. */
 async function wrongNumbers(place: DatabaseOptions, { before }: Release): Promise<number> {
   const clock = movableClock()
   const node = await openNode({ place, clock })
@@ -46,7 +46,7 @@ async function wrongNumbers(place: DatabaseOptions, { before }: Release): Promis
     expect(await admin(getResults, { params: { code: result.code } })).toMatchObject(result)
   for (const [path, answer] of Object.entries(before.told ?? {}))
     expect(await (await fetch(`${node.url}/api${path}`, { headers })).json(), path).toMatchObject(answer)
-  // A test was running when the old release stopped. After the upgrade, its draft becomes the final answer.
+  // A test was running when the old release stopped. After the upgrade, the draft of this test becomes its answer.
   clock.advance(3_600_000)
   const { interviews } = await admin(listInterviews, { query: { status: 'Done' } })
   expect(interviews.filter(({ name }) => name !== 'Rita Runs')).toMatchObject(before.list.interviews)

@@ -127,7 +127,7 @@ const passageUsage = {
 }
 const questionUsage = { inUseOf, remarksOf, countInterviewsOfQuestions, isDrawn, isInUse: isQuestionInUse }
 
-/** Registration, the API documentation and the access matrix use this list of routes. */
+/** The server, the API documentation and the access matrix are built from this list of routes. */
 export const routes = [
   ...installationRoutes,
   ...authRoutes({ namesOfBlueprints }),
@@ -182,7 +182,6 @@ export const routes = [
   .map(closeExpiredFirst)
   .map(useIdsForCaller)
 
-/** A picture is searched in the database only if its name has the format of picture names. */
 const pictureOf = (db: Db) => async (name: string) => (PICTURE_NAME.test(name) ? findPicture(db, name) : undefined)
 
 const apiPages = ['/openapi.json', '/docs', '/docs.js'].map((path) => ({ method: 'GET' as const, path }))
@@ -198,8 +197,8 @@ export interface AppOptions {
   reserve?: Reserve
   lastCallMs?: number
   /**
-   * If `measuresHoldUps` is true, the time that a request waited for a blocked main thread is subtracted from its
-   * arrival time, and a node that stood still records an outage. Tests with their own clock switch both off.
+   * If true, the time that a request waited for a blocked main thread is subtracted from its arrival time. A suspended
+   * node then also records an outage. Tests with their own clock switch both off.
    */
   measuresHoldUps?: boolean
   fitEveryMs?: number
@@ -249,7 +248,7 @@ export async function buildApp({
   const { app, completedUpTo, guardCalls } = openServer({ config, log, now, measuresHoldUps })
   const stopMail = await startMail({ db, now, log, config, writeNotice, writeJudgeMail })
   let mailStopped: Promise<void> | undefined
-  // The mail queue stops first, so that the current e-mail is completed while the last requests still run.
+  // The mail queue stops first: it completes the current e-mail while the last requests still run.
   app.addHook('preClose', async () => {
     mailStopped = stopMail()
   })

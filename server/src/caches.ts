@@ -11,8 +11,7 @@ import { emptyLiveBoard, type LiveBoard } from './product/live/board.ts'
 import { emptySimilarityCache, type SimilarityCache } from './product/questions/enemies/similarityCache.ts'
 
 /**
- * Except for open streams, the file queue and data that is not saved yet, the caches can be filled again from the
- * database.
+ * The database can fill these caches again, except for open streams, the file queue, and data that is not saved yet.
  */
 export interface Caches {
   attempts: AttemptCache

@@ -58,7 +58,8 @@ test('the metrics of a node are readable only on the port for metrics', async ()
   expect((await ask(testServer.at, '/api/health')).status).toBe(404)
   const named = (host: string) =>
     sendRawBytes(testServer.at, `GET /metrics HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
-  // In a DNS rebinding attack, another website sets its domain name to the IP address of this machine.
+  // In a DNS rebinding attack, another website points its domain name to this machine. So an unknown host name must be
+  // rejected.
   expect(await named('rebound.example')).toMatch(/^HTTP\/1\.1 421/)
   for (const host of ['prometheus', 'localhost', '[::1]:9000']) expect(await named(host)).toMatch(/^HTTP\/1\.1 200/)
   const signInRoute = 'method="POST",route="/api/login/access-token"'

@@ -18,7 +18,6 @@ import { countOverdue, countRunning } from './product/attempts/running.ts'
 import { countPending } from './product/insight/counting/count.ts'
 import { VERSION } from './version.ts'
 
-/** On SQLite, the metrics of the connection pool have no values. */
 export function watchPool(metrics: Metrics): PoolWatch {
   const { counts, add } = metrics
   let pool: PoolCounts | null = null
@@ -54,8 +53,8 @@ interface MetricSources {
 }
 
 /**
- * Time limit in milliseconds of the query that checks the database. After this time, the metrics report the database as
- * unavailable. The time limit of a metrics scrape is a little longer.
+ * Time limit in milliseconds for the query that checks the database, shorter than the limit of a metrics scrape. After
+ * this time, the database counts as unavailable.
  */
 const PING_TIMEOUT_MS = 700
 

@@ -1,4 +1,3 @@
-/** `Log` is the part of Fastify's log that modules use. */
 export interface Log {
   info(fields: object, message: string): void
   warn(fields: object, message: string): void

@@ -23,7 +23,7 @@ for (const output of [process.stdout, process.stderr]) output.on('error', () => 
 const STOP_WITHIN_MS = 20_000
 
 async function start(): Promise<void> {
-  // Wrong settings are reported before other modules are loaded, so that the report comes first.
+  // `serve.ts` is imported after this check, so that wrong settings are reported first.
   for (const doubt of settingWarnings(process.env, readConfig(process.env))) say(doubt, 'warn')
   const { serve } = await import('./serve.ts')
   const { config, engine, log, port, setupCode, stop } = await serve(process.env)

@@ -4,7 +4,7 @@ import { isSqlite } from './platform/db/rowsAsTable.ts'
 import type { Queryable } from './platform/db/schema.ts'
 
 const POLL_INTERVAL_MS = 5_000
-/** Differences of the two clocks below this number of milliseconds are normal corrections of the system time. */
+/** Smaller differences between system time and monotonic time are normal corrections of the system time. */
 const JUMP_MS = 1_000
 
 /**

@@ -42,8 +42,8 @@ function createReserveFile(path: string): void {
 }
 
 /**
- * The start of the server writes to the disk before the reserve is checked. So on a full disk, this function deletes
- * the reserve first, and returns true if it deleted the reserve.
+ * The start of the server writes to the disk before the reserve is checked, so on a full disk, this function deletes
+ * the reserve first. Returns true if it deleted the reserve.
  */
 export function releaseReserve(folder: string): boolean {
   const path = reserveIn(folder)
@@ -84,7 +84,7 @@ export function keepReserve(folder: string, log: Log, isReleased = false, everyM
       logged = ''
     } catch (error) {
       const { message } = error as Error
-      // When a request is rejected, the cause is logged with its stack trace, so only the message is logged here.
+      // Each rejected request logs the cause with its stack trace, so only the message is logged here.
       if (message !== logged) log.warn({ cause: message }, 'the reserve file for running tests could not be created')
       logged = message
     }

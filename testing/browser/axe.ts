@@ -9,8 +9,8 @@ declare global {
 }
 
 /**
- * The accessibility check reports only violations. Selectors are left out, because they take half of the time. Our
- * pages have no media or frames, so no files need preloading.
+ * The check reports only violations. It leaves out CSS selectors, because finding the selectors takes half of the
+ * check's time. Our pages have no media or frames to preload.
  */
 const quick: RunOptions = { resultTypes: ['violations'], reporter: 'no-passes', selectors: false, preload: false }
 // WCAG 2.2 includes the target size, but axe checks the target size only on request.
@@ -21,8 +21,8 @@ async function expectNoViolations(page: Page, options: RunOptions): Promise<void
   // The axe library is injected once per document, because parsing the library takes as long as a check.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source)
   const found = await page.evaluate(async (how) => {
-    // Sticky bars are made static during the check. A field that is partly under a bar would count as too small,
-    // although users can scroll the field into view.
+    // Sticky bars would cover parts of fields, and axe would report these fields as too small. So the bars are static
+    // during the check.
     const bars = [...document.querySelectorAll<HTMLElement>('[data-sticky]')]
     for (const bar of bars) bar.style.position = 'static'
     const { violations } = await window.axe.run(document, how)
@@ -42,7 +42,7 @@ const groundOf = (page: Page) => page.evaluate(() => getComputedStyle(document.b
 
 /** The dark theme differs only in colours, so only colours are checked again. */
 export async function axe(page: Page): Promise<void> {
-  // Elements that fade in have low contrast until the end of the animation.
+  // While an element fades in, its contrast is too low, so the check waits for the end of the animation.
   await waitForStillPage(page)
   const light = await groundOf(page)
   await expectNoViolations(page, everything)

@@ -11,9 +11,6 @@ export { expect } from './fixtures.ts'
 
 const letters = ['Alder', 'Birch', 'Cedar', 'Dogwood']
 
-/**
- * In every n-th question, the first two options are correct. In all other questions, only the first option is correct.
- */
 function written(number: number, everyMultiple: number, more: string) {
   const isMultiple = number % everyMultiple === 0
   const description = `Question **${number}** of the bank: which \`tree\`?\n\n\`\`\`js\nconst tree = ${number}\n\`\`\`${more}`
@@ -27,7 +24,7 @@ function written(number: number, everyMultiple: number, more: string) {
 export interface Wanted {
   amount?: number
   minutes?: number
-  /** With the number n, every n-th question accepts several answers. */
+  /** With 5, every fifth question has two correct options. */
   everyMultiple?: number
   more?: string
 }
@@ -95,10 +92,7 @@ export async function chooseAndSave(page: Page, name: string): Promise<void> {
   await kept
 }
 
-/**
- * Waits for the event stream of the test page. Call this function before entering the test, because the stream of the
- * entry page is ignored.
- */
+/** Waits for the event stream of the test page, not of the entry page. Call this function before entering the test. */
 export const streamOf = (page: Page) =>
   page.waitForResponse((response) => response.url().endsWith('/stream') && response.frame().url().endsWith('/exam'))
 

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { brotliCompressSync } from 'node:zlib'
 import type { Page, Request } from '@playwright/test'
 
-/** A stream stays open as long as the page, so waiting for its end would never finish. */
+/** An event stream ends only when the page closes, so the test must not wait for its end. */
 const isStream = (url: string) => new URL(url).pathname.endsWith('/stream')
 
 export interface Fetched {

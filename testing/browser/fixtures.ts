@@ -14,7 +14,6 @@ export interface TestServer {
   anonymous: Caller
   as(email: string, password: string): Promise<Caller>
   setUp(): Promise<Caller>
-  /** Signs in to the page. Without `email` and `password`, `enter` signs in as the first administrator. */
   enter(page: Page, email?: string, password?: string): Promise<void>
   server: RunningServer
 }

@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
 /**
- * The look of an element includes the styles of neighbouring elements, because the focus may be visible only there. For
- * example, a focus ring is around its field.
+ * Some elements show the keyboard focus only on a parent or on the next element, such as a ring around the field. So
+ * the look includes these elements.
  */
 const lookOf = (target: Locator) =>
   target.evaluate((element) => {
@@ -16,7 +16,6 @@ const lookOf = (target: Locator) =>
     })
   })
 
-/** If the keyboard cannot reach an element, the test fails. */
 export function keysOf(page: Page) {
   const { keyboard } = page
   const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement)

@@ -64,8 +64,6 @@ export const isKept = (page: Page, name: string) =>
 const uncachedParts = (page: Page) =>
   page.evaluate(async () => {
     const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
-    // The page preloads the code of other screens, and the code of the result screen comes last. Until this code has
-    // loaded, the list of files is not complete.
     if (!loaded.some((url) => url.includes('/assets/ResultPage-'))) return null
     const names = await caches.keys()
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))

@@ -17,7 +17,7 @@ const faultsOf = (page: Page) =>
     const scrolls = (element: Element | null): boolean =>
       element !== null &&
       (['auto', 'scroll'].includes(getComputedStyle(element).overflowX) || scrolls(element.parentElement))
-    /** Returns true if the text of the element is only for screen readers. */
+    /** Text that is only for screen readers is at most one pixel wide. */
     const isUnseen = (element: Element | null): boolean =>
       element !== null && (element.getBoundingClientRect().width <= 1 || isUnseen(element.parentElement))
     for (const element of document.body.querySelectorAll(
@@ -43,7 +43,7 @@ export const cutTexts = (element: Locator): Promise<(string | undefined)[]> =>
     elements
       .filter((part) => {
         const { overflowX, position } = getComputedStyle(part)
-        // A text that is only for screen readers has a size of one pixel.
+        // A text that is only for screen readers has a size of one pixel, so it is ignored.
         const isDrawn = part.clientWidth > 1 && position !== 'absolute'
         return isDrawn && ['hidden', 'clip'].includes(overflowX) && part.scrollWidth > part.clientWidth
       })

@@ -5,7 +5,6 @@ import type { Caller } from '../client/caller.ts'
 export function pageOf(anonymous: Caller, code: string) {
   const params = { code }
   return {
-    /** `missed` is the number of failed heartbeats before the sent heartbeat. */
     tell: (missed = 0) => anonymous(sendHeartbeat, { params, body: { missed } }),
     remark: (text: string) =>
       anonymous(sendReport, {

@@ -37,7 +37,7 @@ async function answerRequest(request: Request): Promise<void> {
   servers.delete(number)
 }
 
-// The parent process disconnects when the tests end.
+// The parent process disconnects after the tests, and the template is deleted.
 process.once('disconnect', () => void template.then(({ remove }) => remove()).then(() => process.exit()))
 process.on('message', (request: Request) => {
   const { number } = request

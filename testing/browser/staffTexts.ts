@@ -32,7 +32,7 @@ const books = { en: english, ch: textsIn('ch'), es: textsIn('es') }
 
 export const languages = ['en', 'ch', 'es'] as const
 
-/** Returns patterns to find English texts on a page in another language, except texts that are the same in both. */
+/** Returns patterns that find untranslated English texts. Texts that are the same in both languages are left out. */
 function foreignTo(texts: Texts): string[] {
   const own = new Set(Object.values(texts))
   const others = Object.values(english).filter(

@@ -19,8 +19,6 @@ export async function makeWrongKeyRound({ setUp, anonymous }: TestServer, people
     await candidate.start()
     const { questions: paper } = await candidate.page()
     for (const [position, question] of paper.entries()) {
-      // Each candidate knows one question more than the previous candidate. After six candidates, the number starts
-      // again at three.
       const known = position < 3 + (at % 6) ? 'right' : 'wrong'
       const truth = optionsNamed(question, 'the truth')
       await candidate.submit(question, truth.length > 0 ? truth : optionsNamed(question, known))

@@ -3,7 +3,7 @@ import { type Arguments, type Connection, send } from '@assay/contract/client'
 import type { Answer, Endpoint } from '@assay/contract/endpoint'
 
 /**
- * Sends any call of the contract over HTTP, as the page does: `await admin(createLabel, { body: { name: 'SQL' } })`.
+ * Sends a call of the API over HTTP. Example: `await admin(createLabel, { body: { name: 'SQL' } })`.
  */
 export interface Caller {
   <E extends Endpoint>(call: E, ...given: Given<Arguments<E>>): Promise<Answer<E>>
@@ -19,7 +19,7 @@ export function callerAt(
 ): Caller {
   const connection: Connection = { base, token: () => token, ...more }
   const call = (endpoint: Endpoint, given: Arguments<Endpoint> = {}) => send(connection, endpoint, given)
-  // The cast is safe: `call` works for every endpoint. The type adds the arguments and the result of each endpoint.
+  // The cast is safe: `call` accepts every endpoint, and `Caller` only adds the types of arguments and results.
   return Object.assign(call, { connection, token }) as Caller
 }
 

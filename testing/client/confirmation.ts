@@ -20,7 +20,7 @@ function word(): string {
 export const words = (amount: number): string => Array.from({ length: amount }, word).join(' ')
 
 /**
- * The questions differ so much that any two of them may be in the same test. In each question, the first answer is
+ * The questions have no similar texts, so any two of them may be in the same test. The first option of each question is
  * correct.
  */
 export async function makeDistinctBank(server: Staff, amount: number, labels = ['GENERAL']): Promise<Question[]> {

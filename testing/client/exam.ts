@@ -31,7 +31,6 @@ export function makeInterview(server: Staff, wanted: Wanted = {}): Promise<Inter
   return server.staff(createInterview, { body: { ...body, ...wanted } })
 }
 
-/** The candidate has only the code of the test and the e-mail address, as a real candidate has. */
 export function candidateOf(caller: Caller, code: string, email = CANDIDATE) {
   const params = { code }
   const at = (question: ExamQuestion) => ({ code, id: question.id })

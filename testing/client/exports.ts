@@ -73,7 +73,6 @@ export async function fillExportBank(server: Staff): Promise<Question[]> {
   return questions
 }
 
-/** Returns the faults of an imported file: each fault is the number of a question and the code of its error or loss. */
 export async function faultsOf(file: Uint8Array<ArrayBuffer>, into: Staff) {
   const plan = await importFile(into, file)
   const items = await itemsOf(into, plan.id)

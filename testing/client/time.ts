@@ -18,7 +18,7 @@ export function timeOf(server: Staff, code: string) {
       server.staff(reopenInterview, { params, body: { minutes, reason: 'The lights went out' }, ...keyed(key) }),
     accommodate: (body: Input<typeof setAccommodation.body>) => server.staff(setAccommodation, { params, body }),
     evidence: () => server.staff(getEvidence, { params }),
-    // The cast is safe: a caller with a token gets the staff view of the interview.
+    // The cast is safe: with a staff token, the server returns the staff view of the interview.
     look: async () => (await server.staff(getInterview, { params })) as Interview,
   }
 }

@@ -7,8 +7,8 @@ export type MailStep = 'greeting' | 'EHLO' | 'STARTTLS' | 'AUTH' | 'MAIL' | 'RCP
 export type MailAct = { reply: string } | 'silence' | 'cut'
 
 /**
- * The fake mail server calls this function at every step, with the client's text. If the function returns undefined,
- * the server accepts the text. If the function returns a promise, the response waits for the promise.
+ * The fake mail server calls this function at every step, with the client's text. If the result is undefined, the
+ * server accepts the text; a promise delays the response.
  */
 export type MailRule = (step: MailStep, said: string) => MailAct | undefined | Promise<MailAct | undefined>
 
@@ -34,15 +34,15 @@ interface ClientData {
   isContent: boolean
 }
 
-/** `isContent` is called again for each piece, because the next piece may be a command or the content of an e-mail. */
+/** The next piece may be a command or the content of an e-mail, so `isContent` is called for each piece. */
 async function* piecesOf(socket: Socket, isContent: () => boolean): AsyncGenerator<ClientData> {
   let rest = ''
   for await (const chunk of socket) {
     rest += chunk.toString('latin1')
     for (;;) {
       const content = isContent()
-      // The content of an empty e-mail is only the line with the final dot. A line break is added before the text, so
-      // that the dot of an empty e-mail is found too.
+      // The content of an e-mail ends with a line that has only a dot. The added line break finds this line even if the
+      // e-mail is empty.
       const [from, mark] = content ? [`\r\n${rest}`, '\r\n.\r\n'] : [rest, '\r\n']
       const end = from.indexOf(mark)
       if (end < 0) break

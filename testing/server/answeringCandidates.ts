@@ -3,7 +3,6 @@ import { closeInterview } from '@assay/contract/exam/exam'
 import { getResults } from '@assay/contract/results/results'
 import { type RemoteExam, type RemoteStaff, startRemoteExam } from './remote/remoteExam.ts'
 
-/** `heard` is the response of the server to the answer. `heard` is `unknown` if the connection broke. */
 interface SentAnswer {
   question: number
   options: string
@@ -27,7 +26,7 @@ async function answerNext(candidate: AnsweringCandidate): Promise<SentAnswer> {
   if (!question) throw new Error('an empty paper')
   const round = Math.floor(candidate.sent / candidate.questions.length)
   const several = 2 ** question.answers_base.length - 1
-  // Each bit of this number selects an option, so consecutive selections are different.
+  // Each bit selects one option. The number changes with every answer to the same question.
   const bits = 1 + (round % several)
   const answers = question.answers_base.flatMap(({ id }, bit) => (bits & (1 << bit) ? [id] : []))
   candidate.sent += 1
@@ -55,8 +54,8 @@ export function killInTheMiddle(kill: () => void): () => void {
 }
 
 /**
- * Sends answers until `onAnswer` returns `enough`. The outcome of an answer that the server did not confirm is
- * `unknown`, because the answer may be stored.
+ * Sends answers until `onAnswer` returns `enough`. An answer without confirmation is `unknown`, because the server may
+ * have stored it.
  */
 export async function answerDespiteFailures(
   candidate: AnsweringCandidate,
@@ -70,8 +69,8 @@ export async function answerDespiteFailures(
 }
 
 /**
- * Counts lost and unexpected answers. All confirmed answers must be stored in the order of their sending. Unconfirmed
- * answers may be stored between the confirmed answers.
+ * Counts lost and unexpected answers. All confirmed answers must be stored in the order of their sending; unconfirmed
+ * answers may be stored between them.
  */
 function compare(said: readonly SentAnswer[], stored: readonly string[]) {
   let next = 0

@@ -27,7 +27,7 @@ export async function assistantAt(url: string, token: string, version = '2025-11
     version: transport.protocolVersion,
     names: async () => (await client.listTools()).tools.map(({ name }) => name),
     tools: async () => (await client.listTools()).tools,
-    /** The MCP client validates the result against the schema of the tool. */
+    /** The MCP client rejects a result that does not match the schema of the tool. */
     call: async (name: string, sent: Record<string, unknown> = {}) => {
       const { structuredContent, isError, content } = await client.callTool({ name, arguments: sent })
       const [first] = content as [{ text: string }]

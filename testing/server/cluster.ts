@@ -54,8 +54,8 @@ wait $server; status=$?
 rm -rf "$PGDATA"; kill $watcher 2>/dev/null; exit $status`
 
 /**
- * Without statistics, PostgreSQL's planner overestimates the costs of small queries and compiles these queries (`jit`).
- * Compiling a query takes longer than most tests.
+ * With `autovacuum=off`, PostgreSQL has no statistics and overestimates small queries. `jit=off` prevents their
+ * compilation, which would take longer than most tests.
  */
 const durability = (fsync: boolean) =>
   fsync ? ['fsync=on', 'full_page_writes=on'] : ['fsync=off', 'full_page_writes=off', 'autovacuum=off', 'jit=off']
@@ -99,7 +99,6 @@ function writeTlsFiles({ folder, options: { uid, gid } }: DataFolder, { certific
   }
 }
 
-/** When the cluster ends, its data folder is deleted. */
 async function startPostgres({ folder, options }: DataFolder, { fsync, shown }: ClusterOptions) {
   const port = await freePort()
   const settings = [
@@ -188,10 +187,9 @@ export async function startCluster({ fsync = false, shown }: Partial<ClusterOpti
   }
 }
 
-/** The pattern also matches a read replica, which accepts only read-only connections. */
 const READY = /ready to accept (?:read-only )?connections/
 
-/** The log of PostgreSQL must be read even after the ready line, because PostgreSQL would otherwise block. */
+/** PostgreSQL blocks while no process reads its log, so the log is read even after the ready line. */
 function untilReady(log: Readable, ended: Promise<unknown>): Promise<void> {
   let said = ''
   return new Promise((ready, fail) => {

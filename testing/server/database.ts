@@ -9,9 +9,8 @@ import { lockPath } from '../../server/src/platform/db/sqliteLock.ts'
 import { databaseFolder } from './databaseFolder.ts'
 
 /**
- * Name of the environment variable with the folder or database that new test databases are copied from. The template is
- * created once before the tests. Each engine has its own variable, because tests on both engines may run at the same
- * time.
+ * Name of the environment variable with the folder or database that test databases are copied from. Each engine has its
+ * own variable, because tests on both engines may run at the same time.
  */
 export const templateOf = (engine: Engine) => `ASSAY_TEST_TEMPLATE_${engine}`
 
@@ -34,7 +33,6 @@ async function runOnCluster(cluster: string, statement: string, triesLeft = 5): 
 }
 
 async function createDatabaseFrom(template: string | null): Promise<DatabaseOptions & { remove: () => Promise<void> }> {
-  // A database without template is for tests with separate server processes, so it is on disk and not in memory.
   const folder = await mkdtemp(join(template ? databaseFolder() : tmpdir(), 'assay-test-'))
   const removeFolder = () => rm(folder, { recursive: true, force: true })
   if (ENGINE === 'sqlite') {

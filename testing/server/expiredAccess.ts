@@ -7,9 +7,8 @@ import { startTestServer, type TestServerOptions } from './testServer.ts'
 const HOUR = 60 * 60_000
 
 /**
- * A test server with a clock far ahead, so that tokens have expired. The server has one expired token for each cause of
- * expiry, and all these tokens belong to administrators. After `startOldServer`, the test must not sign in, because a
- * sign-in would delete expired sessions.
+ * The server has one expired administrator token for each cause of expiry. After `startOldServer`, the test must not
+ * sign in, because a sign-in deletes expired sessions.
  */
 export async function startOldServer(options: TestServerOptions = {}) {
   const server = await startTestServer(options)
@@ -28,7 +27,7 @@ export async function startOldServer(options: TestServerOptions = {}) {
     server.clock.advance(hours * HOUR)
     await expired.caller(getMe)
   }
-  // The session is in constant use, so that only its age can end the session.
+  // The session is used every eleven hours, so that it ends only because of its age.
   for (let age = 0; age < SESSION.totalMs / HOUR - 13; age += 11)
     await stay(Math.min(11, SESSION.totalMs / HOUR - 13 - age))
   await signInAgain()

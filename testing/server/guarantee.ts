@@ -3,7 +3,6 @@ import { ENGINE } from './database.ts'
 
 const isFull = process.env['ASSAY_FULL'] === '1'
 
-/** The number of rounds in a test. `npm run guarantees` runs the full number of rounds. */
 export const rounds = (quick: number, full: number): number => (isFull ? full : quick)
 
 export const TIMEOUT_MS = isFull ? 40 * 60_000 : 15 * 60_000

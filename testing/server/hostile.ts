@@ -61,7 +61,7 @@ export const HOSTILE_VALUES: readonly unknown[] = [
   ...HOSTILE_TEXTS,
 ]
 
-/** Lengths of lists: above the limit of a page, of a SQLite statement, and of a request body. */
+/** Lengths of lists that exceed the limit of a page, of a SQLite statement or of a request body. */
 const LENGTHS = [60, 1_100, 33_000] as const
 
 /** Returns a unique text of letters for a number, because some fields accept only letters. */
@@ -77,7 +77,7 @@ const BODY_ROOM = 4_000_000
 const fitting = (length: number, item: unknown) =>
   Math.min(length, Math.ceil(BODY_ROOM / (JSON.stringify(item)?.length ?? 1)))
 
-/** If the items of the list are texts, each text is different, because the server often removes duplicates first. */
+/** All texts in the list are different, because the server often removes duplicates before other checks. */
 const longListOf = (item: unknown): fc.Arbitrary<unknown[]> =>
   fc
     .constantFrom(...LENGTHS)

@@ -49,7 +49,7 @@ export function postOf(server: Pick<TestServer, 'db' | 'clock'>, url: string, pe
   return { send: () => sendDue(parts), take: () => claimMail(db, clock.now(), mail.perMinute), transport, lines, parts }
 }
 
-/** Deletes all interviews and attempts to send e-mails, because a new test server would start more slowly. */
+/** Deletes all interviews and attempts to send e-mails. This is faster than a new test server. */
 export async function forgetInvited({ db }: Pick<TestServer, 'db'>): Promise<void> {
   for (const table of ['submissions', 'interview_events', 'interviews'] as const) await db.deleteFrom(table).execute()
   await db.deleteFrom('mail_tries').execute()

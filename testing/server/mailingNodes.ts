@@ -75,7 +75,7 @@ export async function killDuringDelivery(nodes: readonly MailingNode[]) {
 
 export async function openMailingNodes() {
   const { settings, url, remove } = await freshSettings()
-  // On SQLite, there is only one process, so the killed process starts again. On PostgreSQL, two share the queue.
+  // On PostgreSQL, two server processes share the queue of e-mails. SQLite allows only one process.
   const ports = [settings.PORT, ...(ENGINE === 'postgres' ? [String(await freePort())] : [])]
   const nodes = await Promise.all(ports.map((PORT) => openMailingNode({ ...settings, PORT }, url)))
   onTestFinished(async () => {

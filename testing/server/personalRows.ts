@@ -11,7 +11,7 @@ interface Row {
   values: Values
 }
 
-// The cast is safe: every key of the record is a table.
+// The cast is safe: every key of `personalColumns` is the name of a table.
 const tables = Object.keys(personalColumns) as Table[]
 const columnsOfCandidates = (table: Table): string[] => personalColumns[table].candidate?.split(' ') ?? []
 const nameOf = (table: Table, column: string) => `${table}.${column}`
@@ -56,8 +56,8 @@ export const undeclaredColumns = ({ words }: Known, rows: readonly Row[]): strin
   )
 
 /**
- * Columns of candidates' rows that contain no personal data, grouped by the reason. The number of a row itself is never
- * personal.
+ * Columns in tables about candidates that contain no personal data, grouped by the reason. `id` columns are not listed,
+ * because an `id` is never personal.
  */
 const impersonal = {
   'codes, hashes, names of calls and of objects in the bin':
@@ -111,8 +111,8 @@ export async function fillPersonalColumns(db: Db, rows: readonly Row[]): Promise
 const LONG = 12
 
 /**
- * Returns the values in personal columns that no row in `others` contains. Short values are left out, because a short
- * value cannot be recognised.
+ * Returns the values in personal columns that no row in `others` contains. Short values are left out, because they may
+ * be equal by chance.
  */
 export function ownValues(rows: readonly Row[], others: readonly Row[]): Map<string, string> {
   const elsewhere = JSON.stringify(others.map(({ values }) => Object.values(values).map(String)))

@@ -56,8 +56,8 @@ function tableOf(name: string, sql: string): string {
 }
 
 /**
- * A query for one page may scan a table with these conditions, because nearly every row of a large database meets these
- * conditions.
+ * Nearly every row of a large database meets these conditions, so a query for one page finds enough rows after a short
+ * scan.
  */
 const PASSES =
   /^\(*(?:1 = 1|interviews\.(?:deleted|trial)_at is null|closed_at is not null|started_at > 0|"?seq"? is not null| and |[()])+$/
@@ -74,8 +74,8 @@ function isPageOfNewest(sql: string): boolean {
 }
 
 /**
- * A search for a part of a name cannot use an index. A search for a part of a name reads the index of search texts,
- * which is much smaller than the rows.
+ * A search for a part of a name cannot use an index of the table. It reads the index of search texts, which is much
+ * smaller than the table.
  */
 const BY_PART_OF_NAME = /interviews\.id in \(select id from interviews where true and search like/
 
@@ -188,8 +188,8 @@ async function readWholeOnPostgres(
     }
     const found = await readWholeBy(query.sql)
     if (found.length === 0) return found
-    // Without statistics, PostgreSQL expects that few interviews are neither deleted nor trial runs, and starts with
-    // these interviews. If both conditions are removed, PostgreSQL makes the same plan as with statistics.
+    // Without statistics, PostgreSQL expects that these two conditions leave only few interviews, and starts with them.
+    // Without the conditions, PostgreSQL makes the same plan as with statistics.
     const asWithStatistics = await readWholeBy(
       query.sql.replaceAll(/interviews\.(?:deleted|trial)_at is null/g, 'true'),
     )

@@ -21,8 +21,8 @@ const valuesOf = (field: Field): readonly string[] =>
 const isOpen = ({ anyOf = [] }: Field) => anyOf.some((each) => each.enum === undefined && each.const === undefined)
 
 /**
- * The queries that the test tries for a call: each listed value of each parameter, and its sample value if the schema
- * allows other values.
+ * For each parameter of a call, the test tries all listed values. If the schema allows other values, the test also
+ * tries the sample value.
  */
 function triesOf(call: Endpoint, samples: Samples): Query[][] {
   if (!call.query) return []

@@ -58,8 +58,8 @@ export async function openNode({
     db,
     log: openLog(settings.logLevel, log),
     now: clock.now,
-    // Most tests do not measure whether the main thread is blocked. With this measurement, the server would accept
-    // answers for longer on a busy machine.
+    // When the main thread is blocked, the server accepts answers for longer. On a busy machine, this rule would change
+    // the results of most tests.
     measuresHoldUps: inEarnest,
     ...(random && { random }),
     ...(auditLine && { auditLine }),

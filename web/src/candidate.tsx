@@ -14,8 +14,8 @@ import { startServiceWorker } from './lib/updates/serviceWorker.ts'
 interface State {
   failures: number
   /**
-   * True while the page is blank after an error. The failed screen must not render again before another screen is
-   * shown.
+   * True while the page is blank after an error, until another screen is shown. A new render of the failed screen would
+   * fail again.
    */
   isEmpty: boolean
 }
@@ -50,7 +50,7 @@ const pages = (
   </Guard>
 )
 
-/** The code is null if the prerendered page belongs to another URL or another language, see `candidate.html`. */
+/** The interview code is null if the prerendered page is for another URL or language: see `candidate.html`. */
 function prerenderedEntryCode(): string | null {
   const place = routeOf(location.pathname)
   const isSpoken = html.lang === localeOf(readLanguage())
@@ -89,5 +89,5 @@ async function startCandidateApp(root: HTMLElement): Promise<void> {
 }
 
 const root = document.getElementById('root')
-// `public/browser.js` removes the root element in outdated browsers.
+// In outdated browsers, `public/browser.js` has removed the root element, so the app does not start.
 if (root) void startCandidateApp(root)

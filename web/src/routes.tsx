@@ -58,7 +58,7 @@ function adminRoute<const Path extends string>({ path, access, menu, entry, load
     path,
     staticData: { access, menu, entry },
     beforeLoad: ({ context, params: given, location, cause }) => {
-      // In general code for all paths, the parameters have no static type.
+      // This code runs for all paths, so the type of the parameters is not known.
       const params = given as Record<string, string>
       context.admit({ path, access, id: params['id'] })
       // While the pointer is over a link, only the script of the screen is loaded. Data is loaded only when the screen

@@ -68,9 +68,7 @@ async function serveCachedPicture(request: Request): Promise<Response> {
   return response
 }
 
-/**
- * If the page is not available online, the cached page of any language can be used, and changes to the chosen language.
- */
+/** Without a network, the cached page of any language is used. The page itself then changes to the chosen language. */
 async function cachedPage({ pathname }: URL): Promise<Response | undefined> {
   if (!isOfCandidates(pathname)) return matchPrecache(frame)
   const pages = await Promise.all(languageCodes.map((language) => matchPrecache(`candidate.${language}.html`)))

@@ -167,7 +167,7 @@ export function examServer(paper = aPaper(3), passages: readonly ShownPassage[] 
     heard: (...names: CallName[]) => asked.filter(({ name }) => names.includes(name)).map(titleOf),
     async fetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
       const call = readCall(input, init)
-      // Pictures are the only other requests of the page.
+      // All requests of the page that are not API calls are for pictures.
       if (!call) return new Response(null, { status: String(input).startsWith('/pictures/') ? 204 : 404 })
       asked.push(call)
       if (!server.isReachable) throw new TypeError('no network')

@@ -5,7 +5,7 @@ import { afterAll, afterEach, expect, vi } from 'vitest'
 import { recordReply } from '../src/lib/offline/connection.ts'
 import { queryClient } from '../src/lib/queryClient.ts'
 
-// The limit ends a wait that hangs, and is high, because slow tests on a busy machine are not an error.
+// A test that waits in vain fails after this time. The limit is high, because tests are slow on a busy machine.
 configure({ asyncUtilTimeout: 60_000 })
 
 // Test files of a worker share a window, so later tests would find elements that earlier tests left.

@@ -32,7 +32,7 @@ const refusal = {
   },
 }
 
-/** One schema describes both results and error responses, because clients validate both against the same schema. */
+/** Clients also validate errors against the output schema of a tool, so the schema allows an error response too. */
 export function outputSchemaOf({ output }: Tool): JsonSchema {
   const { properties, required = [] } = schemaOf(output, 'output')
   return { type: 'object', properties, anyOf: [{ required }, refusal] }
@@ -45,7 +45,7 @@ export function readArguments(tool: Tool, sent: unknown): Read {
     fieldError(path, 'UNKNOWN_PARAMETER'),
   )
   const read = z.safeParse(tool.input, sent, { reportInput: true })
-  // If a field of an object is invalid, zod also reports an error for the whole object, which is left out here.
+  // If a field of an object is invalid, zod adds an error for the whole object. This second error is left out.
   const fieldErrors = read.success ? [] : toFieldErrors(read.error).filter(({ field }) => field !== '' || !isMap(sent))
   const errors = [...fieldErrors, ...unknown]
   return errors.length === 0 && read.success ? { read: read.data } : { errors }

@@ -19,7 +19,7 @@ export const newAccommodation = z
       const message = percent === undefined ? 'REQUIRED' : 'ONE_OF_TWO'
       context.addIssue({ code: 'custom', message, path: ['minutes'] })
     },
-    // The check of the two fields runs even if other fields are invalid, so that all errors are reported at once.
+    // Without `when`, zod would not compare both fields if one of them has a wrong type.
     { when: ({ value }) => typeof value === 'object' && value !== null },
   )
 export type NewAccommodation = z.output<typeof newAccommodation>

@@ -11,7 +11,7 @@ export const clock = z.object({
   extra_time: z.string(),
   given_back_time: z.string(),
   remaining_time: z.string(),
-  /** The number of browsers is only in the event stream, and only if the test is open in several browsers. */
+  /** Number of browsers, if the test is open in several. Only the event stream sends this number. */
   amount_of_browsers: z.number().optional(),
 })
 export type Clock = z.output<typeof clock>

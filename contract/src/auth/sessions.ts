@@ -10,7 +10,7 @@ export const signIn = endpoint({
   changes: ['session', 'challenge'],
   summary: 'Exchange an e-mail address and a password for a token',
   encoding: 'form',
-  /** The headers determine the name of the device in the list of sessions, and identify a known browser. */
+  /** The name of the device comes from `user-agent`. The cookie identifies a known browser. */
   headers: z.object({ 'user-agent': z.string().optional(), cookie: z.string().optional() }),
   body: z.object({
     username: text()

@@ -20,7 +20,7 @@ export const news = z.object({
 })
 export type News = z.output<typeof news>
 
-/** All decisions of one action can be undone together. */
+/** All decisions that were made in one call. They can be undone together. */
 export const recentDecision = z.object({
   id: z.number(),
   state: decisionState,

@@ -1,6 +1,6 @@
 /**
- * Example values for the API documentation. The key is the field name, or `parent.name` if a field name has several
- * meanings. Items of an example list get different values.
+ * Example values for the API documentation, by field name, or by `parent.name` if a field name has several meanings.
+ * Items of an example list get different values.
  */
 const WHEN = '2026-03-02T09:30:00.000Z'
 const LATER = '2026-03-09T09:30:00.000Z'
@@ -196,8 +196,7 @@ export const knownValues: Readonly<Record<string, unknown>> = {
 }
 
 /**
- * For each call, the fields that exclude other fields of the same body, so that examples in the API documentation omit
- * them.
+ * For each call: fields that cannot be in a request body together with other fields. Examples leave these fields out.
  */
 export const excludedFields: Readonly<Record<string, readonly string[]>> = {
   'POST /login/second-factor': ['recovery_code', 'passkey'],

@@ -36,7 +36,7 @@ const MOMENT = { format: 'date-time' }
 
 const names = z.registry<{ id?: string; format?: string }>()
 for (const [id, schema] of Object.entries(namedSchemas)) names.add(schema, { id })
-// In gaps, outages and marks, `from` and `to` are times. In imports, fields with the same names are labels.
+// Gaps, outages and marks have times in `from` and `to`. Imports have labels in fields with these names.
 for (const { from, to } of [gap.shape, outage.shape]) for (const end of [from, to]) names.add(end, MOMENT)
 for (const end of [mark.shape.from, mark.shape.to.unwrap()]) names.add(end, MOMENT)
 
@@ -101,7 +101,7 @@ export function plainSchema(schema: z.core.$ZodType, io: Io): Json {
 const inWrapper = (schema: z.core.$ZodType) =>
   z.toJSONSchema(z.object({ it: schema }), { io: 'output', unrepresentable: 'any', metadata: names })
 
-/** Only responses use shared components, because requests may leave out fields that responses always have. */
+/** Requests may leave out fields that responses always have, so only responses use the shared components of OpenAPI. */
 export function schemaOf(schema: z.core.$ZodType, io: Io, name = ''): Json {
   if (io === 'input') return documentedSchema(plainSchema(schema, io), name) as Json
   return documentedSchema(inWrapper(schema).properties?.['it'], name) as Json

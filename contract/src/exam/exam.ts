@@ -10,7 +10,7 @@ import { codeParams, entryState } from '../interviews/interviews.ts'
 import { shownPassage } from '../passages/shownPassage.ts'
 import { examCalls } from './examCalls.ts'
 
-/** A question id in a wrong format gets the status 404, like an unknown id, and no validation error. */
+/** The id is any text, because an id in a wrong format must get 404 like an unknown id, not a validation error. */
 const questionParams = codeParams.extend({ id: z.string() })
 
 const candidateCallRefusals = { INTERVIEW_NOT_FOUND: 404, TOO_MANY_TRIES: 429 } as const
@@ -38,7 +38,7 @@ export const examQuestion = examVersion.extend({
   answers_base: z.array(examOption),
   interviewee_answers: z.array(z.number()),
   passage_id: z.number().nullable(),
-  /** A saved selection that was not submitted; null if the submitted answer is newer. */
+  /** A selection that was saved but not submitted; null if the submitted answer is newer. */
   draft: z.array(z.number()).nullable(),
 })
 export type ExamQuestion = z.output<typeof examQuestion>
@@ -91,7 +91,6 @@ export const startInterview = endpoint({
   // anyway (docs/decisions.md, reading 14).
   body: z.object({
     email: text().transform(normalEmail).pipe(z.string().min(1, 'REQUIRED')),
-    /** For a verification test, the code that is read aloud in the room. */
     room_code: text().nullish(),
   }),
   // The response includes the first page of questions, so that the candidate loses no time with a second request.
@@ -120,8 +119,8 @@ const submission = {
   answers: selectedOptionIds,
   time_spent: z.number().int('INVALID').optional(),
   /**
-   * The answer on the candidate's device before the new selection. If another device has sent a newer answer, the newer
-   * answer is kept.
+   * The last answer that the device knew when the candidate made the new selection. If another device has sent a newer
+   * answer, the newer answer is kept.
    */
   based_on: selectedOptionIds.optional(),
   chosen_time: moment().optional(),

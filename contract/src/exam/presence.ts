@@ -34,10 +34,7 @@ export const sendHeartbeat = endpoint({
       missed: z.number().int('INVALID').min(0, 'TOO_SMALL').max(MISSED_MAX, 'TOO_LARGE').optional(),
       /** The page sends `leaves` when the candidate leaves the page. `kind` is the reason, if it is known. */
       leaves: z.object({ key: leaveKey, kind: z.enum(['hidden', 'language']) }).optional(),
-      /**
-       * After a page is opened, it reports the reasons why earlier pages were left, until the server confirms the
-       * report.
-       */
+      /** Reasons why the candidate left earlier pages of the test. A new page sends them until the server confirms. */
       returns: z.array(pageReturn).max(LEAVES_MAX, 'TOO_MANY').optional(),
     })
     // All fields are optional, so the body may be missing.
@@ -80,7 +77,7 @@ export const sendReport = endpoint({
         if (kind === 'question' && question_id === undefined) fault('REQUIRED')
         if (kind === 'time' && question_id !== undefined) fault('INVALID')
       },
-      // The check runs even if other fields are invalid, so that all errors are reported at once.
+      // Without `when`, zod would not check `question_id` if another field has a wrong type.
       { when: ({ value }) => typeof value === 'object' && value !== null },
     ),
   status: 201,

@@ -6,8 +6,8 @@ interface FactChanges {
 }
 
 /**
- * Adds facts that endpoints need not list: nearly every change adds an audit entry, and a call that sends events adds
- * webhook deliveries.
+ * Adds facts that endpoints need not list: the audit entry of nearly every change, and the webhook deliveries of calls
+ * that send events.
  */
 export const changedBy = ({ changes = [], emits = [] }: FactChanges): readonly Fact[] => [
   ...changes,

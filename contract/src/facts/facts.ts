@@ -30,8 +30,8 @@ export const factTraits = {
     events: ['interview.started', 'interview.finished', 'interview.reopened'],
   }),
   /**
-   * A running test as its candidate sees it. `changesWithTime` is not set, because the arrival time of a call decides
-   * whether the test is still running.
+   * A running test as its candidate sees it. Expired tests are not closed before a candidate's call, because the
+   * arrival time of the call decides whether the test still runs.
    */
   runningTest: fact(),
   answer: fact(),
@@ -70,7 +70,7 @@ export const factTraits = {
   connection: fact({ needsAuditEntry: true }),
   order: fact(),
   erasure: fact({ needsAuditEntry: true }),
-  /** Calls that export data change only this fact, because their only effect is an audit entry. */
+  /** Calls that only export data change the fact `audit`, because their only effect is an audit entry. */
   audit: fact({ needsAuditEntry: true }),
   installation: fact(),
 }

@@ -28,7 +28,7 @@ export const columnRoles = [
 ] as const
 export type ColumnRole = (typeof columnRoles)[number]
 
-/** The server also returns numbered roles for columns, such as `answer 3`. */
+/** The server numbers some roles, such as `answer 3`. A request may send these roles back. */
 const NUMBERED_ROLE = /^(?:answer|is_right|answer_rationale) [1-9]\d{0,2}$|^correct (?:numbers|letters|text)$/
 
 const columnRoleField = z.union([
@@ -38,7 +38,7 @@ const columnRoleField = z.union([
   z.null().transform(() => 'ignore'),
 ])
 
-/** The field contains column numbers with roles. The `columns` list of a response is also accepted and converted. */
+/** The role of each column, by its title or number. The `columns` list of a response is accepted too. */
 const columnsField = z.union([
   z.record(z.string(), columnRoleField),
   z
@@ -136,8 +136,8 @@ export const importShape = z.object({
     }),
   ),
   /**
-   * If the questions of a passage are unclear, the passage is also listed as a rejected item. The user selects its
-   * questions when confirming the import.
+   * If it is unclear which questions belong to a passage, the passage is also listed as a rejected item. The user
+   * selects its questions when confirming the import.
    */
   passages: z.array(
     z.object({
@@ -151,7 +151,7 @@ export const importShape = z.object({
   formats: z.array(z.enum(formats)),
   errors: z.array(fileFault),
   /**
-   * Number of questions with a suggestion to keep the order of the options, because an option refers to other options.
+   * Number of questions with an option that refers to other options, so that the import suggests to keep their order.
    */
   order_proposed: z.number(),
   done_time: z.string().nullable(),
@@ -275,7 +275,6 @@ export const listItems = endpoint({
   query: z
     .object({
       ...pageFields,
-      /** Alternative to the other paging fields: the number of a page with ten entries. */
       page_num: pageNumber().optional(),
       state: optionalChoice(itemState),
       only: optionalChoice(z.enum(['near', 'lost'])),
@@ -315,8 +314,8 @@ export const confirmImport = endpoint({
       /** For each passage, the numbers of its questions; null if no question belongs to the passage. */
       passages: z.record(z.string(), z.array(z.number().int()).max(IMPORT.questions, 'TOO_MANY').nullable()).optional(),
       /**
-       * If false, suggestions to keep the order of options are ignored. If the file itself contains this setting, the
-       * order is always kept.
+       * If false, suggestions to keep the order of options are ignored. A question with this setting in the file always
+       * keeps its order.
        */
       keep_order: z.boolean().default(true),
       key_confirmed: z.boolean().optional(),

@@ -4,8 +4,8 @@ export const figureState = z.enum(['ok', 'too_few', 'one_sided', 'no_spread'])
 export type FigureState = z.output<typeof figureState>
 
 /**
- * A statistical figure, not rounded. If the number is missing, `state` gives the reason, and `needed` says how often
- * the question must still be shown.
+ * A statistical figure, not rounded. If its value is missing, `state` gives the reason. `needed` says how often the
+ * question must still be shown.
  */
 export const figure = z.object({
   state: figureState,
@@ -20,16 +20,13 @@ export const flags = ['LIKELY_WRONG_KEY', 'GETTING_EASIER', 'WEAK', 'TOO_HARD', 
 export const flag = z.enum(flags)
 export type Flag = z.output<typeof flag>
 
-/** The data of the fit (estimated difficulties and abilities) is null until there are enough interviews. */
+/** The last calculation of difficulties and abilities; null until there are enough interviews. */
 export const fit = z
   .object({
     time: z.string(),
     interviews: z.number(),
     is_current: z.boolean(),
-    /**
-     * Number of parts. Two interviews are in the same part if they have a question in common, directly or through other
-     * interviews.
-     */
+    /** Number of parts. A part is a group of interviews that share questions, directly or through other interviews. */
     parts: z.number(),
   })
   .nullable()

@@ -8,10 +8,7 @@ import { fit } from './figures.ts'
  * known.
  */
 export const prior = z.object({
-  /**
-   * The data that the distribution is based on: candidates of the same test, all candidates if these are too few, or an
-   * assumption.
-   */
+  /** Source of the distribution: candidates of the same test, all candidates if these are too few, or an assumption. */
   basis: z.enum(['group', 'all', 'assumed']),
   people: z.number(),
   a: z.number(),
@@ -24,7 +21,7 @@ export const interviewInsight = z.object({
   counted: z.number(),
   /** Standard error of the score, calculated only from the answers in this interview. */
   standard_error: z.number(),
-  /** Expected score of the candidate in a test with all questions from the tests of all candidates. */
+  /** The score to expect if the candidate's test contained all questions from the tests of all candidates. */
   adjusted: z
     .object({
       score: z.number(),
@@ -50,8 +47,8 @@ export const interviewInsight = z.object({
    */
   part: z.number().nullable(),
   /**
-   * Estimated score with an unlimited number of similar questions, calculated from this test and the group; null if the
-   * interview does not count.
+   * Estimated score with an unlimited number of similar questions, from this test and the group. Null if the interview
+   * does not count.
    */
   likely: z.object({ expected: z.number(), low: z.number(), high: z.number() }).extend(prior.shape).nullable(),
 })

@@ -47,8 +47,8 @@ export const keyFix = z.object({
 export type KeyFix = z.output<typeof keyFix>
 
 /**
- * Statistics of the question version immediately before the fix of its answer key, even if the fix is undone. Fixes by
- * older releases have no statistics.
+ * Statistics of the question version just before the fix of its answer key; kept after an undo. Fixes by older releases
+ * have none.
  */
 const evidence = { evidence: questionStatistics.nullable() }
 export const keyFixWithEvidence = keyFix.extend(evidence)
@@ -78,7 +78,7 @@ export const keyFixPreview = z.object({
 })
 export type KeyFixPreview = z.output<typeof keyFixPreview>
 
-/** Ids of options as text, such as `3,7`. The text becomes a list, so that an error can name the position of an id. */
+/** Option ids as text, such as `3,7`, are split into a list, so that an error can name the position of an id. */
 const written = z
   .string()
   .regex(/^(?:\d{1,15}(?:,\d{1,15})*)?$/, 'INVALID')

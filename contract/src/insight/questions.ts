@@ -22,12 +22,12 @@ export const questionInsight = z.object({
   drift: figure,
   unanswered: z.number().nullable(),
   mean_time: z.number().nullable(),
-  /** Of the last `of` started interviews, `shown` interviews contained any version of the question. */
+  /** `shown` of the last `of` started interviews contained any version of the question. */
   exposure: z.object({ shown: z.number(), of: z.number() }),
   flags: z.array(flag),
   difficulty: z.number().nullable(),
   difficulty_error: z.number().nullable(),
-  /** Part 1 is the largest part of the interviews. Scores can be compared only between interviews in the same part. */
+  /** Part 1 contains the most interviews. Scores can be compared only between interviews in the same part. */
   part: z.number().nullable(),
 })
 export type QuestionInsight = z.output<typeof questionInsight>
@@ -123,7 +123,7 @@ export const questionStatistics = questionInsight.extend({
    * language.
    */
   by_language: z.array(ofLanguage),
-  /** The passage of the question; for the current edition, the passage is as it is in the bank now. */
+  /** The passage of the question. For the current edition, this is the question's passage in the bank now. */
   passage: shownPassage.nullable(),
   pending: z.number(),
   fit,

@@ -16,7 +16,7 @@ export const testInsight = z.object({
   interviews: z.number(),
   mean: z.number().nullable(),
   sd: z.number().nullable(),
-  /** Number of scores from 0 to 9, from 10 to 19 and so on; the last of the ten groups is from 90 to 100. */
+  /** Ten counts: scores from 0 to 9, from 10 to 19, and so on. The last count is for scores from 90 to 100. */
   histogram: z.array(z.number()),
   reliability,
 })

@@ -42,7 +42,7 @@ export const addTime = endpoint({
         if (seconds === undefined || reason !== undefined) return
         context.addIssue({ code: 'custom', message: 'REQUIRED', path: ['reason'] })
       },
-      // The check runs even if other fields are invalid, so that all errors are reported at once.
+      // Without `when`, zod would not require a reason if `seconds` has a wrong type.
       { when: ({ value }) => typeof value === 'object' && value !== null },
     )
     // If the body is missing, the candidate gets back all lost time.

@@ -53,7 +53,6 @@ export const interviewResult = z.object({
 
 export const entryState = z.enum(['waiting', 'open', 'expired', 'withdrawn', 'started'])
 
-/** A round shows the number of its candidates in each of these states. */
 export const roundState = z.enum([
   'waiting',
   'open',
@@ -137,10 +136,7 @@ export const interview = publicInterview.extend({
 })
 export type Interview = z.output<typeof interview>
 
-/**
- * Without a blueprint, a label has no number of questions, because the questions are distributed evenly over the
- * labels.
- */
+/** Labels of an interview without a blueprint have no number of questions, because the questions are spread evenly. */
 const noAmount = z.null().optional()
 /** If a browser sends a number of questions for a label, the number is ignored. */
 const ignoredAmount = z.null().catch(null).optional()
@@ -150,7 +146,8 @@ const ownDesign = (amount: Amount) => ({
   max_time: integerInSteps(MAX_TIME),
   amount_of_questions: integerInSteps(AMOUNT_OF_QUESTIONS),
   labels: z
-    // Labels can also have the format of blueprints and responses, so that programs need only one format.
+    // Labels in a request may have the same format as in blueprints and responses, so that programs need only one
+    // format.
     .array(
       z.union(
         [labelName(), z.object({ name: labelName(), amount, ...shownOfLabel }).transform(({ name }) => name)],
@@ -188,7 +185,7 @@ const newInterviewWithName = <Name extends z.core.$ZodType<string, string>>(name
           context.addIssue({ code: 'custom', message, path: [field] })
         }
       },
-      // The check runs even if other fields are invalid, so that all errors are reported at once.
+      // Without `when`, zod would not check the fields of the design if another field has a wrong type.
       { when: ({ value }) => typeof value === 'object' && value !== null },
     )
     .transform(({ blueprint_id, max_time, amount_of_questions, labels, ...who }) =>

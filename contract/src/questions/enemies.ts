@@ -68,7 +68,7 @@ const enemy = z.object({
   cause: z.enum(['set', 'twin']),
   /** The id of the set is null if the questions are in no set, and only their texts are similar. */
   set_id: z.number().nullable(),
-  /** If the cause is `twin`, this field is the current similarity of the texts. */
+  /** Current similarity of the texts, if the cause is `twin`. */
   similarity: z.number().nullable(),
 })
 export type Enemy = z.output<typeof enemy>

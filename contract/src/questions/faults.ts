@@ -13,7 +13,7 @@ const addQuestionIssues = (faults: readonly QuestionFault[], context: z.Refineme
   for (const { path, code } of faults) context.addIssue({ code: 'custom', message: code, path: [...path] })
 }
 
-/** The rules for questions also run if another field has a wrong type, so that all errors are reported at once. */
+/** Without `when`, zod would skip the rules for questions if another field has a wrong type. */
 export const checkDespiteErrors = { when: () => true }
 
 const asList = (value: unknown): readonly unknown[] | undefined => (Array.isArray(value) ? value : undefined)
@@ -32,7 +32,6 @@ const readableTranslation = (translation: unknown) => {
   return { lang: asText(lang), description: asText(description), answers: asList(answers)?.map(asText) }
 }
 
-/** Reads the parts of a question that have the correct type. All other parts already have an error. */
 function readableParts(question: unknown) {
   const { description, answers } = Object(question)
   return { description: asText(description), answers: asList(answers)?.map(readableAnswer) }

@@ -54,7 +54,7 @@ export type NewQuestion = z.output<typeof newQuestion>
 const passageId = () => z.number().int('INVALID').nullable()
 
 /**
- * A question in a call may also contain the id of its passage. A question in a file may not, because ids differ between
+ * Only a question in a call can have the id of a passage. A question file cannot, because ids differ between
  * installations.
  */
 const newInBank = z
@@ -88,7 +88,6 @@ export const question = z.object({
   is_multiple_choice: z.boolean(),
   keeps_order: z.boolean(),
   lang: z.string().nullable(),
-  /** All questions of a passage are drawn together. */
   passage_id: z.number().nullable(),
   wordings: z.array(translation),
   in_use: z.boolean(),

@@ -49,10 +49,7 @@ export const evidence = z.object({
   reply_until: z.string().nullable(),
   receipt: sealedReceipt.nullable(),
   late: z.array(lateAnswer),
-  /**
-   * The verification test of the interview. If the interview is itself a verification test, the field describes the
-   * interview itself.
-   */
+  /** The newest verification test of the interview. For a verification test, the field describes this test itself. */
   confirmation: confirmation.nullable(),
 })
 export type Evidence = z.output<typeof evidence>

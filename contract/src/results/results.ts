@@ -50,8 +50,8 @@ export const resultQuestion = z.object({
   /** Times and kinds of the submissions in `result`, in the same order. */
   history: z.array(historyEntry),
   /**
-   * True if the question does not count for any candidate. If false, correct answers and status use the answer key that
-   * is valid for this interview.
+   * True if the question does not count for any candidate. Otherwise, correct answers and status follow the answer key
+   * that is valid for this interview.
    */
   is_voided: z.boolean(),
   /** Because of a fix of the answer key, the question counts as correct for all candidates. */
@@ -129,7 +129,7 @@ export const getEarlierAnswers = endpoint({
   summary: 'The last 100 accepted submissions of one question before the submission with this number',
   params: codeParams.extend({ id: z.string() }),
   query: z.object({
-    /** The response contains only submissions with a lower index than this index, which starts at 0. */
+    /** Only submissions with a lower index are returned. The first submission has index 0. */
     before: z
       .string()
       .regex(/^\d{1,9}$/, 'INVALID')

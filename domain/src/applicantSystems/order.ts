@@ -31,7 +31,7 @@ export interface ReportedState {
   score: number | null
 }
 
-/** If a user sends the state of an order by hand, the state is reported even if it has not changed. */
+/** If a user sends an update by hand, it is sent even if nothing has changed since the last update. */
 export function isOrderUpdateDue(
   kind: ConnectionKind,
   now: ReportedState,
@@ -40,8 +40,7 @@ export function isOrderUpdateDue(
 ): boolean {
   if (!reportedStates[kind].has(now.state)) return false
   if (isByHand || last === null) return true
-  // For the applicant system, a reopened test is still complete. A new update is sent only when the test ends with
-  // another score.
+  // The applicant system gets no update when a completed test is reopened. It gets one later if the score changes.
   if (now.state === 'in_progress' && last.state === 'complete') return false
   return now.state !== last.state || (now.state === 'complete' && now.score !== last.score)
 }

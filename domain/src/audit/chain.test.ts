@@ -53,8 +53,8 @@ const auditEntries = fc.array(auditEntry, { minLength: 2, maxLength: 12 })
 const chain = auditEntries.map(sealed)
 
 /**
- * Builds an audit chain with one erasure. The erasure has deleted the details of the entries `taken`, but its audit
- * entry lists the entries `signed`.
+ * Builds an audit chain with one erasure. `taken`: entries whose detail was erased. `signed`: entries that the audit
+ * entry of the erasure lists.
  */
 function erasedIn(auditEntries: readonly Drawn[], taken: readonly number[], signed: readonly number[]): Sealed[] {
   const detail = JSON.stringify({ cause: 'request', rows: formatNumberSpans(signed) })
@@ -83,10 +83,10 @@ test('the audit check reports the first missing detail that is not listed in an 
       fc.pre(signed !== taken)
       const rows = erasedIn(drawn, [signed, taken], [signed])
       expect(firstBroken(rows, headOf(rows))).toBe(taken)
-      // The audit entry of the erasure is now invalid too. The check must still report the earlier invalid entry.
+      // Changes the audit entry of the erasure as well. The check must report the first of the two invalid entries.
       const more = rows.map((row) => (row.action === ERASED.action ? { ...row, address: 'elsewhere' } : row))
       expect(firstBroken(more, headOf(more))).toBe(taken)
-      // The erasure also deletes the detail of its own audit entry, which contains the list of erased entries.
+      // Also erases the detail of the erasure's own audit entry, which lists the erased entries.
       const both = erasedIn(drawn, [taken, drawn.length + 1], [taken])
       expect(firstBroken(both, headOf(both))).toBe(taken)
     }),

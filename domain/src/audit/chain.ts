@@ -25,8 +25,8 @@ export interface Head {
 }
 
 /**
- * The digest of an audit entry's detail is the hash of the salt and the detail. An erasure removes the salt with the
- * detail. Without the salt, a guess of the erased detail cannot be checked against the digest.
+ * An erasure removes the salt with the detail. Otherwise, the digest (the hash of both) could confirm a guess of the
+ * erased detail.
  */
 export const detailText = (salt: string, detail: string | null): string => `${salt}\n${detail ?? 'null'}`
 
@@ -68,7 +68,7 @@ function rowsNamedBy({ action, object_kind, detail }: Sealed): string | null {
   return /"rows":"([\d,-]*)"/.exec(detail)?.[1] ?? null
 }
 
-/** True for an entry that lists details erased by earlier releases. An upgrade writes one entry of this kind. */
+/** True for the audit entry that an upgrade writes. It lists the details that earlier releases erased. */
 const isOfUpgrade = ({ detail }: Sealed) => detail?.startsWith('{"cause":"upgrade"') === true
 
 /**
@@ -80,13 +80,12 @@ export function chainCheck(hash: Hash) {
   let broken: number | null = null
   let erased = 0
   /**
-   * Erased audit entries that no audit entry of an erasure has listed yet. An intact chain lists every erased entry
-   * later.
+   * Erased audit entries that no erasure has listed so far. In an intact chain, a later audit entry lists each of them.
    */
   const unproved = new Set<number>()
   /**
-   * True after the first audit entry that lists erased entries. The check then accepts no list of an upgrade, because
-   * older releases are no longer in use.
+   * True after the check has read the first list of erased entries. An upgrade writes its list before all other lists,
+   * so the check ignores a later list of an upgrade.
    */
   let isProving = false
 
@@ -108,16 +107,16 @@ export function chainCheck(hash: Hash) {
     erased: () => erased,
     add(row: Sealed): void {
       if (broken === null) link(row)
-      // Reads the list of each erasure even after an invalid entry. Otherwise, erased entries before the invalid entry
-      // would be reported as invalid too.
+      // The lists of erasures are read even after an invalid entry. Otherwise, details erased before this entry would
+      // be reported as invalid.
       const named = rowsNamedBy(row)
       if (named === null || !matchesDigest(row, hash)) return
       if (!(isProving && isOfUpgrade(row))) removeSpans(unproved, named)
       isProving = true
     },
     /**
-     * Call `end` after the last audit entry, to compare the entry with the newest number and hash, which are stored
-     * separately.
+     * Compares the last audit entry with the newest number and hash, which are stored separately. Call `end` after all
+     * entries.
      */
     end(head: Head | null): number | null {
       const end = head ?? { seq: 0, hash: '' }

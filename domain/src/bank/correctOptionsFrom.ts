@@ -60,7 +60,7 @@ function correctOfAll(weights: readonly number[]): CorrectOptions {
   )
 }
 
-/** The weights are percentages from the other system that exported the question. */
+/** `weights`: the percentage for each option, from the system that exported the question. */
 export function correctOptionsFrom(choice: Choice, weights: readonly number[], best = WHOLE): CorrectOptions {
   if (choice === 'single') return correctOfSingle(weights)
   return choice === 'all' ? correctOfAll(weights) : correctOfSeveral(weights, best)

@@ -2,11 +2,11 @@ import { formulaeIn } from './texts/formulae.ts'
 
 /** Escaped characters do not count as Markdown syntax. */
 const marks: [RegExp, string][] = [
-  // Removes the fences of code (but not the code), rules, and underlines of headings.
+  // Removes the lines before and after a code block, horizontal lines, and underlines of headings.
   [/^ {0,3}(?:`{3,}|~{3,}).*$/gm, ' '],
   [/^ {0,3}(?:[-*_] *){3,}$|^ {0,3}=+ *$/gm, ' '],
   [/(?<!\\)!?\[([^\]\n]*)\]\([^()\n]*\)/g, '$1'],
-  // Removes headings, quotes and list markers at the start of a line, also several in a row.
+  // Removes the signs of headings, quotes and lists at the start of a line, also several such as `> -`.
   [/^[ \t]*(?:(?:#{1,6}|>|[-*+]|\d{1,9}[.)])[ \t]+)+/gm, ''],
   [/(?<!\\)(\*\*|__|~~)(?=\S)([^\n]*?[^\s\\])\1/g, '$2'],
   [/(?<![\w*\\])\*(?=[^\s*])([^*\n]*[^\s*\\])\*(?![\w*])/g, '$1'],
@@ -15,7 +15,7 @@ const marks: [RegExp, string][] = [
   [/\\([!-/:-@[-`{-~])/g, '$1'],
 ]
 
-/** A private-use character before and after the number of a formula. */
+/** In the placeholder of a formula, this private-use character is before and after the number. */
 const DELIMITER = '\u{f8f20}'
 const placeholderPattern = /\u{f8f20}(\d+)\u{f8f20}/gu
 

@@ -7,7 +7,7 @@ export type LabelNameFault = 'LIMIT_LENGTH' | 'BAN_CHARACTER'
 const groupsOfLetters = /^\p{L}[\p{L}\p{M}]*(?:_\p{L}[\p{L}\p{M}]*)*$/u
 
 export function normalLabel(name: string): string {
-  // Some letters are decomposed in upper case, so normalisation comes last.
+  // Some letters become decomposed in upper case, so the text is normalised again.
   return name.trim().normalize('NFC').toUpperCase().normalize('NFC')
 }
 
@@ -39,10 +39,7 @@ export function contrastOf(one: string, other: string): number {
 export const textOn = (color: string): '#000000' | '#FFFFFF' =>
   contrastOf(color, '#000000') >= contrastOf(color, '#FFFFFF') ? '#000000' : '#FFFFFF'
 
-/**
- * Maximum number of label names that are read, far above the limit of a call, because a label name may occur in several
- * spellings.
- */
+/** More names than the limit of a call are read, because several spellings may be the same label. */
 const MAX_SPLIT_NAMES = 20 * LABELS_PER_CALL
 
 export function splitLabels(joined: string): string[] {

@@ -1,13 +1,15 @@
 import { LANGUAGE_TAG_MAX } from '../limits.ts'
 
-/** The grammar allows longer language codes, but no longer code is registered: 'Spanish' would have no effect. */
+/**
+ * The grammar allows longer language codes such as 'Spanish', but none is registered, so such a code would have no
+ * effect.
+ */
 const beginsWithLanguage = /^[a-z]{2,3}(-|$)/i
 
 /** A BCP 47 tag in canonical form ('ZH-hant' is 'zh-Hant'); null if invalid. */
 export function canonicalLanguage(written: string): string | null {
   if (written.length > LANGUAGE_TAG_MAX || !beginsWithLanguage.test(written)) return null
   try {
-    // One input tag gives exactly one canonical tag, so `join` only converts the array to text.
     const tag = Intl.getCanonicalLocales(written).join()
     return tag.length > LANGUAGE_TAG_MAX ? null : tag
   } catch {

@@ -14,7 +14,10 @@ const picture =
 const referredTo = /!\[([^[\]]*)\](?:\[([^[\]]*)\])?/g
 const definition = /^( {0,3}\[([^[\]]+)\]:)[ \t]*\S+/gm
 
-/** Positions of backticks by the length of their run. In each list, the last position comes first. */
+/**
+ * Positions of the runs of backticks, by the length of the run. The last position comes first, so that `pop` removes
+ * the first.
+ */
 function ticksOf(text: string): Map<number, number[]> {
   const runs = [...text.matchAll(/`+/g)].map(({ 0: run, index }) => ({ length: run.length, index })).reverse()
   return new Map(
@@ -63,10 +66,7 @@ function withoutAddresses(description: string): string {
 
 const escaped = /\\([!-/:-@[-`{-~])/g
 
-/**
- * A search reads the text as the author wrote it and without Markdown escapes, because users may search for either
- * form.
- */
+/** The search text contains the text as written and without Markdown escapes, because users may search for either. */
 function readingsOf(description: string): string[] {
   const written = withoutAddresses(description)
   const read = written.replaceAll(escaped, '$1')
@@ -78,8 +78,7 @@ const fullWidth = /[\uff01-\uffe2\uffe4-\uffee]+/g
 const accents = /[[\p{M}&&\p{Script=Inherited}]--[\u3099\u309a]]/gv
 
 /**
- * The normal form of a text has no differences of case, accents and width. If one text contains another, its normal
- * form contains the normal form of the other text.
+ * Removes differences of case, accents and width. If a text contains another, this is also true for their normal forms.
  */
 function normal(text: string): string {
   return (
@@ -101,7 +100,7 @@ function normal(text: string): string {
 export const searchable = ({ description, answers, code }: Searched): string =>
   [...readingsOf(description), ...answers.map((answer) => answer.description), code].map(normal).join('\n')
 
-/** The code is the last line of a search text. */
+/** The question's code is the last line of its search text. */
 export const searchTextWithCode = (text: string, code: string): string =>
   text.slice(0, text.lastIndexOf('\n') + 1) + normal(code)
 

@@ -35,8 +35,7 @@ test('a text with one changed word is similar, and an unrelated text is not', ()
   expect(findIn(all, '')).toEqual([])
 })
 
-// The test texts use few different letters, so that most pairs have trigrams in common, and many are close to the
-// bound.
+// The test texts use few different letters, so that the similarity of many pairs is close to the limit.
 const short = fc.stringMatching(/^[abc]{0,24}$/)
 const long = fc
   .tuple(

@@ -8,10 +8,13 @@ interface Compared {
   sketch: Uint32Array
 }
 
-/** With two bits or more for each trigram, a third of the sketch is enough to exclude most pairs. */
+/**
+ * A sketch has 32 bits for 16 trigrams, so at least two bits for each. Most pairs of texts are then excluded after a
+ * third of the sketch.
+ */
 const TRIGRAMS_PER_WORD = 16
 
-/** Texts of one length have equally long sketches. The number of words is a power of two, see `mayBeSimilar`. */
+/** `mayBeSimilar` needs sketches whose number of words is a power of two. */
 function sketchOfNumbers(numbers: Uint32Array, size: number): Uint32Array {
   const sketch = new Uint32Array(2 ** Math.ceil(Math.log2(Math.max(1, size / TRIGRAMS_PER_WORD))))
   for (const number of numbers) flipBit(sketch, number % (sketch.length * 32))
@@ -78,7 +81,7 @@ export function similarTextIndex(texts: readonly string[]) {
       return nearest
     },
 
-    /** Calls `found` for each known text that has no more similar text than `text` so far. */
+    /** Calls `found` for each known text to which no earlier text was more similar than `text`. */
     meet(text: string, found: (index: number, similarity: number) => void): void {
       const compared = prepare(text, false)
       for (let index = 0; index < all.length; index += 1) {

@@ -27,8 +27,8 @@ function towards(color: string, other: string, steps: number): string {
 }
 
 /**
- * Text is black or white, with a contrast of at least 4.58 to 1. On hover, the contrast to the text increases. Lines
- * are made darker or lighter only as far as the contrast requires.
+ * Text is black or white, with a contrast of at least 4.58 to 1, and more on hover. Lines are darkened or lightened
+ * only as far as the contrast requires.
  */
 export function accentOn(color: string, ground: string): Accent {
   const fill = color.toUpperCase()

@@ -8,7 +8,10 @@ interface KnownUser {
 
 interface Standing {
   known: readonly KnownUser[]
-  /** Members of the group of administrators, and former members. `members` is null if the group does not exist. */
+  /**
+   * `members`: users in the group of administrators; null if the group does not exist. `former`: users who were in the
+   * group.
+   */
   members: ReadonlySet<number> | null
   former: ReadonlySet<number>
   hasOther: boolean
@@ -20,8 +23,8 @@ export interface RoleChange {
 }
 
 /**
- * At least one active administrator must remain, so a change that removes the last administrator from the group is
- * rejected. If no administrator was in the group before, one administrator keeps the role.
+ * One active administrator must remain. A change that removes the last one from the group is rejected. If
+ * administrators were never in the group, one of them keeps the role.
  */
 export function rolesByGroup({ known, members, former, hasOther }: Standing): RoleChange[] | 'LAST_ADMIN' {
   const targetRole = ({ id, role }: KnownUser): Role => {

@@ -60,8 +60,7 @@ function changedProfile(user: DirectoryUser, operation: Operation): DirectoryUse
   return eachOf(operation).reduce((now, { op, path: text, value }) => {
     const path = readPath(text, STORED_ATTRIBUTES)
     if (path === null) return now
-    // The value of a removed attribute is ignored. E-mail addresses are an exception, because the value selects the
-    // address to remove.
+    // In a `remove` operation, only e-mail addresses need the value: it selects the address to remove.
     return withChange(now, path, { op, value: op === 'remove' && path.attribute !== 'emails' ? null : value })
   }, user)
 }

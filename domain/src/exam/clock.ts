@@ -47,7 +47,7 @@ export function answersInTime({ end, reopened_at }: { end: number; reopened_at: 
   return receivedAt <= end + SUBMIT_GRACE_MS
 }
 
-/** A test with a later deadline is not closed yet, because an answer that was sent in time may still be on its way. */
+/** Tests with a later deadline are not closed yet, because answers that were sent in time may still arrive. */
 export function closableBefore(now: number): number {
   return now - SUBMIT_GRACE_MS - CLOSE_DELAY_MS
 }

@@ -31,8 +31,8 @@ type JournalEntry = Pick<JournalRow, 'position' | 'kind' | 'options' | 'received
 export interface AnswerState {
   answer: readonly number[]
   /**
-   * The time when the candidate chose the answer, or its arrival time if the page sent no time. For `clock` rows, the
-   * time of the draft is used. If no answer arrived in time, the time is null; late answers do not count.
+   * When the candidate chose the answer, or its arrival time if the page sent no time. For `clock` rows, the time of
+   * the draft. Null if no answer arrived in time.
    */
   answeredAt: number | null
   draft: { options: readonly number[]; received_at: number } | null
@@ -81,7 +81,6 @@ export function answerStates(rows: readonly JournalEntry[]): Map<number, AnswerS
   return states
 }
 
-/** The last submission of an answer is final. Drafts and repetitions are left out of the history. */
 export const historyOf = <Row extends Pick<JournalRow, 'position' | 'kind'>>(
   rows: readonly Row[],
 ): Map<number, Row[]> => Map.groupBy(rows.filter(isAnswerRow), ({ position }) => position)
@@ -89,7 +88,7 @@ export const historyOf = <Row extends Pick<JournalRow, 'position' | 'kind'>>(
 interface SentAnswer {
   kind: 'answer' | 'draft'
   options: readonly number[]
-  /** A submission with a key needs a row, so that the server recognises a retry. */
+  /** A submission with an idempotency key needs a journal row, so that the server recognises a retry. */
   hasKey: boolean
 }
 
@@ -100,7 +99,8 @@ export function rowKindFor(
   if (kind === 'draft')
     return isSameSelection(unsubmittedDraft(answer, options) ?? [], draft?.options ?? []) ? null : 'draft'
   if (!isSameSelection(options, answer)) return 'answer'
-  // If the same answer is submitted again, a row is added only if the request has a key or discards a draft.
+  // If the same answer is submitted again, a row is added only if the request has an idempotency key or discards a
+  // draft.
   return hasKey || draft ? 'same' : null
 }
 
@@ -144,7 +144,7 @@ export function acceptedLateRows(
  * the number of questions answered so far.
  */
 export function submittedByClock(rows: readonly JournalEntry[], startedAt: number) {
-  // The rows are in the order of the test, because the receipt uses this order.
+  // The rows are in the order of the questions, because the receipt uses this order.
   const states = [...answerStates(rows)].sort(([one], [other]) => one - other)
   const since = lastSubmittedAt(rows, startedAt)
   let answered = states.filter(([, state]) => isAnswered(state)).length

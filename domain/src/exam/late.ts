@@ -28,8 +28,8 @@ const changesNothing = ({ answer }: Pick<AnswerState, 'answer'>, { kind, options
   kind === 'answer' ? isSameSelection(options, answer) : unsubmittedDraft(answer, options) === null
 
 /**
- * Staff decide only about the newest choice. An older or equally old choice changes nothing. A newer choice replaces an
- * undecided choice. If the choice equals the answer that counts, no decision is needed.
+ * Staff decide only about the newest choice of a late answer. If it equals the answer that counts, no decision is
+ * needed.
  */
 export function lateAnswerState(
   before: readonly Pick<LateRow, 'chosen_at'>[],
@@ -53,8 +53,8 @@ export const gapBeforeEnd = <Gap extends { to_at: number }>(gaps: readonly Gap[]
   gaps.find(({ to_at }) => to_at + GAP_END_MS >= end)
 
 /**
- * The time when the candidate pressed 'Send', if it was clearly before the end. The time shows that only the request
- * was delayed.
+ * The time when the candidate pressed 'Send', if this was clearly before the end. The time shows that the candidate
+ * finished in time, and that the request arrived late.
  */
 export function relevantFinishTime(
   pressedAt: number | undefined,

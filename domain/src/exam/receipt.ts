@@ -25,7 +25,7 @@ export interface Receipted {
 
 const LETTERS = 'ABCDEF'
 
-/** An id that is no longer an option is written as `?`, because the text must contain every stored choice. */
+/** An answer may contain an option that no longer exists. It is written as `?`, so that no answer is left out. */
 function lettersOf({ options }: ReceiptRow, order: readonly number[]): string {
   if (options.length === 0) return '-'
   const unknown = options.filter((id) => !order.includes(id))

@@ -4,9 +4,8 @@ export type AnswerStatus = 'CORRECT' | 'PARTIALLY' | 'WRONG' | null
 export type Kind = 'single' | 'multiple'
 
 /**
- * The status of an answer is null if no option was chosen. One wrong option makes the answer wrong, so that choosing
- * all options never helps. In a single choice, any correct option is enough, even if a fix of the answer key has added
- * correct options.
+ * Null if no option was chosen. One wrong option makes the answer wrong, so that choosing all options never helps. In a
+ * single choice, any correct option is enough, even an option that a fix of the answer key has added.
  */
 export function answerStatusOf(
   options: readonly { id: number; is_valid: boolean }[],

@@ -15,8 +15,8 @@ const MAX_ITERATIONS = 500
 const TOLERANCE = 1e-12
 
 /**
- * One more question of mean difficulty with half a point is added. Without this question, the ability would be infinite
- * after only correct or only wrong answers.
+ * Adds an imaginary question of mean difficulty with half a point. Otherwise, the ability would be infinite after only
+ * correct or only wrong answers.
  */
 export function abilityOf(paper: readonly AskedQuestion[]): Ability {
   const middle = paper.reduce((sum, { difficulty }) => sum + difficulty, 0) / paper.length

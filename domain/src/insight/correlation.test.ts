@@ -32,8 +32,8 @@ function plainly(all: readonly (readonly [number, number])[]): number | null {
 test('the correlation from sums equals the correlation calculated in two passes over the pairs', () => {
   fc.assert(
     fc.property(pairs, (all) => {
-      // If all values are equal, the textbook method finds small differences, because floating-point numbers cannot
-      // represent every mean exactly. Lists with equal values are left out.
+      // Lists of equal values are left out: floating-point numbers cannot represent every mean exactly, so the textbook
+      // method would find small differences between equal values.
       fc.pre(new Set(all.map(([x]) => x)).size > 1 && new Set(all.map(([, y]) => y)).size > 1)
       expect(correlation(sumsOf(all))).toBeCloseTo(plainly(all) ?? Number.NaN, 9)
     }),

@@ -8,7 +8,8 @@ export interface Curve {
   option_id: number
   is_valid: boolean
   /**
-   * For each third of the candidates (the weakest first), the share that chose the option; null if the third is empty.
+   * For each third of the candidates (the weakest first), the share of candidates who chose the option; null for an
+   * empty third.
    */
   shares: (number | null)[]
   shown: number[]

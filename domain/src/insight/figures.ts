@@ -17,7 +17,7 @@ export interface Figure {
 }
 
 const MIN_SHOWINGS = { share: 10, correlation: 20, drift: 30 } as const
-/** Minimum number of observations on both sides of a correlation. */
+/** A correlation needs this number of tests for each outcome, such as correct and wrong. */
 const MIN_PER_OUTCOME = 5
 const SCORE_SCALE = 10_000
 

@@ -50,8 +50,8 @@ interface KnownVersion {
 }
 
 /**
- * Answer keys that are possible for tests with this version: the key of the version and the keys of later fixes. A fix
- * that also changes finished tests makes all earlier keys impossible.
+ * Answer keys that are possible for tests with this version: its own answer key and those of later fixes. A fix that
+ * also changes finished tests makes all earlier answer keys impossible.
  */
 export function possibleKeys(
   { version, right }: KnownVersion,

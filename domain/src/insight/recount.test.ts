@@ -73,16 +73,13 @@ function pearson(pairs: readonly Pair[]): number | null {
   const [x, y] = [around(sides[0]), around(sides[1])]
   const together = sumOf(x.map((value, at) => value * (y[at] ?? 0)))
   const found = together / Math.sqrt(sumOf(x.map((value) => value ** 2)) * sumOf(y.map((value) => value ** 2)))
-  // The value is only a rounding error, so the correlation counts as zero.
+  // A value below this limit is only a rounding error, so the correlation counts as zero.
   return Math.abs(found) < 1e-12 ? 0 : found
 }
 
 const none = (state: Figure['state'], needed = 0): Figure => ({ state, value: null, low: null, high: null, needed })
 
-/**
- * A share with its interval. At each end of the interval, a true share would be z standard errors away from the
- * observed share.
- */
+/** A share with its Wilson interval. From each end of the interval, the observed share is z standard errors away. */
 function share(found: number, n: number): Figure {
   if (n === 0) return none('too_few', 10)
   const p = found / n

@@ -11,8 +11,8 @@ export const monthName = (month: number): string =>
   `${String(Math.floor(month / 12)).padStart(4, '0')}-${String((month % 12) + 1).padStart(2, '0')}`
 
 /**
- * The score in the other questions of a test (null if there are none), as an integer in ten-thousandths, so that sums
- * are exact. `correct` and `counted` include this question.
+ * Score in the other questions of a test; null if there are none. It is an integer in ten-thousandths, so that sums are
+ * exact. `correct` and `counted` include this question.
  */
 export function restScore(correct: number, counted: number, isCorrect: boolean): number | null {
   if (counted < 2) return null
@@ -20,7 +20,7 @@ export function restScore(correct: number, counted: number, isCorrect: boolean):
   return Math.floor((2 * SCORE_SCALE * (correct - Number(isCorrect)) + others) / (2 * others))
 }
 
-/** Showings come only from interviews that count for statistics. */
+/** A question in one test. Only interviews that count for statistics are used. */
 export interface Showing {
   isCorrect: boolean
   rest: number | null

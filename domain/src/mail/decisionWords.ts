@@ -82,5 +82,5 @@ const ch: Record<DecisionKind, MailText> = {
   },
 }
 
-/** Texts for blueprints without their own texts, without the score or the reason of the decision. */
+/** Default texts, which contain neither the score nor the reason of the decision. */
 export const decisionWords = { en, ch, es } as const

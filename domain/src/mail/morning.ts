@@ -1,13 +1,13 @@
 const HOUR = 7
 const DAY_MS = 24 * 60 * 60_000
 
-/** The local time in the time zone, as the milliseconds of the same clock time in UTC. */
+/** The clock time in this time zone, in milliseconds as if the clock were in UTC. */
 function shownAt(moment: number, timeZone: string): number {
   // The Swedish format is nearly ISO: '2026-11-26 12:54:28'.
   return Date.parse(`${new Date(moment).toLocaleString('sv', { timeZone }).replace(' ', 'T')}Z`)
 }
 
-/** If daylight saving time skips the hour in spring, the time is one hour later. */
+/** If daylight saving time skips this clock time in spring, the result is one hour later. */
 function momentShowing(shown: number, timeZone: string): number {
   const near = shown - (shownAt(shown, timeZone) - shown)
   return near - (shownAt(near, timeZone) - shown)

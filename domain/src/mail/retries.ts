@@ -19,7 +19,7 @@ export const RATE_MS = MINUTE
 
 const DETAIL_MAX = 200
 
-/** The e-mail address is removed, because it must not be stored together with the message. */
+/** The mail server's message is stored, and must not contain the e-mail address. */
 export function detailOf(words: string, address: string): string {
   const masked = words.replaceAll(new RegExp(address.replaceAll(/\W/g, String.raw`\$&`), 'gi'), '…')
   const line = masked.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()

@@ -13,8 +13,8 @@ export function isEmail(text: string): boolean {
 }
 
 /**
- * The form in which e-mail addresses are stored and compared. Only ASCII letters are changed, because the Kelvin sign,
- * for example, would become a k and match another address.
+ * E-mail addresses are stored and compared in this form. Only ASCII letters are converted: otherwise, a Kelvin sign
+ * would become a k and match another address.
  */
 export function normalEmail(text: string): string {
   return text.trim().replace(/[A-Z]+/g, (letters) => letters.toLowerCase())

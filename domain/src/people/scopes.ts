@@ -36,8 +36,8 @@ const scopesOf: Record<Role, readonly Scope[]> = {
 export const roleGrants = (role: Role, needed: Scope): boolean => grants(scopesOf[role], needed)
 
 /**
- * Administrators can make every call for administrators. A staff call that has no scope, or the scope `admin`, concerns
- * only the caller, so every role can make it.
+ * Administrators can make every call for administrators. Every role can make a staff call without a scope or with the
+ * scope `admin`, because it concerns only the caller.
  */
 export function isWithinRole(role: Role, { access, scope }: { access: string; scope?: Scope | 'any' | null }): boolean {
   const grantedScopes = scopesOf[role]

@@ -42,8 +42,7 @@ const normalized = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu,
 const LANGUAGES: ReadonlyMap<string, ListLanguage> = new Map(
   languageCodes.flatMap((code) => {
     const name = languageNames[code].normalize('NFC').toLowerCase()
-    // Accents may be missing in names in Latin script. In other scripts, an accent changes the meaning, so it must be
-    // written.
+    // Users may omit accents in Latin letters, as in `francais`. In other scripts, an accent changes the meaning.
     const bare = /^\p{Script=Latin}+$/u.test(name) ? normalized(name) : name
     return [code, name, bare].map((word) => [word, code] as const)
   }),
@@ -84,10 +83,11 @@ function trimmedCell(cell: string): string {
   return cell.slice(start, end).replaceAll(INVISIBLE_RUNS, ' ').slice(0, MAX_CELL_LENGTH)
 }
 
-/** Ignores case, but not accents: a text with other accents counts as a name instead of a language. */
+/** Ignores case, but not accents: a text with other accents counts as a person's name. */
 const languageIn = (cell: string) => LANGUAGES.get(cell.normalize('NFC').toLowerCase())
 /**
- * `languageIn` does not accept the English names, because some of them, such as German and English, are also surnames.
+ * Also accepts English names of languages. `languageIn` does not, because some of them, such as German, are also
+ * surnames.
  */
 const anyLanguageIn = (cell: string) => languageIn(cell) ?? IN_ENGLISH.get(cell.toLowerCase())
 
@@ -129,8 +129,8 @@ const WORDS = /^[\p{L}\p{M} ()-]+$/u
 const isAddress = (cell: string) => /[^\s<>@]@[^\s<>@]/.test(cell)
 
 /**
- * In a list with commas, joins 'Smith, John <e-mail>' again if it has no quotes, because address books write a space
- * after the comma.
+ * Joins the two cells of 'Smith, John <e-mail>'. In a list with commas, a name without quotation marks is split at its
+ * comma. Address books write a space after this comma.
  */
 function withFamilyNames(cells: readonly string[]): string[] {
   return cells.flatMap((cell, at) => {

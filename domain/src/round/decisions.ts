@@ -5,8 +5,8 @@ export interface DecisionEntry {
 }
 
 /**
- * The oldest entry comes first. Withdrawing an entry restores the entry before it, so two decisions can be withdrawn in
- * two steps.
+ * The oldest entry comes first. A withdrawal makes the decision before it valid again, so two decisions can be
+ * withdrawn one after the other.
  */
 export function effectiveDecisions<Entry extends DecisionEntry>(entries: readonly Entry[]): Entry[] {
   const undone = new Set(entries.map(({ undoes }) => undoes))

@@ -6,11 +6,11 @@ export function commonValue<Value>(values: readonly Value[]): Value | null {
 }
 
 /**
- * Candidates on one link get ranks only if all their rounds have ranks. Otherwise a candidate with a rank would look
- * better than a candidate without a rank.
+ * Candidates on one shared link get ranks only if all their rounds have ranks. Otherwise, a candidate with a rank would
+ * look better than one without.
  */
 export const rankStateOfAll = (states: readonly (RankReliability['state'] | undefined)[]): RankReliability['state'] =>
   states.length === 0 ? 'too_few' : (states.map((state) => state ?? 'too_few').find((state) => state !== 'ok') ?? 'ok')
 
-/** The name and the browser identify a reader, so that a reader's second opinion replaces the first opinion. */
+/** The browser and this form of the name identify a reader. A reader's second opinion replaces the first one. */
 export const readerKey = (name: string): string => name.trim().normalize('NFC').toUpperCase().toLowerCase()

@@ -44,7 +44,7 @@ test.each([
   [{ correct: 11, counted: 20, score: 55 }, 60, false, 'close'],
   [{ correct: 3, counted: 20, score: 15 }, 60, false, 'below'],
   [{ correct: 1, counted: 1, score: 100 }, 60, true, 'close'],
-  // A score that passes only by rounding is far from certain.
+  // 59.5 % passes only because the score is rounded to 60.
   [{ correct: 119, counted: 200, score: 60 }, 60, true, 'close'],
 ] as const)(
   'for the result %j and the pass mark %i, passed is %s and the band is %s',

@@ -26,7 +26,7 @@ function endOfQuoted(text: string, from: number): number | null {
   return null
 }
 
-/** As the delimiter of a list, a tab has priority over a semicolon, and a semicolon over a comma. */
+/** If a list contains several delimiters, a tab has priority over a semicolon, and a semicolon over a comma. */
 function delimiterIn(text: string): Delimiter {
   const found = new Set<string>()
   let hasContent = false
@@ -49,8 +49,8 @@ function declaredDelimiter(text: string): { delimiter: Delimiter; from: number }
 }
 
 /**
- * Splits a list into rows and cells. Quotes are as in RFC 4180. A quote is a normal character if the cell does not
- * start with a quote. Text after a closing quote is also normal text. The function needs linear time for any input.
+ * Quotes are as in RFC 4180, but a quote inside a cell and the text after a closing quote are normal text. Any input
+ * takes linear time.
  */
 export function splitRows(text: string, most: number): Rows {
   const declared = declaredDelimiter(text)

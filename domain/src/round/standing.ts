@@ -1,6 +1,6 @@
 import { SHARE_FROM } from '../limits.ts'
 
-/** The number of interviews with a score includes the candidate's own interview. */
+/** `amount`: the number of interviews with this score, including the candidate's own interview. */
 export interface ScoreCount {
   score: number
   amount: number

@@ -23,8 +23,7 @@ const { min, max } = BLUEPRINT.passMark
 const itemAt = <One>(list: readonly One[], place: number) => list[place] as One
 
 /**
- * The calculation needs at least two judges and two questions. Ratings are integers, so the sums of squares are exact,
- * and zero stays zero.
+ * Needs at least two judges and two questions. Ratings are integers, so the sums of squares have no rounding errors.
  */
 export function angoffResult(rated: readonly RatedQuestion[]): AngoffRound {
   const I = rated.length

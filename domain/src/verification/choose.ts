@@ -15,7 +15,7 @@ export interface Share {
   amount: number
 }
 
-/** True for two questions that are too similar for the same candidate. */
+/** True for two questions that are so similar that one candidate must not get both. */
 export type AreRelated = (one: number, other: number) => boolean
 
 /** Fisher information: how much an answer to the question says about the ability. */
@@ -29,7 +29,7 @@ export const mostInformativeFirst = (ability: number, questions: readonly Eligib
 
 export type InOrder = (own: readonly Eligible[], amount: number) => readonly Eligible[]
 
-/** Before a draw, the page shows figures for the most informative questions. */
+/** This order is not random, because the page shows figures for these questions before they are drawn. */
 export const byInformation =
   (ability: number): InOrder =>
   (own) =>

@@ -30,9 +30,8 @@ export function apportion(counts: readonly number[], amountOfQuestions: number):
 }
 
 /**
- * The shortest length that detects another person with the required probability, otherwise the longest possible length.
- * The bank must have enough questions. The length must not exceed the length of the first test, but ten questions are
- * always allowed.
+ * The shortest length that detects another person with the required probability, otherwise the longest allowed length.
+ * At most ten questions or the length of the first test are allowed.
  */
 export function chosenLength(fillable: readonly { length: number; power: number }[], ofFirst: number): number | null {
   const allowed = fillable.filter(({ length }) => length <= Math.max(ofFirst, amount.min))

@@ -9,8 +9,8 @@ export type CrowdOrder =
 
 export interface CrowdTotals extends Tally {
   /**
-   * The 99th percentile of this process's event loop delay, in milliseconds. Measured response times are not more
-   * precise than this delay.
+   * 99th percentile of this process's event loop delay in milliseconds. Response times are measured only this
+   * precisely.
    */
   lateMs: number
 }
@@ -18,18 +18,12 @@ export interface CrowdTotals extends Tally {
 const NANOSECONDS = 1e6
 
 const tally: Tally = { samples: { enter: [], open: [], answer: [] }, stored: 0, lost: 0, heard: 0, errors: [] }
-/**
- * Each candidate has its own controller, because adding a listener to a shared controller would search the listeners of
- * all candidates.
- */
+/** One abort controller per candidate: with a shared controller, each new listener would search all other listeners. */
 const controllers: AbortController[] = []
 const eventLoopDelay = monitorEventLoopDelay({ resolution: 5 })
 let running: Promise<unknown> = Promise.resolve()
 
-/**
- * Number of candidates that share a connection. Connections stay open, as behind a proxy with keep-alive. A process can
- * have 20,000 connections, and event streams use half of these connections.
- */
+/** Number of candidates per connection. A process can have 20,000 connections, and event streams use half of them. */
 const SHARE_A_LINE = 2
 
 async function startCandidate(

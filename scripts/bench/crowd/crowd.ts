@@ -18,8 +18,8 @@ const AMOUNTS = (process.env['ASSAY_BENCH_AMOUNTS'] ?? '2000,10000').split(',').
 const ARRIVE_MS = numberOf('ASSAY_BENCH_ARRIVE_MS', 60_000)
 const THINK_MS = numberOf('ASSAY_BENCH_THINK_MS', 20_000)
 /**
- * Duration of each kind of staff work in milliseconds. The work is repeated while candidates take tests. For
- * comparison, one more period of the same length has no staff work.
+ * Milliseconds for which each kind of staff work is repeated while candidates take tests. For comparison, one period of
+ * the same length has no staff work.
  */
 const WORK_MS = numberOf('ASSAY_BENCH_WORK_MS', 12_000)
 const ENDED = numberOf('ASSAY_BENCH_ENDED', 2_000)
@@ -28,8 +28,8 @@ const ONLY = wantedEngine()
 
 const LOOK_EVERY_MS = 50
 /**
- * Time from now to the common deadline of the expiring interviews. This time is longer than the interval between two
- * sweeps for expired tests.
+ * Milliseconds until the deadline of the expiring interviews. It must be longer than the pause between two runs of the
+ * closing job.
  */
 const LEAD_MS = 2_000
 const GAP_MS = Math.min(3_000, WORK_MS)
@@ -51,8 +51,7 @@ const countOpen = async (db: Db, amount: number): Promise<number> => {
 }
 
 /**
- * The first `amount` interviews, which have no candidates, expire at the same time. The function returns the period
- * from the moment when the server may close these interviews until the last of them is closed.
+ * Makes the first `amount` interviews expire at the same time, and returns the period until the last of them is closed.
  */
 async function endTogether(db: Db, amount: number): Promise<Window> {
   const deadline_at = Date.now() + LEAD_MS

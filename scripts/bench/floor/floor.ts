@@ -1,8 +1,7 @@
 import Fastify from 'fastify'
 
-/** The smallest possible storage for the two measured calls, without code of the product. */
+/** The smallest possible storage for reading a page of questions and saving an answer, without code of the product. */
 export interface Store {
-  /** Returns ten questions from this position on, each with the chosen options. */
   page(code: string, from: number): Promise<object[]>
   save(code: string, questionId: string, options: string): Promise<unknown>
 }
@@ -30,7 +29,7 @@ const schemas = {
   save: { response: { 200: objectOf({ question_code: text, is_answered: { type: 'boolean' } }) } },
 }
 
-/** The baseline server offers the same two calls without clock, option order, history, retries and checks. */
+/** The baseline server reads pages and saves answers without clock, option order, history, retries and checks. */
 export async function serveBaseline({ page, save }: Store): Promise<void> {
   const app = Fastify()
 

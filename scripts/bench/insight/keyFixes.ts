@@ -22,10 +22,8 @@ import {
 
 const FEW = numberOf('ASSAY_BENCH_FEW', 1_000)
 const MANY = numberOf('ASSAY_BENCH_FINISHED', 10_000)
-/** Number of questions in the bank and in each test, because every test contains all questions. */
 const QUESTIONS = 30
 
-/** Plans a fix of a question that is in all tests, so the fix changes nearly all results. */
 async function planFix(staff: Caller) {
   const { questions } = await staff(listQuestionInsight, { query: { sort: 'shown' } })
   const params = { id: questions[0]?.question_id ?? 0 }
@@ -40,8 +38,8 @@ async function planFix(staff: Caller) {
 const undoOf = (staff: Caller, id: number) => staff(undoKeyFix, { params: { id }, body: { reason: 'A bench' } })
 
 /**
- * Applies a fix of an answer key and undoes the fix. The server then recalculates the results, which were inserted
- * directly into the database, so a later measured fix has the effect of a real fix.
+ * Applies and undoes a fix of an answer key. This recalculates the results that were inserted directly into the
+ * database, so later fixes can be measured.
  */
 async function warmUp(staff: Caller): Promise<void> {
   const apply = await planFix(staff)

@@ -6,8 +6,7 @@ const PEOPLE = [100, 400, 1_000]
 const PLACE = new URL('../../../domain/src/verification/signals/guide.ts', import.meta.url)
 
 /**
- * A thousand candidates form half a million pairs, so one simulated round takes seconds. With so many candidates, fewer
- * rounds are simulated.
+ * A thousand candidates form half a million pairs, so a simulated round takes seconds and fewer rounds are simulated.
  */
 const roundsOf = (kind: SignalKind, people: number) => {
   if (kind !== 'SAME_ANSWERS') return { planted: 400, sound: 40 }

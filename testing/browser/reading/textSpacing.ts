@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { waitForStillPage } from '../waitForStillPage.ts'
 
-/** The text spacings that WCAG 1.4.12 requires, all at the same time. */
+/** WCAG 1.4.12 requires that pages work with all of these text spacings at the same time. */
 const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-bottom: 2em !important }`
 

@@ -19,8 +19,8 @@ export interface Rate {
 const isOf = (kind: SignalKind) => (one: FoundSignal) => one.kind === kind
 
 /**
- * Returns true if the found signal is the simulated signal, which is about the first question, the first person, or the
- * first two people.
+ * Returns true if the signal is about the first question, the first person or the first two people. Every simulated
+ * signal is about one of these.
  */
 function isPlanted({ edition, people }: FoundSignal): boolean {
   if (edition !== null) return edition === 0
@@ -32,8 +32,8 @@ const seedOf = (kind: number, people: number, round: number, isSound: boolean) =
   Math.imul(kind + 1, 1_000_003) ^ Math.imul(people, 7_919) ^ Math.imul(round + 1, 104_729) ^ Number(isSound)
 
 /**
- * Compares the answers of only the first two people, with the threshold for all pairs. A comparison of all pairs would
- * take long and give the same result for the first two people.
+ * Compares only the first two people, because a comparison of all pairs takes long. The threshold is the one for all
+ * pairs, so the result for these two people is the same.
  */
 function firstPair(round: SignalRound): FoundSignal[] {
   const pairs = (round.people.length * (round.people.length - 1)) / 2
@@ -50,16 +50,16 @@ function simulateRound(kind: SignalKind, people: number, round: number, planted:
   const made = simulate({ people, planted, isSamePaper: isPairs, halves, chance })
   if (isPairs)
     return { ...made, found: planted === null ? sameAnswers(withFit(made)).signals : firstPair(withFit(made)) }
-  // Only the questions that can have this kind of signal are searched, to save time. Tests are compared with each other
-  // only for SAME_ANSWERS, because no other kind needs the comparison.
+  // To save time, only questions that can have this kind of signal are searched. `isInFit: false` skips the comparison
+  // of people, which only SAME_ANSWERS needs.
   const isAsked = ({ edition }: { edition: number }) => kind !== 'FAST_ANSWERS' && (planted === null || edition === 0)
   const alone = made.people.map((one) => ({ ...one, isInFit: false, seen: one.seen.filter(isAsked) }))
   return { ...made, found: findSignals({ ...made, people: alone }).signals.filter(isOf(kind)) }
 }
 
 /**
- * Number of possible false alarms in a round. Depending on the kind of signal, this number is the number of questions,
- * the number of people, or one.
+ * Number of possible false alarms in a round: one per question, one per person, or one in total, depending on the kind
+ * of signal.
  */
 function subjectsOf(kind: SignalKind, { people, editions }: ReturnType<typeof simulateRound>): number {
   if (kind === 'SAME_ANSWERS') return 1

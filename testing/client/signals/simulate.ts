@@ -20,7 +20,7 @@ export interface Simulated {
 
 const QUESTIONS = 60
 const PAPER = 20
-/** Number of questions if all people have the same questions. */
+/** Number of questions in a test that is the same for all people. */
 const SAME_PAPER = 30
 const THREE_WEEKS = 21 * 86_400_000
 const LETTERS = 200

@@ -26,8 +26,7 @@ const HONEST = Array.from({ length: 20 }, (_, at) => 200 + at)
 const WITH_HELP = 2.5
 
 /**
- * The size of further tests in the same year. Verification tests use questions of these tests, because the people have
- * not seen these questions.
+ * Verification tests draw from the questions of these other tests, because the people have not seen these questions.
  */
 const OTHER_TESTS = { questions: 120, paper: 30, of: 2 } as const
 
@@ -46,7 +45,6 @@ const isHasty = (person: number) => (PLANTED.hasty as readonly number[]).include
 
 function simulateTest(chance: Chance, difficulties: readonly number[], person: number) {
   const moment = chance.random()
-  // The person that others copy from has average ability.
   const ability = person === PLANTED.copied[0] || HELPED.includes(person) ? 0 : chance.normal()
   const shown = HELPED.includes(person) ? WITH_HELP : ability
   const options = difficulties.map((difficulty, question) => {

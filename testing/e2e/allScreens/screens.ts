@@ -87,7 +87,7 @@ type Filled = Awaited<ReturnType<typeof fillEveryScreen>>
 export interface Screen {
   path: string
   heading: string
-  /** `last` is a text that is visible as soon as the whole screen is drawn. */
+  /** `last` selects an element that is visible as soon as the whole screen is drawn. */
   last?: string
   /** `isStreaming` is true if the screen keeps a stream open, so that the network is never idle. */
   isStreaming?: boolean
@@ -187,8 +187,8 @@ export async function openScreen(page: Page, assay: TestServer, { path, heading,
 }
 
 /**
- * The returned function returns the errors of the page since its previous call. If `isRefused` is true, rejected
- * requests are expected and ignored.
+ * Each call of the returned function returns only the errors since the previous call. With `isRefused`, errors of
+ * rejected requests are ignored.
  */
 export function watchErrors(page: Page): (isRefused?: boolean) => string[] {
   const errors: string[] = []

@@ -68,7 +68,7 @@ test('an authenticator app is set up and then required, and a recovery code can 
   await code.fill(codeOf(secret) === '000000' ? '000001' : '000000')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toContainText('This code is wrong')
-  // The code that was used to turn on the authenticator app cannot be used again.
+  // The code that turned on the authenticator app works only once, so the sign-in uses the next code.
   await code.fill(codeOf(secret, 1))
   await page.getByRole('button', { name: 'Verify' }).click()
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
@@ -98,8 +98,8 @@ test('a user who must set up a second factor can open only the page for this set
   await admin(confirmTotp, { body: { totp: codeOf(secret) } })
   await admin(setPolicy, { body: { second_factor: 'all' } })
 
-  // The next call of the open session redirects to the security screen. If an automatic call comes before the click,
-  // the button is gone, so the error of the click is ignored.
+  // Any API call now opens the security screen. If the page sends one before the click, the button `Save` is gone. So a
+  // failed click is ignored.
   await page
     .getByRole('button', { name: 'Save' })
     .click({ timeout: 10_000 })

@@ -20,7 +20,6 @@ async function answerAndFinish(assay: TestServer, { code, email }: Interview, ri
   await candidate.finish()
 }
 
-/** Each candidate of the round has a lower score than the previous candidate. */
 async function makeCountedRound(page: Page, assay: TestServer, finished: number) {
   const admin = await assay.setUp()
   await fillBank(admin, 12, ['GIT'])

@@ -56,7 +56,7 @@ test('the dashboard shows the three latest results, the current work and the sta
   const status = page.getByRole('table', { name: 'Interviews by status' })
   await expect(status.getByRole('row', { name: /Finished/ })).toContainText('480 %')
   await expect(page.locator('[data-chart=donut]')).toBeVisible()
-  // The three listed candidates have 24 of 30 correct answers. The share of each label depends on the draw.
+  // Three candidates have 24 of 30 correct answers in total. The numbers for each label depend on the random draw.
   const ratio = page.getByRole('table', { name: 'Ratio of fully correct answers per label' })
   await expect(ratio.getByText(/^\d+ of \d+$/)).toHaveCount(3)
   const parts = (await ratio.getByText(/^\d+ of \d+$/).allTextContents()).map((text) => text.split(' of ').map(Number))
@@ -213,7 +213,7 @@ test.describe('in a time zone nine hours east of Greenwich', () => {
     await expect(row.getByText('Mar 2, 2026')).toHaveAttribute('title', /8:30.*GMT\+9/)
     await page.goto(`${assay.url}/admin/interviews/${interview.code}/result`)
     await expect(page.getByText(/^Mar 2, 2026/)).toHaveAttribute('title', /8:30.*GMT\+9/)
-    // Errors of aborted routes are ignored, because the page frame may still be loading code of other screens.
+    // The page may still be loading code of other screens, so errors of these requests are ignored.
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 })

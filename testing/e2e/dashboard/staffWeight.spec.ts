@@ -44,7 +44,7 @@ for (const serviceWorkers of ['allow', 'block'] as const) {
       await seeDashboard(page, assay)
       const network = await watchNetwork(page)
 
-      // Preloads of the first visit may still be running, so the check of the requests is repeated.
+      // Preloads of the first visit may still be running and add requests, so the check is repeated.
       await expect(async () => {
         const before = network().length
         await seeDashboard(page, assay)

@@ -10,10 +10,10 @@ async function isSpoken(page: Page, language: (typeof languageCodes)[number]): P
   await expect(page.locator('html')).toHaveAttribute('dir', isRightToLeft(language) ? 'rtl' : 'ltr')
 }
 
-/** Digits of other scripts than Latin must not appear on the page, because the page always uses Latin digits. */
+/** The page always uses Latin digits, so the digits of other scripts must not appear. */
 const otherDigits = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]/u
 
-/** The "saved" message must fit into the footer in every language, where there is little space. */
+/** The footer has little space, but the "saved" message must fit into it in every language. */
 async function savedFits(page: Page): Promise<void> {
   const words = page.locator('footer').getByRole('status')
   await expect(words).toBeVisible()

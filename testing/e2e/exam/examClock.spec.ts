@@ -30,7 +30,9 @@ async function refuseCalls(page: Page): Promise<void> {
   await page.route('**/api/**', (route) => route.abort())
 }
 
-/** `setOffline` does not interrupt an open stream. So pages that go offline in these tests get no stream. */
+/**
+ * Playwright's `setOffline` does not close an open stream. So pages that go offline in these tests never get a stream.
+ */
 async function refuseStreams(page: Page): Promise<void> {
   await page.route('**/stream', (route) => route.fulfill({ status: 502, body: 'No streams here' }))
 }
@@ -230,7 +232,7 @@ test('four minutes offline are recorded as a gap of four minutes', async ({ page
   await expect.poll(async () => (await exam.evidence()).gaps.length).toBe(1)
   const [gap] = (await exam.evidence()).gaps
   expect(gap?.cause).toBe('network')
-  // The measured gap includes the real time of this test's steps.
+  // The steps of this test also take real time, which is part of the measured gap.
   const ownSeconds = (performance.now() - began) / 1_000
   expect(gap?.seconds).toBeGreaterThanOrEqual(240)
   expect(gap?.seconds).toBeLessThanOrEqual(240 + Math.ceil(ownSeconds))

@@ -106,7 +106,6 @@ test('in portrait, a selected option stays visible, and the first option is visi
       await expect(tree(page, 'Alder')).not.toBeChecked()
     }
     await page.setViewportSize({ width: 320, height: 454 })
-    // The next question may still be scrolling into view.
     await waitForStillPage(page)
     await page.evaluate(() => scrollTo(0, 0))
     const first = (await page.locator('fieldset label').first().textContent())?.split(' ')[0] ?? ''

@@ -31,8 +31,8 @@ test('if a test tab was closed, the sign-in page submits its answers, and its en
   await expect(page.getByText(WAITS)).toBeVisible()
   await nextButton(page).click()
   await tree(page, 'Cedar').check()
-  // The clock moves before the page is closed. A page that is being closed is no longer offline and may send a last
-  // request, and this request must arrive too late.
+  // A page that is being closed may send a last request. The clock moves before the page is closed, so that this
+  // request arrives too late.
   await advance(21)
   await page.close()
   await context.setOffline(false)

@@ -83,7 +83,7 @@ for (const [width, height] of [
     for (const other of others) {
       const box = await other.boundingBox()
       if (!box || !toast) throw new Error('It is not shown')
-      // Content below the footer can be scrolled into view, so the toast may cover this content.
+      // The toast may cover content behind the footer, because users can scroll this content into view.
       const foot = await page.getByRole('contentinfo').boundingBox()
       const bottom = Math.min(box.y + box.height, other === others[0] ? (foot?.y ?? 0) : box.y + box.height)
       const isApart =

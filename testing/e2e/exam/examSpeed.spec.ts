@@ -1,14 +1,11 @@
 import type { CDPSession, Locator, Page } from '@playwright/test'
 import { enterExam, expect, makeExam, nextButton, test, tree } from '../../browser/exams.ts'
 
-/** Maximum work of the browser for a click in the test, as a multiple of its work for a click that changes one word. */
+/** A click in the test may take at most this many times the processor time of a click that changes one word. */
 const TIMES_A_WORD = 6
 const ROUNDS = 11
 
-/**
- * Adds a button that changes only one word. A click on this button shows how much work the browser needs for any click
- * and the next frame.
- */
+/** Adds a button that changes only one word. Clicks in the test are compared with a click on this button. */
 async function addWord(page: Page): Promise<Locator> {
   await page.evaluate(() => {
     const button = document.body.appendChild(document.createElement('button'))
@@ -21,7 +18,7 @@ async function addWord(page: Page): Promise<Locator> {
   return page.getByRole('button', { name: 'A word' })
 }
 
-/** Returns the processor time of the page's main thread in milliseconds, without other load on the machine. */
+/** Returns the processor time of the page's main thread in milliseconds. Other programs on the machine do not count. */
 async function workOf(device: CDPSession): Promise<number> {
   const { metrics } = await device.send('Performance.getMetrics')
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1_000
@@ -47,7 +44,8 @@ test('in a test with a hundred questions, a click is only a few times slower tha
 }) => {
   const exam = await makeExam(assay, { amount: 100 })
   await enterExam(page, exam)
-  // The test waits until all pages of questions are loaded. `networkidle` never occurs while the stream is open.
+  // The test waits until all pages of questions are loaded. It cannot wait for `networkidle`, which never occurs while
+  // the stream is open.
   await expect(page.getByRole('button', { name: '91 ~ 100' })).toHaveAttribute('title', /^91\. Question/)
   const device = await page.context().newCDPSession(page)
   await device.send('Performance.enable', { timeDomain: 'threadTicks' })

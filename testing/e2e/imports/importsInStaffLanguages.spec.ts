@@ -66,7 +66,6 @@ type Reader = ReturnType<typeof reader>
 async function decidesAboutAPlan({ goTo, sees, tab, looksAround }: Reader, id: number): Promise<void> {
   await goTo(`/import/${id}`)
   await sees('PLAN.TAB_ADD', { count: 2 })
-  // Spanish has a separate singular form, so the texts for one question are checked too.
   await sees('PLAN.PART_SAME_one')
   await sees('PLAN.PART_REFUSED_one')
   await looksAround()

@@ -38,7 +38,7 @@ test('the time lost by a server outage can be added to all tests with one click'
   await expect(banner).toHaveCount(0)
   for (const code of codes) {
     const interview = await admin(getInterview, { params: { code } })
-    // The outage takes at least ten seconds, and more on a busy machine, where the restart of the server takes longer.
+    // The outage lasts at least ten seconds. It lasts longer if the server restarts slowly on a busy machine.
     expect(interview).toMatchObject({ given_back_time: expect.stringMatching(/^00:0(0:[1-5]|[1-9]:\d)\d$/) })
   }
 })

@@ -36,8 +36,8 @@ const askedWith = (payload: string) => ({
 })
 
 /**
- * Records executed scripts, and also scripts that the Content Security Policy has blocked, because those scripts were
- * in the page.
+ * Records every script that ran. It also records scripts that the Content Security Policy blocked, because even a
+ * blocked script must not be in the page.
  */
 async function listen(page: Page): Promise<void> {
   await page.addInitScript(() => {

@@ -173,7 +173,7 @@ test('text pasted from another page keeps its words, and lost parts are reported
 
   await box.getByRole('cell', { name: 'b' }).click()
   await page.keyboard.press('End')
-  // The editor notices the new cursor position a moment after the click, at the latest when the typed letter appears.
+  // The editor notices the moved cursor a moment late. So the test waits for the typed letter before it presses Enter.
   await page.keyboard.type('d')
   await expect(box.getByRole('cell', { name: 'bd' })).toBeVisible()
   await page.keyboard.press('Enter')

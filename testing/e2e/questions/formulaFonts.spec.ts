@@ -41,8 +41,8 @@ const coveredIn = (page: Page) =>
   )
 
 /**
- * Checks the height of all brackets and root signs. The number of brackets and root signs is not fixed, because
- * browsers differ in the symbols that they draw themselves.
+ * Checks the height of all brackets and root signs. The exact number of signs is not checked, because browsers differ
+ * in the signs that they draw themselves.
  */
 async function expectHigh(page: Page) {
   await expect.poll(async () => (await coveredIn(page)).length).toBeGreaterThan(5)

@@ -63,7 +63,6 @@ test('a picture that is too large is first reduced, with a message', async ({ pa
   await page.keyboard.press('Escape')
 
   await page.getByRole('textbox', { name: 'Description' }).click()
-  // The field `Labels` is far down, where the toolbar of the editor is not visible.
   await page.getByLabel('Labels').scrollIntoViewIfNeeded()
   await page.mouse.wheel(0, 2_000)
   await expect(page.getByRole('button', { name: 'Image' })).not.toBeInViewport()

@@ -140,7 +140,6 @@ test('in a stored question, only texts and labels can be changed', { tag: '@smok
   await expect(status(page, 'The question has been updated')).toBeVisible()
   await expect(page).toHaveURL(/\/view$/)
   const { questions } = await admin(listQuestions)
-  // The text of the question was only viewed, so it must not have changed.
   expect(questions).toMatchObject([{ description: sum.description, labels: [{ name: 'EASY' }, { name: 'MATH' }] }])
   expect(questions[0]?.answers.map((answer) => answer.description)).toEqual(['4', '22'])
 })

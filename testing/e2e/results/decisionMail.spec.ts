@@ -87,7 +87,6 @@ test('queued mails can be cancelled from every page, also in another browser', a
   await page.goto(`${assay.url}/admin/interviews/${codes[0]}/result`)
   await expect(button(page, 'Decide')).toBeVisible()
   await expect(button(page, 'Do not send')).toHaveCount(0)
-  // The result page of a candidate shows only the queued e-mail of this candidate.
   const own = page.getByText(/^A decision mail waits until /)
   await page.goto(`${assay.url}/admin/interviews/${codes[1]}/result`)
   await expect(own).toBeVisible()

@@ -49,7 +49,7 @@ test('the best three of a round are shortlisted, marked on every page, and undon
   for (const at of [1, 2, 3]) await expect(ranked.nth(at)).toContainText('Shortlisted')
   await expect(ranked.nth(4)).not.toContainText('Shortlisted')
   await page.getByRole('link', { name: 'Interviews' }).first().click()
-  // The ranking has a button with the same name, so the test waits for the list of interviews.
+  // The ranking also has a button `Filters`, so the test waits for the list of interviews.
   await expect(page.getByRole('heading', { name: 'Interviews', level: 1 })).toBeVisible()
   await button(page, 'Filters').click()
   await page.getByLabel('Decision').selectOption('Shortlisted')

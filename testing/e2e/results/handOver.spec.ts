@@ -86,7 +86,6 @@ test('three results are shared with a manager without an account, and the manage
   await bea.getByRole('button', { name: 'Send verdict' }).click()
   await expect(bea.getByText('Your verdict was sent.')).toBeVisible()
   await expect(bea.getByRole('list', { name: 'Verdicts' })).toContainText('Calm under pressure')
-  // The reader types the name only once. A second opinion replaces the first opinion.
   await expect(cardOf(manager, 'Cai Darwin').getByLabel('Your name')).toHaveValue('Hedy Lamarr')
   await bea.getByRole('radio', { name: 'Maybe' }).check()
   await expect(bea.getByText('Your verdict was sent.')).toHaveCount(0)

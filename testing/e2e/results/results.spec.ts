@@ -65,8 +65,8 @@ test('a result shows name, score, speed and labels', { tag: '@smoke' }, async ({
   expect(inOrder).not.toContain(-1)
   await page.getByRole('tab', { name: 'Timeline and record' }).click()
   await expect(page.getByText('An attempt to copy text was blocked')).toBeVisible()
-  // `broken` contains violations of the Content Security Policy, which forbids inline scripts and eval. The charts must
-  // work without inline scripts and eval.
+  // `broken` lists violations of the Content Security Policy. The charts must not need inline scripts or eval, which
+  // this policy forbids.
   expect(broken).toEqual([])
   await page.getByRole('link', { name: 'All interviews' }).click()
   await expect(page).toHaveURL(/\/admin\/interviews\/view$/)
@@ -95,7 +95,7 @@ test('a click on a count of a result filters its questions, and the URL contains
   await box(page, /Wrong/).click()
   await expect(page).toHaveURL(/status=wrong$/)
   await expect(page.getByRole('article')).toHaveCount(2)
-  // A new screen would scroll to its top within 200 ms, but a new filter must not scroll the page.
+  // A new screen scrolls to its top within 200 ms. After a change of the filter, the page must not scroll.
   await page.clock.runFor(200)
   await expect(box(page, /Wrong/)).toBeInViewport()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
@@ -144,7 +144,7 @@ test('if the filtered status has no questions, the first status with questions i
   await openResult(page, assay, interview.code)
 
   await expect(box(page, /Wrong/)).toHaveAttribute('aria-pressed', 'true')
-  // The test has only one label, but the radar chart needs several labels.
+  // All questions have the same label, so there is no radar chart, which needs several labels.
   await expect(page.getByRole('table', { name: 'Score per label' })).toBeVisible()
   await expect(page.locator('[data-chart=radar]')).toHaveCount(0)
 })

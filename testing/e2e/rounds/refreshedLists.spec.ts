@@ -26,7 +26,7 @@ async function makeRoundOfTwo(assay: TestServer) {
   return { staff, candidate, ana, wrongly: questions.at(-1) }
 }
 
-/** The browser's time is fixed, so queries never become stale and are repeated only after changes. */
+/** With a fixed time in the browser, cached queries never become stale. So lists load again only after changes. */
 const stopAging = (page: Page) => page.clock.setFixedTime(new Date())
 
 const badge = (page: Page, label: string) => page.getByTitle(label, { exact: true }).filter({ visible: true }).first()

@@ -69,8 +69,8 @@ test('a trial test works like a candidate’s test, and its result is marked as 
   await expect(page.getByRole('menuitem')).toHaveText(['Print', 'Table (CSV)', 'Everything (JSON)'])
   await page.keyboard.press('Escape')
   await expect(page.getByRole('alert')).toHaveCount(0)
-  // The page requests score, decision and events at the same time as the result. When the page sends these requests, it
-  // does not know yet that the interview is a trial run, which has no score, decision or events.
+  // A trial run has no score, decision or events. The page still requests them, because it learns only from the result
+  // that the interview is a trial run.
   expect(missing.filter((path) => !/\/(insight|decision|evidence)$/.test(path))).toEqual([])
   await axe(page)
   const result = page.url()

@@ -54,8 +54,8 @@ test('every staff URL opens its screen with title and breadcrumbs', async ({ pag
 })
 
 /**
- * Before each call of `scrollTo`, the page is moved down a little, so that every call has to scroll. The position is
- * recorded directly after the call, when an animation would still be at its start.
+ * Moves the page down a little before each `scrollTo`, so that the call must scroll. The position directly after the
+ * call shows whether the page jumped without an animation.
  */
 const recordScrolling = (page: Page) =>
   page.evaluate(() => {
@@ -181,8 +181,8 @@ test('a consultant can change their own password', { tag: '@smoke' }, async ({ p
 test('the path /interviews leads to the running test', { tag: '@smoke' }, async ({ page, assay }) => {
   const exam = await makeExam(assay, { amount: 10 })
   await enterExam(page, exam)
-  // The test navigates without a reload, because the state of the page must still contain the candidate's test. After a
-  // reload, the page would ask for the code.
+  // The test opens the URL without a reload. A reload would clear the candidate's test from the page, and the page
+  // would ask for the interview code.
   await page.evaluate(() => {
     history.pushState(null, '', '/interviews')
     dispatchEvent(new PopStateEvent('popstate'))

@@ -74,7 +74,7 @@ test('a new version reloads the page after a second, only once', async ({ page, 
   await findUpdate(page)
   await page.clock.runFor(900)
   expect(count.loads).toBe(0)
-  // The page detects the update by an event, so the page's timer may start later.
+  // The page learns of the update by an event, so it may start its timer later than this test expects.
   await expect(async () => {
     await page.clock.runFor(200)
     expect(count.loads).toBe(1)

@@ -28,7 +28,7 @@ test('a connection can be created, tested and used for an order, and an update c
   await dialog.getByLabel('Hosts').fill('https://x')
   await dialog.getByRole('combobox', { name: 'Only these blueprints' }).click()
   await dialog.getByRole('option', { name: blueprint.name }).click()
-  // The list of options stays open for further choices, so Tab closes it.
+  // After a choice, the list of options stays open, so the test closes it with Tab.
   await page.keyboard.press('Tab')
   await dialog.getByLabel('Send invitations').uncheck()
   await axe(page)

@@ -38,7 +38,10 @@ function reader(page: Page, assay: TestServer, language: 'ch' | 'es') {
     field,
     press,
     sees,
-    /** axe runs only once for each sign-in, because axe takes as long as all other checks. */
+    /**
+     * With `isClose`, axe also checks the screen. Each sign-in uses `isClose` once, because axe takes as long as all
+     * other checks.
+     */
     async looksAround(isClose = false): Promise<void> {
       // The toasts are closed, because they cover the content.
       await closers.evaluateAll((buttons) => {

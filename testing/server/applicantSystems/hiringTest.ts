@@ -71,7 +71,7 @@ export async function connect(server: TestServer, counterpart: Counterpart, kind
     workable: workableAt(door, counterpart),
     ashby: ashbyAt(door, counterpart),
     async orders() {
-      // `admin` is read from the object for each call, because a test replaces `admin` if the session has expired.
+      // A test replaces `admin` when its session has expired, so each call reads the current `admin`.
       const { orders } = await this.admin(listOrders, { params: { id: made.id }, query: { limit: '100' } })
       return orders
     },

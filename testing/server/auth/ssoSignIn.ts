@@ -12,7 +12,10 @@ export const claimsOf = (email: string, more: object = {}): IdTokenOptions => ({
 
 export const tokenOf = ({ json }: RawResponse): string => json.access_token
 
-/** `leave` signs in at the provider. `arrive` also returns to the server with the code of the provider. */
+/**
+ * `leave` signs in at the identity provider. `arrive` also sends the provider's parameters, such as the authorization
+ * code, to the server.
+ */
 export function ssoSignInOf(current: () => { provider: Provider; server: TestServer }) {
   async function leave(said: IdTokenOptions = {}, to?: string, from = current().server.url) {
     current().provider.say(said)

@@ -16,8 +16,8 @@ type Place = Pick<TestServer, 'db' | 'place'>
 
 async function everything({ db, place: { folder } }: Place): Promise<Buffer> {
   if (ENGINE === 'sqlite') {
-    // Another process reads the database files. If the test process closed a file, it would release SQLite's locks, and
-    // the next process would truncate the shared-memory file.
+    // `cat` reads the database files in a separate process. If the test process closed one of the files, it would
+    // release its own SQLite locks.
     const paths = readdirSync(folder).map((name) => join(folder, name))
     return execFileSync('cat', paths, { maxBuffer: Number.POSITIVE_INFINITY })
   }

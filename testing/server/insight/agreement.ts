@@ -14,8 +14,8 @@ interface Scored {
 const scoresOf = ({ score, first_score }: Scored) => ({ score, first_score })
 
 /**
- * Checks that every view of the API shows the same scores: results, lists with a filter and with a total, and the
- * number of lower scores. All interviews have the same label.
+ * Checks that results, comparisons and filtered lists show the same scores. All interviews must have the same label, so
+ * that each interview is compared with all others.
  */
 export async function expectAgreement(staff: Caller, codes: readonly string[]): Promise<void> {
   const page = { end_index: `${MOST}`, status: 'Done' as const }

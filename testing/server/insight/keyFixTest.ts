@@ -14,7 +14,6 @@ interface Bank {
 
 type Treatment = 'rescore' | 'void' | 'leave' | 'credit'
 
-/** Returns the second question of the bank, which has one correct answer. */
 export function single({ bank }: Bank) {
   const question = bank[1]
   const [right, other, third] = question?.answers ?? []
@@ -29,8 +28,8 @@ export async function startRandomTest(server: TestServer, bank: readonly Questio
     const right = correctOptionIds(bank, question)
     const others = question.answers_base.map(({ id }) => id).filter((id) => !right.includes(id))
     const chosen = Math.random() < 0.6 ? right : others.slice(0, 1)
-    // If a fix of the answer key left only one correct answer, later tests show a single choice, so only one option can
-    // be submitted.
+    // A fix can leave a question with one correct answer. Later tests show it as single choice, which accepts only one
+    // option.
     await candidate.submit(question, question.is_multiple_choice ? chosen : chosen.slice(0, 1))
   }
   return candidate.code
@@ -44,7 +43,6 @@ export function keyFixesOf(current: () => TestServer) {
     return { bank: await makeBank(current(), 10, [label]), label }
   }
 
-  /** `wrong` contains the places of the wrongly answered questions in the bank. */
   async function takeTestWithErrors({ bank, label }: Bank, wrong: readonly number[] = [], isClosed = true) {
     const exam = await makeRunningExam(current(), { labels: [label] })
     for (const question of exam.questions) {

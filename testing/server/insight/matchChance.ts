@@ -7,8 +7,8 @@ export const chosenOf = ({ answers }: { answers: { id: number; result: { chosen:
   answers.find(({ result }) => result.at(-1)?.chosen)?.id ?? 0
 
 /**
- * Returns the probability that two candidates have as many equal answers as this pair has. The calculation uses only
- * the results.
+ * Calculates, from the results of the API alone, the probability that two candidates have as many equal answers as
+ * `pair`.
  */
 export async function matchChance(
   staff: Caller,

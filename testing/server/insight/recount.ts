@@ -39,7 +39,7 @@ function seenIn({ questions, end_time }: InterviewResults): Seen[] {
       right,
       chosen: chosenOf(question),
       week: Math.floor((days + 3) / 7),
-      // The score of the other questions is rounded to an integer, with halves rounded up.
+      // `rest` is the candidate's score without this question, as an integer. Halves are rounded up.
       rest: others === 0 ? null : Math.floor(10_000 * share + 0.5),
     }
   })
@@ -97,8 +97,8 @@ async function listAll(staff: Caller): Promise<{ questions: QuestionInsight[]; i
 const close = (value: number | null) => (value === null ? null : expect.closeTo(value, 9))
 
 /**
- * Compares every number of every shown edition with the results of all finished interviews. Returns how many editions
- * were compared.
+ * Calculates all numbers of all shown editions again, from the results of finished interviews, and compares the
+ * numbers. Returns the number of compared editions.
  */
 export async function expectRecount(staff: Caller): Promise<number> {
   const results = []

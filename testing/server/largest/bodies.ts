@@ -105,7 +105,7 @@ export const invalidBodies: [string, string][] = [
   ['spaces', `${' '.repeat(BODY_BYTES)}{}`],
 ]
 
-/** The bodies come from a generator, because all bodies of a call with many fields together exceed a gigabyte. */
+/** All bodies of a large call together exceed a gigabyte, so a generator creates them one by one. */
 function* jsonBodies(call: Endpoint): Generator<Body> {
   const shape = shapeOf(call.body)
   const example = exampleBody(call, shape)
@@ -158,8 +158,8 @@ const fileBodies = (call: Endpoint) => {
 }
 
 /**
- * Returns request bodies for a call. In each request body, another field has its maximum length. Some further request
- * bodies match no schema.
+ * Returns request bodies for a call. Each body has the maximum length in a different field. Some more bodies match no
+ * schema.
  */
 export function bodiesOf(call: Endpoint): Iterable<Body> {
   if (!call.body) return []

@@ -4,7 +4,6 @@ import { createQuestions } from '@assay/contract/questions/questions'
 import { ANSWER_MAX, LABEL_DESCRIPTION_MAX, LABEL_NAME, LABELS_PER_QUESTION, REASONS } from '@assay/domain/limits'
 import type { Caller } from '../../client/caller.ts'
 
-/** Returns a text of random letters, because random texts share the fewest parts with each other. */
 export const randomLetters = (length: number) =>
   Array.from({ length }, () => String.fromCodePoint(97 + Math.floor(Math.random() * 26))).join('')
 

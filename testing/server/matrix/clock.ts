@@ -9,7 +9,6 @@ import type { TestServer } from '../testServer.ts'
 import { LABEL, withBank } from './exams.ts'
 import { allCallers, exactly, type Row, row, staff } from './row.ts'
 
-/** The consultant created the interview, and can therefore see its extra time. */
 const unstarted = async (server: TestServer) =>
   (await makeInterview(await withBank(server), { labels: [LABEL], accommodation: { percent: 25 } })).code
 

@@ -34,7 +34,7 @@ async function made(server: TestServer) {
   return { code: (await confirm(server, code, { amount_of_questions: 10 })).code, bank }
 }
 
-/** Finishes a verification test on the edge: with one more correct answer, the test would have another result. */
+/** Finishes a verification test with a score just below a limit: one more correct answer would change the result. */
 async function onTheEdge(server: TestServer, sitIt = answerAndFinish) {
   const { code, bank } = await made(server)
   const { lower_at } = await server.staff(getConfirmation, { params: { code } })

@@ -24,7 +24,6 @@ import { allCallers, exactly, type Row, row, staff } from './row.ts'
 export const LABEL = 'MATRIX'
 const banks = new WeakMap<object, Promise<unknown>>()
 
-/** All rows of the access table share one question bank on a test server. */
 export async function withBank(server: TestServer) {
   const bank = banks.get(server.db) ?? makeBank(server, 10, [LABEL])
   banks.set(server.db, bank)

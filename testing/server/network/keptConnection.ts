@@ -26,7 +26,10 @@ export async function openLine(keepAliveTimeout: number) {
   return { app, socket, answers: () => heard.split('200 OK').length - 1 }
 }
 
-/** The main thread is blocked after an immediate, so that timers run before the request is read. */
+/**
+ * Sends a request and then blocks the main thread. Afterwards, Node runs the expired timers before it reads the
+ * request.
+ */
 export async function sendAndBlock(socket: Socket, ms: number, justBefore = () => {}) {
   for (let turn = 0; turn < 5; turn += 1) await setImmediate()
   justBefore()

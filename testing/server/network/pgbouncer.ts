@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import { owner } from '../cluster.ts'
 import { freePort } from './freePort.ts'
 
-/** Except for the mode, all settings of pgbouncer are the defaults. Returns the URL of pgbouncer. */
 export async function startPgbouncer(databaseUrl: string, mode: 'session' | 'transaction') {
   const { hostname, port, pathname, username } = new URL(databaseUrl)
   const own = await freePort()
@@ -24,8 +23,7 @@ export async function startPgbouncer(databaseUrl: string, mode: 'session' | 'tra
       'auth_type = trust',
       `auth_file = ${join(folder, 'users.txt')}`,
       `pool_mode = ${mode}`,
-      // For pgbouncer, 40 connections are enough for two nodes and one command. Each node opens at most ten
-      // connections.
+      // Two nodes and one command share these connections. Each node opens at most ten connections.
       'default_pool_size = 40',
     ].join('\n'),
   }

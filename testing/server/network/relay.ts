@@ -8,7 +8,7 @@ export async function openRelay(target: string) {
   const open = new Set<Socket>()
   const keep = (socket: Socket) => {
     open.add(socket)
-    // Tests cut connections of the relay on purpose, so the error is ignored. Client and server notice the cut.
+    // Tests cut connections of the relay on purpose, so this error is ignored. Client and server get their own errors.
     socket.on('error', () => {}).on('close', () => open.delete(socket))
     return socket
   }

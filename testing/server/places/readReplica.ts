@@ -23,10 +23,7 @@ export async function createTestDatabase() {
   return place
 }
 
-/**
- * The timeout is long enough for several checks of the replica. The server checks the replica every second, and some
- * changes need several checks.
- */
+/** The server checks the replica only once per second, and some changes need several checks. */
 export const POLL_OPTIONS = { timeout: 300_000, interval: 50 }
 
 export async function queryDatabase(url: string, statement: string): Promise<string> {

@@ -25,8 +25,8 @@ export function openSmallDisk(mebibytes: number) {
     fill(): void {
       const file = openSync(filler, 'a')
       try {
-        // The loop fills the disk with only as many bytes as are free at the start. The server may release its reserve
-        // while the loop runs, and the space of the reserve must stay free.
+        // The loop writes only as many bytes as were free before. The server may release its disk reserve meanwhile,
+        // and this space must stay free.
         for (let left = freeBytesIn(place); left > 0; left -= PART) writeSync(file, Buffer.alloc(Math.min(left, PART)))
       } catch {
         // Writing to the full disk must fail, so the error is ignored.

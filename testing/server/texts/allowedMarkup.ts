@@ -21,8 +21,8 @@ const attributes: Record<string, RegExp> = {
 }
 
 /**
- * Finds elements and attributes that are not on the allow list. The caller parses the HTML with a browser-like parser,
- * because browsers may read HTML differently.
+ * Finds elements and attributes that are not on the allow list. The caller must parse the HTML as browsers do, because
+ * other parsers may find other elements.
  */
 export const disallowedMarkup = (found: Iterable<MarkupElement>): string[] =>
   [...found].flatMap((element) => [

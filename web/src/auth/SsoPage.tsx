@@ -9,7 +9,6 @@ import { useCall } from '../lib/useCall.ts'
 import { EntranceNotice } from './links/EntranceNotice.tsx'
 import { serverMessageOr } from './serverSentence.ts'
 
-/** The parameters of single sign-on have already been removed from the URL. */
 export default function SsoPage() {
   const navigate = useNavigate()
   const [failure, setFailure] = useState<string | null>(null)

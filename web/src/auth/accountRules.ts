@@ -29,8 +29,8 @@ export const usernameRule = validatorOf(signIn.body.shape.username, accountField
 export const requiredRule = (value: string) => (value === '' ? accountFieldError('REQUIRED') : null)
 
 /**
- * The API has one error code for all invalid names, so the form checks the length of a name itself, to show a separate
- * error text.
+ * The API has one error code for all invalid names. The form checks the length itself, so that it can show a separate
+ * error for long names.
  */
 export function fullNameRule(policy: NamePolicy) {
   return (value: string): ReactNode => {

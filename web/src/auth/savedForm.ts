@@ -8,8 +8,8 @@ interface SavedForm {
 
 const KEY = 'form kept for signing in again'
 /**
- * An unsaved form is stored, because the browser leaves the page for single sign-on. Secret fields are stored as empty
- * texts, because secrets must not stay in the browser's storage.
+ * Single sign-on leaves the page, so an unsaved form is stored. These fields are stored as empty texts, because secrets
+ * must not stay in the browser's storage.
  */
 const secrets = new Set(['password', 'confirmation', 'outgoing_key'])
 
@@ -19,7 +19,7 @@ const readSavedForm = () => cachedForm ?? tabStorage.readJson<SavedForm>(KEY)
 
 export function saveForm(form: SavedForm): void {
   cachedForm = form
-  // If the browser's storage does not work, the copy in memory is enough if the user signs in without leaving the page.
+  // If the browser's storage fails, the copy in memory survives a sign-in on the same page.
   tabStorage.write(
     KEY,
     JSON.stringify(form, (field, value) => (secrets.has(field) ? '' : value)),

@@ -3,8 +3,8 @@ import { pathOfUnsavedInput, startSession } from '../lib/session/session.ts'
 import { paths } from '../paths.ts'
 
 /**
- * After the sign-in, the screen with the user's unsaved form opens, otherwise the requested screen or the dashboard.
- * The guard of the screen loads the profile.
+ * After the sign-in, the screen that asked for a new sign-in opens again. Otherwise the screen with unsaved input
+ * opens, or the requested screen, or the dashboard.
  */
 export function useOpenSession() {
   const navigate = useNavigate()

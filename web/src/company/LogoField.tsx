@@ -15,7 +15,7 @@ import { type CompanyForm, companyErrorText } from './companyForm.ts'
  */
 const HEIGHTS = [112, 84, 56, 40]
 
-/** The logo is part of the page's first HTML, so a large file is replaced by a smaller copy. */
+/** The logo is part of the page's first HTML, so a file above the size limit is replaced by a smaller copy. */
 async function shrinkImage(file: File): Promise<Blob> {
   if (file.size <= COMPANY.logoBytes) return file
   const bitmap = await createImageBitmap(file).catch(() => null)

@@ -16,7 +16,7 @@ export type Failure =
   /** `isOvertaken`: the server has a newer answer from another device, and this newer answer counts. */
   | { kind: 'refused'; isOvertaken?: true }
 
-/** Data may be discarded only if our own server has clearly rejected it. */
+/** Unsent data may be discarded only after a clear rejection by our server. Other requests are repeated. */
 export function failureOf(cause: unknown): Failure {
   if (!(cause instanceof Refused)) return { kind: 'again', afterMs: null }
   const { status, code, retryAfter } = cause

@@ -3,7 +3,7 @@ import { setUpTexts } from './text.ts'
 
 /** The page already contains the texts of its own language. The texts of other languages are fetched. */
 async function textsIn(language: Language): Promise<Readonly<Record<string, string>>> {
-  // A build removes this branch for development, because the texts are in the page.
+  // In a build, the page contains the texts, so this branch is only for development.
   if (import.meta.env.DEV) {
     const files = import.meta.glob<Record<string, string>>('./*/{common,exam}.json', { import: 'default' })
     const [common, exam] = await Promise.all(['common', 'exam'].map((book) => files[`./${language}/${book}.json`]?.()))

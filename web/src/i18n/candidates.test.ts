@@ -12,7 +12,6 @@ const counted = new Set(
     .map(nameOf),
 )
 const single = Object.keys(english).filter((key) => key === nameOf(key))
-/** The texts for large numbers, and the texts without a number. */
 const keys = [...single, ...[...counted].map((key) => `${key}_other`)]
 
 const others = languageCodes.filter((code) => !staffLanguages.some((one) => one === code))

@@ -52,7 +52,8 @@ export const readLanguage = (): Language =>
   isOfStaff() ? readStaffLanguage() : preferredLanguage(languageCodes, offered)
 
 /**
- * The locale for numbers and times, for the reader's region: '28 Nov' in Britain. Every language uses the digits 0–9.
+ * The locale for numbers and times uses the reader's region: '28 Nov' in Britain, 'Nov 28' in the United States. All
+ * languages use the digits 0–9.
  */
 export function formatsOf(language: Language): string {
   const locale = localeOf(language)

@@ -43,7 +43,10 @@ test.each(languageCodes.filter((code) => code !== 'en'))(
   },
 )
 
-/** A word from `Intl` after a preposition would need another grammatical case: 'через 1 секунда'. */
+/**
+ * `Intl` returns words in their basic form, which is wrong after a preposition: 'через 1 секунда'. So these texts have
+ * a colon.
+ */
 const behindColon: readonly [string, readonly Language[]][] = [
   ['ENTRY.WAIT', ['pl', 'uk', 'ar']],
   ['ENTRY.OPENS_ON', ['it', 'pt', 'pl', 'uk', 'tr', 'hi']],
@@ -57,7 +60,7 @@ test.each(behindColon)(
   },
 )
 
-/** The text has the same form for all amounts, and the amount may be one, so plural wording would be wrong. */
+/** All numbers use the same text, including one, so a plural form would be wrong. */
 test('the text for several unsubmitted questions is also correct for one question', async () => {
   for (const language of ['it', 'pt', 'hi', 'he', 'pl', 'uk', 'ar', 'fr', 'es'] as const) {
     const text = candidateTexts(language)['EXAM.UNSUBMITTED_AMOUNT'] ?? ''

@@ -24,7 +24,7 @@ interface Books {
   oversight: typeof oversight
   insight: typeof insight
   /**
-   * Texts about signals in the answers of a round must describe only the answers, and not the actions of candidates.
+   * Texts about unusual answers (signals) must describe only the answers, and not the actions of candidates.
    */
   signals: typeof signals
 }

@@ -103,8 +103,8 @@ function Reading({ import: one }: { import: Import }) {
           {words}
         </Text>
         <Progress.Root size="lg">
-          {/* The bar is full while the server does not know the number of questions, because the progress is
-              unknown. */}
+          {/* While the number of questions is unknown, the bar is full and animated, because it cannot show the
+              progress. */}
           <Progress.Section
             value={total ? (done / total) * 100 : 100}
             animated

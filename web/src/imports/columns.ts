@@ -21,7 +21,7 @@ export const roleTexts: Record<ColumnRole, TextKey> = {
   ignore: 'COLUMN.IGNORE',
 }
 
-/** Uses only the first word of the role, because the API also has roles such as `answer 2` and `correct numbers`. */
+/** Uses only the first word of the role: for example, the API's role `answer 2` becomes `answer`. */
 export const columnRoleOf = (role: string | null): ColumnRole =>
   columnRoles.find((one) => one === role?.split(' ')[0]) ?? 'ignore'
 
@@ -52,8 +52,8 @@ export function clashingColumns(columns: Columns, chosen: ChosenRoles): Readonly
 }
 
 /**
- * Returns roles by column position, because the first row may be a question instead of names. If the user keeps the
- * detected roles of an accepted file, no roles are sent.
+ * Returns roles by column position, because the first row may be a question instead of column names. If the user
+ * changed no role of an accepted file, no roles are sent.
  */
 export function columnsRequest(
   columns: Columns,

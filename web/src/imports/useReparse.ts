@@ -17,8 +17,7 @@ export function useReparse(one: Import) {
   const [isDropping, setDropping] = useState(false)
   const readAgain = async (file: File, reading: WantedReading) => {
     setDropping(true)
-    // Errors are ignored. A plan that cannot be deleted because it is already deleted does not count for the user's
-    // limit of plans.
+    // Errors are ignored: an earlier plan that is already deleted does not count for the user's limit of plans.
     await sendRequest(discardImport, { params: { id } }).catch(() => undefined)
     send(file, { ...readingOptionsOf(one), ...reading })
     setDropping(false)

@@ -65,7 +65,6 @@ test('Enter selects the best match of the typed text at once', async () => {
   expect(screen.getByText('LABEL 1')).toBeDefined()
   expect(options()).toHaveLength(0)
 
-  // The list closed after the selection; typing opens it again.
   await userEvent.keyboard('11{Enter}')
   expect(screen.getByText('LABEL 11')).toBeDefined()
 })

@@ -77,7 +77,8 @@ export function LabelSelect({ label, hint, value, onChange, error, miw, maw, fle
         aria-label={t('LABEL_SELECT.OPTIONS')}
         value={value}
         onChange={onChange}
-        // Mantine also renders the options of a closed list, which would be half of the page with 500 labels.
+        // Mantine also renders the options of a closed list: with 500 labels, half of the page. So a closed list has
+        // only the selected labels.
         data={isOpen ? bestMatchesFirst(names, typed) : (value ?? [])}
         limit={limit}
         renderOption={({ option }) => <Option name={option.value} label={labelsByName.get(option.value)} />}

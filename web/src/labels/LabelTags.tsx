@@ -38,7 +38,7 @@ export function LabelTags({ label, chosen, typed, onChosen, onTyped, onFault, er
   }
 
   const choose = (names: string[]) => {
-    // An open list would cover the form's buttons.
+    // An open list would cover the form's buttons, so the list closes.
     setIsOpen(false)
     const invalidName = names.find((name) => nameRule(name) !== null)
     onChosen([...new Set(names.filter((name) => name !== invalidName).map(normalLabel))])
@@ -48,8 +48,8 @@ export function LabelTags({ label, chosen, typed, onChosen, onTyped, onFault, er
   }
 
   /**
-   * When the user leaves the field, an existing or clearly new name is selected. If the typed text is only a part of
-   * other names, it may be a mistake, so the user must decide.
+   * When the user leaves the field, the typed name is selected. If the name is only a part of existing names, it may be
+   * a mistake, so the user must decide.
    */
   const settle = () => {
     const name = normalLabel(typed)
@@ -78,7 +78,7 @@ export function LabelTags({ label, chosen, typed, onChosen, onTyped, onFault, er
         selectFirstOptionOnChange={isOpen && typed.trim() !== ''}
         // With `withScrollArea`, the scroll area of the list would be an additional tab stop.
         withScrollArea={false}
-        // With this margin, the option after the selected option is also scrolled into view.
+        // The margin makes the next option visible too when the list scrolls.
         styles={{ ...scrollingList, option: { scrollMarginBlockEnd: '8rem' } }}
         classNames={{ input: styles['box'] ?? '', inputField: styles['field'] ?? '' }}
         // The list is inside the form and not at the end of the page. The list is always below the field, so that name

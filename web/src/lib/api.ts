@@ -129,8 +129,7 @@ async function recallResponse(call: Endpoint, query: Record<string, unknown> | u
     const body = rememberedProfile()
     return body ? { body, total: 0 } : undefined
   }
-  // The time limit is needed even for stored data, because the script that reads it may first have to be loaded from
-  // the unavailable server.
+  // Even stored data needs the time limit: the script that reads it may still have to load from the unavailable server.
   const tooLong = new Promise<undefined>((resolve) => setTimeout(resolve, TIMEOUTS_MS.ofStore))
   const kept = import('./offline/offlineStore.ts').then(({ readOfflineStore: recall }) => recall(call, query))
   return Promise.race([kept, tooLong]).catch(() => undefined)

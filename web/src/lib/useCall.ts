@@ -8,7 +8,6 @@ import { canCallNow } from './session/session.ts'
 import { waitInWords } from './times/waitInWords.ts'
 import { closeFailuresOf, toast, withToastsOf } from './toast.tsx'
 
-/** The key of a text, or a function that may return a text. The user sees the resulting text. */
 type Reaction = TextKey | ((refused: Refused) => string | undefined)
 
 /** An error code that the call cannot return does not compile. */
@@ -20,7 +19,6 @@ interface CallOptions<E extends Endpoint> {
   onFailure?: (sentence: string) => void
 }
 
-/** A call that creates an object may have no `params`, because the object does not exist yet. */
 export const actionKey = (call: Endpoint, args: object): string =>
   `${call.method} ${call.path} ${JSON.stringify('params' in args ? args.params : null)}`
 
@@ -34,7 +32,6 @@ export function withRetryTime(sentence: string, { retryAfter }: Refused): string
   return retryAfter > 0 ? t('APP.TRY_LATER', { sentence, time: waitInWords(retryAfter) }) : sentence
 }
 
-/** The text of a refusal is undefined if a reaction has already handled the failure. */
 export function refusalText<E extends Endpoint>(refusals: Refusals<E>, refused: Refused): string | undefined {
   // The user is redirected to the page for setting up a second factor, which explains the reason.
   if (refused.status === 403 && refused.code === 'FACTOR_REQUIRED') return undefined

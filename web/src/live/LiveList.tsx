@@ -81,7 +81,7 @@ function inPreviousOrder(kept: readonly LiveRow[], rows: readonly LiveRow[]): Li
 
 /**
  * Rows do not move while the pointer or the focus is in the table, so that staff do not give time to the wrong
- * candidate. `list` identifies the filter. A new filter resets the order.
+ * candidate. A new filter (`list`) resets the order.
  */
 function useStableRows(list: string, rows: readonly LiveRow[] | undefined) {
   const [isPointed, setPointed] = useState(false)

@@ -29,7 +29,7 @@ const liveRow = (test: LiveTest, server_time: string, fetchedAt: number): LiveRo
   isGone: false,
 })
 
-/** Events that the stream sent while the list loaded are newer than the list. */
+/** The stream may have sent events while the list loaded. These events are newer than the list, so they are kept. */
 export function liveList(answer: Answer<typeof listLive>, fetchedAt: number, known?: LiveList): LiveList {
   const before = new Map(known?.rows.map((row) => [row.test.code, row]))
   return {

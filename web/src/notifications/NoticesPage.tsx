@@ -41,7 +41,7 @@ const whichRounds = { title: 'NOTICES.ROUNDS', text: 'NOTICES.ROUNDS_TEXT' } as 
 
 const areAllOff = (notices: Notices) => noticeKinds.every((kind) => notices[kind] === 'off')
 
-/** UTC is only the server's default, so at first the form suggests the user's own time zone. */
+/** If the time zone is still the server's default, UTC, the form first suggests the user's own time zone. */
 const noticeValues = (notices: Notices): Notices =>
   areAllOff(notices) && notices.time_zone === 'UTC' ? { ...notices, time_zone: ownTimeZone() } : notices
 

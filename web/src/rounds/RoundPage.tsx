@@ -41,7 +41,7 @@ function ShrunkBank({ blueprint }: { blueprint: Blueprint }) {
 
 const tabs = ['candidates', 'ranking', 'decision', 'signals'] as const
 
-/** The colours of a light button, because the filled pill would look like the main button. */
+/** The filled pill would look like the main button, so the open tab has the colours of a light button. */
 const lightPill = () => ({
   root: {
     '--tabs-color': 'var(--mantine-color-accent-light)',

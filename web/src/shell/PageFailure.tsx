@@ -11,8 +11,7 @@ export function PageFailure({ error }: { error: unknown }) {
   const isPartMissing = error instanceof ChunkLoadError
   useEffect(() => {
     const reloadIfReached = () => isServerReached() && !isPartMissing && void router.invalidate()
-    // The server may have become available before this listener was added, so the page also checks immediately if the
-    // server is available.
+    // The server may have become available before this listener was added, so the page also checks immediately.
     if (error instanceof Refused && error.code === 'OFFLINE') reloadIfReached()
     return watchConnection(reloadIfReached)
   }, [error, isPartMissing, router])

@@ -41,8 +41,8 @@ export interface Screen<Path extends string = string> {
   entry?: EntryTitle
   load: () => Promise<{ default: () => ReactNode }>
   /**
-   * Starts the first requests of the screen while its script loads, unless the URL has a query string, which only the
-   * screen can read.
+   * Starts the first requests while the screen's script loads. URLs with a query string are excluded, because only the
+   * screen can read it.
    */
   begin?: (params: Record<string, string>) => void
 }

@@ -12,7 +12,9 @@ export const scoreColors: Record<ScoreLevel, { light: string; dark: string }> = 
   LOW: { light: '#1864ab', dark: '#4dabf7' },
 }
 
-/** The element's style sheet needs `color: light-dark(var(--score-light), var(--score-dark))`. */
+/**
+ * The variables have an effect only if the style sheet sets `color: light-dark(var(--score-light), var(--score-dark))`.
+ */
 export function scoreStyle(level: ScoreLevel): CSSProperties {
   const { light, dark } = scoreColors[level]
   // Safe cast: React's type of styles does not contain custom properties.

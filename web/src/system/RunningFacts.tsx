@@ -24,7 +24,7 @@ const connectionsInWords = ({ busy, idle, waiting }: NonNullable<Running['connec
 const sinceStart = (amount: number) => t('SYSTEM.SINCE_START', { amount: wholeOf(amount) })
 
 /**
- * A text is null if another line already shows the value, or if the value does not apply. The read replica has a
+ * A line is null if another line already shows its value, or if the value does not apply. The read replica has a
  * separate section.
  */
 type Lines = Record<Exclude<keyof Running, 'oldest_mail_seconds' | 'replica'>, Fact | null>

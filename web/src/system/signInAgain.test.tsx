@@ -43,7 +43,6 @@ const policy: Policy = {
 
 const company = { name: 'Example', logo: null, accent: null, privacy_contact: null, website: null, reply_to: null }
 
-/** The result is the list of changes that the server accepted. */
 function serve() {
   const saved: { path: string; body: unknown }[] = []
   const state = { isFresh: false }

@@ -7,7 +7,7 @@ interface Props {
   title: string
   text: string
   action?: ReactNode
-  /** Use `alert` for a message that screen readers announce immediately, but not for an empty list. */
+  /** Screen readers announce a message with the role `alert` immediately. An empty list must not have this role. */
   role?: 'alert' | undefined
   /** False if the notice is inside another frame. */
   hasFrame?: boolean

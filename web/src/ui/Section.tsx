@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Title and lead may contain a long e-mail address or URL without spaces. */
+/** Title and lead may contain a long e-mail address or URL, so they may break anywhere. */
 const breaking = { overflowWrap: 'anywhere' } as const
 
 export function Section({ title, lead, children }: Props) {

@@ -43,7 +43,7 @@ interface BlockPool extends Need {
   peek: () => Block | undefined
 }
 
-/** A larger pool is chosen more often, so that each block has the same chance. */
+/** A pool with more blocks is chosen more often, so that each block has the same chance. */
 function pickPool(pools: readonly BlockPool[], random: Random): BlockPool | undefined {
   let at = indexOf(
     pools.reduce((sum, { left }) => sum + left, 0),
@@ -112,8 +112,8 @@ export function createBlockDrawing(blocks: Blocks, drawOptions: DrawOptions) {
   let isGuided = true
 
   /**
-   * Chooses positions for the slots of a block, so that whole blocks can fill the remaining positions. The search is
-   * limited, so it may miss a solution.
+   * Chooses a quota for each slot of a block, so that whole blocks can fill the rest of the test. The search is limited
+   * and may find nothing.
    */
   function placingFor(rest: Rest, pool: BlockPool): Placing | undefined {
     const poolsAfter = pools.map((one) => (one === pool ? { slots: one.slots, left: one.left - 1 } : one))
@@ -121,7 +121,7 @@ export function createBlockDrawing(blocks: Blocks, drawOptions: DrawOptions) {
   }
 
   function ownPlacing(rest: Rest, { slots }: Block, preferred: Placing): Placing | undefined {
-    // Safe cast: all blocks of a class have the same slots, so this index exists.
+    // Safe cast: all blocks of a `blockClass` have the same number of slots, so this index exists.
     if (preferred.quotaIndexes.every((quotaIndex, at) => questionsForQuota(slots[at] as Slot, quotaIndex).length > 0))
       return preferred
     const slotQuotas = slots.map(({ questions }) =>

@@ -1,6 +1,6 @@
 import type { Drawable, EnemyGroup, IsDrawable } from './enemyGroups.ts'
 
-/** The questions of a slot are enemies of each other, so only one of them fills the position. */
+/** The questions of a block that belong to one enemy group. A test contains only one of them. */
 export interface Slot {
   group: EnemyGroup
   questions: readonly Drawable[]

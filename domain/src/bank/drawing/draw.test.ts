@@ -43,7 +43,7 @@ describe('draws of questions', () => {
         const sizes = LABELS.map((label) => bank.filter(({ labels }) => labels.includes(label)).length)
         const counts = LABELS.map((label) => drawn.filter((id) => bank[id]?.labels.includes(label)).length)
 
-        // The counts are sorted, because chance decides which label gets the remaining question.
+        // Chance decides which labels get one question more, so only the sorted counts are compared.
         const sorted = (values: number[]) => values.toSorted((one, other) => one - other)
         expect(sorted(counts)).toEqual(sorted(evenShares(sizes, amount)))
       }),

@@ -62,8 +62,8 @@ function drawBlocks(
 }
 
 /**
- * Draws random questions, at most one of each group of enemies, as evenly over the labels as possible. The label with
- * the fewest drawn questions comes next. A question with two of the labels counts for both labels, as in the result.
+ * Draws at most one question of each enemy group. The label with the fewest questions is always next. A question with
+ * two of the labels counts for both, as in the result.
  */
 export function drawPaper(bank: EnemyGroupsByLabel, labels: readonly number[], wanted: DrawOptions): number[] {
   const { amount, random, overexposed = noneOverexposed, blocks = null } = wanted

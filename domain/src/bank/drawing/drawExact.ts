@@ -29,9 +29,8 @@ interface Filling {
 }
 
 /**
- * Adds an enemy group to a label. If no unused group is available, the label gets a group from another label, which
- * takes an unused group or a group from a third label, and so on (an augmenting path). Every position that can be
- * filled is filled, and groups already in the test stay in the test.
+ * Adds an enemy group to a label. If no group is unused, another label gives up a group and takes a new one, and so on
+ * (an augmenting path).
  */
 function fillOne(needy: LabelShare, { labelShares, usedGroups, isDrawable, random }: Filling): boolean {
   const visited = new Set([needy])
@@ -89,8 +88,8 @@ interface DrawOptions {
 }
 
 /**
- * Draws at most one question of each enemy group (a maximum matching between positions and questions). If the bank has
- * too few questions, a label gets fewer questions. Questions that were shown too often are used last.
+ * Draws at most one question of each enemy group and fills as many positions as possible (a maximum matching).
+ * Overexposed questions are used last.
  */
 export function drawExact(
   bank: EnemyGroupsByLabel,

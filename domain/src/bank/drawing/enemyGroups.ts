@@ -6,7 +6,7 @@ export interface Drawable {
   labels: readonly number[]
 }
 
-/** A question without enemies is a group too. A test contains at most one question of a group. */
+/** A question without enemies is a group of one. A test contains at most one question of a group. */
 export interface EnemyGroup {
   questions: readonly Drawable[]
 }
@@ -63,7 +63,7 @@ export function pickQuestion(
   return open[open.length === 1 ? 0 : indexOf(open.length, random)] as Drawable
 }
 
-/** The list is shuffled step by step: ten random items of fifty thousand take ten steps. */
+/** Shuffles only as far as needed: ten random items of fifty thousand take ten steps. */
 export function createShuffledPile<One = EnemyGroup>(
   pile: readonly One[],
   isUnused: (one: One) => boolean,
@@ -82,7 +82,7 @@ export function createShuffledPile<One = EnemyGroup>(
     replaced.set(index, at(remaining))
     return one
   }
-  /** The returned function gives the same item until this item is used. */
+  /** Returns the same item until `isUnused` is false for it. */
   return () => {
     // The list may contain groups that have already been drawn for another label.
     while (next === undefined || !isUnused(next)) {

@@ -31,8 +31,8 @@ interface LabelStock {
 }
 
 /**
- * The lowest possible exposure limit; null if no limit is possible. The last 99 tests exclude at most 99 · drawn /
- * limit groups of a label, and enough groups must remain for the next test.
+ * The lowest exposure limit with enough groups for the next test; null if there is none. The last 99 tests exclude at
+ * most 99 · drawn / limit groups of a label.
  */
 export function lowestCap(labels: readonly LabelStock[]): number | null {
   if (labels.length === 0) return null

@@ -29,8 +29,8 @@ const costOf = (group: EnemyGroup, label: number, isNotOverexposed: IsDrawable) 
   hasDrawableQuestion(group, label, isNotOverexposed) ? 0 : 1
 
 /**
- * A cost can be negative, because a group may have an overexposed question for one label and another question for the
- * next label. Negative cycles cannot occur, because the test so far has the lowest cost.
+ * A cost is negative if a group with an overexposed question for its label moves to a label for which it has another
+ * question. The loop ends, because no exchange can make the test so far cheaper.
  */
 function augmentingPaths(
   needy: readonly LabelShare[],
@@ -62,7 +62,7 @@ function augmentingPaths(
 
 const firstLabelShare = (path: Step): LabelShare => (path.to ? firstLabelShare(path.to) : path.labelShare)
 
-/** Fills one position with the fewest overexposed questions (shortest augmenting path). */
+/** Fills the position that adds the fewest overexposed questions (shortest augmenting path). */
 function fillNext(
   needy: readonly LabelShare[],
   { bank, labelShares, usedGroups, overexposed, random }: Filling,
@@ -89,8 +89,8 @@ function fillNext(
 }
 
 /**
- * Fills the missing positions in the order of their cost, which is the number of overexposed questions. An expensive
- * position could otherwise take the only question of a cheap position.
+ * Starts with the position that adds the fewest overexposed questions. Otherwise, another position could take its only
+ * question that is not overexposed.
  */
 export function fillCheapest(missing: readonly LabelShare[], filling: Filling): void {
   for (let open = [...missing]; open.length > 0; ) {

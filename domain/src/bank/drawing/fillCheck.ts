@@ -20,7 +20,7 @@ export interface Placing {
 }
 
 /**
- * Yields the ways to place the slots in quotas. Ways that differ only by an exchange of equal slots are yielded once.
+ * Yields the ways to place the slots in quotas. Equal slots are not exchanged, because the result would be the same.
  */
 export function* placements(
   rest: Rest,
@@ -33,7 +33,7 @@ export function* placements(
     yield { rest, quotaIndexes }
     return
   }
-  // Safe cast: earlier slots always have a position.
+  // Safe cast: the previous slot already has a quota.
   const least = slots[at - 1]?.join() === slot.join() ? (quotaIndexes[at - 1] as number) : 0
   for (const quotaIndex of slot) {
     if (quotaIndex >= least && amountAt(rest, quotaIndex) > 0)
@@ -61,12 +61,11 @@ function fillsBySingles(rest: Rest, singles: readonly Need[]): boolean {
 }
 
 /**
- * Limit of the search for each test. A search that reaches the limit may split a passage even if the passage could fit
- * as a whole.
+ * Maximum number of search steps for a test. After these steps, a passage may be split even if it could fit as a whole.
  */
 const MAX_STEPS = 1_000
 
-/** Create one check for each test, because the step limit is for the whole test. */
+/** Create a new check for each test, because the check counts the search steps. */
 export function createFillCheck() {
   let remainingSteps = MAX_STEPS
 

@@ -169,15 +169,15 @@ test('a passage and a single question are drawn with the same probability', () =
     const all = [...times.values()]
     expect(all.length).toBe(28)
     const mean = all.reduce((sum, one) => sum + one, 0) / all.length
-    // Passages and single questions are not drawn exactly equally often, because the last position prefers single
-    // questions and short passages.
+    // Passages and single questions have slightly different chances, because often only a single question or a short
+    // passage fits into the last positions.
     for (const one of all) expect(Math.abs(one - mean)).toBeLessThan(0.16 * mean)
   }
 })
 
 test('the search finds a rare combination of complete passages that a random choice would miss', () => {
-  // Forty passages with four questions, and two passages with three. Ten questions without a split passage are possible
-  // only as one passage of four and two passages of three.
+  // Forty passages have four questions, and two passages have three. To draw ten questions without splitting a passage,
+  // the search must find one passage with four questions and both passages with three.
   const written = Array.from({ length: 166 }, (_, id) => ({
     labels: [1],
     passage: id < 6 ? (id / 3) | 0 : 10 + ((id - 6) >> 2),

@@ -2,7 +2,7 @@ import { AMOUNT_OF_QUESTIONS } from '../../limits.ts'
 
 export interface RecipeLabel {
   name: string
-  /** If no label has a number, the questions are distributed evenly over the labels. */
+  /** If no label has an `amount`, the questions are distributed evenly over the labels. */
   amount?: number | null | undefined
 }
 

@@ -38,7 +38,9 @@ function optionIn(word: string, amount: number): number | null {
   return at >= 0 && at < amount ? at : null
 }
 
-/** Matches signs of code, formulae and units, and names that consist of a letter and a number: `1.3°C`, `C3 and C4`. */
+/**
+ * Matches texts that name no options: code, formulae, units, or a letter with a number, such as `1.3°C` or `C3 and C4`.
+ */
 const NOT_OPTION_NAMES = /[`$^=<>~°≤≥≦≧%]|\d[.:]\d|[a-z]\d|\d[a-z]/i
 
 /** Removes the own letter or number of an option, such as `(A)` in `(A) 2 or 3`. */

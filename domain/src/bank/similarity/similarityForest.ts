@@ -2,10 +2,7 @@ export type SimilarLink = readonly [number, number]
 
 interface RemovedQuestion {
   cut: SimilarLink[]
-  /**
-   * Questions that only the removed question connected must be compared again, because they may be similar to each
-   * other.
-   */
+  /** All other questions of the tree, if the removed question linked several of them. They must be compared again. */
   loose: number[]
 }
 
@@ -32,7 +29,6 @@ export function createSimilarityForest(links: readonly SimilarLink[]) {
     isJoined,
     join,
 
-    /** If the question linked several other questions, all questions of its tree must be compared again. */
     takeOut(id: number): RemovedQuestion {
       const ownNeighbours = neighboursOf(id)
       const tree = treeOf(id)

@@ -49,7 +49,7 @@ function foldedWord(sketch: Uint32Array, word: number, words: number): number {
 }
 
 /**
- * The highest number of trigrams that are in only one of two texts with at least this similarity: J = shared / (sum −
+ * If two texts have at least this similarity, at most this number of trigrams is in only one text: J = shared / (sum −
  * shared) ≥ bound.
  */
 const mostDifferent = (sum: number, bound: number) => Math.floor((sum * (1 - bound)) / (1 + bound) + 1e-9)

@@ -1,8 +1,8 @@
 import { numberAt } from './similarityIndex.ts'
 
-/** If a text uses few different characters, a trigram fits into a small integer, which is found faster. */
+/** Up to this number of different characters, the key of a trigram is a small integer, which a `Map` finds faster. */
 const FEW = 1_023
-/** A number above the number of letters and digits in Unicode, with a cube that is still a safe integer. */
+/** Higher than the number of letters and digits in Unicode. Its cube is still a safe integer. */
 const MANY = 200_000
 
 interface NumberedTrigrams {

@@ -1,7 +1,7 @@
 import { isBlank } from '../../visible.ts'
 import { type Formula, formulaeIn, type ProtectedRange } from './formulae.ts'
 
-/** `written` is the text of the part in the source, with its markup. */
+/** `written` is the Markdown source of the part. */
 export type AnswerPart = { start: number; end: number; written: string } & (
   | { kind: 'words'; words: string }
   | { kind: 'code'; code: string }

@@ -9,7 +9,7 @@ export interface ParsedPart {
 const CODE: ReadonlySet<string> = new Set(['code', 'inlineCode'])
 const ADDRESSED: ReadonlySet<string> = new Set(['link', 'image', 'definition'])
 
-/** A brace ends the URL: URLs contain no braces, and inside `\href{…}` the following text belongs to the formula. */
+/** A brace ends the URL: in `\href{https://…}{…}`, the text after the URL belongs to the formula. */
 function endOfAddress(address: string): number {
   const brace = /^[^<[!]/.test(address) ? address.search(/[{}]/) : -1
   return brace < 0 ? address.length : brace

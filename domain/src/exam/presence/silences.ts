@@ -2,13 +2,13 @@ import { OUTAGE_APART_MS, OUTAGE_MS } from '../../limits.ts'
 import type { Period } from '../gaps.ts'
 
 export interface NodeLife extends Period {
-  /** True if the node may still be running and record a later time. */
+  /** True if the node may still be running and report a later heartbeat. */
   isOpenEnded: boolean
 }
 
 interface Silences {
   found: Period[]
-  /** True if a later record of a node could still change the result. */
+  /** True if a later heartbeat of a node could still change the result. */
   isOpen: boolean
 }
 

@@ -3,7 +3,7 @@ import type { Design } from '../fit.ts'
 
 export interface Parts {
   amount: number
-  /** Numbers of the parts, from 1. The first part has the most people. */
+  /** The number of each person's part, from 1 (see `connectedParts`). Part 1 has the most people. */
   ofPerson: Int32Array
   ofEdition: Int32Array
 }

@@ -10,7 +10,7 @@ const listedLine = ({ name, email }: Listed) => (name === '' ? email : `${name} 
 
 const firstLinesOf = (candidates: readonly Listed[]) => [...new Set(candidates.map(({ line }) => line))]
 
-/** The written lines of each candidate, by the number of the candidate's first line. */
+/** The lines as the user wrote them, by the number of the candidate's first line. */
 export function writtenLines(text: string, candidates: readonly Listed[]): Map<number, string> {
   const lines = text.split(LINE_END)
   const firstLines = firstLinesOf(candidates)
@@ -28,7 +28,7 @@ export function writtenLines(text: string, candidates: readonly Listed[]): Map<n
   )
 }
 
-/** The keys of `changed` are the numbers of the candidates' first lines. */
+/** `changed`: the new lines, by the number of the candidate's first line. */
 export function withChangedLines(
   text: string,
   candidates: readonly Listed[],
@@ -44,7 +44,7 @@ export interface Lines {
   left: string
 }
 
-/** In a line with several people, the selected people remain. */
+/** Of a line with several people, only people with `isLeft` remain. */
 export function remainingLines<Each extends Listed>(
   text: string,
   candidates: readonly Each[],

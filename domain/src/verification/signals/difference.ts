@@ -50,7 +50,7 @@ export function commonOddsRatio(
     sums.both += p * s + q * r
     sums.qs += q * s
   }
-  // A comparison is impossible, because at equal scores the answers of the two groups do not differ enough.
+  // No comparison is possible, because the odds ratio would be zero or infinite.
   if (sums.r === 0 || sums.s === 0) return null
   const odds = sums.r / sums.s
   const spread = sums.pr / (2 * sums.r ** 2) + sums.both / (2 * sums.r * sums.s) + sums.qs / (2 * sums.s ** 2)

@@ -73,10 +73,7 @@ const person = (options: readonly number[], isInFit = true): RoundPerson => ({
 
 const P = (distance: number) => 1 / (1 + Math.exp(-distance))
 
-/**
- * Calculates each pair of tests by the formula, and also by trying all possibilities if there are not too many. Wrong
- * answers are counted separately.
- */
+/** Calculates a pair of tests by the formula and, if there are few possibilities, also by trying all of them. */
 function plainly({ editions, people, mean }: SignalRound, one: number, other: number) {
   const [mine, theirs] = [people[one]?.seen ?? [], people[other]?.seen ?? []]
   const difficulty = (at: number) => editions[at]?.difficulty ?? mean

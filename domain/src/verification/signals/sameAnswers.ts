@@ -150,9 +150,7 @@ export function sameAnswers(round: SignalRound): { pairs: number; signals: Found
   return { pairs, signals }
 }
 
-/**
- * Number of tests with enough answered questions for a comparison. Only answers that are part of the calculation count.
- */
+/** Number of tests that can be compared, because they have enough answered questions with one correct option. */
 export function comparable({ editions, people }: SignalRound): number {
   const own = (seen: readonly SeenEdition[]) =>
     seen.filter(({ edition, chosen }) => chosen.length > 0 && editions[edition]?.isMultiple === false).length

@@ -11,9 +11,8 @@ interface Dependencies {
 }
 
 /**
- * Stores the newest hash of the audit log after the commit of its entry. So the chain contains the stored hash, even if
- * the process is killed. A stored hash that the chain does not contain is evidence of a change in the audit log, and is
- * never overwritten.
+ * Stores the newest hash of the audit log after the commit of its entry, so that the chain always contains it. A stored
+ * hash that is missing in the chain proves a change, and is never overwritten.
  */
 export function rememberedHeads({ db, folder, log }: Dependencies) {
   let lastStored: Head | null = null

@@ -7,7 +7,9 @@ import { rowsAsTable } from '../../platform/db/rowsAsTable.ts'
 import type { Db, Queryable, Tx } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 
-/** Maximum number of audit entries in one transaction. Other requests can take the lock between two transactions. */
+/**
+ * Maximum number of audit entries in one transaction. Other requests can take the audit lock between two transactions.
+ */
 const BATCH_SIZE = 500
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')

@@ -94,8 +94,8 @@ test('a missing detail of an audit entry is valid only if an erasure entry lists
       })
     },
   )
-  // Two more attacks follow: one deletes the detail of the entry that proves the erasure. The other attack marks an
-  // entry that never had a detail as erased.
+  // Two more attacks: the detail of the audit entry about the erasure is deleted, or an entry without a detail is
+  // marked as erased.
   await meanwhile(
     () => take(proof?.seq ?? 0),
     async () => expect(await verify()).toMatchObject({ is_intact: false, first_broken: taken?.seq }),

@@ -77,7 +77,7 @@ export function backUpDaily(
   async function backUp({ folder, time, keep }: BackupSchedule): Promise<void> {
     if (!isBackupDue(Date.now(), time, backupsIn(folder).at(-1)?.at, tried.backup)) return
     tried.backup = Date.now()
-    // If the parent folder is missing too, the backup program reports the problem.
+    // Creates only the last folder of the path. If its parent is missing, the backup program reports the problem.
     if (!existsSync(folder) && existsSync(dirname(folder))) mkdirSync(folder, { mode: 0o700 })
     const fault = await runOne(['backup', '--to', folder, '--keep', keep], LOW_PRIORITY)
     if (fault === null) log.info({ folder }, 'the backup succeeded')

@@ -169,7 +169,7 @@ test('a hanging program and its child processes end at the timeout or when the c
   const begun = () => (existsSync(pids) ? readFileSync(pids, 'utf8').trim().split('\n') : [])
 
   await expect(runUploadProgram(hanging, path, 500)).rejects.toThrow('the program was stopped after')
-  // The process ids are counted first, because a slow program may be stopped before it writes its process id.
+  // The stopped program may or may not have written its process id, so the ids are counted here.
   const before = begun().length
   const testServer = await ownTestServer()
   const words = [

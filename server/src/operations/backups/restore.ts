@@ -140,8 +140,8 @@ export function assertReadableBackup(source: string): Stats {
 }
 
 /**
- * If the restore fails, the existing database is unchanged. With `setAside`, an existing SQLite database is moved away
- * together with its write-ahead log. The function returns the access that was revoked.
+ * If the restore fails, the existing database is unchanged. With `setAside`, an existing SQLite database and its
+ * write-ahead log are moved away. Returns the revoked access.
  */
 export async function restore(
   place: DatabaseOptions,

@@ -26,7 +26,6 @@ export async function eraseCandidate(
   { email, reason }: ErasureRequest,
 ): Promise<number | Refused> {
   const erased = await inTransaction(db, async (tx) => {
-    // The lock prevents other erasures and deletions at the same time.
     await lockDeletions(tx)
     const rows = await interviewsOfEmail(tx, email)
     const whom = erasedPeopleOf(rows, email)

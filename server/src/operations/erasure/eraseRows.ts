@@ -48,8 +48,8 @@ const KEPT_ANSWERS: TextColumn = {
 }
 
 async function removeKeptAnswers(tx: Tx, rows: readonly CandidateRow[], whom: ErasedPeople, at: number): Promise<void> {
-  // The row of an earlier API request stays, without its response. If this request is retried, the answer says that the
-  // data was erased.
+  // The row of an earlier API request stays without its response. A retry of this request is then told that the data
+  // was erased.
   const erased = { answer: null, erased_at: at }
   for (const { code } of rows)
     await tx
@@ -60,8 +60,8 @@ async function removeKeptAnswers(tx: Tx, rows: readonly CandidateRow[], whom: Er
     await tx
       .updateTable('kept_answers')
       .set(erased)
-      // The path and body of the request (`call`) are searched too, because a response may contain texts about an
-      // interview without its code.
+      // A response may contain texts about an interview without its code, so the path and body of its request (`call`)
+      // are searched too.
       .where(
         sql<SqlBool>`(answer like ${likePattern(text)} escape ${'\\'} or call like ${likePattern(text)} escape ${'\\'})`,
       )
@@ -118,14 +118,13 @@ export class InterviewRunningError extends Error {}
 
 export interface ErasedRows {
   erasureId: number
-  /** The caller publishes these audit entries after the commit. */
+  /** The caller writes these audit entries to the log after the commit. */
   sealed: readonly Sealed[]
 }
 
 /**
- * Erases all data about the interviews in `rows`, and stores an erasure receipt. Call `lockDeletions` before this
- * function. If a test of the candidates is running, the transaction is rolled back. Erased data in free database pages
- * is overwritten later.
+ * Call `lockDeletions` before this function. If a test of the candidates is running, the transaction is rolled back.
+ * Erased data in free database pages is overwritten later.
  */
 export async function eraseRows(tx: Tx, erasing: ErasureRun): Promise<ErasedRows> {
   const { actor, attempts, cause, rows, whom } = erasing

@@ -18,7 +18,10 @@ const inside = (text: string) => likePattern(JSON.stringify(text.toLowerCase()).
 const holds = (text: string) => sql<SqlBool>`(detail like ${inside(text)} escape ${'\\'}
   or lower(detail) like ${inside(text.toLowerCase())} escape ${'\\'})`
 
-/** Finds audit entries by interview id or e-mail address, or by name in entries about interviews and shares. */
+/**
+ * Finds audit entries by interview id or by e-mail address. Entries about interviews and shared links are also found by
+ * name.
+ */
 function isAbout({ ids, emails, names }: ErasedPeople): Expression<SqlBool> {
   const ofInterviews = names.map((name) => sql<SqlBool>`(object_kind in ('interview', 'share') and ${holds(name)})`)
   const byNumber =
@@ -42,7 +45,6 @@ const AUDIT_REASONS: TextColumn = {
   textOf: (detail) => reasonDetail.parse(JSON.parse(detail)).reason,
 }
 
-/** Returns the ids of the audit entries whose details an erasure removes. */
 export async function auditEntriesAbout(db: Queryable, whom: ErasedPeople): Promise<number[]> {
   const rows = await db.selectFrom('audit').select('id').where(isAbout(whom)).execute()
   const ids = new Set(rows.map(({ id }) => id))

@@ -14,7 +14,7 @@ export interface TextColumn {
   keyColumn?: string
   /** The rows to search; without a condition, all rows. */
   condition?: Expression<SqlBool>
-  /** The text of a column with JSON. */
+  /** Finds the text in a column with JSON. */
   textOf?: (stored: string) => string
 }
 
@@ -52,8 +52,8 @@ const REMOVED = '[…]'
 const PAGE_SIZE = 50
 
 /**
- * Returns the texts of a JSON response. Names of objects are left out, because another person may have the same name.
- * JSON writes line breaks, tabs and quotes with letters, as in `\n`, so these sequences are replaced by spaces.
+ * Returns the texts of a JSON response. Names of objects are left out, because a person may have the same name. Escape
+ * sequences such as `\n` become spaces.
  */
 export const textsOfJson = (json: string) =>
   json.replaceAll(/"name":"(?:[^"\\]|\\.)*"/g, '').replaceAll(/\\(?:u.{4}|.)/g, ' ')
@@ -65,8 +65,8 @@ const names = (text: string, whom: ErasedPeople): boolean =>
 const like = (words: readonly string[]) => likePattern(...words).replaceAll('i', '_')
 
 /**
- * The database ignores case only in ASCII letters, but the function `names` ignores case in all letters. So every text
- * with other letters is selected, and `names` then checks the text.
+ * The database ignores case only in ASCII letters. So the query selects every text with other letters, and `names`
+ * checks these texts.
  */
 function mayName(text: Expression<string>, { emails, names: all }: ErasedPeople): Expression<SqlBool> {
   const patterns = [...emails.map((email) => like([email])), ...all.map((name) => like(nameWords(name)))]

@@ -95,7 +95,7 @@ async function sitThrough(who: typeof WHO, others: string[] = []): Promise<strin
   await server.staff(sendInvitations, { body: { codes: [made.json.code], kind: 'invitation' } })
   const { code: binned } = await makeInterview(server, who)
   await server.staff(deleteInterview, { params: { code: binned } })
-  // Trial runs do not count, because only staff take them. Trial runs in the bin do not count either.
+  // A trial run contains no data about a candidate, because only staff take it. This trial run is in the bin.
   await server.db.updateTable('interviews').set({ trial_at: 1 }).where('code', '=', binned).execute()
   await readBlind(who)
   await sitTwice(who)

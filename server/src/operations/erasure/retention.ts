@@ -49,9 +49,8 @@ export async function setRetention(tx: Tx, days: number | null, now: number): Pr
 }
 
 /**
- * An interview that was never started is due if it was created before the limit, and its time window ended before the
- * limit. If the verification test of an interview is still running, the interview waits, because both are erased
- * together.
+ * An interview that was never started is due if its creation and the end of its time window are before the limit. Every
+ * interview waits while its verification test is running, because both are erased together.
  */
 export function isRetentionDue(days: number, now: number): Expression<SqlBool> {
   const until = now - days * DAY_MS

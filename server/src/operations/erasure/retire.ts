@@ -55,8 +55,8 @@ async function eraseBatch(
   { db, attempts, now, logAuditEntries }: RetireContext,
   wanted: BatchLimits,
 ): Promise<RetiredRows> {
-  // If no interview is due, which is usual, this function must not take its locks. A lock writes to the database, and
-  // can make nodes load names again.
+  // If no interview is due, which is usual, this function must not take its locks, because a lock writes to the
+  // database.
   if ((await dueRows(db, now(), { ...wanted, most: 1 })).length === 0) return NO_ROWS
   const { sealed, ...retired } = await inTransaction(db, async (tx) => {
     await lockDeletions(tx)

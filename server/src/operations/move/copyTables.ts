@@ -124,7 +124,7 @@ async function sumTable(db: Queryable, table: Table, step: OnProgress): Promise<
   return sum.total()
 }
 
-/** The comparison must run in a transaction. */
+/** Must run in a transaction, because `streamRows` needs one. */
 export async function firstDifference(
   db: Queryable,
   tables: readonly Table[],

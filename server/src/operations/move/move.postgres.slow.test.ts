@@ -79,7 +79,6 @@ test('an installation moves from PostgreSQL to SQLite and back with every row, n
   expect(await tellAll(back, email, code)).toBe(before)
   expect(await tellAll({ folder }, email, code)).toBe(before)
 
-  // The number of a deleted interview must not be used again.
   for (const place of [back, { folder }]) {
     const db = await openDatabase(place)
     expect((await lastInterview(db)).rows).toEqual([{ id: usedUp + 1 }])

@@ -40,8 +40,7 @@ function* differences<Row extends object>(stored: Row[], counted: Row[], { of, n
   for (const [where, row] of new Map([...storedRows, ...expectedRows])) {
     const found = storedRows.get(where) ?? nothing(row)
     const expected = expectedRows.get(where) ?? nothing(row)
-    // The stored and the expected sums are copied, because a row of SQLite has no prototype, and would always differ
-    // from a plain object.
+    // Both sums are copied, because a row of SQLite has no prototype and would always differ from a plain object.
     if (isDeepStrictEqual({ ...found }, { ...expected })) continue
     const difference: Difference = {
       where,

@@ -24,8 +24,8 @@ const fromBlueprintsAfter = (db: Queryable, id: number) =>
 type Row = Awaited<ReturnType<typeof fromBlueprintsAfter>>[number]
 
 /**
- * Values of `open_key` (a unique key made of blueprint and e-mail address) that are correct for this interview. An
- * expired interview may have its `open_key` or none, because another interview may have taken this key.
+ * Correct values of `open_key` (a unique key of blueprint and e-mail address). An expired interview may have no
+ * `open_key`, because another interview may have taken it.
  */
 function validKeys(row: Row, now: number): readonly (string | null)[] {
   const own = openKeyOf(row.blueprint_id, row.email)
@@ -52,7 +52,7 @@ export const openKeys: Check = {
       const keys = wrong.flatMap(({ expected }) => expected ?? [])
       const holders = new Set(keys.length > 0 ? (await idsByOpenKey(db, keys)).map((held) => held.open_key) : [])
       for (const { id, open_key, expected } of wrong) {
-        // The checked interview cannot be started while another interview has its `open_key`, so null is correct too.
+        // If another interview has this `open_key`, the checked interview cannot be started, so null is correct.
         if (expected !== null && holders.has(expected)) continue
         holders.add(expected)
         const stored = open_key === null ? 'none' : 'a wrong key'

@@ -5,7 +5,7 @@ import { ask } from '../../../../testing/server/rawRequests.ts'
 import { openNode, startTestServer } from '../../../../testing/server/testServer.ts'
 import { movableClock } from '../http/testClock.ts'
 
-/** The test's clock is stopped, because used attempts would become available again on a slow machine. */
+/** The test's clock is stopped. Otherwise, the rate limit would allow more attempts on a slow machine. */
 function stillClock() {
   const clock = movableClock()
   clock.freeze(Date.parse('2026-03-04T05:06:07Z'))

@@ -8,7 +8,7 @@ import { movableClock } from '../http/testClock.ts'
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 
-/** The test's clock is stopped, because used attempts would become available again on a slow machine. */
+/** The test's clock is stopped. Otherwise, the rate limits would allow more attempts on a slow machine. */
 function stillClock() {
   const clock = movableClock()
   clock.freeze(Date.now())

@@ -33,7 +33,7 @@ const ACCOUNT_LIMIT_ALL_ADDRESSES = { burst: 30, windowMs: 5 * MINUTE }
 interface SignInAttempt {
   address: string
   account: string
-  /** The cookie of a browser with an earlier sign-in to the same account. */
+  /** The cookie of a browser that has signed in to this account before; otherwise null. */
   browser: string | null
 }
 

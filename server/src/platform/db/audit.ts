@@ -4,7 +4,7 @@ import { rowsAsTable } from './rowsAsTable.ts'
 import type { Db, Schema, Tx } from './schema.ts'
 
 export interface Actor {
-  /** `actor_kind` is set for a change by a shell command, because the author of this change has no id. */
+  /** `actor_kind` is `shell` for a change by a command, because its author has no id. */
   actor_kind?: 'shell'
   at: number
   actor_id: number | null

@@ -1,9 +1,8 @@
 import type { Queryable, Tx } from './schema.ts'
 
 /**
- * This lock is for rules that a constraint cannot express: the transaction locks a row until it ends, on both
- * databases. Taking the lock must be the first statement of the transaction. The function returns the lock's new
- * counter.
+ * Locks a row until the transaction ends, for rules that a constraint cannot express. This must be the first statement
+ * of the transaction. Returns the new counter of the lock.
  */
 export async function takeLock(tx: Tx, name: string): Promise<number> {
   const { taken } = await tx
@@ -15,6 +14,6 @@ export async function takeLock(tx: Tx, name: string): Promise<number> {
   return taken
 }
 
-/** If two reads return the same counter of a lock, no transaction has used the lock between the reads. */
+/** If two reads return the same counter, no transaction has taken the lock between them. */
 export const lockCounter = async (db: Queryable, name: string): Promise<number> =>
   (await db.selectFrom('turns').select('taken').where('name', '=', name).executeTakeFirst())?.taken ?? 0

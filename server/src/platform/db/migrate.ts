@@ -74,7 +74,7 @@ export async function appliedMigrations(db: Queryable): Promise<string[]> {
 
 export const newestMigration = async (db: Queryable): Promise<string> => (await appliedMigrations(db)).at(-1) ?? ''
 
-/** This check of the newest migration is for work that runs no migrations, because the server may be running. */
+/** Work that may run next to a server must not run migrations, so it only checks the newest one. */
 export async function refuseUnmigrated(db: Queryable): Promise<void> {
   const found = await newestMigration(db)
   if (found !== SCHEMA)
@@ -109,8 +109,8 @@ async function runMissing(db: Queryable, engine: Engine): Promise<void> {
 }
 
 /**
- * The named migrations are the only ones to run, so that a database copied from an older release gets exactly the
- * tables of that release.
+ * Runs only the named migrations, so that a database copied from an older release gets exactly the tables of that
+ * release.
  */
 export async function makeTables(db: Queryable, engine: Engine, names: readonly string[]): Promise<void> {
   refuseOtherRelease('The database', names.at(-1) ?? '')
@@ -123,8 +123,8 @@ export async function makeTables(db: Queryable, engine: Engine, names: readonly 
 }
 
 /**
- * Several nodes may start on one database at the same time. Kysely creates its own tables before Kysely takes its lock,
- * so this function takes another lock first. On SQLite, only one process can open the folder, so no lock is needed.
+ * Several nodes may start on one database at the same time, and Kysely creates its own tables without a lock. So this
+ * function takes a lock first. On SQLite, only one process can open the folder.
  */
 export async function migrate(db: Queryable, engine: Engine, say: (words: string) => void = () => {}): Promise<void> {
   if (engine === 'sqlite') return runMissing(db, engine)

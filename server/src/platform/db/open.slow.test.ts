@@ -51,7 +51,8 @@ if (ENGINE === 'sqlite') {
 
     for (let call = 10; call < 110; call += 1) {
       await look(call)
-      // Only garbage collection frees unused statements, and SQLite's own memory does not trigger a collection.
+      // Only garbage collection frees unused statements. SQLite's own memory does not trigger it, so the test starts
+      // it.
       if (call % 10 === 9) collect()
     }
 

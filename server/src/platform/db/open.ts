@@ -76,8 +76,8 @@ async function onPostgres(databaseUrl: string, options: PostgresOptions, slow?: 
 }
 
 /**
- * With `silentMs`, a connection is closed if a statement gets no response for this time. Without `silentMs`, a
- * statement may take any time: the connection is closed only if the server no longer works on the statement.
+ * With `silentMs`, a connection is closed if a statement gets no response for this time. Without it, a statement may
+ * take any time while the database server works on it.
  */
 const silenceLimit = (silentMs: number | undefined) => (silentMs === undefined ? { listenMs: SILENT_MS } : { silentMs })
 
@@ -143,7 +143,8 @@ export async function openReplica(databaseReadUrl: string): Promise<Queryable> {
   const db = await onPostgres(databaseReadUrl, options).catch((error: Error) => {
     throw new StartFault(error.message.replace('setting: DATABASE_URL', 'setting: DATABASE_READ_URL'))
   })
-  // Behind a transaction pooler, the deadline could apply to other sessions, so a transaction pooler is rejected.
+  // Behind a transaction pooler, the time limit for statements could apply to other sessions, so such a pooler is
+  // rejected.
   await refusePooledTransactions(db).catch(async (fault: unknown) => {
     await db.destroy()
     throw fault

@@ -26,8 +26,8 @@ import type { WebhookTables } from './schema/webhooks.ts'
 export type Engine = 'sqlite' | 'postgres'
 
 /**
- * Times in the database are milliseconds in UTC as integers. No column is boolean, because a role, a state or a time
- * that may be null says more.
+ * Times are integers: milliseconds in UTC. No column is boolean, because a time such as `closed_at`, or null, says more
+ * than true or false.
  */
 export interface Schema
   extends DatabaseTables,
@@ -56,7 +56,7 @@ export interface Schema
 
 declare const kind: unique symbol
 
-/** A `Queryable` is the connection of functions that can run inside or outside a transaction. */
+/** Functions that can run inside or outside a transaction take a `Queryable`. */
 export type Queryable = Kysely<Schema>
 
 /** Only a `Db` can start transactions. A transaction cannot be used as a `Db`. */

@@ -13,7 +13,9 @@ import { statementsOf } from './sqlite/statements.ts'
 import { openWriter, type WriteRequest, type Writer } from './sqlite/writer.ts'
 import { hasHadDatabase, lockFolder } from './sqliteLock.ts'
 
-/** SQLite's code for a locked database. Waiting does not solve the problems of the extended codes. */
+/**
+ * SQLite's code for a locked database. Extended codes are not retried, because waiting does not solve their problems.
+ */
 const SQLITE_BUSY = 5
 const POLL_INTERVAL_MS = 10
 /**
@@ -52,7 +54,7 @@ function refuseNewDatabase(folder: string): never {
   )
 }
 
-/** A new database must not take the place of a lost database. This check does not take the lock of the folder. */
+/** A new database must not take the place of a lost database. */
 export function assertMayCreateDatabase(folder: string, mayCreateDatabase = false): void {
   if (!mayCreateDatabase && hasHadDatabase(folder)) refuseNewDatabase(folder)
 }

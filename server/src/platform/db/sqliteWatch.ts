@@ -21,8 +21,8 @@ function findFile(path: string): { identity: string | null; size: number } {
 }
 
 /**
- * A process can continue to write to a deleted or replaced file, and the written data is lost. So the database files
- * are checked before each write is confirmed. Files in `growing` never shrink.
+ * A process can write to a deleted or replaced file, but the data is lost. So the database files are checked before
+ * each write is confirmed. Files in `growing` never shrink.
  */
 export function watchFiles({ growing, others }: { growing: readonly string[]; others: readonly string[] }) {
   const watchedFiles: WatchedFile[] = [...growing, ...others].map((path) => ({ path, ...findFile(path) }))

@@ -52,7 +52,8 @@ test.runIf(ENGINE === 'postgres')('after a deadlock, each of the two transaction
   ])
 
   expect(done.toSorted()).toEqual([1, 2])
-  // A repeated transaction may lock its first row before the other one wakes up, so a second deadlock can follow.
+  // The repeated transaction may lock its first row before the other transaction continues, so a second deadlock can
+  // follow.
   expect(begun).toBeGreaterThanOrEqual(3)
   expect(await lockCounter(server.db, 'left')).toBe(2)
   expect(await lockCounter(server.db, 'right')).toBe(2)

@@ -36,7 +36,8 @@ export async function followGroups(tx: Tx, actor: Actor, adminGroup: string | nu
   const known = rows.map(({ id, role, deactivated_at }) => ({ id, role, isActive: deactivated_at === null }))
   const changes = rolesByGroup({ known, members, former, hasOther: await hasOtherAdmin(tx) })
   if (changes === 'LAST_ADMIN') return refuseLastAdmin()
-  // If the directory has matched a user by an unconfirmed e-mail address, this user may be another person.
+  // An unconfirmed e-mail address may belong to another person, so earlier ways to sign in are removed before the user
+  // becomes an administrator.
   const unproven = new Set(
     rows.filter((row) => row.email_claimed_at !== null && row.directory_key === null).map(({ id }) => id),
   )

@@ -6,8 +6,8 @@ import type { Db, Queryable, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 
 /**
- * All clients get the same order of events from any node. A transaction writes rows without a position. After the
- * commit, the node with the lock assigns the next positions, so a lower position never appears later.
+ * All clients get the same order of events from any node. A transaction writes rows without a position in the feed.
+ * After the commit, the node with the lock assigns the next positions, so a lower position never appears later.
  */
 export type FeedName = 'events' | 'interviews'
 
@@ -90,8 +90,8 @@ async function isAnyUnplaced(db: Queryable, name: FeedName): Promise<boolean> {
 }
 
 /**
- * If no row needs a position in the feed, which is usual, this function starts no transaction, because taking its lock
- * would write to the database.
+ * If no row needs a position in the feed, which is usual, no transaction starts, because the lock would write to the
+ * database.
  */
 export async function assignPositions(db: Db, name: FeedName, now: number, isStopping = () => false): Promise<void> {
   while (!isStopping() && (await isAnyUnplaced(db, name))) if ((await placeBatch(db, name, now)) < BATCH_SIZE) return

@@ -51,8 +51,8 @@ const KIND = {
 export const BODY_LIMIT = 256 * 1024
 const FORM_LIMIT = 4 * 1024
 /**
- * Maximum nesting depth of a request body. Real requests have less than half of this depth. Values with a much higher
- * depth would overflow the stack when they are converted to text, for example for a hash.
+ * Maximum nesting depth of a request body, more than twice the depth of real requests. Much deeper values would
+ * overflow the stack when they are converted to text.
  */
 const MAX_DEPTH = 100
 

@@ -57,7 +57,7 @@ async function claimKey(db: Db, idempotentCall: IdempotentCall, digest: string):
   return inserted !== undefined
 }
 
-/** The stored response is undefined if the first request was rejected. The key can then be used again. */
+/** The result is undefined if the first request was rejected. The idempotency key can then be used again. */
 async function waitForStoredAnswer(
   db: Queryable,
   call: Endpoint,
@@ -79,8 +79,8 @@ async function waitForStoredAnswer(
 }
 
 /**
- * The responses of rejected requests are not stored. If the node stops during a request, the idempotency key can never
- * be used again. The interrupted request may have succeeded, so the request must not run twice.
+ * The response of a rejected request is not stored. If the node stops during a request, its idempotency key cannot be
+ * used again, because the request may have succeeded.
  */
 export async function answerOnce(
   db: Db,

@@ -47,7 +47,6 @@ declare module 'fastify' {
 
 type OwnRoute = Readonly<{ method: string; route: string }>
 
-/** The metric counters of each call stay in memory, because every request needs its counters. */
 function requestCounts(counts: Counts) {
   const open = (call: Endpoint | undefined, ownRoute: OwnRoute | undefined) => {
     const labels = call ? { method: call.method, route: `/api${call.path}` } : (ownRoute ?? PAGE_ROUTE)

@@ -4,8 +4,8 @@ import { isName, type NamePolicy } from '@assay/domain/people/names'
 import type { Queryable } from '../db/schema.ts'
 
 /**
- * Returns the rule for names of people. The default is the rule of the specification, unless an administrator has
- * allowed more characters. The name of the first administrator may have any characters.
+ * The default is the rule of the specification, unless an administrator has allowed more characters. The name of the
+ * first administrator may have any characters.
  */
 export async function findNamePolicy(db: Queryable): Promise<NamePolicy> {
   const policy = await db.selectFrom('policy').select('names').where('name', '=', 'policy').executeTakeFirst()
@@ -14,7 +14,7 @@ export async function findNamePolicy(db: Queryable): Promise<NamePolicy> {
   return user ? 'letters' : 'any'
 }
 
-/** The schema accepts all names of people. This function checks the stricter rule for values that fit the schema. */
+/** The schema accepts every name that some rule allows. This function applies the rule of this installation. */
 export async function nameFaults(db: Queryable, { names = {} }: Endpoint, body: unknown): Promise<FieldError[]> {
   const namedFields = Object.entries(names).map(([field, whose]) => {
     // A body that is not an object is not checked here, because the schema rejects such a body.

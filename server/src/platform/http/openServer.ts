@@ -22,14 +22,13 @@ import { guardVisits, reserveDiskForTests, warnOfProxies } from './visitor/visit
 const TIMEOUT_MS = 15_000
 
 /**
- * When the server stops, it completes running requests and closes their connections. Node itself closes only
- * connections that are idle at that moment, so a browser could delay the end by more than a minute. Therefore clients
- * can still send requests for some time, and each response closes its connection.
+ * Node closes only connections that are idle when the stop begins, so a browser could delay the end by more than a
+ * minute. Therefore clients can still send requests for some time, and each response closes its connection.
  */
 function closeWithDeadline(app: FastifyInstance, lastCallMs: number): void {
   app.addHook('preClose', async () => {
-    // `Server.prototype.close` only prevents new connections. The method `close` of Node's HTTP server would also end
-    // idle connections.
+    // The `close` of an HTTP server would also end idle connections. `Server.prototype.close` only prevents new
+    // connections.
     if (lastCallMs > 0) Server.prototype.close.call(app.server)
     await setTimeout(lastCallMs)
     closeIdleDuringStop(app.server)

@@ -94,8 +94,8 @@ export function route<E extends Endpoint, Resource>(
   handle: Handler<E, Resource>,
 ): Route
 export function route(call: Endpoint, ...steps: unknown[]): Route {
-  // The cast is safe: all routes in the list have one general type. The compiler has checked each route with the type
-  // of its call.
+  // The cast is safe: the compiler has checked the parameters against the type of the call. The list of routes needs
+  // one type for all routes.
   const [lookup, handle] = steps.length === 1 ? [undefined, steps[0]] : steps
   return { call, lookup, handle } as Route
 }
@@ -145,7 +145,7 @@ function unknownParameters({ query }: Endpoint, sent: unknown): FieldError[] {
 
 const noFields = z.object({})
 
-/** Forms and files have additional fields, so unknown fields are not searched in them. */
+/** Forms and files have additional fields, so they are not checked for unknown fields. */
 const unknownIn = ({ encoding = 'json' }: Endpoint, schema: z.core.$ZodType = noFields, body: unknown) =>
   encoding === 'json' ? unknownFields(schema, body) : []
 
@@ -213,7 +213,8 @@ export async function contextOf(
   const { caller, receivedAt, address } = requestContext
   beforeValues?.(caller, sent.body)
   const isProgram = (caller?.token ?? null) !== null
-  // A call with its own body for programs does not check the rules for names that people type.
+  // If a call has a separate body for programs (`programBody`), names in it are not checked by the rules for typed
+  // names.
   const faults =
     call.names && !(isProgram && call.programBody) ? await nameFaults(requestContext.db, call, sent.body) : []
   const parts = readParts(call, sent, isProgram, faults)

@@ -20,8 +20,8 @@ const RETRY = 'retry: 3000\n\n'
 const COMMENT = ':\n\n'
 
 /**
- * Interval of comment lines in a stream, in milliseconds. Proxies close connections without data, and only a write
- * detects that a client is gone. Clients ignore comment lines.
+ * Interval of comment lines in a stream, in milliseconds. Clients ignore these lines, but proxies close silent
+ * connections, and only a write detects a lost client.
  */
 const COMMENT_EVERY_MS = 10_000
 /**
@@ -50,7 +50,6 @@ export interface StreamDefinition<E extends Endpoint> {
 
 interface OpenStream {
   call: Endpoint
-  /** Streams with the same name share one limit on open streams. */
   name: string
   previous: OpenStream | undefined
   tokenHash: string | null

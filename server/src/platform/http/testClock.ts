@@ -16,8 +16,8 @@ export function movableClock() {
 }
 
 /**
- * The endpoint for the clock is for tests. This endpoint exists only if it was enabled at the start, and is not part of
- * the API contract. `at_ms` stops the clock at this time.
+ * This endpoint exists only if it was enabled at the start, and is not part of the API contract. `at_ms` stops the
+ * clock at this time.
  */
 export function serveClock(app: FastifyInstance, clock: ReturnType<typeof movableClock>): void {
   app.post('/api/test/clock', async (request, reply) => {

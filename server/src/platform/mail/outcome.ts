@@ -1,10 +1,7 @@
 import { detailOf } from '@assay/domain/mail/retries'
 import type { NodemailerError } from 'nodemailer'
 
-/**
- * Result of an attempt to send an e-mail. SERVER means a fault of the installation, which affects all e-mails. LATER
- * and REFUSED concern only the one e-mail.
- */
+/** SERVER means a fault of the installation, which affects all e-mails. LATER and REFUSED concern only this e-mail. */
 export type Outcome = { isSent: true } | { isSent: false; code: 'SERVER' | 'LATER' | 'REFUSED'; detail: string }
 
 /** The SMTP codes for problems with the sign-in. The mail server may send these codes in response to any command. */

@@ -86,8 +86,8 @@ async function readyMail(db: Queryable, now: number, perMinute: number) {
 }
 
 /**
- * The state of an e-mail that was recalled while a node was sending it, if the node never reported the result. So the
- * recalled e-mail may have been sent.
+ * This state is for an e-mail that was recalled while a node was sending it. The node never reported the result, so the
+ * e-mail may have been sent.
  */
 const maybeSentState = (now: number) =>
   ({ state: 'taken_back', ended_at: now, code: 'MAYBE_SENT', detail: '', taken_by: null }) as const
@@ -126,8 +126,7 @@ async function claimDueMail(tx: Tx, now: number, perMinute: number): Promise<Cla
     return 'gone'
   }
   await deleteOldTries(tx, now)
-  // While the end of an attempt to send an e-mail is not reported, the rate limit assumes that the attempt takes the
-  // longest possible time.
+  // Until the end of the attempt is reported, the rate limit assumes that the attempt takes the longest possible time.
   await insertTry(tx, { taken_by: takenBy, counts_until: now + TRY_MS + RATE_MS })
   const { id, interview_id: interviewId, kind, message_id: messageId } = due
   return { id, interviewId, kind, messageId, takenBy, tries, firstTriedAt }
@@ -171,7 +170,7 @@ export const finishAttempt = (
     // If the e-mail was recalled during the attempt and was not sent, it is not retried.
     if (updatedMail?.state === 'queued' && updatedMail.recalled_at !== null)
       await updateQueuedMail(tx, mail.id, discardedState(mail.kind, now))
-    // If this node has lost the lock, another node tries to send the e-mail, which has therefore not failed yet.
+    // If this node has lost the lock, another node tries again, so the e-mail has not failed yet.
     if (updatedMail && 'state' in after && after.state === 'failed') await notifyOfFailure(tx, mail, after.code, now)
     await countTryUntil(tx, mail.takenBy, now + RATE_MS)
   })

@@ -51,8 +51,8 @@ export const mailsOfBatch = (db: Queryable, batchId: number) =>
     .execute()
 
 /**
- * If a node is sending an invitation to the old address now, the node loses its claim. Another attempt sends the
- * invitation immediately.
+ * If a node is sending the invitation to the old address now, its result is ignored. The invitation is sent again
+ * immediately.
  */
 export const queueAgain = (tx: Tx, interviewId: number, now: number) =>
   tx
@@ -64,7 +64,7 @@ export const queueAgain = (tx: Tx, interviewId: number, now: number) =>
     .where('taken_by', 'is not', null)
     .execute()
 
-/** After the deletion of e-mails that were never tried, the newest remaining e-mail of this kind is shown. */
+/** Deletes e-mails that were never tried. The newest remaining e-mail of this kind is then shown. */
 export async function removeUntried(tx: Tx, interviewIds: readonly number[], kind: InvitationKind): Promise<number[]> {
   const removed = await tx
     .deleteFrom('mails')

@@ -59,7 +59,8 @@ export async function sendDue(parts: SenderParts, isOver: () => boolean = () => 
 }
 
 /**
- * The sender runs on every node, and the database decides which node sends an e-mail. `stop` waits for the current one.
+ * The sender runs on every node, and the database decides which node sends an e-mail. `stop` waits for the current
+ * e-mail.
  */
 export function startSender(parts: SenderParts): Stop {
   const stop = startWorker(parts.log, {

@@ -37,9 +37,8 @@ export const isAlive = (opened: ChildProcess | null): opened is ChildProcess =>
   opened?.exitCode === null && opened.signalCode === null
 
 /**
- * Starts a separate process instead of a thread: if a thread needs too much memory, Node may end the whole server. The
- * process gets no settings, and ends when the server ends. The log does not contain the process's messages about
- * memory.
+ * Starts a process, because a thread that needs too much memory may end the whole server. The process gets no settings
+ * and ends with the server. Its messages about memory are not logged.
  */
 export function startTool({ script, heapMb, serialization = 'json', niceness }: Tool): ChildProcess {
   const compiled = getCompileCacheDir()

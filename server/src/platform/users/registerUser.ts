@@ -35,8 +35,8 @@ interface RegistrationState {
 }
 
 /**
- * The first registered user becomes an administrator. Of two simultaneous registrations, only one becomes the first
- * user. Later users wait for approval.
+ * The first registered user becomes an administrator: only one, even if two registrations arrive at the same time.
+ * Later users wait for approval.
  */
 export async function registerUser(
   { db, actor, passwords }: AddingUser,

@@ -60,7 +60,7 @@ test('if too many users wait for activation, the network with the most waiting u
   }
   await register('early@example.com', '192.0.2.1')
   for (let at = 0; at < 3; at += 1) await register(`junk${at}@example.com`, `2001:db8:1:2::${at}`)
-  // These registrations have no IP address, as in releases before audit entries existed.
+  // These registrations have no audit entry and so no IP address, as in old releases.
   const values = { full_name: 'Crowd', role: 'consultant', password_hash: '', created_at: 0, waiting_since: 1 } as const
   const crowd = Array.from({ length: 2 }, (_, n) => ({ ...values, email: `crowd${n}@example.com` }))
   await server.db.insertInto('users').values(crowd).execute()

@@ -26,7 +26,7 @@ import { isSetupCode } from './setupCode.ts'
 import { updateUser } from './updateUser.ts'
 import { userResponse } from './user.ts'
 
-/** Limits how often users can try their own password, because each attempt takes as long as a sign-in. */
+/** Limits how often users can try their own password, because each attempt hashes a password. */
 const OWN_PASSWORD_LIMIT = { burst: 5, windowMs: 15 * 60_000 }
 
 const meRoutes = [
@@ -70,7 +70,7 @@ const registrationRoute = route(
   },
 )
 
-/** Limits passwords set by administrators, because each change takes as long as a sign-in. */
+/** Limits how often administrators can set passwords, because each change hashes a password. */
 const ADMIN_PASSWORD_LIMIT = { burst: 60, windowMs: 60_000 }
 
 interface UserChange {

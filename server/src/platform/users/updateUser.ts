@@ -37,8 +37,8 @@ async function endSessions(tx: Tx, user: UserRow, caller: Caller, changes: UserC
 }
 
 /**
- * Returns when the e-mail address became unconfirmed, or null if the address is confirmed. An e-mail address that the
- * user set is unconfirmed. An address that an administrator set is confirmed.
+ * Returns since when the e-mail address is unconfirmed, or null if it is confirmed. Users set unconfirmed addresses,
+ * and administrators set confirmed addresses.
  */
 function emailClaim({ caller, actor }: Request, before: UserRow, email: string | undefined) {
   if (email === undefined || (caller.id === before.id && email === before.email)) return undefined

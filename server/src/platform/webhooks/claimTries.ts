@@ -45,8 +45,8 @@ function webhookBody(delivery: Delivery, baseUrl: string): string {
  */
 const LEASE_MS = 60_000
 /**
- * Number of simultaneous attempts for one webhook, on all nodes together. There is no limit for all webhooks together,
- * because slow receivers would use up such a limit. An installation has at most twenty webhooks.
+ * Number of simultaneous attempts for one webhook, on all nodes together. Slow receivers would use up a limit for all
+ * webhooks together.
  */
 const MAX_PARALLEL = 4
 /**

@@ -71,9 +71,8 @@ async function isSingleNode(db: Db): Promise<boolean> {
 }
 
 /**
- * If no other node is running, all locks from before the start of this node belong to crashed nodes. The function then
- * releases these locks and returns true. The state of a locked row needs no check, because a locked row always waits
- * for an attempt.
+ * Returns true if no other node is running. All locks from before the start of this node then belong to crashed nodes
+ * and are released. Each locked row still waits for an attempt.
  */
 async function releaseAbandonedTries({ db, now, table }: Queue, begunAt: number): Promise<boolean> {
   if (!(await isSingleNode(db))) return false

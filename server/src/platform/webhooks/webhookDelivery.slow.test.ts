@@ -28,7 +28,10 @@ afterEach(async () => {
 
 const { hook, deliveries, came, settled, makeFinishedId } = webhooksOf(() => ({ server, receiver }))
 
-/** A webhook attempt is locked for exactly one minute from its start. The delay until the next attempt varies. */
+/**
+ * Waits for a retry whose delay is longer than `wait` by up to a tenth. The lock of a running attempt lasts exactly a
+ * minute.
+ */
 const tried = (id: number, attempts: number, wait: number) =>
   expect
     .poll(async () => {
@@ -105,8 +108,7 @@ test('receivers that never respond do not delay other receivers', async () => {
   codes.push(await makeFinishedId())
   await came(1)
   expect(receiver.received()).toMatchObject([{ data: { code: codes.at(-1) } }])
-  // The attempts to the silent receiver have not ended yet, so the other delivery did not wait for the time limits of
-  // these attempts.
+  // The attempts to the silent receiver are still running, so the other delivery did not wait for them.
   expect(ended).toBe(0)
   await silent.close()
 })

@@ -32,7 +32,7 @@ export async function refuseInvalidConnection(
   if (fault) refuseField('update_url', fault)
 }
 
-/** Messages to Greenhouse need the key itself. For other systems, only a hash of the key is stored. */
+/** Messages to Greenhouse need the key of the connection, so it is stored. For other systems, a hash is enough. */
 function newKey(kind: ConnectionRow['kind']) {
   const key = newTokenText()
   return { key, stored: { key_hash: hashToken(key), own_key: kind === 'greenhouse' ? key : null } }

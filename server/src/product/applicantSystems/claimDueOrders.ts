@@ -9,13 +9,11 @@ import { interviewsInBin, interviewsOfOrders, type OrderRow } from './orders/que
 import type { ConnectionRow } from './queries.ts'
 import type { News } from './systems/system.ts'
 
-/**
- * If an order stays claimed for longer than a minute, its node is treated as crashed. Every attempt to send is shorter.
- */
+/** A node sends a claimed order within a minute. An order that is claimed for longer belongs to a crashed node. */
 const LEASE_MS = 60_000
 /**
- * An attempt to send never takes longer than eleven seconds. A message that is being sent for longer belongs to a
- * crashed node, and does not count towards `MAX_PARALLEL`.
+ * Sending a message takes at most eleven seconds. A message that takes longer belongs to a crashed node, so it does not
+ * count towards `MAX_PARALLEL`.
  */
 const DEAD_AFTER_MS = 11_000
 /** All nodes together send at most four messages to one connection at the same time. */
@@ -30,18 +28,13 @@ export interface ClaimedOrder {
   state: OrderState
   score: number | null
   news: News
-  /**
-   * `moves` is the order's change counter at the time of the claim. If the counter is different after the attempt, the
-   * order has changed.
-   */
+  /** The order's change counter before the attempt. If the counter is different afterwards, the order has changed. */
   moves: number
   movedAt: number
   tries: number
   /** If the interview is permanently deleted, no further updates of the order follow. */
   isGone: boolean
-  /**
-   * Time of the next check of the order, whether or not this message is delivered; null if the order needs no check.
-   */
+  /** Time of the next check of the order, even if this message fails; null if the order needs no check. */
   lookAt: number | null
 }
 

@@ -25,7 +25,7 @@ const requireConnection = async ({ params, db, refuse }: Pick<Context<Connection
   if (!(await findConnection(db, params.id))) refuse('CONNECTION_NOT_FOUND')
 }
 
-/** Invalid values of a connection are reported first, also to users who must sign in again for the change. */
+/** Invalid values are reported before the error that the user must sign in again. */
 const requireValidConnection = ({
   body,
   db,

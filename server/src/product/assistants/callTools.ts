@@ -56,7 +56,7 @@ async function draftQuestions({ questions }: Arguments<'draft_questions'>, { cal
 }
 
 async function getResult({ id }: Arguments<'get_result'>, { call }: ToolCall) {
-  // An interview code opens the test, so assistants use only ids. The response does not reveal whether the code exists.
+  // Assistants use only ids, because an interview code opens the test. The error does not show whether a code exists.
   if (!isInterviewId(id)) throw new Refusal(404, 'INTERVIEW_NOT_FOUND')
   const named = { params: { code: id } }
   const result = await call(getResults, named)
@@ -106,7 +106,7 @@ export const callTools =
       // Safe cast: the table's type pairs each tool with its own input.
       const answer = answering[name] as (read: unknown, asking: ToolCall, sent: unknown) => Promise<unknown>
       const answered = await answer(asked.read, asking, sent)
-      // Parsing a long answer blocks the main thread, so waiting requests are handled first.
+      // Checking a long response blocks the main thread, so waiting requests are handled first.
       await setImmediate()
       const said = tool.output.parse(answered)
       return { structuredContent: (await replaceCodesByIds(db, said)) as object, isError: false }

@@ -8,8 +8,8 @@ export const CODE = {
 } as const
 
 /**
- * In version `CURRENT` of the Model Context Protocol, each request contains the version. With a version of `EARLIER`
- * (the newest comes first), a connection begins with a handshake.
+ * In version `CURRENT` of the Model Context Protocol, every request names its version. In the `EARLIER` versions
+ * (newest first), a connection starts with a handshake.
  */
 export const CURRENT = '2026-07-28'
 export const EARLIER = ['2025-11-25', '2025-06-18'] as const
@@ -19,10 +19,7 @@ export type Id = string | number
 
 export class Fault extends Error {
   readonly code: number
-  /**
-   * `status` is the HTTP status of an error in the current protocol version. In earlier protocol versions, the HTTP
-   * status is 200 instead.
-   */
+  /** HTTP status of the error in the current protocol version. In earlier versions, errors have the HTTP status 200. */
   readonly status: number
   readonly data: unknown
   /** The id is null if the server could not parse the message far enough to find the id. */

@@ -8,8 +8,7 @@ const CAPABILITIES = `${PREFIX}clientCapabilities`
 export type Headers = Readonly<Record<string, string | string[] | undefined>>
 
 /**
- * The server stores nothing about the handshake of an earlier protocol version, so it finds the version of each
- * request.
+ * The server does not store the handshake of earlier protocol versions, so it determines the version of each request.
  */
 export type Spoken = 'current' | 'earlier'
 

@@ -25,13 +25,13 @@ export interface CachedAttempt {
   byIdempotencyKey: Map<string, Saved>
   answeredCount: number
   rowCount: number
-  /** `lastAt` is the later of two times: the time of the last answer, and the time when the clock started. */
+  /** The time of the last answer, or the time when the clock started if that was later. */
   lastAt: number
 }
 
 /** This cache size is enough for about fifteen thousand running tests with 30 questions. */
 const CACHE_BYTES = 256 * 2 ** 20
-/** The cache size is estimated with upper limits for a test without answers and for each journal row. */
+/** Upper limits for the memory of a test without answers and of a journal row, to estimate the size of the cache. */
 const ATTEMPT_BYTES = 2_000
 const ROW_BYTES = 250
 
@@ -49,7 +49,7 @@ export interface AttemptCache {
   bytes: number
   heartbeats: UnsavedHeartbeats
   visits: QuestionVisits
-  /** Only PostgreSQL needs this loader, because on SQLite the cache of tests is exact. */
+  /** Only PostgreSQL needs `interviewLoader`. On SQLite, the cache of tests is always up to date. */
   interviewLoader?: ReturnType<typeof openInterviewLoader>
 }
 
@@ -100,7 +100,7 @@ function findCached({ byId, byCode }: AttemptCache, code: string): CachedAttempt
 
 export function cacheRow(attempts: AttemptCache, attempt: CachedAttempt, row: NewJournalRow): void {
   addRow(attempt, row)
-  // The size of the cache changes only if the test is still in the cache.
+  // The test may have been evicted from the cache, and `bytes` counts only tests in the cache.
   if (attempts.byId.get(attempt.interview.id) === attempt) attempts.bytes += ROW_BYTES
 }
 
@@ -156,11 +156,11 @@ async function readAttempt(db: Queryable, attempts: AttemptCache, interview: Int
     rowCount: 0,
     lastAt,
   }
-  // The row of the interview is read before the journal: if rows are added between both reads, the cached revision is
-  // too old, and the node reads again. In the reverse order, the node would miss the added rows.
+  // The interview is read before its journal. If rows are added in between, the cached revision is too old, and the
+  // node reads again.
   const rows = interview.started_at === null ? [] : await submissionRows(db, interview.id)
   for (const row of rows) addRow(attempt, row)
-  // The time before the candidate entered the reopened test does not count as time for the next answer.
+  // The time for the next answer starts when the candidate enters the reopened test.
   attempt.lastAt = Math.max(attempt.lastAt, interview.run_from ?? 0)
   cacheAttempt(attempts, attempt)
   return attempt
@@ -216,15 +216,15 @@ async function readAttemptByCode(
 }
 
 /**
- * On SQLite, this process does all writes, so its cache of tests is exact. The read uses a transaction, so that it sees
- * no incomplete change. On PostgreSQL, the cached revision is compared with the revision in the row.
+ * On SQLite, only this process writes, so its cache of tests is always up to date. The read is in a transaction, so
+ * that it sees no incomplete change. On PostgreSQL, the cached revision is compared with the stored revision.
  */
 export async function currentAttempt(db: Db, attempts: AttemptCache, code: string): Promise<CachedAttempt | undefined> {
   if (!isSqlite(db)) return readAttemptByCode(db, attempts, code)
   return findCached(attempts, code) ?? inTransaction(db, (tx) => readAttemptByCode(tx, attempts, code))
 }
 
-/** The returned test may be outdated, but its questions never change, so it is enough to find a question. */
+/** The returned test may be outdated. Use it only to find a question, because the questions of a test never change. */
 export async function attemptOfThisNode(
   db: Db,
   attempts: AttemptCache,

@@ -6,10 +6,9 @@ import type { Queryable, Tx } from '../../platform/db/schema.ts'
 import { type ExcludingColumns, interviewsIn, isIncluded } from './states/inView.ts'
 import { addOutcomes, type RowOutcome, scoredOutcome } from './states/outcomeCounts.ts'
 
-/** Label names consist only of letters and underscores, so a bar can separate the names. */
+/** A bar separates the names, because label names contain only letters and underscores. */
 export const labelSetOf = (names: readonly string[]): string => `|${names.toSorted().join('|')}|`
 
-/** Verification tests are counted separately, so their label set differs from the label set of other tests. */
 export const confirmationSetOf = (names: readonly string[]): string => `confirmation ${labelSetOf(names)}`
 
 const hasAnyLabel = (names: readonly string[]): Expression<SqlBool> =>
@@ -97,7 +96,6 @@ export type CountedResult = CountGroup & { score: number; outcome: ScoredOutcome
 
 const groupKey = ({ label_set, blueprint_id }: CountGroup) => JSON.stringify([label_set, blueprint_id])
 
-/** The counts are written in a fixed order, to prevent deadlocks. */
 export async function updateCountsForFinished(tx: Tx, finished: readonly CountedResult[]): Promise<void> {
   const alike = Map.groupBy(finished.filter(isInCounts), groupKey)
   for (const key of [...alike.keys()].toSorted()) {
@@ -123,7 +121,6 @@ export type ScoreChange = CountGroup & { before: Result; after: Result }
 
 export async function updateCountsForRescored(tx: Tx, rescored: readonly ScoreChange[]): Promise<void> {
   const alike = Map.groupBy(rescored.filter(isInCounts), groupKey)
-  // The groups of counts are written in sorted order, to prevent deadlocks.
   for (const key of [...alike.keys()].toSorted()) {
     const own = alike.get(key) ?? []
     const [by] = own

@@ -21,8 +21,8 @@ interface NewTestEvent {
   kind: EventKind
   detail?: string
   /**
-   * An event is not stored again if its key is already stored. For kinds in `ONCE_PER_TEST`, the default key is the
-   * kind and the detail.
+   * Key of the event. A second event with the same key is not stored. For kinds in `ONCE_PER_TEST`, the default key is
+   * the kind and the detail.
    */
   once?: string
 }
@@ -44,8 +44,8 @@ export const recordTestEvent = (tx: Tx, interviewId: number, at: number, kind: E
   recordTestEvents(tx, [{ interviewId, at, kind }])
 
 /**
- * A hidden page is undecided until the next page reports a reload, or until a time limit ends: the candidate may only
- * have reloaded the page. Just before the end of the test, no next page can report a reload, so the event stays hidden.
+ * A candidate who hides a page may only be reloading it, so the event counts only after a time limit. Just before the
+ * end, it never counts, because no page could report a reload.
  */
 export const isDecided = (now: number) => sql<SqlBool>`not (interview_events.kind = 'page_hidden'
   and coalesce(interview_events.once, '') like 'left %' and interview_events.at + ${sql.lit(LEAVE_MS)} > coalesce(

@@ -3,15 +3,14 @@ import { countRows } from '../../platform/db/countRows.ts'
 import type { Queryable, Tx } from '../../platform/db/schema.ts'
 import { excludedIds, interviewsIn, isInView } from './states/inView.ts'
 
-/** States such as deleted or withdrawn are not part of this condition, so callers must check them separately. */
+/** Deleted and withdrawn interviews are not excluded here, so callers must exclude them. */
 export const isStartableOrRunning = (now: number) => sql<SqlBool>`(
   (interviews.deadline_at is null or interviews.deadline_at > ${now})
   and (interviews.started_at is not null or interviews.closes_at is null or interviews.closes_at > ${now})
 )`
 
 /**
- * If more than 300 interviews are open, the query searches the newest interviews first, because it then quickly finds a
- * question that is in use.
+ * If more than 300 interviews are open, the newest are searched first, because a question in use is then found quickly.
  */
 const MAX_OPEN_LISTED = 300
 
@@ -46,8 +45,8 @@ const drawnLately = (db: Queryable, questionIds: readonly number[], now: number)
     .execute()
 
 /**
- * While the caller holds the lock of the question bank (labels/bank.ts), the result stays valid, because questions are
- * drawn under the same lock.
+ * The result stays valid while the caller holds the lock of the question bank, because questions are drawn under this
+ * lock (labels/bank.ts).
  */
 export async function inUseOf(
   db: Queryable,

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Queryable, Tx } from '../../platform/db/schema.ts'
 
-/** The number of journal rows to read: the limit of a journal, plus the rows that the timer may add. */
+/** A journal has a maximum number of rows, but the timer may add another row for each question. */
 export const JOURNAL_READ = JOURNAL_ROWS.all + AMOUNT_OF_QUESTIONS.max
 
 const optionsDocument = z.array(z.number())

@@ -11,10 +11,9 @@ import { interviewsIn } from './states/inView.ts'
  */
 export const openKeyOf = (blueprintId: number, email: string): string => `${blueprintId} ${email}`
 
-/** The open key of verification tests allows at most one open verification test for each first test. */
 export const confirmationKeyOf = (firstId: number): string => `confirms ${firstId}`
 
-/** The open key allows only one open interview. If several interviews may be open at the same time, the key is null. */
+/** The open key is null if several interviews may be open at the same time. */
 export const openKeyOfInterview = ({
   blueprint_id,
   confirms,
@@ -27,7 +26,7 @@ export const openKeyOfInterview = ({
 /** A trial run has its own open key, so it never conflicts with another test. */
 export const trialKeyOf = (code: string): string => `trial ${code}`
 
-/** An interview loses its open key if its time window has expired and another interview needs the key. */
+/** True if the time window of the interview has expired and another interview has taken its open key. */
 export const isReplaced = (row: Pick<InterviewRow, 'blueprint_id' | 'confirms' | 'email' | 'open_key'>) =>
   row.open_key === null && openKeyOfInterview(row) !== null
 
@@ -36,17 +35,14 @@ const isAnyExpired = async (tx: Tx, keys: readonly string[], now: number): Promi
   return (await held.where('closes_at', '<=', now).limit(1).executeTakeFirst()) !== undefined
 }
 
-/**
- * After its open key is released, a test cannot be started, even if the request to start arrived before the end of the
- * time window.
- */
+/** A test without its open key cannot be started, even if the request to start arrived before the time window ended. */
 export async function releaseExpired(
   tx: Tx,
   attempts: AttemptCache,
   keys: readonly string[],
   now: number,
 ): Promise<void> {
-  // On SQLite, a quick read shows in nearly all cases that no open key has to be released.
+  // On SQLite, a quick read shows in most cases that no open key must be released, so no write is needed.
   if (isSqlite(tx) && !(await isAnyExpired(tx, keys, now))) return
   const released = await tx
     .updateTable('interviews')
@@ -75,7 +71,7 @@ interface OpenKeyRequest {
   now: number
 }
 
-/** The new open key is null if the interview can no longer be started after the change. */
+/** Returns null if the interview can no longer be started after the change. */
 export async function openKeyAfterChange(tx: Tx, attempts: AttemptCache, { row, entry, now }: OpenKeyRequest) {
   const key = openKeyOfInterview(row)
   if (key === null || !canStart(entry, now)) return null

@@ -6,8 +6,8 @@ import { isInView } from './states/inView.ts'
 const BATCH_SIZE = 100
 
 /**
- * Track the round when one of its candidates may start or continue. With the lock on the row, another transaction
- * cannot publish the end of the round at the same time.
+ * Call `trackOpenRound` when a candidate of the round may start or continue. The lock prevents another transaction from
+ * publishing the end of the round at the same time.
  */
 export const trackOpenRound = async (tx: Tx, blueprintId: number | null, at: number): Promise<void> => {
   if (blueprintId === null) return
@@ -44,8 +44,7 @@ const notifyOfRoundEnd = (tx: Tx, blueprintId: number, now: number) =>
     order by settings.user_id`.execute(tx)
 
 async function endRound(tx: Tx, blueprintId: number, now: number): Promise<void> {
-  // The row of the round is locked before the second check, so a new interview is either found, or its transaction
-  // waits.
+  // With the lock, the second check finds a new interview, or the transaction that creates the interview waits.
   await tx.updateTable('open_rounds').set({ seen_at: now }).where('blueprint_id', '=', blueprintId).execute()
   if (!(await endedRounds(tx, now).where('blueprint_id', '=', blueprintId).executeTakeFirst())) return
   await notifyOfRoundEnd(tx, blueprintId, now)
@@ -54,7 +53,6 @@ async function endRound(tx: Tx, blueprintId: number, now: number): Promise<void>
 
 /** If a test is reopened after the end of its round, the round ends again later. */
 export async function publishEndedRounds(db: Db, now: number): Promise<void> {
-  // Usually no round has ended, and then the job writes no row.
   const over = await endedRounds(db, now).orderBy('blueprint_id').limit(BATCH_SIZE).execute()
   for (const { blueprint_id } of over) await inTransaction(db, (tx) => endRound(tx, blueprint_id, now))
 }

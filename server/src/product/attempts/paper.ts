@@ -45,7 +45,7 @@ export interface PaperQuestion {
   /** `keyFix` is the number of the last fix of the answer key that affects the question. */
   keyFix: number | null
   labels: PaperLabel[]
-  /** The option order is the order that the candidate saw; null means the original order. */
+  /** Order of the options as the candidate saw them; null means the original order. */
   optionOrder: number[] | null
 }
 
@@ -92,8 +92,7 @@ export interface ScorableQuestion
 }
 
 /**
- * The texts of questions are not read for scoring, because they would be most of the data when many tests end at the
- * same time.
+ * Scoring does not need the texts of questions, which would be most of the data when many tests end at the same time.
  */
 const rowsForScoring = (db: Queryable, interviewIds: readonly number[]) =>
   db
@@ -114,7 +113,7 @@ function drawnOptionOrder({ answers, option_order }: { answers: string; option_o
 }
 
 /**
- * If the answer key is fixed at the same time, either this function reads the new answer key, or the fix finds the
+ * If the answer key is fixed at the same time, either this function reads the new answer key, or the fix changes the
  * stored result.
  */
 export async function readScoredPapers(

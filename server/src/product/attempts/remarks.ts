@@ -55,8 +55,8 @@ const storeReport = (db: Db, remark: NewRemark) =>
   })
 
 /**
- * The result is null if the interview has the maximum number of reports. If two reports get the same number at the same
- * time, the database rejects one report, which then gets the next number.
+ * Returns null if the interview has the maximum number of reports. If two reports get the same number, the database
+ * rejects one of them, which then gets the next number.
  */
 export async function addReport(db: Db, remark: NewRemark): Promise<{ at: number } | null> {
   for (;;) {

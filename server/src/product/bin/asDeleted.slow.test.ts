@@ -23,7 +23,10 @@ import { ask } from '../../../../testing/server/rawRequests.ts'
 import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 import { routes } from '../../app.ts'
 
-/** The paths in `APART` list deleted objects themselves, or their responses depend on the server or the time. */
+/**
+ * The paths in `APART` are not compared: they list deleted objects, or their responses depend on the server or the
+ * time.
+ */
 const APART = [
   '/audit',
   '/bin',
@@ -152,7 +155,7 @@ const writes = (): Call[] =>
 const hasCurrentSignals = ({ id }: { id: number }) =>
   server.admin(listSignals, { params: { id } }).then(
     ({ is_current }) => is_current,
-    // The signals of a deleted blueprint cannot be requested, so the test treats these signals as current.
+    // The signals of a deleted blueprint cannot be requested, so they count as current here.
     () => true,
   )
 
@@ -164,9 +167,8 @@ async function heard(asked: readonly Call[]): Promise<Record<string, string>> {
   for (const { method, where, json } of asked)
     for (const [who, token] of Object.entries({ nobody: null, staff: server.staff.token, admin: server.admin.token })) {
       const { status, text } = await ask(server.url, where, { method, token, ...(json !== undefined && { json }) })
-      // The comparison leaves out the views of a link, which each request increases, and the feed's cursor, which
-      // changes after a restore. Lines are sorted, because some lists are in the order of changes, and a restore is a
-      // change.
+      // The view counter of a link and the cursor of the feed always change, so they are removed. Lines are sorted,
+      // because a restore changes the order of some lists.
       const lines = text.replace(/"views":\d+|"next":"[\w-]+"/, '').split('\n')
       answers[`${who}: ${method} ${where}`] = `${status} ${lines.toSorted().join('\n')}`
     }
@@ -182,7 +184,7 @@ const remove = async () => {
 
 const emptied = async (how: 'restore' | 'purge') => {
   const bin = binOf(server.admin)
-  // Interviews are restored first: each interview also restores its blueprint, which is then no longer in the bin.
+  // Interviews come first, because restoring an interview also restores its blueprint and removes it from the bin.
   for (const { id } of (await bin.list()).items.toReversed()) await bin[how](id).catch(() => undefined)
   expect((await bin.list()).items).toEqual([])
 }
@@ -204,7 +206,7 @@ test('objects in the bin are invisible to every call, and unchanged after they a
   await remove()
   await emptied('purge')
   expect(inBin).toEqual(await heard([...looks(), ...writes()]))
-  // While the objects are in the bin, the results of many calls must differ, or the comparison would prove nothing.
+  // If deleting objects changed only few responses, the comparison above would prove nothing.
   const different = Object.keys(before).filter((call) => before[call] !== inBin[call])
   expect(different.length).toBeGreaterThan(40)
   expect(writes().length).toBeGreaterThan(40)

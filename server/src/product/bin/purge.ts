@@ -72,8 +72,7 @@ export const purgeOverdue = (db: Db, parts: ActionContext, id: number): Promise<
   purgeUnderLock(db, parts, (tx) => findOverdue(tx, id, parts.actor.at))
 
 export async function purgeLost(db: Db): Promise<void> {
-  // Usually there is nothing to delete, so the queries come before the transaction, whose lock would write to the
-  // database.
+  // Usually there is nothing to delete. The queries then avoid a transaction, whose lock would write to the database.
   if ((await unrestorableBlueprints(db)).length + (await unrestorableQuestions(db)).length === 0) return
   await inTransaction(db, async (tx) => {
     await takeLock(tx, BANK_LOCK)

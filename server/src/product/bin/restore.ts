@@ -60,7 +60,7 @@ async function restoreInterview(
     await restoreBlueprint(tx, actor, blueprint_id)
     await removeItemOfBlueprint(tx, blueprint_id)
   }
-  // A verification test needs its first test.
+  // A verification test needs its first test, so the first test is restored too.
   const first =
     row.confirms === null ? undefined : await rowsIn(tx, 'all').where('id', '=', row.confirms).executeTakeFirst()
   if (first && first.deleted_at !== null) {

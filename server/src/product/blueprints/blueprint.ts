@@ -6,10 +6,7 @@ import type { Actor } from '../../platform/db/audit.ts'
 import type { Queryable, Tx } from '../../platform/db/schema.ts'
 import { type BlueprintRow, findBlueprints, labelsOfBlueprints, passMarksOfBlueprints } from './queries.ts'
 
-/**
- * `app.ts` passes `FunnelsOf` in: the module for interviews may depend on the module for blueprints, but not the other
- * way round.
- */
+/** `app.ts` passes `FunnelsOf` in, because the module for blueprints must not import the module for interviews. */
 export type FunnelsOf = (db: Queryable, ids: readonly number[], now: number) => Promise<ReadonlyMap<number, Funnel>>
 
 /** Returns the blueprints that have interviews, because the design of these blueprints is fixed. */

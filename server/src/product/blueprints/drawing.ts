@@ -7,10 +7,7 @@ export interface Difficulties {
   known: ReadonlyMap<number, number>
 }
 
-/**
- * `app.ts` passes `difficultiesOf` in: the module for statistics may depend on the module for blueprints, but not the
- * other way round.
- */
+/** `app.ts` passes `difficultiesOf` in, because the module for blueprints must not import the module for statistics. */
 export interface DrawServices {
   random: Random
   similarityCache: SimilarityCache

@@ -11,10 +11,7 @@ import { listReadable } from '../questions/queries.ts'
 import type { DrawServices } from './drawing.ts'
 import { poolOfLabels, type QuestionPool, type Recipe, readQuestionPool, targetDifficulty } from './recipe.ts'
 
-/**
- * `app.ts` passes `ExposureOf` in: the module for tests may depend on the module for blueprints, but not the other way
- * round.
- */
+/** `app.ts` passes `ExposureOf` in, because the module for blueprints must not import the module for tests. */
 export type ExposureOf = (
   db: Queryable,
   labelIds: readonly number[],
@@ -98,8 +95,8 @@ export async function drawPlanOf(
     seen: seen.get(id) ?? 0,
     in_language: readable.get(id) ?? 0,
   }))
-  // Estimates how many questions two tests share, as if each question had one label. Of the first test's `drawn`
-  // questions, the second draw takes the share `drawn / available`.
+  // Estimates how many questions two tests share, as if each question had one label. The second test repeats the share
+  // `drawn / available` of a label's questions.
   const shared = labels.reduce((sum, label) => sum + (label.drawn === 0 ? 0 : label.drawn ** 2 / label.available), 0)
   const drawn = ids.map((id, at) => ({ id, drawn: shares[at]?.drawn ?? 0 }))
   return {

@@ -37,7 +37,7 @@ export interface QuestionPool {
   drawableGroups: number
 }
 
-/** The pool uses the list of similar questions that was calculated last, so this list may be outdated. */
+/** The last calculated list of similar questions is used, which may be outdated. */
 export async function readQuestionPool(
   db: Queryable,
   labelIds: readonly number[],
@@ -57,7 +57,7 @@ export async function readQuestionPool(
 const labelAmounts = ({ labels }: Pick<Recipe, 'labels'>) =>
   labels.map(({ id, amount }) => ({ label: id, amount: amount ?? 0 }))
 
-/** A draw without randomness is enough for counting, because every random choice draws the same number of questions. */
+/** Counting needs no randomness, because every random choice draws the same number of questions. */
 const noRandom: Random = () => 0
 
 const countEnemySets = ({ byLabel }: QuestionPool, label: number): number => byLabel.get(label)?.length ?? 0

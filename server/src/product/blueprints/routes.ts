@@ -32,9 +32,7 @@ export interface BlueprintRouteDependencies {
   languagesOf: LanguagesOf
   blueprintsWithFinished: FinishedAmong
   setAnonymousReview: SetAnonymousReview
-  /**
-   * The argument is the node's cache of running tests, whose type belongs to a module above the module for blueprints.
-   */
+  /** The argument is the cache of running tests. Its type belongs to a module above the module for blueprints. */
   announceVerificationTests: (attempts: never) => AnnounceVerificationTests
   openRounds: (db: Queryable, now: number) => Promise<number[]>
   exposureOf: ExposureOf

@@ -25,8 +25,8 @@ export type NamedAmounts = readonly { name: string; amount?: number | null | und
 interface StoredBlueprint {
   labels: Recipe['labels']
   /**
-   * A label name in a fixed design means the design's own label, even if this label was deleted and another label now
-   * has the name.
+   * In a fixed design, a label name means the design's own label, even if this label was deleted and another label now
+   * has its name.
    */
   isFixed: boolean
 }

@@ -75,7 +75,6 @@ test('the dashboard counts candidates to invite, remind and correct, and each co
   const invited = await add(id, 3, { invite: true })
   const [withdrawn = ''] = await add(id, 1)
   await testServer.staff(changeInvitations, { body: { codes: [withdrawn], is_withdrawn: true } })
-  // An e-mail that is being sent is not due, and does not count as sent either.
   expect(await dueOf(id)).toMatchObject({ invite: 2, remind: 0, mend: 0 })
 
   await post.send()

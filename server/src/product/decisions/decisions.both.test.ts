@@ -182,7 +182,7 @@ test('requests with the same idempotency key decide once, and a failed request c
   for (const answer of answers) expect(answer).toEqual(answers[0])
   expect(await statesOf(codes[0] ?? '')).toEqual(['shortlisted'])
 
-  // Webhook deliveries are the last write, so a failure there must roll back everything.
+  // Webhook deliveries are written last, so their failure must roll back all earlier writes.
   await sql`alter table webhooks rename to webhooks_away`.execute(server.db)
   await expect(room.decide(codes, 'declined')).rejects.toMatchObject({ status: 500 })
   await sql`alter table webhooks_away rename to webhooks`.execute(server.db)

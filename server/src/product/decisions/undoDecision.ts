@@ -11,7 +11,6 @@ import { writeDecisions } from './writeDecisions.ts'
 
 const NOTHING_DECIDED = { state: 'undecided', reason: null } as const
 
-/** The result is null if the entry is not the latest entry of the interview. */
 function previousDecision(entries: readonly DecisionRow[], { id }: DecisionRow) {
   const standing = effectiveDecisions(entries)
   if (standing.at(-1)?.id !== id) return null
@@ -26,7 +25,7 @@ interface UndoRequest {
   rounds: RoundLimit
 }
 
-/** An undo includes decisions about reopened tests, although new decisions about these tests are rejected. */
+/** Decisions about reopened tests can be undone, although new decisions about these tests are rejected. */
 export const undoDecision = (
   db: Db,
   { actor, attempts, id, rounds }: UndoRequest,

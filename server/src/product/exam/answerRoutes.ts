@@ -12,7 +12,7 @@ interface AnswerContext {
   refuse: (code: 'QUESTION_NOT_FOUND' | 'NOT_ACTIVATED' | 'INTERVIEW_CLOSED') => never
 }
 
-/** If the test is not open, the refusal says so, even if the options are invalid too. */
+/** A test that is not open is reported first, even if the options are invalid too. */
 function validAnswer(
   { resource, receivedAt, refuse }: AnswerContext,
   { question_code, answers }: { question_code?: string; answers: readonly number[] },

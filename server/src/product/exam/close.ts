@@ -38,14 +38,14 @@ export const closeRoute = route(closeCall, findAttemptToRead, async (context) =>
         address,
         ...answer,
       })
-      // A rejected answer rejects the whole request, so that the test does not end without this answer. A late answer
-      // is no error.
+      // A rejected answer rejects the whole request, so that the test does not end without it. Late answers are not
+      // rejected.
       if (outcome !== 'too_late') receivedAnswer(outcome, refuse, `answers.${nth}.key`)
     }
   }
   // After the deadline, the timer closes the test as soon as all answers that were sent in time have arrived.
   if (isAwaitingReturn(attempt.interview)) await closeInterview(db, caches.attempts, { id, by: 'no_return' }, at)
-  // An answer with a later time may already count, so the test must not end before this answer.
+  // The end must not be earlier than the last answer that counts.
   else if (!isOver)
     await closeInterview(db, caches.attempts, { id, by: 'candidate', at: Math.max(at, attempt.lastAt) }, at)
   if (pressed_time !== undefined) {

@@ -3,7 +3,7 @@ import type { CandidateQuestion } from './candidatePaper.ts'
 
 const jsonArray = (ids: readonly number[]) => `[${ids.join(',')}]`
 
-/** Exam questions are joined as text for speed, because each page needs ten questions. */
+/** The JSON of a question is joined as text, which is faster, because each page needs ten questions. */
 export function examQuestionJson(
   { version, order, passage }: CandidateQuestion,
   state: AnswerState = NO_ANSWER_YET,

@@ -70,7 +70,7 @@ export const findAttemptToRead = findAttemptWithLimit('read', READ_LIMIT)
 export interface FoundQuestion {
   attempt: CachedAttempt
   /**
-   * The question is null if the test is not open or runs in another browser. The refusal is then the same for every
+   * The question is null if the test is not open or runs in another browser. The error is then the same for every
    * question id.
    */
   question: CandidateQuestion | null
@@ -95,7 +95,10 @@ export async function findQuestionToRead(candidate: QuestionContext): Promise<Fo
 /** The limit for writing is high enough for a device that sends many stored offline answers at once. */
 const WRITES = { burst: 60, windowMs: 12_000 }
 
-/** A cached test is enough to find the question, because the test is checked again when the answer is stored. */
+/**
+ * A cached test, even an outdated one, is enough to find the question. The test is checked again when the answer is
+ * stored.
+ */
 export const findQuestionToWrite =
   (name: 'submission' | 'draft') =>
   async (candidate: QuestionContext): Promise<FoundQuestion> => {

@@ -3,12 +3,10 @@ import type { Route } from '../../platform/http/route.ts'
 import { currentAttempt } from '../attempts/attemptCache.ts'
 import { hasRoomAccess, isRoomCodeNeeded } from '../attempts/verification/roomCode.ts'
 
-/** The exempt calls need no room code, because they only read the state of the test or enter the room code. */
+/** Two calls need no room code: one reads the state of the test, the other enters the room code. */
 const EXEMPT_CALLS: readonly string[] = ['GET /interview/:code/entry', 'PUT /interview/:code']
 
-/**
- * The room code is checked after the input is parsed, because another node may have moved the test to another browser.
- */
+/** The check comes after parsing the request, because another node may move the test to another browser meanwhile. */
 export function requireRoomCode(each: Route): Route {
   const { call } = each
   if (call.access !== 'candidate' || EXEMPT_CALLS.includes(`${call.method} ${call.path}`)) return each

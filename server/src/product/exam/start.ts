@@ -18,13 +18,10 @@ import { examPageJson } from './examPage.ts'
 import { findAttempt } from './findAttempt.ts'
 
 const WRONG_EMAIL_LIMIT = { burst: 5, windowMs: 15 * 60_000 }
-/**
- * The limit for wrong room codes slows down simultaneous attempts, in addition to the five attempts of each room code.
- */
+/** Each room code allows five attempts. The limit here also slows down attempts that are made at the same time. */
 const WRONG_ROOM_CODE_LIMIT = { burst: 30, windowMs: 15 * 60_000 }
-/** The limit for starts is as high as for other requests of a test, because each start may come from another device. */
 const START_LIMIT = { burst: 60, windowMs: 12_000 }
-/** With the IP address in the key, another person with the link cannot use up the candidate's attempts. */
+/** The key includes the IP address, so that another person with the link cannot use up the candidate's attempts. */
 const startTryKey = (code: string, address: string) => `${code} ${networkOf(address)}`
 
 type Refuse = (code: 'NOT_OPEN_YET' | 'WINDOW_CLOSED' | 'INVITATION_WITHDRAWN') => never
@@ -43,8 +40,8 @@ export const startRoute = route(
   startInterview,
   async (context) => {
     const attempt = await findAttempt(context)
-    // The first step of a start checks only that an attempt is left. An e-mail address in a wrong format is rejected
-    // later and does not count.
+    // The first step only checks that an attempt is left. An e-mail address in a wrong format is rejected later and
+    // does not use up an attempt.
     context.limiter.take('wrong e-mail', WRONG_EMAIL_LIMIT, startTryKey(attempt.interview.code, context.address))()
     return attempt
   },
@@ -107,7 +104,7 @@ export const startRoute = route(
       running = (await startClock()) ?? (await current())
     }
     await recordDevices(presence, interviewId)
-    // The start request may have arrived before the clock started, so the later of both times counts.
+    // The request may have arrived before the clock started, so the later of the two times counts.
     const at = Math.max(receivedAt, running.interview.run_from ?? receivedAt)
     if (isClosedAt(running.interview, at)) return refuse('INTERVIEW_CLOSED')
     const remaining_time = hhmmss(remainingMs(running.interview, at))

@@ -12,7 +12,7 @@ export interface CandidateVersion {
   id: number
   code: string
   isMultipleChoice: boolean
-  /** The final brace of the JSON text is missing, so that the fields of one candidate can be added. */
+  /** JSON text without its final brace, so that the fields of one candidate can be added. */
   jsonWithoutEnd: string
   options: ReadonlyMap<number, string>
 }

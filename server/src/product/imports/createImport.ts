@@ -66,7 +66,7 @@ export async function createImport(
     return insertImport(tx, { ...newImport(actor, file.name), ...reading })
   })
   if (!created) return 'TOO_MANY_IMPORTS'
-  // If columns are given, the file is a table. In an archive, each file has its own format.
+  // Given columns mean that the file is a table. An archive may contain files of other formats too.
   const kind = format ?? (columns && !isArchive(file.bytes) ? 'csv' : undefined)
   const wanted = { format: kind, encoding, key, columns }
   reader.read({ id: created.id, job: { bytes: file.bytes, wanted }, owner })

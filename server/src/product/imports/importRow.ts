@@ -10,8 +10,8 @@ import { readSummary } from './summary.ts'
 export type ImportRow = Selectable<Schema['imports']>
 
 /**
- * `app.ts` passes `ImportUsageQueries` in, because their modules may depend on the module for imports, but not the
- * other way round.
+ * `app.ts` passes `ImportUsageQueries` in, because the module for imports must not import the modules that use its
+ * data.
  */
 export interface ImportUsageQueries {
   countDrawn: (db: Queryable, importId: number) => Promise<number>

@@ -14,7 +14,7 @@ import type { Planned } from './plan.ts'
 export type ItemRow = Selectable<Schema['import_items']>
 export type NewItemRow = Omit<ItemRow, 'import_id'>
 
-/** The import process passes in these renderers, because the server process renders nothing itself. */
+/** Only the import process renders texts, so it passes in these renderers. */
 interface Renderers {
   htmlOf: (description: string) => string
   htmlOfAnswer: (answer: string) => string
@@ -29,10 +29,7 @@ export const withProposedOrder = (answers: readonly StoredAnswer[], proposed: Re
   proposed_answers: proposed === 'last' ? writeAnswers(withLastFixed(answers)) : null,
 })
 
-/**
- * The row of an item has the form of a stored question, so that confirming the import does not need to parse the file
- * again.
- */
+/** An item is stored in the form of a question, so that confirming the import does not need to parse the file again. */
 export function importItemRow({ draft, ...planned }: Planned, { htmlOf, htmlOfAnswer }: Renderers): NewItemRow {
   const code = draft.code ?? newCode()
   const proposed = draft.isOurs || planned.state === 'refused' ? null : proposedOrder(draft.answers, draft.keepsOrder)

@@ -8,7 +8,7 @@ import { textWithPictures, translationsWithSizes } from '../questions/translatio
 import type { NewItemRow } from './itemRow.ts'
 import { insertItems, protectPlannedPictures } from './queries.ts'
 
-/** While the import plan exists, it refers to the pictures in its questions, so these pictures are not deleted. */
+/** Pictures in the questions of an import plan are not deleted, because the plan refers to them. */
 export async function insertItemsWithPictures(tx: Tx, importId: number, rows: readonly NewItemRow[], at: number) {
   const texts = rows.map((row) => `${textWithPictures(row)}\n${row.reasons ?? ''}`)
   const pictures = await storedPicturesIn(tx, texts, at)
@@ -43,7 +43,9 @@ export const versionsWithPictures = (db: Queryable, importId: number) =>
     .execute()
 export type VersionWithPictures = Awaited<ReturnType<typeof versionsWithPictures>>[number]
 
-/** The import plan protected the pictures, but is deleted now, so the question versions must refer to the pictures. */
+/**
+ * The import plan, which protected the pictures, is deleted now. So the question versions must refer to the pictures.
+ */
 export async function protectPictures(tx: Tx, versions: readonly VersionWithPictures[], at: number): Promise<void> {
   const pictures = await storedPicturesIn(tx, versions.map(textWithPictures), at)
   const mentions = versions.flatMap((version) =>

@@ -66,7 +66,6 @@ function markRepeated(all: readonly Planned[]): void {
   }
 }
 
-/** The question bank is loaded in parts, so the caller passes each question of the bank to `meet`. */
 export function openPlan(drafts: readonly Draft[]) {
   const all = drafts.map(initialPlan)
   markRepeated(all)
@@ -80,8 +79,8 @@ export function openPlan(drafts: readonly Draft[]) {
 
   let hasComparedFile = false
   /**
-   * The questions of the file must be compared with each other before the comparison with the bank: a question with a
-   * close match in the file needs fewer full comparisons.
+   * The questions of the file are compared with each other first: a question with a close match in the file needs fewer
+   * comparisons with the bank.
    */
   function compareWithinFile(): void {
     if (hasComparedFile) return

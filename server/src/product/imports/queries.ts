@@ -96,7 +96,7 @@ interface ItemFilter {
   loss?: LossCode | undefined
 }
 
-/** The pattern cannot match other texts, because the server writes the JSON, and quotes in other texts are escaped. */
+/** `lossPattern` matches only losses, because the server writes the JSON and escapes quotes in texts. */
 const lossPattern = (loss: LossCode) => `%"code":"${loss}"%`
 
 const filteredItems = (db: Queryable, importId: number, { state, only, loss }: ItemFilter) =>

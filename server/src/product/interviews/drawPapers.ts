@@ -92,7 +92,7 @@ export interface DrawRequest {
   drawServices: DrawServices
 }
 
-/** The use of questions is counted in the newest tests of the blueprint. */
+/** The newest tests of the blueprint, in which the exposure limit counts each question. */
 export const countedPaperIds = async (db: Queryable, { blueprintId, exposureCap }: DrawRules): Promise<number[]> => {
   if (blueprintId === null || exposureCap === null) return []
   const rows = await interviewsIn(db, 'round')
@@ -112,10 +112,7 @@ async function exposureBefore(db: Queryable, rules: DrawRules) {
   return trackExposure(oldestFirst, rules.exposureCap ?? EXPOSURE_WINDOW)
 }
 
-/**
- * The result is the same as if the tests were drawn one after the other. The draw uses the list of similar questions
- * that was calculated last.
- */
+/** Draws all tests as if they were drawn one after the other. The last calculated list of similar questions is used. */
 export async function drawPapers(
   db: Queryable,
   { recipe, rules, amount, drawServices }: DrawRequest,

@@ -47,7 +47,6 @@ export async function blueprintFunnels(
   )
 }
 
-/** Each blueprint is checked separately, so a large number of interviews does not slow the check down. */
 export async function blueprintsWithInterviews(db: Queryable, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const rows = await db
     .selectFrom('blueprints')

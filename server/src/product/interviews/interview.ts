@@ -57,8 +57,8 @@ export interface ReadContext {
 }
 
 /**
- * A change of an interview within this time after its end counts as part of the end, because the server records an end
- * within seconds.
+ * The server stores the end of a test within seconds. A change in the first minute after the end counts as part of the
+ * end.
  */
 export const SAME_END_WINDOW_MS = 60_000
 
@@ -76,7 +76,7 @@ function visibleTimes(row: InterviewRow, { viewer, now }: ReadContext) {
   const { extra_percent: percent, extra_seconds: seconds } = row
   const accommodation = seconds === 0 ? null : { percent, seconds }
   return {
-    // Readers who may not see extra time see the standard time before the start. During the test, all readers see the
+    // Before the start, readers who may not see extra time see the standard time. During the test, all readers see the
     // exact remaining time.
     remaining_time: hhmmss(
       remainingMs(canSeeExtra || row.started_at !== null ? row : { ...row, extra_seconds: 0 }, now),
@@ -95,7 +95,6 @@ function visibleMails({ veil }: InterviewRow, mails: Mails = noMails): Mails {
   return { ...mails, invitation: withoutWords(mails.invitation), reminder: withoutWords(mails.reminder) }
 }
 
-/** Each kind of data is loaded with one statement for the whole page. */
 export async function interviewResponses(
   db: Queryable,
   rows: readonly InterviewRow[],

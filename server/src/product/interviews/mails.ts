@@ -31,7 +31,7 @@ function mailsOf(row: MailRow): Partial<Mails> {
 
 export async function newestMails(db: Queryable, ids: readonly number[]): Promise<ReadonlyMap<number, Mails>> {
   const byInterview = new Map<number, Mails>()
-  // An interview may have e-mails about two decisions, so the newer e-mail comes later and replaces the older e-mail.
+  // The oldest e-mail comes first, so that a newer e-mail about a decision replaces it.
   for (const row of (await newestOf(db, ids)).toSorted((one, other) => one.id - other.id)) {
     const own = byInterview.get(row.interview_id ?? 0) ?? noMails
     byInterview.set(row.interview_id ?? 0, { ...own, ...mailsOf(row) })
@@ -59,8 +59,7 @@ const newestMailState = sql`(select state || ' ' || coalesce(code, '') from mail
   where mails.interview_id = interviews.id and mails.kind = 'invitation' order by mails.id desc limit 1)`
 
 /**
- * An invitation is needed if the candidate was not invited yet, or if the newest invitation was not sent because the
- * test was no longer open.
+ * True if the candidate was not invited yet, or if the newest invitation failed because the test was no longer open.
  */
 export const isToInvite = (now: number) =>
   sql<SqlBool>`(${canStart(now)} and coalesce(${newestMailState}, 'failed NO_LONGER_OPEN') = 'failed NO_LONGER_OPEN')`

@@ -27,7 +27,7 @@ export const questionsOfPapers = (db: Queryable, interviewIds: readonly number[]
   db.selectFrom('papers').select(['interview_id', 'question_id']).where('interview_id', 'in', interviewIds).execute()
 
 /**
- * If the candidate starts the test at the same time, either the start comes before the deletion, or the start fails.
+ * If the candidate starts at the same time, either the start comes first and prevents the deletion, or the start fails.
  */
 export const removeUnlessRunning = (tx: Tx, id: number) =>
   tx
@@ -54,7 +54,7 @@ export async function removeJournals(tx: Tx, ids: readonly number[]): Promise<vo
 
 type Entry = Pick<Schema['interviews'], 'opens_at' | 'closes_at' | 'withdrawn_at' | 'open_key'>
 
-/** The window changes only before the start of the test. If `changedAt` is null, calendars need no update. */
+/** The time window can change only before the start of the test. If `changedAt` is null, calendars need no update. */
 export const setEntry = (tx: Tx, id: number, entry: Entry, changedAt: number | null) =>
   tx
     .updateTable('interviews')
@@ -77,7 +77,7 @@ export const addressesOf = (db: Queryable, interviewIds: readonly number[]) =>
     .limit(interviewIds.length * DEVICES_KEPT)
     .execute()
 
-/** Each answer row stores the number of answered questions at that time, so the newest answer row has the total. */
+/** Each answer row contains the number of answered questions so far, so the newest row has the total. */
 export async function answeredCounts(
   db: Queryable,
   interviewIds: readonly number[],
@@ -136,7 +136,7 @@ export const unhideInterview = (tx: Tx, id: number, open_key: string | null) =>
     .returning([...interviewColumns, 'label_set'])
     .executeTakeFirst()
 
-/** If an e-mail is already being sent, it still arrives. */
+/** An e-mail that is already being sent can no longer be stopped. */
 export const pauseMails = (tx: Tx, interviewId: number) =>
   tx
     .updateTable('mails')

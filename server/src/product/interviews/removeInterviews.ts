@@ -51,7 +51,7 @@ export async function removeInterviews(
   const removedRows: NonNullable<Awaited<ReturnType<typeof removeUnlessRunning>>>[] = []
   const kept = new Set<number>()
   for (const { id } of await withConfirmations(tx, interviews)) {
-    // If its verification test is running, the first test is kept too.
+    // If a verification test is running, its first test is kept too.
     if (kept.has(id)) continue
     const removed = await removeUnlessRunning(tx, id)
     if (removed) removedRows.push(removed)
@@ -68,12 +68,11 @@ export async function removeInterviews(
       .map((row) => ({
         ...{ type: 'interview.deleted', ...eventSubject(row), at },
         data: { interview_status: statusOf(stageOf(row)), reason },
-        // After an erasure, the event must not contain the external id, which a program has chosen.
+        // A program has chosen the external id, so it may identify the candidate, and is left out after an erasure.
         externalId: reason === 'deleted' ? row.external_id : null,
       })),
   )
-  // Other systems already know that interviews in the bin are deleted, but not that these interviews can no longer be
-  // restored.
+  // Other systems already know about deletions in the bin, but not that these interviews can no longer be restored.
   await scheduleStatusUpdates(
     tx,
     removedRows

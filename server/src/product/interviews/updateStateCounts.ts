@@ -17,8 +17,8 @@ const leavesState = (view: View, { before, after }: StateChange) => isInState(vi
 const entersState = (view: View, { before, after }: StateChange) => !isInState(view, before) && isInState(view, after)
 
 /**
- * The counts must be updated in the last step of a transaction. If the change can affect names, the first step must be
- * `lockDeletions`.
+ * Call `updateStateCounts` in the last step of a transaction. If names can change, `lockDeletions` must be the first
+ * step.
  */
 export async function updateStateCounts(tx: Tx, attempts: AttemptCache, moves: readonly StateChange[]): Promise<void> {
   const due: number[] = []

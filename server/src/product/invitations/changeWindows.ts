@@ -64,9 +64,8 @@ async function changeOne(
 }
 
 /**
- * If a candidate starts a test at the same time, its start window is changed before the start, or not at all. The lock
- * of the bank prevents the creation of another test for the same e-mail address. If another test for the address is
- * already open, the change is skipped without an error.
+ * If the candidate starts at the same time, the window is changed before the start or not at all. The lock of the bank
+ * prevents a new test for the same e-mail address. If one is already open, this change is skipped.
  */
 export async function changeWindows(db: Db, changing: WindowRequest) {
   const { actor, wanted } = changing

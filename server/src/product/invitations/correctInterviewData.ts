@@ -32,10 +32,7 @@ type Changes = Pick<Updateable<Schema['interviews']>, 'name' | 'email' | 'extern
 
 type Refused = 'VEILED' | 'INTERVIEW_NOT_FOUND' | 'INTERVIEW_IN_PROGRESS' | 'MAIL_NOT_SET_UP'
 
-/**
- * If the candidate starts the test at the same time, the start comes before the correction, or needs the new e-mail
- * address.
- */
+/** If the candidate starts at the same time, either the start comes first, or it needs the new e-mail address. */
 async function lockInterviewByCode(tx: Tx, code: string): Promise<InterviewRow | undefined> {
   const found = await findByCode(tx, 'byCode', code)
   if (!found || isSqlite(tx)) return found
@@ -100,8 +97,8 @@ async function saveCorrection(tx: Tx, correcting: CorrectionRequest, row: Interv
 }
 
 /**
- * The old name and e-mail address are not stored. With the lock of the question bank, an interview that is created at
- * the same time is checked against the new e-mail address. The unique index of open interviews may reject the change.
+ * The old name and e-mail address are not stored. With the lock of the bank, a new interview is checked against the new
+ * e-mail address. The unique index of open interviews may reject the correction.
  */
 export const correctInterviewData = (db: Db, correcting: CorrectionRequest): Promise<InterviewRow | Refused> =>
   inTransaction(db, async (tx) => {

@@ -28,9 +28,7 @@ const remindAt = sql<number>`(interviews.closes_at - blueprints.reminder_hours *
 const hasMail = (condition: Expression<unknown>) => sql<SqlBool>`(select 1 from mails as mail
   where mail.interview_id = interviews.id and ${condition} limit 1) is not null`
 
-/**
- * A reminder in any state counts: a reminder that was recalled because of a new invitation is not sent a second time.
- */
+/** Reminders in any state count: a reminder that was replaced by a new invitation is not sent again. */
 const isReminded = hasMail(sql`mail.kind = 'reminder' and mail.closes_at = interviews.closes_at`)
 
 const wasInvitedBefore = hasMail(sql`mail.kind = 'invitation' and mail.state = 'sent' and mail.ended_at < ${remindAt}`)
@@ -45,8 +43,8 @@ const longestReminder = async (db: Queryable): Promise<number> =>
 
 export const findUnreminded = async (db: Queryable, now: number, limit: number) =>
   interviewsIn(db, 'mails')
-    // The query should start with the few interviews that are near their end. Without the plus sign, the database would
-    // read all interviews of each blueprint.
+    // The plus sign makes the database start with the few interviews near their end, instead of all interviews of a
+    // blueprint.
     .innerJoin('blueprints', (join) => join.on(sql<SqlBool>`+interviews.blueprint_id = blueprints.id`))
     .select(['interviews.id', 'interviews.closes_at'])
     .where('interviews.closes_at', '<=', now + (await longestReminder(db)) * HOUR_MS)

@@ -29,8 +29,7 @@ const roundsFilter = (rounds: RoundLimit) =>
 
 async function readMailProblems(db: Queryable, now: number, among: ReturnType<typeof roundsFilter>) {
   if (await isSendingPaused(db, now)) {
-    // If the caller sees only some rounds, the mail server's text is hidden, because it may name a candidate of another
-    // round.
+    // The mail server's text may name a candidate of another round, so callers who see only some rounds do not get it.
     const refusal = among.length > 0 ? undefined : await newestRefusal(db, now)
     return { code: 'HELD', detail: refusal?.detail ?? '' }
   }

@@ -113,7 +113,7 @@ test('failed mails are retried after 10 s, 1, 5, 15 and 60 minutes, and then eve
 test('a mail fails after a day of retries, and shows the last message of the mail server', async () => {
   const invited = only(await inviteByMail(testServer))
   refuseAll('450 4.2.1 mailbox is busy')
-  // Two days in the queue do not count, because the day of retries starts with the first attempt.
+  // E-mails are retried for a day after the first attempt, so two days in the queue do not matter.
   testServer.clock.advance(2 * DAY)
   for (let tries = 0; tries < 28; tries += 1) {
     await post.send()
@@ -162,8 +162,7 @@ test('a failed invitation is reported to webhooks without a name, and a failed r
   const waiting = () => testServer.db.selectFrom('deliveries').select('id').where('state', '=', 'waiting').execute()
   for (let tries = 0; tries < 28; tries += 1) {
     await post.send()
-    // The test waits for webhook deliveries, because a delivery would be repeated if the clock jumped during the
-    // delivery.
+    // Webhook deliveries must end before the clock jumps, or they would be repeated.
     await expect.poll(waiting).toEqual([])
     testServer.clock.advance(60 * MINUTE)
   }

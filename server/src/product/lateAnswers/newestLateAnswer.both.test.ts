@@ -48,7 +48,7 @@ test('only the newest late choice for a question is stored, and a repetition cha
   const [newest, ...others] = await lateIn(over)
   expect(others).toEqual([])
   expect(newest).toMatchObject({ time: iso(startedAt + 50 * MINUTE), received_time: iso(server.clock.now()) })
-  // The newest answer has a new id, because the decision about the older answer does not apply to it.
+  // The newest answer has another id, so that a decision about the older answer does not apply to it.
   expect(newest?.id).not.toBe(held?.id)
 })
 
@@ -81,7 +81,6 @@ test('a late answer equal to the counted answer is not stored, and deletes an ea
   expect(await lateIn(over)).toHaveLength(1)
   await send(first, [one], 30)
   expect(await lateIn(over)).toEqual([])
-  // If the candidate removes the selection, this counts as an answer too.
   await send(first, [], 40)
   expect(await lateIn(over)).toMatchObject([{ number: 1, is_submitted: true }])
 })

@@ -86,7 +86,7 @@ test('accepted late answers stay after a reopening, and the result does not chan
     await sat.time.reopen(10)
     expect((await lateIn(sat)).map(({ state }) => state)).toEqual(['accepted', 'returned'])
     await candidate.finish()
-    // The added time was not used, because the candidate did not return to the reopened test.
+    // The candidate did not return to the reopened test, so the added time was not used.
     const given_back_time = '00:10:00'
     expect([await sat.time.look(), await receiptOf(server.anonymous, code), await lateIn(sat)]).toEqual([
       { ...before[0], given_back_time, updated_time: expect.any(String) },

@@ -31,8 +31,7 @@ export const storeLateAnswers = (
       ...one,
       chosen_at: plausibleTime(one.chosen_at, started_at, receivedAt),
     }))
-    // Several answers to a question are compared with the answers that were stored before the request. The earliest
-    // answer comes first.
+    // The earliest answer comes first. Each answer is compared only with answers that were stored before this request.
     for (const one of plausibleAnswers.toSorted((first, second) => first.chosen_at - second.chosen_at)) {
       const { position, kind, options, chosen_at } = one
       const earlierLateAnswers = before.filter((late) => late.position === position)

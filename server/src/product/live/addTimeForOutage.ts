@@ -34,7 +34,7 @@ interface OutageTimeRequest {
   outage: OutageRow
 }
 
-/** If a test has ended in the meantime, no time was added, so its gaps are no longer marked. */
+/** Tests that have ended in the meantime got no time, so their gaps must not be marked as given back. */
 const unmarkGaps = (tx: Tx, outageId: number, ids: readonly number[]) =>
   inChunks(ids, (part) =>
     tx
@@ -60,7 +60,7 @@ async function addTimeToRunning(tx: Tx, request: OutageTimeRequest, tests: reado
 /** `NotReopened` rolls back the work for one test only. */
 class NotReopened extends Error {}
 
-/** The result is null if the test was reopened. The added time starts to run when the candidate returns. */
+/** Returns null if the test was reopened. The added time starts to run when the candidate returns. */
 async function reopen(
   tx: Tx,
   { actor, attempts, outage }: OutageTimeRequest,

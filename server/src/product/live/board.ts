@@ -8,9 +8,9 @@ import { type RunningRow, readRunningTests } from './running.ts'
 interface BoardTest {
   row: RunningRow
   test: LiveTest
-  /** The fingerprint of a test does not contain the times that always change. */
+  /** The fingerprint of a test contains no times that always change. */
   fingerprint: string
-  /** `checks` is the number of further checks in which the test is loaded again, even if no change is visible. */
+  /** Number of further checks that load the test again, even without a visible change. */
   checks: number
   changedAt: number
 }
@@ -41,7 +41,7 @@ export interface LiveBoard {
 
 export const emptyLiveBoard = (): LiveBoard => ({ watchers: new Set(), seen: new Map(), checks: 0, updating: null })
 
-/** After a heartbeat, the same request may store another change, so the test is loaded again in the next checks. */
+/** The request with a heartbeat may store another change shortly afterwards, so the next checks load the test again. */
 const FOLLOW_UP_CHECKS = 3
 
 const hasChanged = ({ row }: BoardTest, now: RunningRow) =>

@@ -117,7 +117,7 @@ test('users get notices about their own rounds with the setting “own”, and a
 test('a daily mail is sent at seven in the user’s time zone if there is news', async () => {
   await saveNotices(testServer.staff, { finished: 'daily', time_zone: 'Asia/Taipei' })
   await makeFinishedTest()
-  // At seven o'clock in Taipei, it is eleven in the evening in UTC.
+  // Seven in the morning in Taipei is 23:00 in UTC.
   testServer.clock.advance(11 * HOUR - 1)
   await sendNotices()
   expect(sentMails()).toEqual([])
@@ -184,7 +184,7 @@ test('users get no notice if they changed the setting or were deactivated or del
 test('if a notice setting changes while a test ends, the new setting applies', async () => {
   await saveNotices(testServer.staff, { finished: 'each' })
   await makeFinishedTest()
-  // The test stores the notification with the old setting, as another node could do.
+  // Changes only the stored setting, as if another node had stored the notification before the change.
   await testServer.db.updateTable('notice_settings').set({ finished: 'daily' }).execute()
   testServer.clock.advance(MINUTE)
   await sendNotices()

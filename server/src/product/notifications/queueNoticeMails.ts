@@ -25,7 +25,7 @@ const NOTICES = 'notices'
 
 type Waiting = Awaited<ReturnType<typeof findWaiting>>[number]
 
-/** A daily e-mail contains only events from before the last seven o'clock in the morning of the user's time zone. */
+/** A daily e-mail contains only events from before seven in the morning in the user's time zone. */
 function dueNotice({ user_id: userId, wish, time_zone, oldest }: Waiting, now: number): Due | null {
   if (wish === 'each') return oldest <= now - BUNDLE_WINDOW_MS ? { userId, wish, before: now + 1 } : null
   const before = lastDailyMailTime(now, time_zone)

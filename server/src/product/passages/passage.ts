@@ -4,8 +4,8 @@ import type { Queryable, Tx } from '../../platform/db/schema.ts'
 import { findPassages } from './queries.ts'
 
 /**
- * `app.ts` passes `PassageUsageQueries` in, because their modules may depend on the module for passages, but not the
- * other way round.
+ * `app.ts` passes `PassageUsageQueries` in, because the module for passages must not import the modules that use
+ * passages.
  */
 export interface PassageUsageQueries {
   questionsOf: (db: Queryable, ids: readonly number[]) => Promise<ReadonlyMap<number, number>>

@@ -22,7 +22,10 @@ const withSizes = (html: string, sizes: ReadonlyMap<string, Size>): string =>
     return size ? `<img src="${pictureAddress(name)}" width="${size.width}" height="${size.height}"` : tag
   })
 
-/** The time until deletion starts again, so that pictures are not deleted before the caller refers to them. */
+/**
+ * Unused pictures are deleted after a week. This week starts again, so that the pictures still exist when the caller
+ * refers to them.
+ */
 export async function storedPicturesIn(tx: Tx, texts: readonly string[], at: number) {
   const names = [...new Set(texts.flatMap(pictureNamesIn))]
   const found = await inChunks(names, (part) => renewUnusedSince(tx, part, at))

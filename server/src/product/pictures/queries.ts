@@ -13,11 +13,11 @@ export const insertPicture = (tx: Tx, row: Insertable<Schema['pictures']>) =>
 export const insertBytes = (tx: Tx, picture_id: number, bytes: Uint8Array) =>
   tx.insertInto('picture_bytes').values({ picture_id, bytes }).execute()
 
-/** The week until an unused picture is deleted starts again. */
+/** Unused pictures are deleted after a week. This week starts again. */
 export const renewPicture = (tx: Tx, digest: string, values: { unused_since: number; import_id?: null }) =>
   tx.updateTable('pictures').set(values).where('digest', '=', digest).returning('name').executeTakeFirst()
 
-/** The week until deletion starts again, so that pictures are not deleted before the transaction refers to them. */
+/** The week before deletion starts again, so that the pictures still exist when the transaction refers to them. */
 export const renewUnusedSince = (tx: Tx, names: readonly string[], unused_since: number) =>
   tx
     .updateTable('pictures')
@@ -26,7 +26,7 @@ export const renewUnusedSince = (tx: Tx, names: readonly string[], unused_since:
     .returning(['id', 'name', 'width', 'height'])
     .execute()
 
-/** If a picture is kept, it is no longer deleted together with its import. */
+/** Without `import_id`, the picture is no longer deleted together with its import. */
 export const keepPicture = (tx: Tx, name: string, unused_since: number) =>
   tx
     .updateTable('pictures')

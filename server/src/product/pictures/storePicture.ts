@@ -6,7 +6,7 @@ import { insertBytes, insertPicture, renewPicture } from './queries.ts'
 interface PictureSource {
   at: number
   importId: number | null
-  /** The wanted name of the picture is its name in the imported file. */
+  /** The name of the picture in the imported file, which is used if it is free. */
   wanted?: string | undefined
 }
 

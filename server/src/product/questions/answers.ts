@@ -4,8 +4,7 @@ import type { AnswerDraft } from '@assay/domain/bank/question'
 import { z } from 'zod'
 
 /**
- * The HTML of an answer is stored only if it has more than inline text and code, so that older stored answers stay the
- * same.
+ * HTML is stored only for answers with more than inline text and code, so answers from older releases stay the same.
  */
 const document = z.array(
   z

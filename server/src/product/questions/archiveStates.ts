@@ -7,8 +7,8 @@ import { type SqlBool, sql } from 'kysely'
 export const IMPORT_RUNNING = 0
 
 /**
- * `archived_at` is -1 after an import was undone, for questions of a deleted interview. Only this interview shows these
- * questions.
+ * When an import is undone, a question that only an interview in the bin uses gets -1 in `archived_at`. Only this
+ * interview still shows the question.
  */
 export const REMOVED_WITH_IMPORT = -1
 

@@ -39,7 +39,6 @@ export interface RenderedQuestion extends Omit<NewQuestion, 'answers' | 'rationa
   rationale?: string
   sources?: Source[]
   passage_id?: number | null
-  /** The answers of each translation are in the same order as the answers of the question. */
   wordings?: readonly RenderedTranslation[]
   code: string
   html: string
@@ -58,7 +57,7 @@ export async function renderQuestions(
     ...translationFields(question.wordings, `${index}.`),
   ])
   const reasons = questions.flatMap((question, index) => reasonFields(question, `${index}.`))
-  // The rendered texts must be read in the order of `fields` and then `reasons`.
+  // The rendered texts must be read in this order: first `fields`, then `reasons`.
   const rendered = (await renderTexts(renderer, [...fields, ...reasons])).values()
   const next = () => rendered.next().value ?? ''
   return questions.map((question) => ({

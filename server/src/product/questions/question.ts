@@ -9,8 +9,7 @@ import { loadReasons, noReasons, opinionResponse, opinionRows } from './reasons/
 import { readTranslations } from './translations/translations.ts'
 
 /**
- * `app.ts` passes `FindUsedQuestions` in: the module for interviews may depend on the module for questions, but not the
- * other way round.
+ * `app.ts` passes `FindUsedQuestions` in, because the module for questions must not import the module for interviews.
  */
 type FindUsedQuestions = (db: Queryable, questionIds: readonly number[], now: number) => Promise<ReadonlySet<number>>
 

@@ -85,7 +85,7 @@ describe('creating questions', () => {
     const ascending = questions.filter(({ answers }) => answers.every(({ id }, at) => id >= (answers[at - 1]?.id ?? 0)))
     expect(new Set(ids).size).toBe(ids.length)
     expect(ids.every(Number.isSafeInteger)).toBe(true)
-    // By chance, three random ids are in ascending order in one of six cases: in about 7 of 40 questions.
+    // Three random ids are in ascending order in one of six cases, so in about 7 of 40 questions.
     expect(ascending.length).toBeLessThan(25)
   })
 

@@ -80,7 +80,7 @@ export const questionRoutes = (usage: QuestionUsageQueries, passageUsage: Passag
     const readContext = { now: receivedAt, usage }
     const { ids, total } = await searchBank(db, query, readContext)
     const questions = await readOnReplica((from) => readAnyQuestions(from, ids, readContext))
-    // Between the two queries, a question may have been archived or restored, so the state is checked again.
+    // A question may have been archived or restored between the two queries, so its state is checked again.
     const isArchived = query.state === 'archived'
     return { questions: questions.filter((one) => one.is_archived === isArchived), amount_of_questions: total }
   }),

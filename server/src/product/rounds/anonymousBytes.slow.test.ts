@@ -80,7 +80,8 @@ beforeAll(async () => {
   for (const { code, email } of interviews) await recordTest(code, email)
   const codes = interviews.map(({ code }) => code)
   const code = codes[0] ?? ''
-  // The test adds a network address as a proxy reports it, and the response of a mail server.
+  // Adds two texts that could identify a candidate: a network address as reported by a proxy, and a mail server's
+  // response.
   await server.db
     .updateTable('interview_events')
     .set({ detail: ADDRESS })
@@ -135,7 +136,6 @@ function addressesOf({ path }: Endpoint): string[] {
 const gets = routes.map(({ call }) => call as Endpoint).filter(({ method, events }) => method === 'GET' && !events)
 const isOfCandidate = ({ access }: Endpoint) => access === 'candidate'
 
-/** The query parameters in `queries` are required, or add data to the response. */
 const queries: Record<string, string[]> = {
   '/interview': ['', '?sort=name', '?status=Done', '?blueprint=1', '?name_or_mail=candidate', '?state=finished'],
   '/interview/compare': ['?codes=CODES'],

@@ -44,8 +44,8 @@ const canStillBeTaken = (row: InterviewRow, now: number) => {
 }
 
 /**
- * Each candidate has an open interview, or otherwise the newest finished interview. With `again`, finished interviews
- * are ignored.
+ * Returns each candidate's open interview, or otherwise the newest finished interview. With `again`, finished
+ * interviews are ignored.
  */
 async function existingInterviews(
   db: Queryable,
@@ -68,17 +68,14 @@ const candidatesWithoutTest = ({ wanted }: CreateRoundRequest, there: ReadonlyMa
 interface PrecomputedDraw {
   lockCount: number
   /**
-   * `countedIds` are the tests that the draw counted. A test can be deleted without the lock of the bank, so these ids
-   * must be unchanged too.
+   * Ids of the tests that the draw counted. Tests can be deleted without the lock of the bank, so the ids are compared
+   * later.
    */
   countedIds: readonly number[]
   papers: readonly DrawnPaper[]
 }
 
-/**
- * On SQLite, no answer can be saved while the lock of the bank is held, so the slowest part of the work must not need
- * the lock.
- */
+/** On SQLite, no answer can be saved while the bank is locked, so the slowest part of the work runs before the lock. */
 async function precomputeDraw(db: Db, creation: CreateRoundRequest): Promise<PrecomputedDraw | null> {
   const lockCount = await lockCounter(db, BANK_LOCK)
   const blueprint = await findBlueprint(db, creation.blueprintId)
@@ -166,8 +163,8 @@ export async function createRoundWithin(
 }
 
 export async function createRound(db: Db, creation: CreateRoundRequest): Promise<Round | Refused> {
-  // An error is ignored, because the bank may change between two reads. A permanent error occurs again in the draw that
-  // has the lock.
+  // The bank may change during the first draw, so its errors are ignored. A permanent error occurs again in the draw
+  // with the lock.
   const precomputedDraw = await precomputeDraw(db, creation).catch(() => null)
   return inTransaction(db, async (tx) =>
     createRoundWithin(tx, creation, await takeLock(tx, BANK_LOCK), precomputedDraw),

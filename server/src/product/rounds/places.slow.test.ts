@@ -125,7 +125,6 @@ test('from thirty candidates on, a rank range contains every rank that is possib
   expect(await results(last)).toMatchObject({ place: interviews[0]?.place, pass: { band: 'above' } })
   expect(await shared([last])).toMatchObject([{ standing: { rank: 1, finished: 31 } }])
 
-  // The deleted result is no longer ranked, so one candidate less is counted.
   await server.staff(deleteInterview, { params: { code: last } })
   expect((await ranking()).interviews[0]?.place).toMatchObject({ from: 1, of: 29 })
 })

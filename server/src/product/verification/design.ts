@@ -23,10 +23,7 @@ import { BATCH_SIZE, type EnemyChecker } from './enemyQuestions.ts'
 export interface KnownDifficulties {
   fit: FitRow | undefined
   versions: ScoringVersions
-  /**
-   * If the calculation of difficulties does not include the current text of a question, the question gets the mean
-   * difficulty.
-   */
+  /** A question gets the mean difficulty if the calculation of difficulties does not include its current text. */
   difficultiesOf: (questionIds: readonly number[]) => Promise<(id: number) => number>
 }
 
@@ -67,7 +64,6 @@ const paperRows = (db: Queryable, id: number) =>
 
 type PaperRow = Awaited<ReturnType<typeof paperRows>>[number]
 
-/** A question version that is not in the calculation of difficulties gets the mean difficulty. */
 async function weighPaper(db: Queryable, { fit, versions }: KnownDifficulties, paper: readonly PaperRow[]) {
   await loadScoringVersions(
     db,
@@ -182,7 +178,7 @@ async function withoutEnemies(
   return free
 }
 
-/** Each label gets some spare questions, because some of its questions may be enemies of each other. */
+/** Number of spare questions per label, because enemy questions of a label cannot be in the same test. */
 const SPARE_QUESTIONS = 20
 
 async function eligibleOf(

@@ -6,7 +6,7 @@ import { hasOpenVerificationTest } from '../attempts/verification/newest.ts'
 
 type Found = { row: InterviewRow } | { reason: VerificationObstacle }
 
-/** The result is null if a verification test is possible, although the bank may have too few questions. */
+/** Returns null if a verification test is possible, although the bank may have too few questions for it. */
 async function verificationObstacle(
   db: Queryable,
   row: InterviewRow,

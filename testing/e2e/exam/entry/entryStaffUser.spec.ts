@@ -18,7 +18,7 @@ test('if a staff user is signed in on the device, the candidate can first sign o
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    // The entry page also opens the clock's stream, at a time that this test does not control.
+    // The entry page may open its event stream at any moment, so this request is not counted.
     if (!pathname.endsWith('/stream')) asked.push(pathname)
   })
   await page.getByRole('button', { name: 'Sign out first' }).click()

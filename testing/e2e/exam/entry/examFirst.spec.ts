@@ -91,7 +91,7 @@ test('the layout of the entry page does not shift while the page loads', async (
     const stream = page.waitForResponse(/\/stream$/)
     await page.goto(exam.link)
     await expect(page.getByText('The timer has not started yet')).toBeVisible()
-    // The stream is the last request of the entry page, so the page is complete after the stream has opened.
+    // The event stream is the last request of the entry page. After it has opened, the page no longer changes.
     await stream
     await waitForStillPage(page)
     const shift = await page.evaluate(() =>

@@ -28,8 +28,8 @@ function EditBlueprint({ blueprint }: { blueprint: Blueprint }) {
     read: () => (form.isDirty() ? { values: form.getValues(), version } : undefined),
     restore: ({ values, version: begunWith }) => {
       form.setValues(values)
-      // The request contains the number of the version that the user started from. If another user has saved since that
-      // version, the server reports an edit conflict.
+      // The restored form keeps the version number that it started from. If another user has saved meanwhile, the
+      // server then reports an edit conflict.
       setVersion(begunWith)
     },
   })
@@ -53,8 +53,8 @@ function EditBlueprint({ blueprint }: { blueprint: Blueprint }) {
   })
 
   /**
-   * Whether the user keeps this form or takes the other user's version, the next request must have the newest version
-   * number to be accepted.
+   * The user keeps this form or takes the other user's version. In both cases, the server accepts the next request only
+   * with the newest version number.
    */
   const resolveConflict = (saved: Blueprint, takesTheirs: boolean) => {
     setVersion(saved.version)

@@ -15,8 +15,7 @@ interface Props {
 export function PassMarkFields({ form, blueprint }: Props) {
   const isChanged = hasPassMarkChanged(form.values, form.getInitialValues())
   const hasResults = (blueprint?.funnel.finished ?? 0) > 0
-  // The server may require a reason because of results that the page does not know yet. The error message makes the
-  // field for the reason visible.
+  // Results that this page does not know yet may require a reason. Then the server's error makes the field visible.
   const isAsked = (isChanged && hasResults) || form.errors['pass_mark_reason'] !== undefined
   return (
     <>

@@ -17,8 +17,8 @@ import { blueprintErrorText } from './faults.ts'
 type Spread = 'even' | 'exact'
 
 /**
- * Form fields have the names of the API. As an exception, the number of questions per label is stored by label name,
- * even for labels that are not chosen now.
+ * `amounts` stores the number of questions by label name, even for labels that are not chosen now. All other fields
+ * have the names of the API.
  */
 export interface BlueprintValues {
   name: string
@@ -151,8 +151,8 @@ export function blueprintRequest(values: BlueprintValues): BlueprintOnWire {
 }
 
 /**
- * An unchanged design is not sent, because the bank may now have too few questions for it. Other changes, such as a new
- * name, must still be possible.
+ * The server would reject a design if the bank now has too few questions. So an unchanged design is not sent, and other
+ * changes stay possible.
  */
 export function blueprintChanges(values: BlueprintValues, before: BlueprintValues): ChangesOnWire {
   const { labels, amount_of_questions, max_time, ...rest } = blueprintRequest(values)

@@ -4,10 +4,7 @@ import type { planInterview } from '@assay/contract/interviews/interviews'
 import type { Language } from '@assay/domain/people/languages'
 
 type OfInterview = Answer<typeof planInterview>
-/**
- * The plan of a blueprint shows how many questions are available in the blueprint's language, but the plan of a single
- * interview does not.
- */
+/** Only the plan of a blueprint contains the number of available questions in the blueprint's language. */
 type OfLabel = OfInterview['labels'][number] & Partial<Answer<typeof planBlueprint>['labels'][number]>
 
 export interface DrawPlan {

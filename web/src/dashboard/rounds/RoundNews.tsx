@@ -7,7 +7,7 @@ import { CandidateNames } from './CandidateNames.tsx'
 import { DecisionItem } from './DecisionItem.tsx'
 import styles from './RoundCard.module.css'
 
-/** News that needs no work by staff. `WaitingWork.tsx` shows the news that needs work. */
+/** News for information only. `WaitingWork.tsx` shows the news that staff must act on. */
 type OwnKind = Exclude<NewsKind, 'undeliverable' | 'verdict' | 'comment'>
 
 const kinds: Record<OwnKind, { text: TextKey; search: Record<string, string>; hasResult?: boolean }> = {

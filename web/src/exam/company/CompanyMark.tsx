@@ -8,8 +8,8 @@ interface Props {
 }
 
 /**
- * `server/src/platform/http/page/brandedPages.ts` writes the same markup into the page. `alt` and `aria-hidden` make
- * screen readers read the name only once.
+ * `server/src/platform/http/page/brandedPages.ts` writes the same markup, so always change both. `alt` and
+ * `aria-hidden` make screen readers read the name only once.
  */
 export function CompanyMark({ className, fallback }: Props) {
   const { name, logo } = company

@@ -7,7 +7,7 @@ import styles from './ExamFooter.module.css'
 import { SaveState } from './SaveState.tsx'
 import { Toasts } from './Toasts.tsx'
 
-/** The footer must never cover the focused element: neither after keyboard navigation nor when the footer grows. */
+/** The footer must never cover the focused element, even after keyboard navigation or when the footer grows. */
 function useFooterScrollPadding(): RefObject<HTMLElement | null> {
   const foot = useRef<HTMLElement>(null)
   useEffect(() => {

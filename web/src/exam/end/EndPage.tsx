@@ -31,7 +31,8 @@ export function EndPage() {
 }
 
 function Ended({ endReason, undelivered, code }: Ending) {
-  // If another tab has already sent the answers, this browser no longer stores them, so no answer is shown as unsent.
+  // Another tab may already have sent the answers and deleted them from this browser. Then no answer is shown as
+  // unsent.
   const [unsentNumbers, setUnsentNumbers] = useState(() =>
     code === null || codesWithUnsentRecord().includes(code) ? undelivered : [],
   )

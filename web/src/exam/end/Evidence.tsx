@@ -54,7 +54,7 @@ const counts = [
 function ObservedEvents({ noticed, marks }: Pick<CandidateReceipt, 'noticed' | 'marks'>) {
   const words = [
     ...counts.flatMap(([name, text]) => (noticed[name] > 0 ? t(text, { count: noticed[name] }) : [])),
-    // A server of the previous version sends no events.
+    // The response of a server of the previous version contains no `marks`.
     ...eventTotals(marks ?? []),
   ]
   return (

@@ -21,8 +21,8 @@ async function deliverReport(code: string, report: Report): Promise<'sent' | 'wa
 }
 
 /**
- * A report without a response is sent again, because the server may have received it before the end of the test. All
- * other unsent reports are added to the comment.
+ * If a report got no response, the server may already have it, so the report is sent again. All other unsent reports
+ * are added to the comment.
  */
 async function deliverReports(code: string): Promise<{ isDone: boolean; hasLeft: boolean }> {
   let hasLeft = false
@@ -70,8 +70,8 @@ export function useComment(code: string, onTaken: (reply: ReceivedComment) => vo
   const [presses, setPresses] = useState(savedDraft?.isPressed ? 1 : 0)
 
   /**
-   * The callback is in a ref, because it changes when the receipt has loaded, and the change must not restart the
-   * effect below.
+   * The callback changes when the receipt has loaded. It is in a ref, so that this change does not restart the sending
+   * of the comment.
    */
   const onTakenRef = useRef(onTaken)
 

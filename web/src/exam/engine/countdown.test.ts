@@ -102,8 +102,8 @@ test('delayed responses never remove extra time', () => {
           known = withServerClock(known, answer)
           expect(known.addedSeconds ?? 0).toBeGreaterThanOrEqual(before.addedSeconds ?? 0)
           if (known.addedSeconds === null || before.addedSeconds === null) continue
-          // The response took up to eighteen seconds, and the server rounds the remaining time down to whole seconds,
-          // so the page may show up to twenty seconds less.
+          // The page may show up to twenty seconds less than the remaining time, because the response took up to
+          // eighteen seconds, and the server rounds down to whole seconds.
           expect(leftMs(known.deadline, 0)).toBeGreaterThan(DEADLINE + known.addedSeconds * 1000 - 20_000)
         }
       },

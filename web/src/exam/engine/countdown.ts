@@ -86,7 +86,7 @@ export function nextTickMs(left: number): number {
 
 const hasCrossed = (threshold: number, before: number, after: number) => before > threshold && after <= threshold
 
-/** True only in the one tick that passes the warning time, even if no tick is exactly at the warning time. */
+/** True for exactly one tick of the clock, even if no tick is exactly at the warning time. */
 export function crossesWarning(before: number, after: number): boolean {
   return before >= WARNING_TOAST_MS && after < WARNING_TOAST_MS
 }
@@ -94,8 +94,8 @@ export function crossesWarning(before: number, after: number): boolean {
 export const isLastMinute = (left: number): boolean => left < LAST_MINUTE_MS
 
 /**
- * The result is null at five minutes and at one minute, because a toast and a text near the clock announce these two
- * times.
+ * Five minutes and one minute are announced by a toast and by a text near the clock. So the result is null for these
+ * two times.
  */
 export function minutesToAnnounce(before: number, after: number): number | null {
   const threshold = ANNOUNCE_AT_MS.find((ms) => hasCrossed(ms, before, after))

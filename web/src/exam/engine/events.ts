@@ -18,7 +18,7 @@ export interface Loaded {
   questions: readonly ExamQuestion[]
   /** The passages of the questions; undefined in the response of an older server. */
   passages?: readonly ShownPassage[] | undefined
-  /** Number of write requests at the moment when the page requested the questions. */
+  /** Number of write requests before the questions were requested. It shows whether the response is outdated. */
   writesAtRequest: number
 }
 

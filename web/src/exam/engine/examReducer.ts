@@ -50,8 +50,7 @@ function submitted(state: ExamState, { submission, leftMs }: EventOf<'submitted'
     // The question is shown as "sending" immediately after the click, although the answer is first stored in the
     // browser.
     sending: state.sending === 'idle' ? ('sending' as const) : state.sending,
-    // `leftMs` is set only if the candidate clicked in this page. Other pages do not know how much time was left at the
-    // click.
+    // `leftMs` is set only in the page of the click, because other pages do not know the time that was left.
     isPositionSet: state.isPositionSet || leftMs !== undefined,
     leftMsAtLastSubmit: leftMs ?? state.leftMsAtLastSubmit,
   }
@@ -81,7 +80,7 @@ function refused(state: ExamState, { submission, isOvertaken }: EventOf<'refused
   const isLastQueued = !rest.queue.some((one) => one.questionId === questionId)
   if (rest.queue.length === state.queue.length || !isLastQueued || isOvertaken) return rest
   const options = rest.selections[questionId]?.options ?? answers
-  // The server never stored the rejected answer, so the selection is based on the earlier answer.
+  // The server never stored the rejected answer, so the selection is based on the answer that the server has.
   const base = state.questions.find((one) => one?.id === questionId)?.interviewee_answers ?? []
   return withSelection(rest, questionId, { options, base, isSent: false })
 }
@@ -93,7 +92,7 @@ function drafted(state: ExamState, { questionId, options }: EventOf<'drafted'>):
   const updated = withQuestion(withWriteCount(state, questionId), questionId, { draft: draft && [...draft] })
   const selection = updated.selections[questionId]
   if (!selection || !isSameSelection(selection.options, options)) return updated
-  // A selection that is the same as the submitted answer is no longer stored as a selection.
+  // If the selection is the same as the submitted answer, nothing is left to submit, so the selection is deleted.
   const isSubmitted = isSameSelection(options, question.interviewee_answers)
   return withSelection(updated, questionId, isSubmitted ? null : { ...selection, isSent: true })
 }

@@ -29,8 +29,8 @@ export interface ExamState {
   answered: number
   index: number
   /**
-   * True after the page has set the position, or after the candidate's first action; from then on, only the candidate
-   * changes the position.
+   * False until the page has chosen a question or the candidate has acted. From then on, only the candidate changes the
+   * position.
    */
   isPositionSet: boolean
   questions: readonly (ExamQuestion | undefined)[]
@@ -39,8 +39,8 @@ export interface ExamState {
   queue: readonly Submission[]
   flags: readonly number[]
   /**
-   * `writes` counts all write requests; `lastWriteNumber` has the number of the last one for each question. Responses
-   * may arrive in another order than the requests.
+   * `writes` counts all write requests, and `lastWriteNumber` has the number of the last one for each question. So the
+   * page recognises outdated responses.
    */
   writes: number
   lastWriteNumber: Readonly<Record<number, number>>
@@ -49,8 +49,8 @@ export interface ExamState {
   drafting: Sending
   isOnline: boolean
   /**
-   * True if the network works, but the server replied with a status of 500 or higher. While an answer is unsent, a
-   * successful request of another kind does not reset the value to false.
+   * True if the network works, but the server fails with status 500 or higher. While an answer is unsent, other
+   * successful requests do not reset the value.
    */
   hasServerFailed: boolean
   isStorageWorking: boolean

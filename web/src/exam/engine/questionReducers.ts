@@ -38,10 +38,7 @@ function isReplaced(state: ExamState, question: ExamQuestion): boolean {
   return selection !== undefined && !isQueued(state, question) && !isSelectionCurrent(selection, question)
 }
 
-/**
- * If the selection was made before the test was reopened, the server's current answer becomes its base (the answer that
- * the selection changes).
- */
+/** A selection from before a reopening gets a new base: the server's current answer, which the selection changes. */
 function withNewBase(state: ExamState, { id, interviewee_answers: base }: ExamQuestion): ExamState {
   const known = state.selections[id]
   if (!known?.isFromBefore) return state
@@ -65,7 +62,7 @@ export function withLoadedQuestions(
   return { ...known, questions: all, passages: shared, answered: countAnswered(all, state.answered) }
 }
 
-/** Questions load in pages, so the position is set as soon as the first question without an answer has loaded. */
+/** Questions load in pages, so this function waits until the first question without an answer has loaded. */
 export function atFirstUnanswered(state: ExamState): ExamState {
   if (state.isPositionSet) return state
   const first = state.questions.findIndex((one) => !one?.is_answered && !(one && isQueued(state, one)))

@@ -7,7 +7,7 @@ const SHOWN_INFO_MS = 12_000
 
 export interface Toast {
   id: number
-  /** `info`: an event that the candidate did not cause on this page. */
+  /** `info`: an event without an action of the candidate on this page, such as added time. */
   variant: 'success' | 'danger' | 'info'
   title: string
   message: string

@@ -38,7 +38,7 @@ export function EntryForm({ code, interview, isConfirmation, onEntryClosed }: Pr
   const consent = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   useRestoredInput(code, field, email, setEmail)
-  // The candidate may have ticked the box before this script loaded.
+  // The candidate may have ticked the box of the prerendered page before this script loaded.
   useLayoutEffect(() => setReady(consent.current?.checked ?? false), [])
 
   function refuse(formFault: Fault): void {

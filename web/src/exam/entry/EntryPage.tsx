@@ -100,8 +100,8 @@ export function EntryPage({ code, interview: found, entry: first }: Props) {
     <CandidateFrame>
       <div>
         <Title>{t(isConfirmation ? 'ENTRY.CONFIRMATION' : 'ENTRY.TITLE')}</Title>
-        {/* The introduction says that candidates can take their time, so it is hidden if the clock may already be
-            running. */}
+        {/* The introduction says that candidates can take their time. This is wrong while the clock may be running, so
+            the introduction is hidden. */}
         {!isOver && !isOpenElsewhere && (
           <div className={styles['lead']} data-known={interview !== null}>
             <Text isDimmed>{t('ENTRY.LEAD')}</Text>

@@ -1,7 +1,7 @@
 import type { Entry } from '@assay/contract/exam/exam'
 import { getEntry, sendRequest } from '../calls.ts'
 
-/** The page can also be used without the entry state, because ENTER TEST asks the server again. */
+/** If this call fails, the entry page still works, because the button ENTER TEST asks the server again. */
 export const readEntryOrNull = (code: string): Promise<Entry | null> =>
   sendRequest(getEntry, { params: { code } }).catch(() => null)
 

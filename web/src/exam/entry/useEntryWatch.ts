@@ -37,7 +37,7 @@ export function useEntryWatch(
 
     async function watch(changeTime: string): Promise<void> {
       for (let attempts = 0; !stop.signal.aborted; attempts += 1) {
-        // The delay has a minimum, because a device whose clock is ahead would otherwise poll without a pause.
+        // If the device's clock is ahead, the page would poll without a pause, so the delay has a minimum.
         await pause.wait(
           Math.max(
             pollDelayMs(changeTime, clockOffset, isOpen),

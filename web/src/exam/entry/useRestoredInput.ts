@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useLayoutEffect } from 'react'
 import { storeTypedValue, takeTypedValue } from '../../lib/typedField.ts'
 
 /**
- * Restores text that the candidate typed into the prerendered field before this script loaded, or before a reload, for
- * example after a change of language.
+ * Restores the text that the candidate typed before this script loaded or before a reload, for example after a change
+ * of language.
  */
 export function useRestoredInput(
   storageKey: string,

@@ -23,8 +23,8 @@ type StartState = NonNullable<Awaited<ReturnType<typeof loadStartState>>>
 const hasStarted = ({ answer }: StartState): boolean => answer.is_activated || answer.is_closed
 
 /**
- * The test may be running although ENTER TEST got no response, so the page polls until the server reports that the test
- * has started or ended.
+ * The test may be running although ENTER TEST got no response. So the page polls until the server reports the start or
+ * the end of the test.
  */
 function useStartWatch(code: string, isWatching: boolean, onBegun: (startState: StartState) => void): void {
   const handleBegun = useEffectEvent(onBegun)
@@ -84,7 +84,7 @@ const closedEntryCodes = ['NOT_OPEN_YET', 'WINDOW_CLOSED', 'INVITATION_WITHDRAWN
 export function useStartTest(code: string, interview: PublicInterview | null, { refuse, onEntryClosed }: Outcomes) {
   const [trouble, setTrouble] = useState<Trouble | null>(null)
   const [isEntering, setEntering] = useState(false)
-  /** If the response is lost, only the server knows whether the test has started. */
+  /** True if the response to ENTER TEST was lost. Then only the server knows whether the test has started. */
   const [isUnknown, setUnknown] = useState(false)
 
   async function openExam({ answer, sentAt, receivedAt }: StartedTest): Promise<void> {

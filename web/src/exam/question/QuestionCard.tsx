@@ -22,7 +22,7 @@ interface Navigation {
 const isOption = (target: EventTarget): target is HTMLInputElement =>
   target instanceof HTMLInputElement && ['radio', 'checkbox'].includes(target.type)
 
-/** `on` follows the reading direction: it is the left arrow in right-to-left languages. */
+/** `on` is the arrow key to the next question: the right arrow, or the left arrow in right-to-left languages. */
 const isKey = (key: string, way: 'back' | 'on') =>
   key === ((way === 'on') === (document.dir === 'rtl') ? 'ArrowLeft' : 'ArrowRight')
 
@@ -35,7 +35,7 @@ function optionAt(event: KeyboardEvent<HTMLElement>): HTMLInputElement | undefin
   return options[Number(event.key) - 1]
 }
 
-/** In a radio group, the browser handles the arrow keys. */
+/** In a radio group, the arrow keys select options, so they are no shortcuts there. */
 function handleQuestionKey(event: KeyboardEvent<HTMLElement>, { onBack, onNext, onSubmitAndGoOn }: Navigation): void {
   if (event.repeat || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
   const { key, target } = event
@@ -107,7 +107,7 @@ export function QuestionCard({ exam, heading, ...navigation }: Props) {
   )
 }
 
-/** A toggle button: its name stays the same in both states. */
+/** The button's name stays the same, because `aria-pressed` reports the state. */
 function FlagButton({ isFlagged, onFlag }: { isFlagged: boolean; onFlag: (isFlagged: boolean) => void }) {
   return (
     <button type="button" className={styles['flag']} aria-pressed={isFlagged} onClick={() => onFlag(!isFlagged)}>

@@ -45,7 +45,7 @@ async function codeOfRunningExam(): Promise<string | undefined> {
 export type Resolved = { show: Screen } | { to: Route }
 
 const ENTRY_TIMEOUT_MS = 1_000
-/** Maximum wait for the server's response. After a longer wait, the test continues with the copy in the tab. */
+/** After this time without a response, the test continues with the questions that the browser tab has stored. */
 const INTERVIEW_TIMEOUT_MS = 1_500
 
 /**
@@ -82,7 +82,7 @@ async function resumeStoredExam(paper: StoredPaper): Promise<Resolved> {
 async function resolveEntry(code: string): Promise<Resolved> {
   // Deletes offline data of staff pages, because candidates must not see it.
   forgetOffline()
-  // A link copied from a text may end with a full stop.
+  // A copied link may end with a full stop, which is removed here.
   if (codeFromInput(code) !== code) return { to: { name: 'entry', code: codeFromInput(code) } }
   const entryRequest = readEntryOrNull(code)
   const paper = readPaper(code)
@@ -114,7 +114,7 @@ async function resolveEntry(code: string): Promise<Resolved> {
 export async function resolveRoute(place: Route): Promise<Resolved> {
   switch (place.name) {
     case 'code': {
-      // Without a code, the code page is shown, unless a test is running in this browser.
+      // If the URL has no interview code, the running test of this browser opens, or else the code page.
       const code = await codeOfRunningExam()
       return code ? { to: { name: 'exam', code } } : { show: { name: 'code' } }
     }

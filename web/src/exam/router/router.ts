@@ -36,7 +36,8 @@ function scheduleCleanup(route: Route): void {
   sendLateAnswers ??= watchLateAnswers(sendAllLateAnswers, isCurrentExam)
   sendLateAnswers()
   clearTimeout(cleanupTimer)
-  // The test that is open or about to start is not an earlier test, so its data does not count.
+  // Data of other tests is deleted immediately. The open test and the test that is about to start do not count as other
+  // tests.
   const isOfAnother = (code: string) => !isCurrentExam(code) && !(route.name === 'exam' && route.code === code)
   if ([...storedExamCodes(), ...papersInTab()].some(isOfAnother)) void deleteEndedExams()
   else cleanupTimer = setTimeout(deleteEndedExams, LATER_MS)

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { SourceLines } from '../../questions/upload/SourceLines.tsx'
 import { sentFile } from '../../questions/upload/sentFiles.ts'
 
-/** If the server reports no encoding, because the encoding is unknown, the default UTF-8 is used. */
 async function linesOf(file: File, encoding: string): Promise<string[]> {
   return new TextDecoder(encoding).decode(await file.arrayBuffer()).split(/\r\n?|\n/)
 }

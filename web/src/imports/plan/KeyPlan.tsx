@@ -26,7 +26,9 @@ interface Props {
   deciding: Deciding
 }
 
-/** The answer key has a separate section: if Assay has read the key in the wrong way, every question is affected. */
+/**
+ * If Assay has read the answer key in the wrong way, every question is wrong. So the answer key has a separate section.
+ */
 export function KeyPlan({ plan, deciding: { decisions, change } }: Props) {
   if (plan.keys.length === 0) return null
   const file = sentFile(plan.id)

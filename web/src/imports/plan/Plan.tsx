@@ -41,8 +41,8 @@ function ConfirmBar({ plan, decisions, confirming: { confirm, isPending } }: Con
           leftSection={<IconDatabaseImport size={18} aria-hidden />}
           disabled={count === 0 || isKeyOpen || areTextsOpen}
           loading={isPending}
-          // The accessible name must contain the visible label. The name has no plural forms: its words are the same
-          // for every number.
+          // The accessible name must contain the visible label. The words of the accessible name are the same for every
+          // number, so this text has no plural forms.
           aria-label={t('PLAN.IMPORT_CALLED', { amount: count })}
           onClick={confirm}
         >

@@ -33,7 +33,10 @@ export const noDecisions: Decisions = {
 export const isSelected = ({ takes }: Decisions, { number, take }: Pick<Item, 'number' | 'take'>): boolean =>
   takes.get(number) ?? take
 
-/** Only decisions that differ from the plan are stored, because `countSelected` counts these differences. */
+/**
+ * `countSelected` counts the stored decisions as differences from the plan. So decisions that agree with the plan are
+ * not stored.
+ */
 export function selectItems(
   decisions: Decisions,
   items: readonly Pick<Item, 'number' | 'take'>[],

@@ -88,8 +88,7 @@ export function RefusedFile({ import: one }: { import: Import }) {
           <ReadingOptions import={one} isAsking={!asksForFile(one)} />
         </Section>
       )}
-      {/* If a section above asks for the file again, that section has its own file field, and this file field is
-          hidden. */}
+      {/* If a section above already asks for the file, this file field is hidden, because that section has its own. */}
       {!asksForFile(one) && (!one.columns || sentFile(one.id)) && <FileDrop />}
     </Stack>
   )

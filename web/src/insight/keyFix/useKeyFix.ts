@@ -14,7 +14,7 @@ export interface KeyFixProps {
   onApplied: () => void
 }
 
-/** A preview that is loading is awaited, and a failed preview is loaded again. */
+/** Waits for a preview that is still loading, and loads a failed preview again. */
 function usePreviewRefresh(preview: ReturnType<typeof usePreview>['preview']) {
   const [isAsking, setAsking] = useState(false)
   const shown = preview.isFetching ? undefined : preview.data

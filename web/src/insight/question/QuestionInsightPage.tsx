@@ -25,7 +25,7 @@ export default function QuestionInsightPage() {
     placeholderData: keepPreviousData,
   })
   const refused = error && refusedFrom(error)
-  // The URL may name a version of the question that does not exist.
+  // The URL may name a version that does not exist. It then counts as an unknown question.
   const isUnknown = refused?.code === 'QUESTION_NOT_FOUND' || refused?.code === 'VALIDATION_FAILED'
   const choose = (wanted: string | undefined) =>
     void navigate({ to: '.', search: { edition: wanted }, resetScroll: false, replace: true })

@@ -38,7 +38,7 @@ export function InviteLines({ interview, isOfRound }: { interview: Interview; is
   )
 }
 
-/** The most urgent fact comes first: failed, withdrawn, expired, opens, until, invited. */
+/** The most urgent fact comes first: failed e-mail, withdrawn, expired, start date, end date, invited. */
 function factsOf(interview: Interview): Fact[] {
   const mails = [mailFact('reminder', interview), mailFact('invitation', interview)].filter((fact) => fact !== null)
   return [

@@ -57,7 +57,7 @@ export function InterviewList({ state, onChange }: Props) {
   const { search, page, size } = state
   const list = useInterviewList(state)
   const selection = useSelection()
-  // If the first load fails, an old page from the cache must not look current.
+  // If the first load fails, no list is shown, because an old page from the cache would look current.
   const shown = list.isError && list.dataUpdatedAt === 0 ? undefined : list.data
   const interviews = shown?.interviews
   const paging = { page, size, goTo: (wanted: number) => onChange({ page: wanted }) }

@@ -30,7 +30,8 @@ function useDraft(search: InterviewSearch): [InterviewSearch, (part: Partial<Int
 }
 
 export function SearchBanner({ search, onSearch }: Props) {
-  // The banner loads the blueprints, because in the page the response would make all rows of the list render again.
+  // The banner itself loads the blueprints. If the page loaded them, the response would render all rows of the list
+  // again.
   const newest = { query: { start_index: 0, end_index: PAGE_MAX } }
   const blueprints = useQuery(query(listBlueprints, newest)).data?.blueprints ?? []
   const [draftSearch, changeSearch] = useDraft(search)

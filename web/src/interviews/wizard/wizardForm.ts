@@ -111,10 +111,7 @@ export function interviewRequest(values: InterviewValues, hasOpenDays: boolean):
   return { ...candidateFields, blueprint_id, ...((closes_at !== null || !hasOpenDays) && { closes_at }) }
 }
 
-/**
- * An error of a part appears at its whole field: an error of `labels.0` at `labels`, for example. Errors of fields that
- * this form does not have are ignored.
- */
+/** An error of `labels.0` appears at the field `labels`. Errors of fields that this form does not have are ignored. */
 export function interviewFaults(errors: readonly FieldError[]): Record<string, string> {
   const faults = fieldErrorTexts(errors, faultText, (field) => field.replace(/\..*$/, ''))
   return Object.fromEntries(Object.entries(faults).filter(([field]) => field in emptyInterview))

@@ -6,10 +6,7 @@ export interface Submission {
   questionId: number
   questionCode: string
   answers: readonly number[]
-  /**
-   * The answer that was on this device at the time of the click; undefined if an older version of the page stored the
-   * click.
-   */
+  /** The answer that this click replaces; undefined if an older version of the page stored the click. */
   base?: readonly number[]
   timeSpent: number
   /**

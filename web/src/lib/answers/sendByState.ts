@@ -121,7 +121,8 @@ async function sendOrFinish(code: string, unsent: UnsentWork): Promise<Next> {
     return finish(code, unsent.pressed)
   }
   const refused = await postLateAnswers(code, answers, unsent.pressed)
-  // In the first seconds after the deadline, answers still count as on time, so they are submitted in the normal way.
+  // `NOT_FINISHED` means that the deadline has just passed. In these first seconds, answers still count as on time, so
+  // they are submitted normally.
   if (refused === 'NOT_FINISHED') return continueSubmitting(code, unsent, RETRY_MS)
   if (refused === 'LATE_CLOSED') return discardAndPublish(code, { numbers: [], refused: questionNumbers(unsent) })
   // After a rejection, each answer is sent separately, because one rejected answer must not block the other answers.

@@ -19,9 +19,8 @@ const PAUSE_MS = 1_500
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
- * After the last attempt, unsent answers stay in the browser for the next page. If another page has the test open, that
- * page sends the answers, because the candidate may have cancelled the finish. The first attempt ignores open pages,
- * because the closing page may still be open.
+ * If another page has the test open, that page sends the answers, because the candidate may have cancelled the finish.
+ * The first attempt ignores open pages, because the closing page may still be open.
  */
 export async function sendLateAnswersForPage({ code, pressed, device }: ClosePageMessage): Promise<void> {
   setDeviceId(device)

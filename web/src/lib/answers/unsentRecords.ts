@@ -19,7 +19,10 @@ export function writeUnsentRecord(code: string, record: UnsentRecord | null): vo
   else browserStorage.remove(UNSENT_PREFIX + code)
 }
 
-/** Unsent data of tests that ended on this page. `isStorageWorking`: the browser's database has the same data. */
+/**
+ * Unsent data of tests that ended on this page. If `isStorageWorking` is true, the browser's database has the same
+ * data.
+ */
 export const unsavedAnswers = new Map<string, UnsentAnswers & UnsentRecord & { isStorageWorking: boolean }>()
 
 export const codesWithUnsentRecord = (): string[] => [

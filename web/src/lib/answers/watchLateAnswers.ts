@@ -10,8 +10,8 @@ const RETRY_MS = 5_000
 type IsTestOpen = (code: string) => boolean
 
 /**
- * `sendAll` may first load its script, so a failure is retried. The returned function starts a check for unsent
- * answers.
+ * A failed `sendAll` is retried, because it may have to load its script first. The returned function starts a check for
+ * unsent answers.
  */
 export function watchLateAnswers(
   sendAll: (isTestOpen: IsTestOpen) => Promise<void>,

@@ -21,7 +21,7 @@ export function useDroppedFile(onFile: (file: File) => void): boolean {
     const on = (name: 'dragover' | 'dragleave' | 'drop', act: (event: DragEvent) => void) =>
       window.addEventListener(name, whenFile(act), { signal: controller.signal })
     on('dragover', () => setOver(true))
-    // If there is a `relatedTarget`, the pointer only moves from one element to another.
+    // The pointer has left the window only if there is no `relatedTarget`.
     on('dragleave', ({ relatedTarget }) => relatedTarget === null && setOver(false))
     on('drop', ({ dataTransfer }) => {
       setOver(false)

@@ -14,7 +14,8 @@ function askToLeave(): Promise<boolean> {
       labels: { confirm: t('LEAVE.CONFIRM'), cancel: t('LEAVE.STAY') },
       confirmProps: { color: 'red' },
       onConfirm: () => resolve(true),
-      // Mantine also calls this function after a click on a button of the dialog, when the promise is already resolved.
+      // Mantine also calls this function after a click on a button of the dialog. Then the promise is already resolved,
+      // so this call has no effect.
       onClose: () => resolve(false),
     })
   })

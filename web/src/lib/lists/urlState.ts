@@ -13,7 +13,7 @@ export const asChoice = <Choice extends string>(choices: readonly Choice[], valu
 export const asSearchText = (value: unknown): string =>
   value === undefined || typeof value === 'object' ? '' : String(value).trim()
 
-/** Every change except a page change returns to page one. */
+/** If anything but the page number changes, the list returns to page one. */
 export function useUrlState<State extends { page: number }>(
   read: (raw: Raw) => State,
   write: (state: State) => Raw,

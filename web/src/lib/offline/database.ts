@@ -4,7 +4,7 @@ export const requestResult = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onerror = () => reject(request.error)
   })
 
-/** A failed request aborts the transaction. */
+/** A failed request aborts the transaction, so `onabort` is enough. */
 export const transactionEnd = (work: IDBTransaction): Promise<void> =>
   new Promise((resolve, reject) => {
     work.oncomplete = () => resolve()

@@ -77,7 +77,6 @@ function replace(name: Store, rows: readonly Row[]): Promise<void> {
   })
 }
 
-/** Filling the offline copy returns false if the browser's storage fails. */
 export async function fillOfflineStore(ask: Fetcher): Promise<boolean> {
   const token = readToken()
   const isAble = await withOfflineDatabase(async () => true).catch(() => false)
@@ -97,7 +96,7 @@ export async function fillOfflineStore(ask: Fetcher): Promise<boolean> {
   return true
 }
 
-/** The window is null for a list with filters, because the offline copy may contain only a part of the list. */
+/** Returns null for a list with filters, because the offline copy may contain only a part of the list. */
 function requestedWindow(query: Record<string, unknown> = {}): { start: number; end: number } | null {
   const { start_index, end_index, offset = 0, limit, ...filters } = query
   if (Object.values(filters).some((filter) => filter !== undefined && filter !== '' && filter !== 'any')) return null

@@ -26,8 +26,7 @@ export function sessionFingerprint(): string | null {
 }
 
 /**
- * Without the record of a sign-out, the other tabs would only detect that the token was deleted, but not that the user
- * signed out.
+ * This record tells the other tabs that the user signed out. Without it, they would only see that the token is gone.
  */
 export function recordSignOff(): void {
   const fingerprint = sessionFingerprint()

@@ -5,8 +5,8 @@ export class ChunkLoadError extends Error {
 
   constructor(cause: unknown) {
     const why = cause instanceof Error ? cause.message : String(cause)
-    // The router would reload the page on the browser's own message, even while the server is unavailable, so the error
-    // gets another message.
+    // If the error had the browser's own message, the router would reload the page, even while the server is
+    // unavailable. So the error gets another message.
     super(`A part of the page did not arrive: ${why}`, { cause })
     this.name = 'ChunkLoadError'
     this.code = why.includes('preload CSS') ? 'CSS_CHUNK_LOAD_FAILED' : 'CHUNK_LOAD_FAILED'

@@ -4,7 +4,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import styles from './BankFilter.module.css'
 
-/** The delay is shorter than a pause between two words, but a typed letter is visible before the search starts. */
+/** The search waits for this short time, so that a typed letter appears first. */
 const restMs = 50
 
 interface Props {

@@ -87,7 +87,7 @@ export const bankQuery = (state: BankState) => ({
   sort: state.sort === 'newest' ? undefined : state.sort,
 })
 
-/** Sorting is not a filter, and the archive is a separate list, so neither counts as a filter. */
+/** The sorting and the choice of the archive do not count as filters. */
 export const isFiltered = (state: BankState): boolean =>
   Object.entries(bankFilterQuery(state)).some(([name, value]) => name !== 'state' && value !== undefined)
 

@@ -9,8 +9,8 @@ export interface TranslatedText {
 export interface TranslationChange {
   lang: string
   /**
-   * `fellBehind`: the translation has become outdated. `fits`: the translation is no longer outdated. The text of the
-   * translation itself did not change.
+   * `fellBehind`: the translation has become outdated. `fits`: the translation is no longer outdated. In both cases,
+   * its text is the same as before.
    */
   kind: 'came' | 'went' | 'changed' | 'fellBehind' | 'fits'
   before: TranslatedText | null

@@ -53,7 +53,7 @@ const looksLikeMarkdown = /^ {0,3}(?:```|~~~|#{1,6} |[-*+] |\d+[.)] |> |\|.*\|)/
 
 /** Converts pasted plain text that the editor would misunderstand; null for other text. */
 function pastedSlice(text: string, schema: Schema, isInCell: boolean): Slice | null {
-  // A table cell has only one line.
+  // In a table cell, all text is on one line.
   const line = text.trim().replaceAll(/\s+/g, ' ')
   if (isInCell) return line === '' ? Slice.empty : new Slice(Fragment.from(schema.text(line)), 0, 0)
   return looksLikeMarkdown.test(text) ? Slice.maxOpen(schema.nodeFromJSON(readMarkdown(text)).content) : null
@@ -100,7 +100,7 @@ export function RichText({ markdown, onChange, attributes, hasFocus = false }: T
         class: `${markdownLook} ${styles['text']}`,
       },
       handlePaste: (_, { clipboardData }) => {
-        // If the clipboard contains HTML, the HTML has already been handled at this point.
+        // If the clipboard contains HTML, `transformPastedHTML` has already handled it at this point.
         if (!clipboardData?.types.includes('text/html')) pasted.forget()
         const given = pictureIn(clipboardData)
         if (given) setPicture(given)
@@ -117,7 +117,8 @@ export function RichText({ markdown, onChange, attributes, hasFocus = false }: T
         return true
       },
       clipboardTextParser: (text, _, isPlain, { state }) =>
-        // If the result is null, the editor handles the text itself, although the type does not allow null.
+        // If the result is null, the editor handles the text itself. The cast is needed, because the type does not
+        // allow null.
         (isPlain ? null : pastedSlice(text, state.schema, isInTable(state))) as Slice,
     },
     ...change,

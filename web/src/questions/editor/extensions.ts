@@ -25,7 +25,7 @@ function goBelow(editor: Editor): boolean {
   const cell = places.map[bottom * places.width + left]
   if (cell === undefined) return false
   const { tr, doc } = editor.state
-  // Position of the cell's paragraph: one step into the cell, and one step into the paragraph.
+  // `+ 2` leads to the text of the cell: one step into the cell, and one step into its paragraph.
   editor.view.dispatch(tr.setSelection(Selection.near(doc.resolve(tableStart + cell + 2))).scrollIntoView())
   return true
 }

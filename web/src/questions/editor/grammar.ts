@@ -90,9 +90,8 @@ function withoutFormulaNodes<Node extends Nodes>(node: Node): Node {
 const formulaValues = (tree: Root) => JSON.stringify(formulaNodes(tree).map(({ value }) => value))
 
 /**
- * Writes dollar signs as the author typed them, if the result has the same formulae. If the formulae would differ,
- * literal dollar signs are escaped. A formula that cannot be written at all becomes text, for example because it
- * contains a backtick that starts code.
+ * Writes dollar signs as the author typed them if the formulae stay the same; otherwise, literal dollar signs are
+ * escaped. A formula that cannot be written becomes text.
  */
 export function writeTree(tree: Root): string {
   const unescapedText = serializeTree(tree, '$')

@@ -10,7 +10,7 @@ const MODIFIERS: ReadonlySet<string> = new Set(['Shift', 'Control', 'Alt', 'Meta
 const isInCode = ({ selection: { $from, $to } }: EditorState) =>
   $from.parent.type.spec.code === true && $from.sameParent($to)
 
-/** If no character of the last line is selected, the last line does not count. */
+/** If the selection ends at the start of a line, this line does not count. */
 function chosenLines(code: string, from: number, to: number): number[] {
   const starts = [code.lastIndexOf('\n', from - 1) + 1]
   for (let at = code.indexOf('\n', from); at !== -1 && at + 1 < to; at = code.indexOf('\n', at + 1)) starts.push(at + 1)
@@ -34,7 +34,7 @@ function tabPlugin(): Plugin {
   let mayLeave = false
   return new Plugin({
     props: {
-      // Runs before other handlers, because Tab also has a meaning in lists.
+      // Runs before other handlers, because these would use Tab for lists.
       handleDOMEvents: {
         blur: () => {
           mayLeave = false

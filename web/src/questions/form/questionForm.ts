@@ -120,7 +120,7 @@ function fieldPosition(field: string): number {
   return field === 'description' ? 0 : field.startsWith('answers') ? 1 : 3
 }
 
-/** For the order of errors, all labels together count as one field. */
+/** When errors are sorted, all labels together count as one field. */
 function orderedFieldErrors(
   errors: readonly FieldError[],
   answers: readonly Pick<AnswerValues, 'key'>[] = [],

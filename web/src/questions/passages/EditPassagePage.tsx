@@ -33,8 +33,8 @@ function EditPassage({ passage }: { passage: Passage }) {
     read: () => (form.isDirty() ? { values: form.getValues(), version } : undefined),
     restore: ({ values, version: begunWith }) => {
       setFormValues(values)
-      // The request contains the number of the version that the user started from. If another user has saved since that
-      // version, the server reports an edit conflict.
+      // The restored form keeps the version number that it started from. If another user has saved meanwhile, the
+      // server then reports an edit conflict.
       setVersion(begunWith)
     },
   })
@@ -52,8 +52,8 @@ function EditPassage({ passage }: { passage: Passage }) {
   })
 
   /**
-   * Whether the user keeps this form or takes the other user's version, the next request must have the newest version
-   * number to be accepted.
+   * The user keeps this form or takes the other user's version. In both cases, the server accepts the next request only
+   * with the newest version number.
    */
   const settle = (saved: Passage, takesTheirs: boolean) => {
     setVersion(saved.version)

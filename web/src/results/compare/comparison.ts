@@ -33,8 +33,8 @@ export const highestScoreFirst = (compared: readonly ComparedInterview[]): Compa
   compared.toSorted((one, other) => (other.score ?? 0) - (one.score ?? 0))
 
 /**
- * Each interview is compared with the interviews that have the same labels. The result is the size of the largest group
- * with the same labels.
+ * Interviews with the same labels form a group, and each interview is compared only within its group. Returns the size
+ * of the largest group.
  */
 export const largestGroup = (compared: readonly ComparedInterview[]): number =>
   Math.max(...compared.map(({ same_labels }) => same_labels))

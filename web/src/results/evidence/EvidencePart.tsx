@@ -104,8 +104,7 @@ function CandidateComment({ reply, reply_until: until }: Replied) {
         </Text>
       </>
     )
-  // The clock of the user's device is precise enough here, because it affects only the text about the candidate's
-  // comment.
+  // The clock of the user's device is precise enough here, because it only decides which sentence is shown.
   const canCome = until !== null && Date.parse(until) > Date.now()
   return (
     <Text fz="sm" c="dimmed" title={canCome ? momentInZone(until) : undefined}>

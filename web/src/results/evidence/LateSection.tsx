@@ -140,8 +140,8 @@ function Late({ results: { code, end_time }, evidence }: { results: InterviewRes
 const NEAR_MS = 1_000
 
 /**
- * The probable cause of a late answer: the gap at the time when the answer was chosen, or else the gap at the end of
- * the test. The cause is null if there is no gap.
+ * The probable cause of a late answer is the gap when the answer was chosen, or else the gap at the end of the test.
+ * Without a gap, it is null.
  */
 function lateCause({ gaps }: Evidence, chosen: string, end: string | null): Gap['cause'] | null {
   const gapsAt = (moment: number) =>

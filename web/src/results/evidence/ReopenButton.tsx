@@ -11,7 +11,7 @@ import { useCall } from '../../lib/useCall.ts'
 import { useIdempotencyKeys } from '../../lib/useIdempotencyKeys.ts'
 import { focusHeading } from '../../ui/focusHeading.ts'
 
-/** Only the last end of the test counts, because an earlier end, before a reopening, may have had another cause. */
+/** A reopened test has several ends. Only the last end decides whether the test ended at its deadline. */
 export const isEndedByClock = ({ events }: Pick<InterviewResults, 'events'>): boolean =>
   events.findLast(({ kind }) => kind.startsWith('closed_by_'))?.kind === 'closed_by_clock'
 

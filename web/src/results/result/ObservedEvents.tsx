@@ -58,6 +58,6 @@ export function ObservedEvents({ events }: { events: readonly InterviewEvent[] }
 
 function EventText({ event: { time, kind, detail, seconds } }: { event: NoticedEvent }) {
   if (seconds !== undefined) return t('RESULT.EVENT.PAGE_AWAY', { count: seconds })
-  // A newer server may send events that this page does not know.
+  // A newer server may send events that this page does not know. They get a general text.
   return t(words[kind] ?? 'RESULT.EVENT.OTHER', { detail: detail || kind, time: timeOfDay(time) })
 }

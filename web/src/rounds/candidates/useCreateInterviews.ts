@@ -26,7 +26,10 @@ export interface Progress {
 
 const idleProgress: Progress = { state: 'idle', done: 0, total: 0, made: [], refused: null }
 
-/** True if the call is repeated. A proxy may have sent the response, although the server has created the interviews. */
+/**
+ * After such a failure, the call is repeated: the failure may come from a proxy, although the server has created the
+ * interviews.
+ */
 const isTemporary = ({ status }: Refused) => status === 0 || status === 429 || status >= 500
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

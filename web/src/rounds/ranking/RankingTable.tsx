@@ -186,7 +186,9 @@ function RankCell({ interview, rowSelection }: { interview: RankingRow; rowSelec
   )
 }
 
-/** The cell contains only one element. On a card, several elements would be separate parts under the wrong titles. */
+/**
+ * On a card, several elements would be separate parts under the wrong titles, so the cell contains only one element.
+ */
 function NameCell({ interview, codes }: { interview: RankingRow; codes: readonly string[] }) {
   const { code, name, email, marks } = interview
   return (

@@ -28,7 +28,7 @@ interface Undo {
   ms?: number
 }
 
-/** Time for undoing before the e-mails are sent. The time is long, because a sent e-mail cannot be recalled. */
+/** The e-mails are sent after this time. Until then, staff can undo, because a sent e-mail cannot be recalled. */
 const MAIL_UNDO_MS = 60_000
 
 const reasons: Record<SkipReason, TextKey> = {

@@ -23,7 +23,7 @@ import { SideMenu } from './SideMenu.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useSideMenu } from './useSideMenu.ts'
 
-/** Returns true while the lists for offline use load. */
+/** Returns true while the page loads the lists that it needs offline. */
 function useOfflineStore(): boolean {
   const router = useRouter()
   const isReached = useIsReached()

@@ -39,9 +39,7 @@ function step(key: string, by: 1 | -1): void {
 /** Dialogs, menus and popovers handle the shortcut keys themselves. */
 const isCovered = () => document.querySelector('[role=dialog], [role=menu]') !== null
 
-/**
- * Keyboard shortcuts for staff do not run while the user types in a field, because Mantine ignores these keys there.
- */
+/** Mantine ignores these shortcut keys while the user types in a field. */
 export function Shortcuts() {
   const [isEnabled] = useEnabled()
   const ifFree = (act: () => void) => () => {

@@ -41,7 +41,7 @@ export function FilterChips({ filters }: { filters: readonly ActiveFilter[] }) {
           withRemoveButton
           onRemove={() => {
             onRemove()
-            // The button disappears, so the focus moves to the heading.
+            // The button disappears with its filter, so the focus moves to the heading.
             focusHeading()
           }}
           removeButtonProps={{

@@ -12,7 +12,7 @@ const HEIGHT = 144
 const NAME_GAP = 12
 const HALF_LINE = 8
 const RINGS = [0.25, 0.5, 0.75, 1]
-/** Maximum number of letters of a label name next to the chart and above it, in a narrow and in a wide container. */
+/** Maximum number of letters of a label name, by the width of the container and the position of the name. */
 const LETTERS = { narrow: { beside: 9, above: 30 }, wide: { beside: 18, above: 45 } }
 
 const shortened = (name: string, letters: number) => (name.length > letters ? `${name.slice(0, letters - 1)}…` : name)
@@ -22,7 +22,7 @@ function anchorAt(x: number): 'start' | 'middle' | 'end' {
   return x > 0 ? 'start' : 'end'
 }
 
-/** A chart with fewer than five corners has space only for three numbers. */
+/** With fewer than five corners, the scale has space for only three numbers. */
 const ringScale = (corners: number) => (corners < 5 ? [0, 0.5, 1] : [0, ...RINGS])
 
 /**

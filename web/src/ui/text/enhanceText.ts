@@ -113,7 +113,7 @@ export function enhanceText(text: HTMLElement | null): (() => void) | undefined 
   if (!text || formulae.length === 0) return
   for (const math of formulae) {
     if (math.parentElement?.tagName === 'BDI') continue
-    // For `dir="auto"`, browsers also use the first letter inside MathML, unless a `bdi` element isolates the formula.
+    // A formula must not decide the direction of its text (`dir="auto"`), so a `bdi` element isolates the formula.
     const wrapper = document.createElement('bdi')
     math.before(wrapper)
     wrapper.append(math)

@@ -4,8 +4,8 @@ import { searchText } from '@assay/domain/exam/interview'
 const MIN_WORD_LENGTH = 4
 
 /**
- * The table converts only ASCII letters to lower case. For other letters, `formsOf` contains both the upper-case and
- * the lower-case form.
+ * Converts only ASCII letters to lower case. For other letters, `formsOf` contains the upper-case and the lower-case
+ * form.
  */
 const small = Uint8Array.from({ length: 256 }, (_, byte) => (byte >= 65 && byte <= 90 ? byte + 32 : byte))
 

@@ -7,8 +7,8 @@ const FIRST_LEAF_KIND = 8
 const FILE_HEADER = 100
 
 /**
- * Finds the free bytes of a database page. `secure_delete` does not overwrite all free bytes. When SQLite splits a
- * page, it copies rows to other pages, and the old bytes of the rows stay.
+ * `secure_delete` does not overwrite all free bytes of a database page: when SQLite splits a page, it copies rows to
+ * other pages, and the old bytes stay.
  */
 export function freeBytesOf(page: Buffer, isFirst: boolean): Buffer {
   const header = isFirst ? FILE_HEADER : 0

@@ -58,14 +58,13 @@ const LOCK_NAME = 'remains'
 type Overwrite = (pages: readonly number[]) => Promise<boolean>
 
 /**
- * Erased data is overwritten with the write lock and an empty write-ahead log. SQLite must discard its cached pages,
- * because otherwise SQLite would write the erased data again. Only free space is overwritten, so reads are not
- * affected.
+ * Needs the write lock and an empty write-ahead log. SQLite must discard its cached pages, because otherwise it would
+ * write the erased data again.
  */
 const overwriteExclusively = (db: Db, pages: readonly number[], overwrite: Overwrite): Promise<boolean> =>
   inTransaction(db, async (tx) => {
-    // SQLite empties its write-ahead log only outside a transaction. SQLite's transaction starts with the next
-    // statement, but no other transaction of the server can run here.
+    // SQLite empties its write-ahead log only outside a transaction. This transaction begins with the next statement,
+    // and no other transaction can run before it.
     const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(tx)
     if (rows[0]?.busy !== 0) return false
     await takeLock(tx, LOCK_NAME)

@@ -2,16 +2,16 @@ import { isSqlite } from '../../../platform/db/rowsAsTable.ts'
 import type { Db, Queryable, Tx } from '../../../platform/db/schema.ts'
 
 /**
- * An erasure request never waits this long for overwriting, in milliseconds. If overwriting is still not complete after
- * this time, the background jobs of any node complete it.
+ * An erasure request waits less than this number of milliseconds for overwriting. After this time, a background job of
+ * any node completes it.
  */
 export const LEFT_AFTER_MS = 60_000
 const MARK_PREFIX = 'remains of erasure '
 const markOf = (erasureId: number) => `${MARK_PREFIX}${erasureId}`
 
 /**
- * The row about the pending overwrite is part of the erasure's transaction, so that the row exists even if the server
- * stops before the space is overwritten.
+ * The row is written in the erasure's transaction, so that it exists even if the server stops before the space is
+ * overwritten.
  */
 export async function recordPendingOverwrite(tx: Tx, erasureId: number, at: number): Promise<void> {
   if (isSqlite(tx))

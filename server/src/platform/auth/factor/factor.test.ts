@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 afterEach(async () => {
-  // Only users with a recent sign-in can change the policy, so the administrator signs in again.
+  // Changing the policy for second factors needs a recent sign-in, so the administrator signs in again.
   server.admin = await server.signIn(server.adminUser.email)
   await server.admin(setPolicy, { body: { second_factor: 'optional' } })
 })

@@ -56,8 +56,7 @@ test('a passkey works as a second step, or alone if the device verifies the user
   const unsure = await alone()
   const unverified = passkey.use(unsure.options, { unverified: true })
   expect(codeOrStatus(await prove(unsure.challenge, { passkey: unverified }))).toBe('SECOND_FACTOR_WRONG')
-  // A recovery code is only a second factor. With only a passkey and a recovery code, the sign-in would have no first
-  // factor.
+  // This sign-in began without a password. A recovery code is only a second factor, so it is rejected.
   expect(codeOrStatus(await prove(unsure.challenge, { recovery_code: recovery_codes?.[0] }))).toBe(
     'SECOND_FACTOR_WRONG',
   )

@@ -48,7 +48,7 @@ export async function proveFactor(tx: Tx, proof: Proof, factorContext: FactorCon
   const { userId, now, challenge } = factorContext
   const factors = await factorsOf(tx, userId)
   if (proof.passkey) return (await isPasskey(tx, factors, proof.passkey, factorContext)) ? 'passkey' : null
-  // In a sign-in with only a passkey, the user has not proved a password, so codes are not accepted.
+  // In a sign-in with only a passkey, no password was proved, so one-time codes and recovery codes are not accepted.
   if (challenge.kind !== 'sign_in') return null
   if (proof.totp !== undefined) return (await isTotp(tx, factors, proof.totp, now)) ? 'totp' : null
   const isRecoveryCode = proof.recoveryHashes && (await consumeRecoveryCode(tx, userId, proof.recoveryHashes, now))

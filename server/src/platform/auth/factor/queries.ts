@@ -74,7 +74,9 @@ export async function removeFactorsOf(tx: Tx, userId: number): Promise<void> {
   }
 }
 
-/** Changes of the user's factors and sign-in attempts lock the user, because they must run one after the other. */
+/**
+ * Sign-in attempts and changes of the user's factors lock the user's row, because they must run one after the other.
+ */
 export const lockUser = (tx: Tx, id: number) =>
   tx
     .updateTable('users')

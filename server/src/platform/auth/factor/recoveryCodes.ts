@@ -71,10 +71,7 @@ export async function consumeRecoveryCode(
   return taken !== undefined
 }
 
-/**
- * The function returns true from the second repetition of a used code on. Only the first repetition of a code counts as
- * a wrong attempt.
- */
+/** True from the second repetition of a used code on: only its first repetition counts as a wrong attempt. */
 export async function isUsedRecoveryCode(
   tx: Tx,
   userId: number,

@@ -72,7 +72,8 @@ async function verifySecondStep(
   const now = actor.at
   const user = await lockUser(tx, userId)
   const isOther = challenge.password_hash !== null && challenge.password_hash !== user?.password_hash
-  // The challenge is checked again under the lock, because another request may have completed or exhausted it.
+  // The challenge is checked again after the user's row is locked, because another request may have completed or
+  // exhausted it.
   if (!user || isOther || !(await isChallengeOpen(tx, challenge.hash))) return { state: 'over' } as const
   const mark = browserOf(user.email)
   const tries = { userId, browser: mark && hashToken(mark) }
@@ -98,8 +99,8 @@ export interface SentFactors extends Omit<Proof, 'recoveryHashes'> {
 }
 
 /**
- * Hashes a recovery code before the user's row is locked. Requests of known browsers come first, so that many other
- * attempts do not delay these users.
+ * Hashes a recovery code before the user's row is locked. Known browsers come first in the hashing queue, so that other
+ * attempts do not delay them.
  */
 async function proofOf(
   { db, passwords, browserOf }: SecondStepContext,

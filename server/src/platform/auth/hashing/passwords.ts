@@ -39,8 +39,8 @@ export function openPasswords(hashing: Hashing = openThreads()) {
   let dummyHash: Promise<string> | undefined
 
   /**
-   * The password for an unknown account is compared with this hash. The first sign-in creates the hash and waits for
-   * it, even if its account is known.
+   * For an unknown account, the password is compared with this hash. Every first sign-in waits for it, so that its time
+   * does not reveal whether the account exists.
    */
   function getDummyHash(): Promise<string> {
     dummyHash ??= runInQueue(() => hashing.hash(randomBytes(16).toString('hex'))).catch((error: unknown) => {

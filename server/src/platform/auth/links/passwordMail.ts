@@ -47,8 +47,8 @@ interface MailContext {
 }
 
 /**
- * Creates the sign-in link when the e-mail is sent, so that the database has no valid token for queued e-mails. Each
- * retry creates another link. All links of the e-mail expire at the same time, and a later request revokes these links.
+ * Each attempt to send the e-mail creates a sign-in link, so that the database has no valid token for queued e-mails.
+ * All links of an e-mail expire together, and a later request revokes them.
  */
 export async function writePasswordMail(
   { id }: ClaimedMail,

@@ -24,9 +24,8 @@ const isDistributedClaim = ({ _claim_names: names }: Claims, claim: string) =>
   typeof names === 'object' && names !== null && Object.hasOwn(names, claim)
 
 /**
- * Returns the role that the identity provider decides. The role is null if the provider does not decide the role, and
- * `absent` if the provider sent no groups. For users in very many groups, some providers send no groups, or only a
- * link.
+ * Returns null if the identity provider does not decide the role, and `absent` if it sent no groups. For users in very
+ * many groups, some providers send no groups or only a link.
  */
 export function claimedRole(claims: Claims, { adminGroup, groupsClaim }: SsoSettings): Role | 'absent' | null {
   if (adminGroup === null) return null

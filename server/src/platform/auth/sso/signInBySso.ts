@@ -49,8 +49,8 @@ const actorOfUser = (actor: Actor, { id, full_name }: User): Actor => ({
 })
 
 /**
- * With open registration, a stranger may have created the account with this e-mail address, so the link removes all
- * earlier ways to sign in.
+ * With open registration, a stranger may have created the account with this e-mail address. So linking the account
+ * removes all earlier ways to sign in.
  */
 async function link(tx: Tx, { settings, said: { claims }, actor }: SsoSignIn, user: User): Promise<User> {
   await removeSessionsOf(tx, user.id)

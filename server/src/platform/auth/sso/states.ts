@@ -8,8 +8,8 @@ const NAME = 'assay_sso'
 const COOKIE = new RegExp(`(?:^|;\\s*)${NAME}=([\\w-]{43})(?:;|$)`)
 
 /**
- * The values of a started sign-in are derived from a secret that only the browser has. So a copy of the database is not
- * enough to complete a sign-in.
+ * `nonce` and `verifier` are derived from a secret that only the browser has. So a copy of the database is not enough
+ * to complete a sign-in.
  */
 const derived = (browser: string, state: string): Started => {
   const from = (purpose: string) => createHmac('sha256', browser).update(`${purpose} ${state}`).digest('base64url')

@@ -11,8 +11,8 @@ const columns = [
 ] as const
 
 /**
- * Adds `1` to an API token that stopped working because its owner has not signed in for a long time. All other API
- * tokens get `0`.
+ * Adds a column: `1` if the API token stopped working because its owner has not signed in for a long time, otherwise
+ * `0`.
  */
 const withSleep = (db: Queryable, moment: TokenValidity) =>
   db

@@ -5,8 +5,8 @@ import { isSqlite } from '../rowsAsTable.ts'
 import type { Queryable } from '../schema.ts'
 
 /**
- * The list has the tables that migrations after the baseline create. The baseline migration creates all other tables.
- * Later migrations drop some of the baseline's tables.
+ * Tables that migrations after the baseline create. `baselineTables` contains all other tables, even tables that a
+ * later migration drops.
  */
 const ADDED_TABLES: readonly string[] = []
 /** The list of known objects has only tables, because no release has made views or triggers. */

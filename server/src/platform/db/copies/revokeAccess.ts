@@ -21,7 +21,7 @@ const accessTables = {
 } as const
 
 /**
- * Replaces the hash of each connection's key by a hash that no key has. The connections keep their queued updates, and
+ * Revokes the keys of applicant systems, because no key has such a hash. The connections keep their queued updates, and
  * work again with a new key.
  */
 const REVOKE_KEYS = `update connections set key_hash = 'ended ' || id, old_key_hash = null, old_key_until = null`

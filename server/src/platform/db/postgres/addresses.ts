@@ -3,7 +3,7 @@ import { StartFault } from '../../../startFault.ts'
 const PARTS = /^(postgres(?:ql)?:\/\/)(?:([^@/?#]*)@)?([^/?#]*)(\/[^?#]*)?(?:\?([^#]*))?$/
 const HOST = /^(?:\[([^\]]*)\]|([^:]*))(?::(\d+))?$/
 /**
- * Supported values of `target_session_attrs`. `true` means that the value requires a server that can write. Values for
+ * Supported values of `target_session_attrs`; `true` if the value requires a server that can write. Values for
  * read-only servers are not supported.
  */
 const WRITABLE: Record<string, boolean> = { any: false, 'read-write': true, primary: true }

@@ -27,9 +27,8 @@ function sessionStatements({ deadlineMs, isReadOnly }: { deadlineMs: number | nu
 const READ_ONLY_TRANSACTION = '25006'
 
 /**
- * Returns true if a connection must be closed after this error. The late response of an abandoned statement could reach
- * the next statement. If the server is read-only, a new connection resolves the host name again and may reach another
- * server.
+ * True if the connection must be closed: a late response to the abandoned statement could reach the next statement.
+ * After an error of a read-only server, a new connection may reach another server.
  */
 const isBrokenConnection = ({ message, code }: Error & { code?: string }) =>
   message === 'Query read timeout' || code === READ_ONLY_TRANSACTION

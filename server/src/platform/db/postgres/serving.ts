@@ -5,8 +5,8 @@ import { StartFault } from '../../../startFault.ts'
 import type { Queryable } from '../schema.ts'
 
 /**
- * All connections of running nodes share this advisory lock on PostgreSQL. A program that changes tables or needs
- * exclusive access takes the lock exclusively, so that no node saves data at the same time.
+ * All connections of running nodes share this advisory lock. A program that changes tables or needs exclusive access
+ * takes it exclusively, so that no node saves data at the same time.
  */
 const SERVING_LOCK = 7_255_492
 
@@ -30,7 +30,7 @@ export async function nodeName(db: Queryable): Promise<string> {
   return rows[0]?.name ?? ''
 }
 
-/** A killed node is no longer in the returned set when its operating system has closed the connections. */
+/** A killed node stays in the returned set until its operating system has closed the connections. */
 export async function servingNodes(db: Queryable): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ name: string }>`
     select distinct application_name as name from pg_locks join pg_stat_activity using (pid)
@@ -39,7 +39,7 @@ export async function servingNodes(db: Queryable): Promise<ReadonlySet<string>> 
   return new Set(rows.map(({ name }) => name))
 }
 
-/** The first step of every new connection prevents migrations, and checks that the tables are of this release. */
+/** Every new connection runs this first. It prevents migrations, and checks that the tables are of this release. */
 export async function registerNode(client: PoolClient, known: string, node: string): Promise<void> {
   await client.query(`select pg_advisory_lock_shared(${SERVING_LOCK})`)
   // The connection gets the name of the node, so that other nodes can see which nodes are connected.
@@ -53,9 +53,8 @@ const backendOf = async (connection: Queryable) =>
   (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(connection)).rows[0]?.pid
 
 /**
- * Detects a transaction pooler, which Assay cannot use: the pooler gives a connection to other sessions, and a session
- * lock would stay on the connection. Behind a pooler, two open connections share one backend, or a connection changes
- * its backend.
+ * Rejects a transaction pooler, because a session lock would stay on a connection that the pooler gives to other
+ * sessions. Behind a pooler, two open connections share one backend, or a connection changes its backend.
  */
 export const refusePooledTransactions = (db: Queryable): Promise<void> =>
   db.connection().execute((one) =>

@@ -20,7 +20,7 @@ async function backendOf(client: pg.PoolClient): Promise<number | undefined> {
   return rows[0]?.pid
 }
 
-/** A backend of PostgreSQL that waits for a lock is active too. */
+/** PostgreSQL also reports a backend as active if it waits for a lock. */
 const isBackendActive = (url: string, backend: number | undefined): Promise<boolean> =>
   withClient(
     url,
@@ -64,8 +64,8 @@ interface PoolOptions {
 }
 
 /**
- * Statements on these connections may be slow. But if a database server does not respond, all connections to this
- * server are closed. Database errors become one line for users of commands.
+ * Statements on these connections have no time limit. If a database server does not respond, all connections to it are
+ * closed. Users of commands see a database error as one line.
  */
 export function poolWithoutDeadlines(
   pool: pg.Pool,

@@ -191,13 +191,13 @@ test('with two hosts, the server uses the primary, and after a failover the prom
   const { staff } = await setUpRemoteStaff(url)
   expect(await staff(createLabel, { body: { name: 'BEFORE' } })).toMatchObject({ name: 'BEFORE' })
 
-  // The test waits until the label is on the replica, because the primary and its unsent data will be lost.
+  // Waits until the label is on the replica, because the primary is killed next and its unsent data is lost.
   const names = () =>
     rowsOf(standby.url.replace('/postgres?', '/pair?'), `select name from labels where name = 'BEFORE'`)
   await expect.poll(names).toHaveLength(1)
   await primary.kill()
   standby.promote()
-  // A label may be stored even if the response to its creation was lost.
+  // If the response to an attempt was lost, the label may exist. The next attempt then gets a 409.
   const write = () =>
     staff(createLabel, { body: { name: 'AFTER' } }).then(
       () => 'kept',

@@ -20,7 +20,7 @@ const identity = sql`
 
 /**
  * The returned position includes all confirmed commits, because PostgreSQL writes its log to disk before it confirms a
- * commit. The query for the position reads no table.
+ * commit.
  */
 export async function logPosition(db: Queryable): Promise<Position> {
   const { rows } = await sql<Position>`

@@ -31,7 +31,7 @@ async function withTimeout<Result>(ms: number, work: Promise<Result>): Promise<R
   const timeoutPromise = setTimeout(ms, undefined, { signal: abortController.signal }).then(() => {
     throw new ReplicaUnavailable('silent')
   })
-  // After one of the two promises has settled, these handlers catch a later error of the other promise.
+  // Only the first result counts. These handlers catch a later error of the other promise.
   timeoutPromise.catch(() => {})
   work.catch(() => {})
   return Promise.race([work, timeoutPromise]).finally(() => abortController.abort())

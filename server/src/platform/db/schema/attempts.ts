@@ -60,14 +60,16 @@ export interface AttemptTables {
   }
   /** The table lists erasures with deleted data that is not yet overwritten on the disk. */
   marks: { name: string; at: number }
-  /** The table contains the periods of a running node, by its heartbeats; see `attempts/presence/nodeLives.ts`. */
+  /**
+   * The table contains the periods in which a node was running, as its heartbeats show; see
+   * `attempts/presence/nodeLives.ts`.
+   */
   lives: { id: Generated<number>; node: string; from_at: number; to_at: number; ended_at: number | null }
   /** The table contains periods without a running node. A period within an outage has the id of the outage. */
   silences: { id: Generated<number>; from_at: number; to_at: number; outage_id: number | null }
   /**
-   * The table contains outages of at least 15 s, each with one or more silences. `silent_ms` is the sum of the
-   * silences. `silent_ms` is null in rows of older releases, where the outage is a single silence from `from_at` to
-   * `to_at`.
+   * Outages of at least 15 s, each with one or more silences; `silent_ms` is their sum. In rows of older releases,
+   * `silent_ms` is null, and the outage is one silence from `from_at` to `to_at`.
    */
   outages: { id: Generated<number>; from_at: number; to_at: number; tests: number; silent_ms: number | null }
   remarks: {

@@ -23,8 +23,8 @@ export interface FeedTables {
     placed_at: Generated<number | null>
   }
   /**
-   * The columns contain the last assigned and the last deleted position in the order of changes and in the order of
-   * events; see `feed/placing.ts`.
+   * The row of each order (`events` or `interviews`) has its last assigned and its last deleted position; see
+   * `feed/placing.ts`.
    */
   feeds: { name: string; place: number; forgotten: number }
 }

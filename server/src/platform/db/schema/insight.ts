@@ -12,7 +12,7 @@ export interface InsightTables {
   insight_due: { id: Generated<number>; interview_id: number }
   /** The table contains the interviews that the statistics count; see `insight/counting/contribution.ts`. */
   insight_counted: { interview_id: number; end_at: number; document: string; blueprint_id: number | null }
-  /** `turn` is the counter of the lock for counting at the last change of the blueprint's statistics. */
+  /** `turn`: the counter of the lock for counting when the blueprint's statistics last changed. */
   insight_rounds: { blueprint_id: number; turn: number }
   /** The table contains the number of fast answers of each interview; see `verification/signals/paces.ts`. */
   insight_paces: { interview_id: number; answered: number; fast: number }

@@ -88,7 +88,7 @@ export interface InterviewTables {
     /** Number of questions that count as correct for all candidates because of a fix of the answer key. */
     credited: Generated<number>
     decision: Generated<DecisionState>
-    /** Number of questions with an answer, even if a question does not count. `answered` is null before the end. */
+    /** Number of answered questions, also those without effect on the score. Null before the end. */
     answered: number | null
     /** The state of the interview's anonymity; see `attempts/anonymity/anonymize.ts`. */
     veil: Generated<Anonymity | null>
@@ -123,8 +123,8 @@ export interface InterviewTables {
     /** The column `basis` contains the data for the result at the creation of the verification test, as JSON. */
     basis: string
     /**
-     * The column `told` contains, as JSON, the limits of the test with their error rates, the number of questions that
-     * count, and the number of correct answers (`attempts/verification/documents.ts`).
+     * The column `told` contains, as JSON, the limits of the verification test with their error rates, and the numbers
+     * of counted questions and correct answers (`attempts/verification/documents.ts`).
      */
     told: string
     verdict: ConfirmationVerdict | null

@@ -10,8 +10,8 @@ export interface MailTables {
     kind: CandidateMailKind | 'password' | 'test' | 'notice' | 'token' | 'judge'
     message_id: string
     /**
-     * Only e-mails about decisions can be `taken_back`. `kept` means that the e-mail was queued when its interview was
-     * deleted, and is queued again if the interview is restored.
+     * Only e-mails about decisions can be `taken_back`. `kept`: the e-mail was queued when its interview was deleted.
+     * It is queued again if the interview is restored.
      */
     state: 'queued' | 'sent' | 'failed' | 'taken_back' | 'kept'
     queued_at: number

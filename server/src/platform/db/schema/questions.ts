@@ -47,8 +47,8 @@ export interface QuestionTables {
     created_by: number | null
     author_name: string | null
     /**
-     * The column `labels` contains, as JSON, the names of the labels at that time. `labels` is null if the names were
-     * not recorded.
+     * The column `labels` contains, as JSON, the names of the question's labels at the time of this version; null if
+     * they were not recorded.
      */
     labels: string | null
     origin: Origin

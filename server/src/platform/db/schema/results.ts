@@ -10,8 +10,8 @@ export interface ResultTables {
     created_at: number
     expires_at: number
     /**
-     * A link of the kind `results` shows results, `hand_over` also shows data such as notes and the pass mark, and
-     * `verdicts` also asks the reader for an opinion.
+     * A link of the kind `results` shows results. `hand_over` also shows data such as notes and the pass mark.
+     * A page of the kind `verdicts` also asks its readers for verdicts.
      */
     kind: Generated<'results' | 'hand_over' | 'verdicts'>
     note: Generated<string | null>

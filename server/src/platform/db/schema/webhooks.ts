@@ -46,8 +46,8 @@ export interface WebhookTables {
     tries: number
     last_attempt_at: number | null
     /**
-     * Time of the next attempt of the delivery. While a node sends the delivery, `next_at` is the time after which the
-     * node is treated as crashed. `next_at` is null if no attempt follows.
+     * Time of the next attempt, or null if no attempt follows. While a node sends the delivery: the time after which
+     * the node counts as crashed.
      */
     next_at: number | null
     taken_by: string | null
@@ -103,8 +103,8 @@ export interface WebhookTables {
     tries: number
     last_attempt_at: number | null
     /**
-     * Time of the next check of the order. While a node sends an update, `next_at` is the time after which the node is
-     * treated as crashed. `next_at` is null if no update can follow.
+     * Time of the next check of the order, or null if no update can follow. While a node sends an update: the time
+     * after which the node counts as crashed.
      */
     next_at: number | null
     taken_by: string | null

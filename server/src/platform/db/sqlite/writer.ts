@@ -7,7 +7,7 @@ export interface WriteRequest {
   parameters: readonly unknown[]
 }
 
-/** The message `look` checks that no database file was deleted or replaced. */
+/** After the message `look`, the writer checks that no database file was deleted or replaced. */
 export type Message = readonly WriteRequest[] | 'look' | 'close'
 
 export interface Failure {
@@ -32,9 +32,9 @@ export interface Writer {
   close: () => Promise<void>
 }
 
-/** SQLite's code for a file that cannot be opened. Callers should retry a statement with this code later. */
+/** SQLite's error code for a file that cannot be opened. Callers should repeat the failed statement later. */
 const CANTOPEN = 14
-/** Interval in milliseconds of checks for a deleted or replaced database file. They also run without any writes. */
+/** Interval in milliseconds of checks for a deleted or replaced database file, even if nothing is written. */
 const POLL_INTERVAL_MS = 5_000
 
 /**
@@ -88,7 +88,7 @@ export function openWriter(folder: string): Writer {
     },
     async close() {
       clearInterval(pollTimer)
-      // After this message, the process must not end before the database file is closed, even after the last response.
+      // The process must keep running until the writer thread has closed the database file.
       isClosing = true
       thread.ref()
       thread.postMessage('close' satisfies Message)

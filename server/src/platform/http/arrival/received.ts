@@ -38,10 +38,9 @@ function onLastByte(raw: IncomingMessage, onEnd: () => void): void {
 }
 
 /**
- * A request counts as received with its last byte, so a slow body cannot extend the deadline. If the main thread was
- * blocked, the earliest possible arrival time of the request is compared with the deadline (docs/decisions.md, reading
- * 570). `trackArrivals` returns a function that returns a time. All requests that arrived before the returned time are
- * completed, so tests that ended before this time can be closed.
+ * A request counts as received with its last byte. If the main thread was blocked, its earliest possible arrival time
+ * is compared with the deadline (docs/decisions.md, reading 570). The returned function returns a time: all earlier
+ * requests are completed, so tests that ended before this time can be closed.
  */
 export function trackArrivals(app: FastifyInstance, now: () => number, measuresHoldUps: boolean): () => number {
   const eventLoop = watchEventLoop()
@@ -97,7 +96,7 @@ export function trackArrivals(app: FastifyInstance, now: () => number, measuresH
     done()
   })
   app.addHook('preValidation', (request, { raw: response }, done) => {
-    // The arrival is recorded here if the body was complete together with the head, or if the route reads the body.
+    // If the body arrived together with the headers, or if the route reads the body, nothing has recorded its arrival.
     if (!request.isWhole) recordArrival(request, response)
     done()
   })

@@ -20,10 +20,9 @@ export interface EventLoopWatch {
 }
 
 /**
- * Records when the event loop last read the sockets. A program does not know when data arrived, but each turn of the
- * event loop reads all available data. So data that is read in this turn arrived after the read of the previous turn. A
- * turn runs timers, then reads data, then runs immediates. An immediate in each turn, and a timer for long phases, show
- * when data was last read. Neither the immediate nor the timer keeps the process running.
+ * A program does not know when data arrived, but each turn of the event loop reads all available data. So data that is
+ * read in this turn arrived after the read of the previous turn. An immediate in each turn, and a timer for long
+ * phases, show when data was last read.
  */
 export function watchEventLoop(): EventLoopWatch {
   let number = 0

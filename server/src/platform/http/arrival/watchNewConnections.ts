@@ -11,9 +11,9 @@ interface AcceptedConnection {
 }
 
 /**
- * Calculates the earliest time at which a new connection can have arrived. A new connection arrived after the queue was
- * last empty, and after the connection 513 places earlier was accepted, because at most 512 connections wait.
- * Connections are accepted in order, at least one per turn of the event loop, and their data is read in the next turn.
+ * A new connection arrived after the queue was last empty, and after the connection 513 places earlier was accepted,
+ * because at most 512 connections wait. The event loop accepts connections in order, and reads their data in the next
+ * turn.
  */
 export function watchNewConnections(server: Server, eventLoop: EventLoopWatch) {
   const acceptedConnections = new WeakMap<Socket, AcceptedConnection>()
@@ -28,7 +28,7 @@ export function watchNewConnections(server: Server, eventLoop: EventLoopWatch) {
   const waitingSince = () => Math.max(queueEmptyAt, acceptedAt[count % (MAX_BACKLOG + 1)] ?? 0)
 
   server.prependListener('connection', (socket: Socket) => {
-    // If the event loop was idle, the queue of new connections was empty at the start of the wait.
+    // If the event loop was idle, the queue of new connections was empty when the event loop began to wait.
     const since = eventLoop.hasWaited() ? eventLoop.arrivedSince() : waitingSince()
     hasNewConnections = true
     acceptedAt[count % (MAX_BACKLOG + 1)] = performance.now()

@@ -48,7 +48,7 @@ export async function authorizeCaller(
   return caller
 }
 
-/** Rejects a token that would change its own user, because the token could get more access. */
+/** A token may not change the account of its own user, because it could give itself more access. */
 export function refuseOwnUser({ caller, path }: { caller: Caller; path: Record<string, string> }): void {
   if (caller.token && caller.id === Number(path['id'])) throw new Refusal(403, 'FORBIDDEN')
 }

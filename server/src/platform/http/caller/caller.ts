@@ -52,8 +52,8 @@ const bearerToken = ({ headers }: FastifyRequest): string | null =>
   /^bearer +(\S+) *$/i.exec(headers.authorization ?? '')?.[1] ?? null
 
 /**
- * The result is also true if the token has a wrong authentication scheme, because the response must say that the token
- * has no effect.
+ * Also true for a token with a wrong authentication scheme, because its sender must be told that the token has no
+ * effect.
  */
 export const sendsApiToken = ({ headers }: FastifyRequest): boolean =>
   (headers.authorization ?? '').split(' ').some(looksLikeToken)

@@ -2,8 +2,8 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
 /**
- * Closes an idle connection only after the sockets were read one more time. After the main thread was blocked, timers
- * run before reads. Without the extra read, an answer that arrived in time would be lost.
+ * After the main thread was blocked, timers run before reads. So an idle connection is closed only after one more read.
+ * Otherwise, an answer that arrived in time would be lost.
  */
 export function closeIdleConnections(server: Server): void {
   server.on('timeout', (socket: Socket) => {

@@ -28,8 +28,8 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /**
- * These calls need a proof, a link or a recent sign-in, which the rows of the matrix cannot provide. Each call in this
- * set has its own test.
+ * These calls need a second factor, a link or a recent sign-in, which the general test of all calls does not have. Each
+ * of them has its own test.
  */
 const triedElsewhere = new Set<Endpoint>([
   finishSso,

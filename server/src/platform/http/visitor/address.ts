@@ -20,7 +20,7 @@ export function parseAddress(text: string): string | null {
  * proxy itself is used.
  */
 export function clientAddress(request: FastifyRequest): string {
-  // If the connection has ended, the operating system no longer knows the client's address.
+  // `request.ip` is undefined after the connection has ended.
   const ip: string | undefined = request.ip
   return parseAddress(ip?.trim() ?? '') ?? parseAddress(request.socket.remoteAddress ?? '') ?? ''
 }
@@ -35,8 +35,8 @@ export function isLocal({ headers, socket }: FastifyRequest): boolean {
 }
 
 /**
- * The part of an IP address that a visitor can hardly change. For IPv4, this part is the whole address. For IPv6, this
- * part is the first half of the address, which the provider assigns.
+ * The part of an IP address that a visitor can hardly change: the whole IPv4 address, or the first half of an IPv6
+ * address, which the provider assigns.
  */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address

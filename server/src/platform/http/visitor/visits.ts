@@ -13,8 +13,7 @@ function hostName(host: string | undefined): string | null {
 
 /**
  * Accepted host names: the host of the base URL, this machine, IP addresses, and names of the local network. Any other
- * name may belong to another site, and the pages of this site would then count as pages of Assay. An IP address cannot
- * belong to another site.
+ * name may belong to another site, whose pages would count as pages of Assay.
  */
 function isKnownName(name: string, ownName: string | null): boolean {
   if (name === ownName || isIP(name) !== 0) return true

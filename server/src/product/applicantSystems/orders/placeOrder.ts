@@ -16,10 +16,7 @@ export interface NewOrder {
   connection: ConnectionRow
   blueprintId: number
   candidate: { name: string; email: string }
-  /**
-   * `same` is a text that is equal for repeated orders: the callback URL, or, without a callback URL, the ids in the
-   * other system.
-   */
+  /** A text that is equal if the same order is sent again: the callback URL, or the ids in the other system. */
   same: string
   url: string | null
 }
@@ -31,7 +28,6 @@ export interface Ordering {
   mail: MailSettings | null
 }
 
-/** The digest of an order helps to recognise a repeated order, and contains no candidate data. */
 export const orderDigest = (same: string) => createHash('sha256').update(same).digest('hex')
 
 const newRow = ({ connection, same, url }: NewOrder, interview_id: number, at: number) => ({
@@ -50,8 +46,7 @@ const newRow = ({ connection, same, url }: NewOrder, interview_id: number, at: n
 
 async function place(tx: Tx, wanted: NewOrder, ordering: Ordering): Promise<OrderRow | 'UNKNOWN_TEST'> {
   const { connection, candidate, blueprintId } = wanted
-  // With the lock of the question bank, the second of two equal simultaneous orders waits, and then finds the first
-  // order.
+  // The lock makes the second of two equal simultaneous orders wait, so that it finds the first order.
   const turn = await takeLock(tx, BANK_LOCK)
   const before = await findSameOrder(tx, connection.id, orderDigest(wanted.same))
   if (before) return before

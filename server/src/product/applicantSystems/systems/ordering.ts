@@ -54,8 +54,8 @@ interface OrderRequest {
   test: string
   candidate: NewOrder['candidate']
   /**
-   * `field` is the name of the request field with the callback URL. Without a callback URL, `same` is a text that is
-   * equal for repeated orders.
+   * `field` is the request field with the callback URL. Systems without a callback URL have `same`, a text that is
+   * equal if the same order is sent again.
    */
   identity: { field: string; url: string } | { same: string }
 }

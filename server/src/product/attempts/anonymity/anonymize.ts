@@ -76,7 +76,7 @@ export async function anonymizeEnded(tx: Tx, ids: readonly number[]): Promise<vo
   })
 }
 
-/** With the value `due`, the real names are restored only until the next end of the interview. */
+/** With `due`, the real names are visible only until the interview ends again. */
 async function restoreNames(tx: Tx, ids: readonly number[], veil: 'due' | 'lifted'): Promise<number[]> {
   const restoredNames = await inChunks(ids, async (part) => {
     const taken = tx.deleteFrom('veiled_names').where('interview_id', 'in', part)

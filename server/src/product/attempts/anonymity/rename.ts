@@ -4,7 +4,10 @@ import { takeLock } from '../../../platform/db/lock.ts'
 import { rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
 import type { Tx } from '../../../platform/db/schema.ts'
 
-/** Nodes of release 0.3.0 cache candidate names until this lock is used, so each change of a name takes the lock. */
+/**
+ * Nodes of release 0.3.0 cache candidate names and read them again when this lock was used. So each change of a name
+ * takes the lock.
+ */
 const RENAMES = 'interview names'
 
 interface NamedInterview {

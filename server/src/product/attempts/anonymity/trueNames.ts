@@ -26,7 +26,7 @@ export const withTrueNames = <Name extends Column = Column>(
     .select(({ fn }) => fn.coalesce('veiled_names.email', 'interviews.email').as('email'))
     .$castTo<Pick<Selectable<Schema['interviews']>, Name | 'name' | 'email'>>()
 
-/** The conditions on `interviews` and on `veiled_names` both use an index. */
+/** The e-mail address is searched in each table separately, so that the database uses an index of each table. */
 export const hasEmailAmong = (emails: readonly string[]) => sql<SqlBool>`(interviews.email in (${sql.join(emails)})
   or interviews.id in (select interview_id from veiled_names where veiled_names.email in (${sql.join(emails)})))`
 

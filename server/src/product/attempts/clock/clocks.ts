@@ -8,10 +8,10 @@ import { type ExcludingColumns, interviewsIn, isInView } from '../states/inView.
 import { insertLedgerRows, systemActorColumns } from './ledgerRows.ts'
 
 /**
- * Except for commands that repair or erase data, only this file changes the times of a test. Each function writes
- * ledger rows and derived columns in one transaction. Each statement includes its condition, so the second of two
- * simultaneous calls finds no row. Functions that end tests lock the rows of these tests. The caller removes the
- * interview from the cache. Other nodes see the new `revision`.
+ * Only this file changes the times of a test, except for commands that repair or erase data. Each function writes
+ * ledger rows and derived columns in one transaction. Each statement repeats its condition, so the second of two
+ * simultaneous calls changes nothing. Callers must remove the interview from the cache. Other nodes see the new
+ * `revision`.
  */
 
 /** The allowed time must match the calculation in domain/exam/ledger.ts. */
@@ -202,8 +202,8 @@ const lockOpenTests = (tx: Tx, ids: readonly number[]) =>
 type OpenTest = Awaited<ReturnType<typeof lockOpenTests>>[number]
 
 /**
- * The end is undefined if the test continues. The timer ends a test only if the deadline is unchanged, because time may
- * have been added in the meantime. A reopened test that its candidate did not enter gets its earlier end.
+ * Returns undefined if the test continues. The timer ends a test only at an unchanged deadline, because time may have
+ * been added. A reopened test that its candidate never entered gets its earlier end.
  */
 function endOf({ deadline_at, last_end_at }: OpenTest, ending: TestEnding): number | undefined {
   if (ending.by === 'no_return') return deadline_at === null ? (last_end_at ?? undefined) : undefined

@@ -9,7 +9,7 @@ interface IdempotentTimeCall {
 }
 
 /**
- * A repeated request gets the stored answer of the first request. If the first request was rejected, its idempotency
+ * A repeated request gets the stored response of the first request. If the first request was rejected, its idempotency
  * key can be used again.
  */
 export async function withIdempotencyKey<Answer>(

@@ -13,7 +13,7 @@ export type StoredReceipt = Omit<Schema['receipts'], 'id'>
 
 const columns = ['interview_id', 'end_at', 'lines', 'receipt', 'hash'] as const
 
-/** The oldest receipt comes first. If late answers were accepted after an end, this end has one more receipt. */
+/** The oldest receipt comes first. Accepting late answers adds another receipt for the same end of the test. */
 export const receiptsOf = (db: Queryable, interviewId: number): Promise<StoredReceipt[]> =>
   db
     .selectFrom('receipts')
@@ -107,7 +107,7 @@ export interface Checked {
   isIntact: boolean
 }
 
-/** The last receipt is made from all rows, so a row that was added later is detected. */
+/** The last receipt must match all rows, so it detects a row that was added later. */
 export async function verifyReceipt(
   db: Queryable,
   test: Test & { closed_at: number | null },
@@ -129,7 +129,10 @@ async function findLast(db: Queryable, test: TestWithEnd): Promise<Checked | und
   return one && verifyReceipt(db, test, storedReceipts, one)
 }
 
-/** Create a missing receipt before you add rows after the end, because the new rows get a separate receipt. */
+/**
+ * Call `createMissingReceipt` before rows are added after the end of a test, because the new rows get a separate
+ * receipt.
+ */
 export async function createMissingReceipt(tx: Tx, test: TestWithEnd): Promise<void> {
   if (!(await findLast(tx, test))) await storeEndReceipt(tx, test)
 }

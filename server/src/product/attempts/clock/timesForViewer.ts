@@ -4,9 +4,7 @@ import type { Queryable } from '../../../platform/db/schema.ts'
 import type { InterviewRow } from '../states/interviewRow.ts'
 import { ledgerRows } from './ledgerRows.ts'
 
-/**
- * From the times of a test, some viewers could calculate the candidate's extra time, so other times are shown to them.
- */
+/** Exact times would reveal the candidate's extra time, so some viewers see other times. */
 export interface TimesForViewer {
   at: (moment: number) => number
   length: (length: number) => number

@@ -13,7 +13,7 @@ import { createEndReceipt, readFinishedTests, storeScores } from './finishedTest
 import type { StoredLateAnswer } from './late.ts'
 
 async function continueJournal(tx: Tx, ended: EndedTest, accepted: readonly StoredLateAnswer[]) {
-  // If the end of the test has no receipt yet, a receipt of the original state is created first.
+  // A missing receipt for the end of the test is created first, before the late answers change the result.
   await createMissingReceipt(tx, ended)
   const [finishedTest] = await readFinishedTests(tx, [ended])
   if (!finishedTest) throw new Error('a locked test no longer exists')

@@ -24,8 +24,8 @@ import { createEndReceipt, type FinishedTest, readFinishedTests, storeScores } f
 import { restoreUndecidedLateAnswers } from './late.ts'
 
 /**
- * Reopened tests have no deadline and no end, like tests that were never started, so reopened tests are found by their
- * own index. The `with` is in a subquery, because on SQLite, a statement that begins with `with` waits for all writes.
+ * Reopened tests have no deadline and no end, like tests that were never started, so they have their own index. The
+ * `with` is in a subquery, because on SQLite, a statement that begins with `with` waits for all writes.
  */
 const reopenedBefore = (db: Queryable, at: number) =>
   db
@@ -144,8 +144,8 @@ async function closeInOneTransaction(
     )
     await recordChanges(
       tx,
-      // The change is recorded at the current time, because a client that polls may already have read changes from
-      // after the end.
+      // A client may already have read changes newer than the end of the test, so the change is recorded at the current
+      // time.
       all.map(({ id }) => ({ id, at: now })),
     )
     await notifyStaff(
@@ -160,13 +160,12 @@ export const closeInterview = (db: Db, attempts: AttemptCache, ending: TestEndin
   closeInOneTransaction(db, attempts, [ending], now)
 
 /**
- * SQLite saves answers between the commits of two batches. On PostgreSQL, saving answers never waits for these commits.
+ * On SQLite, new answers wait until a batch is stored. So the batches are smaller than on PostgreSQL, where answers do
+ * not wait.
  */
 const batchSizeOn = (db: Db) => (isSqlite(db) ? 20 : 50)
 
-/**
- * If some tests of a batch cannot be closed, the function returns their faults, and the other tests are still closed.
- */
+/** Closes as many tests of the batch as possible. Returns the errors of the tests that could not be closed. */
 async function closeBatch(db: Db, attempts: AttemptCache, piece: readonly TestEnding[], now: number): Promise<Error[]> {
   try {
     await closeInOneTransaction(db, attempts, piece, now)

@@ -30,8 +30,8 @@ export function finalAnswers({ id, positions, rows, states, masked }: AnsweredTe
 }
 
 /**
- * Many tests close at the same time, so one statement stores their answers. Each row includes the interview id, so that
- * SQLite uses all columns of the primary key and parses the JSON only once.
+ * One statement stores the answers of all tests that close together. With the interview id in each row, SQLite uses the
+ * whole primary key and parses the JSON only once.
  */
 export async function storeFinalAnswers(tx: Tx, answers: readonly FinalAnswer[]): Promise<void> {
   const columns = { interview_id: 'bigint', position: 'bigint', chosen: 'text', seconds: 'bigint' } as const

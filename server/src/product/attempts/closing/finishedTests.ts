@@ -54,8 +54,8 @@ export interface FinishedTest {
 }
 
 /**
- * Locks the drawn questions until the end of the transaction. Each statement reads all tests at once, because a
- * statement needs a round trip to another thread or server.
+ * Locks the drawn questions until the end of the transaction. Each statement reads all tests at once, because every
+ * statement needs a round trip.
  */
 export async function readFinishedTests(tx: Tx, all: readonly EndedTest[]): Promise<FinishedTest[]> {
   const ids = all.map(({ id }) => id)

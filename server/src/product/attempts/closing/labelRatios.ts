@@ -7,8 +7,8 @@ import { isInView } from '../states/inView.ts'
 const columns = { id: 'bigint', label_name: 'text', ratio: 'bigint' } as const
 
 /**
- * As integers, ratios can be compared exactly. Two different ratios of at most a hundred questions differ by more than
- * a millionth, so they get different integers.
+ * Integers can be compared exactly. Two different ratios of at most a hundred questions always differ by more than a
+ * millionth.
  */
 export const inMillionths = (ratio: number): number => Math.round(ratio * 1_000_000)
 

@@ -30,7 +30,7 @@ export async function lateAnswersOf(db: Queryable, interviewId: number): Promise
   return rows.map(parseJournalRow)
 }
 
-/** The function `time` hides extra time from readers who may not see it. */
+/** `time` changes the times for readers who may not see extra time. */
 export const asLateNote = (
   time: (at: number) => string,
   { position, chosen_at, received_at, state }: StoredLateAnswer,

@@ -33,8 +33,7 @@ const findEnded = (tx: Tx, id: number) =>
     .select(['max_time', 'extra_seconds', 'given_seconds', 'ran_ms', 'veil'])
     .select(hidingColumns)
     .where('id', '=', id)
-    // The row of the test is locked, so that the counts are reduced by the current result, even if a late answer is
-    // accepted at the same time.
+    // The lock prevents a late answer from changing the result before the counts are reduced by this result.
     .$if(!isSqlite(tx), (query) => query.forNoKeyUpdate())
     .executeTakeFirst()
 

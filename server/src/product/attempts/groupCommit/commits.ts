@@ -16,7 +16,7 @@ interface Rehearsal {
   at: number
 }
 
-/** A rehearsal shows the candidate that saving works, so the rehearsal must commit even if its row already exists. */
+/** A rehearsal shows the candidate that saving works, so it commits a transaction even if its row already exists. */
 async function writeRehearsals(db: Db, batch: readonly Rehearsal[]): Promise<undefined[]> {
   const rows = batch.map(({ interviewId, at }) => ({ interview_id: interviewId, at }))
   await inTransaction(db, (tx) =>
@@ -42,7 +42,7 @@ export interface SlowLog {
 
 const SLOW_MS = 1_000
 
-/** In metrics, commits of `devices` have the kind `presences`, because existing dashboards use this name. */
+/** The commits of `devices` are called `presences` in the metrics, because existing dashboards use this name. */
 type CommitKind = Exclude<keyof GroupCommits, 'devices'> | 'presences'
 
 export const waitingByKind = ({ devices, ...commits }: GroupCommits): { kind: string; value: number }[] =>

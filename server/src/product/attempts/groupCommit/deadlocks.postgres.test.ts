@@ -41,7 +41,7 @@ test('an answer is stored despite a deadlock between its transaction and another
     server.db.transaction().execute((tx) => work(tx as unknown as Tx))
   let answered: Promise<unknown> | undefined
 
-  // The test's transaction takes the locks of an answer in the opposite order, so PostgreSQL ends one of the two
+  // The transaction below takes the locks of an answer in the opposite order, so PostgreSQL ends one of the two
   // transactions.
   await inTransaction(async (tx) => {
     await sql`set local deadlock_timeout = '60s'`.execute(tx)

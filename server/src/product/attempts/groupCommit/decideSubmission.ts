@@ -12,7 +12,7 @@ export interface IncomingAnswer {
   kind: 'answer' | 'draft'
   options: readonly number[]
   timeSpent: number | undefined
-  /** `basedOn` is the last saved answer that the device knew when the candidate selected the options at `chosenAt`. */
+  /** The last saved answer that the device knew when the candidate made the new selection. */
   basedOn?: readonly number[] | undefined
   chosenAt?: number | undefined
   receivedAt: number

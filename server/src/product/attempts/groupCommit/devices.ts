@@ -49,9 +49,8 @@ const setMore = (tx: Tx, rows: readonly DeviceCount[]) =>
     .execute()
 
 /**
- * The limit of devices per interview prevents one client from filling the database. The counts of several nodes may
- * differ by one. The caller must record the returned changes last, so that all transactions lock the interview before
- * its change.
+ * The limit of devices per interview prevents one client from filling the database. Callers must record the returned
+ * changes last, so that all transactions lock the interview first.
  */
 export async function insertDevices(tx: Tx, batch: readonly DevicesSeen[]): Promise<Change[]> {
   const ids = batch.map(({ interviewId }) => interviewId)
@@ -66,7 +65,7 @@ export async function insertDevices(tx: Tx, batch: readonly DevicesSeen[]): Prom
   const hasRoom = ({ interviewId, kind }: (typeof all)[number]) => detailsOf(interviewId, kind).length < DEVICES_KEPT
   const beyond = all.filter((one) => !hasRoom(one))
   await recordTestEvents(tx, all.filter(hasRoom))
-  // The new revision makes the event stream tell the pages in other browsers that another device has opened the test.
+  // The new revision makes the event stream inform pages in other browsers about the new device.
   for (const id of ids.toSorted((one, other) => one - other)) {
     const isOther = all.some((one) => one.interviewId === id && one.kind === 'device' && hasRoom(one))
     if (isOther && detailsOf(id, 'device').length > 0) await incrementRevision(tx, id)
@@ -76,7 +75,7 @@ export async function insertDevices(tx: Tx, batch: readonly DevicesSeen[]): Prom
     return { interview_id: interviewId, at, kind: moreOf[kind], detail: String(Number(before) + 1) }
   })
   if (more.length > 0) await setMore(tx, more)
-  // Lists for staff show only IP addresses, so a new device alone does not change a list.
+  // Lists for staff show IP addresses, but no devices. So only a new IP address changes a list.
   const addresses = all.filter((one) => hasRoom(one) && one.kind === 'address')
   return addresses.map(({ interviewId, at }) => ({ id: interviewId, at }))
 }
@@ -130,7 +129,7 @@ export async function recordDevices(sender: DeviceSender, interviewId: number): 
   rememberDevices(sender.caches.devices, interviewId, devices)
 }
 
-/** An error while a device is recorded is ignored, because the next request of the device tries again. */
+/** Errors are ignored, because the next request of the device tries again. */
 export function recordDevicesInBackground(sender: DeviceSender, interviewId: number): void {
   recordDevices(sender, interviewId).catch(() => {})
 }

@@ -57,7 +57,7 @@ export class GroupCommit<Item extends { interviewId: number }, Outcome> {
   async #writeAll(): Promise<void> {
     this.#isWriting = true
     while (this.#waiting.length > 0) {
-      // Requests that have already arrived are read first, so that the next commit contains them too.
+      // Requests that have already arrived are handled first, so that the next commit includes them.
       await (this.#delayMs > 0 ? setTimeout(this.#delayMs) : setImmediate())
       const batch = this.#nextBatch()
       const startedAt = performance.now()
@@ -73,7 +73,7 @@ export class GroupCommit<Item extends { interviewId: number }, Outcome> {
     this.#isWriting = false
   }
 
-  /** A batch has only one write per interview, because the second write of an interview depends on the first write. */
+  /** A batch has only one write per interview, because a second write needs the result of the first. */
   #nextBatch(): QueuedItem<Item, Outcome>[] {
     const batch = new Map<number, QueuedItem<Item, Outcome>>()
     const remaining: QueuedItem<Item, Outcome>[] = []

@@ -9,7 +9,7 @@ import { type Device, insertDevices } from './devices.ts'
 
 export interface Start {
   interviewId: number
-  /** The clock is read when the start of the test is written, so that the candidate loses no time in the queue. */
+  /** `now` is called when the start of the test is written, so that the candidate loses no time in the queue. */
   now: () => number
   arrival: number
   devices: readonly Device[]

@@ -38,7 +38,7 @@ const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)))
 interface DecidedSubmission extends SubmissionDecision {
   incoming: IncomingAnswer
   attempt: CachedAttempt | undefined
-  /** The revision on which the decision is based. Another batch may have changed the cached test after the decision. */
+  /** The decision is valid only for one revision, because another batch may change the cached test afterwards. */
   revision: number
 }
 
@@ -59,7 +59,7 @@ const rowForStorage = <Row extends NewJournalRow>(row: Row) => ({ ...row, option
 const changesAnsweredCount = ({ row, attempt }: DecidedSubmission) =>
   row !== undefined && row.kind !== 'draft' && row.answered !== attempt?.answeredCount
 
-/** On SQLite, the cache of tests is exact, so a cached test is not read from the database. */
+/** On SQLite, the cache of tests is always up to date, so a cached test is not read again. */
 async function writeOnSqlite(
   db: Db,
   attempts: AttemptCache,
@@ -112,8 +112,8 @@ const sortedByInterview = (all: readonly IncomingAnswer[]) =>
   all.toSorted((one, other) => one.interviewId - other.interviewId)
 
 /**
- * The first attempt uses the cached test, because the statement checks its revision. Further attempts read the
- * database.
+ * The first attempt decides with the cached test, because the SQL statement checks its revision. Further attempts read
+ * the database.
  */
 async function decideOnThisNode(
   db: Db,

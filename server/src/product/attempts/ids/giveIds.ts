@@ -57,7 +57,6 @@ function replaceCodes(value: unknown, ids: ReadonlyMap<string, string>): unknown
   return copy ?? value
 }
 
-/** With ids instead of codes, the response cannot open a test. */
 export async function replaceCodesByIds(db: Queryable, answer: unknown): Promise<unknown> {
   const found = new Set<string>()
   collect(answer, found)

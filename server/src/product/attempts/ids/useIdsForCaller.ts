@@ -35,7 +35,7 @@ const codesById = async (db: Queryable, ids: readonly string[], rounds: RoundLim
   return new Map(rows.map(({ code, public_id }) => [public_id, code]))
 }
 
-/** If a list contains both the id and the code of an interview, the interview must remain in the list only once. */
+/** A list may contain both the id and the code of an interview, so duplicates are removed. */
 const replacedIds = (value: unknown, codes: ReadonlyMap<string, string>): unknown => {
   const codeOf = (one: unknown) => (typeof one === 'string' ? (codes.get(one) ?? one) : one)
   return Array.isArray(value) ? [...new Set(value.map(codeOf))] : codeOf(value)
@@ -53,7 +53,7 @@ async function replaceIdsByCodes(db: Queryable, parts: readonly unknown[], round
   if (named.length > 0) replaceNames(parts, await codesById(db, [...new Set(named)], rounds))
 }
 
-/** No interview code begins with this prefix, so the route finds no interview. */
+/** No interview code begins with `unseen:`, so the route finds no interview. */
 const UNSEEN = 'unseen:'
 const HIDDEN = /^unseen:[A-Za-z0-9]{22}$/
 
@@ -83,7 +83,7 @@ const mustNotSeeCodes = (caller: Caller | null): boolean =>
 function fileWithIds(db: Queryable, file: SentFile): SentFile {
   const { content, ...parts } = fileParts(file)
   async function* changed() {
-    // Each part of the response consists of complete lines, so no interview code is split.
+    // Each part of the response ends with a complete line, so no interview code is split between two parts.
     for await (const part of typeof content === 'string' ? [content] : content)
       yield typeof part === 'string' ? await textWithIds(db, part) : part
   }

@@ -14,7 +14,7 @@ interface StartedTest {
 
 export async function flagsOfTests(db: Queryable, tests: readonly StartedTest[]): Promise<(id: number) => string> {
   const ids = tests.map(({ id }) => id)
-  // The current time has no effect on the events of tests that have ended, so zero is passed.
+  // For ended tests, the current time has no effect, so 0 is passed.
   const noticed = await countNoticedEvents(db, ids, 0)
   const gaps = await readGapsOfTests(db, ids)
   const marks = new Map(
@@ -40,7 +40,7 @@ const lockEndedTests = (tx: Tx, ids: readonly number[]) =>
     .$if(!isSqlite(tx), (query) => query.forNoKeyUpdate())
     .execute()
 
-/** Call `flagEndedTests` after new events were stored. Open tests get their flags when they end. */
+/** Call `flagEndedTests` after storing new events. Open tests get their flags when they end. */
 export async function flagEndedTests(tx: Tx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   const ended = (await lockEndedTests(tx, ids)).flatMap(({ closed_at, seconds, answered, ...rest }) =>

@@ -25,7 +25,7 @@ export const insertGaps = (tx: Tx, gaps: readonly NewGap[]) =>
     return insert.onConflict((row) => row.columns(['interview_id', 'from_at']).doNothing()).execute()
   })
 
-/** The first heartbeat after the gaps has reported that the network of the page had failed. */
+/** The first heartbeat after the gaps reported that the network had failed, so the network is their cause. */
 export const setNetworkCause = (tx: Tx, interviewId: number, from: number) =>
   tx
     .updateTable('gaps')
@@ -35,7 +35,7 @@ export const setNetworkCause = (tx: Tx, interviewId: number, from: number) =>
     .where('cause', '=', 'page')
     .execute()
 
-/** Late answers prove that the page was open, so the cause of the last gap was the network. */
+/** Late answers prove that the page was open, so the network caused the last gap. */
 export const setNetworkCauseAtEnd = (
   tx: Tx,
   interviewId: number,
@@ -64,7 +64,7 @@ export async function readGapsOfTests(db: Queryable, interviewIds: Expression<nu
 export const gapsOf = async (db: Queryable, interviewId: number) =>
   (await readGapsOfTests(db, [interviewId]))(interviewId)
 
-/** Returns only gaps that this call has marked, so that a second request at the same time gets no gaps. */
+/** Returns only gaps that this call has claimed, so a second call at the same time gets none. */
 export async function claimGaps(tx: Tx, ids: readonly number[], at: number, outageId?: number) {
   const claimed = await inChunks(ids, (part) =>
     tx

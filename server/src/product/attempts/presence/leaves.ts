@@ -3,10 +3,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { countEvents, recordTestEvent } from '../events.ts'
 import { flagEndedTests } from './attentionFlags.ts'
 
-/**
- * Several pages may report that the same page was left. With the same key for all reports, the database stores only one
- * row.
- */
+/** Several pages may report that the same page was left. The shared key makes the database store only one row. */
 const leaveKey = (key: string) => `left ${key}`
 
 interface LeaveEvent {

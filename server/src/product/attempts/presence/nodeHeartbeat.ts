@@ -39,7 +39,7 @@ export async function startNodeHeartbeat({ db, attempts, now, log, measuresHoldU
   // The first heartbeat is recorded before the server answers requests.
   await recordHeartbeat()
 
-  // `recordHeartbeat` must come first: it records an outage, whose time does not count as silence of a page.
+  // The node's heartbeat comes first: it records an outage, and time in an outage does not count as silence of a page.
   const stopBeating = startWorker(log, {
     everyMs: EVERY_MS,
     failure: 'storing heartbeats failed and is retried',

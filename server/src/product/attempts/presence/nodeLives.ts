@@ -5,7 +5,7 @@ import { nodeName, servingNodes } from '../../../platform/db/postgres/serving.ts
 import { isSqlite } from '../../../platform/db/rowsAsTable.ts'
 import type { Db, Tx } from '../../../platform/db/schema.ts'
 
-/** If another process used this node name before, this process has ended, because only one process can use SQLite. */
+/** Only one process can use SQLite, so an older row with this node name belongs to a process that has ended. */
 const SQLITE_NODE_NAME = ''
 
 const currentNodeName = async (tx: Tx) => (isSqlite(tx) ? SQLITE_NODE_NAME : nodeName(tx))
@@ -21,10 +21,7 @@ export async function startNodeLife(tx: Tx, at: number): Promise<number> {
 
 const latest = (at: number) => sql<number>`case when to_at > ${at} then to_at else ${at} end`
 
-/**
- * Even if the clock is set back, the stored time of a node never becomes earlier. The result is false if the row was
- * deleted.
- */
+/** Returns false if the row was deleted. The stored time never becomes earlier, even if the clock is set back. */
 export async function extendNodeLife(db: Db | Tx, id: number, at: number): Promise<boolean> {
   const own = db
     .updateTable('lives')

@@ -48,7 +48,7 @@ const readGapsSince = (tx: Tx, ids: readonly number[], from: number) =>
 
 type StoredGap = Awaited<ReturnType<typeof readGapsSince>>[number]
 
-/** A gap is fixed if its time was already added to the test, or if it belongs to another outage. */
+/** A gap cannot change if its time was already added to the test, or if it belongs to another outage. */
 const isFixed = ({ cause, given_at }: StoredGap) => cause === 'server' || given_at !== null
 
 async function splitSilence(tx: Tx, stored: StoredGap, own: Period): Promise<void> {
@@ -72,7 +72,6 @@ const restartSilence = (tx: Tx, ids: readonly number[], at: number) =>
       .execute(),
   )
 
-/** The gaps of one test never overlap. */
 export async function storeOutageGaps(
   tx: Tx,
   tests: readonly AffectedTest[],

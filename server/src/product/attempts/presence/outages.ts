@@ -11,7 +11,7 @@ import { readTestsDuringOutage, storeOutageGaps } from './outageGaps.ts'
 /** If many nodes start at the same time, only one of them records the outage. */
 const LOCK_NAME = 'marks'
 
-/** A real outage consists of far fewer than a thousand silences. */
+/** Upper limit for the silences of one outage. A real outage has far fewer. */
 const MAX_CHAIN_LENGTH = 1_000
 
 const readLastSilences = async (tx: Tx) => {
@@ -89,17 +89,15 @@ const removeOldSilences = (tx: Tx, now: number) =>
 export interface NodeLifeState {
   id: number
   /**
-   * During a silence, another node may have been running without having recorded it yet, so the next heartbeat checks
-   * again.
+   * Another node may have been running during the silence without having recorded this yet. So the next heartbeat
+   * checks again.
    */
   isOpen: boolean
 }
 
 interface NodeHeartbeat {
   now: number
-  /**
-   * `currentLife` is null when the node starts. If `wasSuspended`, the row of `currentLife` ends and a new row starts.
-   */
+  /** `currentLife` is null when the node starts. After a suspension, its row ends, and a new row starts. */
   currentLife: NodeLifeState | null
   wasSuspended: boolean
 }

@@ -38,10 +38,7 @@ async function heartbeatStates(db: Queryable, ids: readonly number[]): Promise<H
 interface Change extends HeartbeatResult {
   id: number
   heard: LastHeartbeat
-  /**
-   * `seen` is the newest heartbeat that this node has read. Another node may have written a later heartbeat in the
-   * meantime.
-   */
+  /** The newest heartbeat that this node has read. Another node may have written a later heartbeat. */
   seen: number | null
 }
 
@@ -120,7 +117,7 @@ async function writeHeartbeats(tx: Tx, changes: readonly Change[]): Promise<Read
     )),
   ])
   const own = ordered.filter(({ id }) => written.has(id))
-  // The causes of gaps must be set before new gaps are inserted, so that the causes of the new gaps do not change.
+  // The causes of earlier gaps are set before new gaps are inserted, so that new gaps keep their own cause.
   for (const { id, settled } of own) if (settled?.isNetwork) await setNetworkCause(tx, id, settled.from)
   await insertGaps(
     tx,
@@ -138,9 +135,8 @@ function removeWrittenHeartbeats(heartbeats: UnsavedHeartbeats, id: number, writ
 }
 
 /**
- * If two nodes write the same test, the second node finds the change and tries again later, so that a gap is recorded
- * only once. Heartbeats stay in memory until they are written, so that all of them are included if the test ends at the
- * same time.
+ * If two nodes write the same test, the second node tries again later, so that a gap is recorded only once. Heartbeats
+ * stay in memory until they are written, because the test may end at the same time.
  */
 export async function saveHeartbeats(db: Db, heartbeats: UnsavedHeartbeats): Promise<void> {
   if (heartbeats.size === 0) return

@@ -7,7 +7,7 @@ import { stateRule, type View } from './viewRules.ts'
 
 type ViewOrAll = View | 'all'
 
-/** Stages are ordered, so that each view includes one continuous range of stages. */
+/** The order of the stages matters, because each view includes one continuous range of stages. */
 const STAGES = ['to_do', 'in_progress', 'done'] as const
 const FIRST_STAGE_CONDITIONS = {
   to_do: [],
@@ -39,8 +39,8 @@ export const stateCondition = (view: ViewOrAll): string => conditionsOf(view).jo
 export const isInView = (view: ViewOrAll) => sql.raw<SqlBool>(stateCondition(view))
 
 /**
- * Ids that the view excludes, for tables with an interview id. Few interviews are excluded and each state has its own
- * index, so checking each interview would be slower.
+ * Ids of the interviews that the view excludes, for tables with an interview id. Only few interviews are excluded, so
+ * this is faster than checking each interview.
  */
 export const excludedIds = (view: View) =>
   sql.raw<number>(

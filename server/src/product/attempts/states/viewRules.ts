@@ -20,10 +20,9 @@ const rule = (
 ): Record<State, ViewRule> => ({ to_do, in_progress, done, withdrawn_at, deleted_at, trial_at, confirms })
 
 /**
- * The table is the only definition of states: every query of interviews names its view (inView.ts), and derived tables
- * use the states too (interviews/updateStateCounts.ts). The code does not compile unless each combination is defined.
- * states.both.test.ts checks each state in each view. Deleted interviews are only in the bin, and erased interviews
- * have no row.
+ * The only definition of states: every query of interviews names its view (inView.ts), and derived tables follow the
+ * states too (interviews/updateStateCounts.ts). states.both.test.ts checks each state in each view. Deleted interviews
+ * are only in the bin, and erased interviews have no row.
  */
 export const viewRules = {
   // The columns of the rules are: to do, in progress, done, withdrawn, deleted, trial, verification test.

@@ -8,7 +8,7 @@ interface Announcement {
   at: number
 }
 
-/** If a candidate has started, the information that the candidate saw before the start stays valid. */
+/** For candidates who have started, the information that they saw before the start stays valid. */
 export const announceVerificationTests =
   (attempts: AttemptCache) =>
   async (tx: Tx, { id: blueprintId, since, at }: Announcement): Promise<void> => {

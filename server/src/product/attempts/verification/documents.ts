@@ -7,7 +7,6 @@ export interface WeighedQuestion {
 
 export interface Basis {
   method: 'fit' | 'none'
-  /** `people` is the number of people in the group whose mean and spread are used. */
   people: number
   mean: number
   variance: number

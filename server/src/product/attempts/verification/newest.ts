@@ -21,7 +21,6 @@ export async function newestConfirmations(
   firstIds: readonly number[],
 ): Promise<ReadonlyMap<number, VerificationSummary>> {
   const rows = await confirmationRows(db, firstIds)
-  // If an interview has several verification tests, the last verification test is used.
   return new Map(
     rows.map(({ confirms, code, verdict, told, ...clock }) => {
       const { correct, counted } = parseVerdictDocument(told)

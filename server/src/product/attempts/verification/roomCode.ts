@@ -52,7 +52,6 @@ export async function makeRoomCode(
 
 const wrongOnes = z.record(z.string(), z.number())
 
-/** With the lock of the row, attempts to enter a room code are checked one after the other. */
 async function lockTries(tx: Tx, id: number) {
   const lockedRow = await tx
     .updateTable('confirmations')
@@ -88,7 +87,7 @@ interface RoomCodeClaim {
   actor: Actor
 }
 
-/** The token is null if the room code is wrong, used or expired. The deadline of the test does not change. */
+/** Returns null if the room code is wrong, used or expired. The deadline of the test does not change. */
 export const claimBrowserAccess = (db: Db, attempts: AttemptCache, claim: RoomCodeClaim): Promise<string | null> =>
   inTransaction(db, async (tx) => {
     const { id, actor } = claim

@@ -44,7 +44,7 @@ const knownRevision = ([id, { row }]: [number, StreamedTest]) => ({
   started_at: row?.started_at ?? NEVER,
 })
 
-/** The revision of a test does not change when the test starts, so the start time is compared separately. */
+/** Starting a test does not change its revision, so the start time is compared separately. */
 async function changedClocks(
   db: Queryable,
   all: ClockStreams,
@@ -60,7 +60,7 @@ async function changedClocks(
   return rows
 }
 
-/** The remaining time changes constantly, so fingerprints of clocks compare the deadline instead. */
+/** The remaining time changes constantly, so the fingerprint of a clock contains the deadline instead. */
 const clockFingerprint = ({ server_time: _, remaining_time: __, ...clock }: Clock, { deadline_at }: ClockRow) =>
   JSON.stringify([Object.values(clock), deadline_at])
 
@@ -89,12 +89,11 @@ export function followClockOf(
   sink: Omit<ClockStream, 'lastFingerprint'>,
 ): () => void {
   const stream: ClockStream = { ...sink, lastFingerprint: '' }
-  // The returned function stays in memory as long as the stream, so it must not refer to the whole row of the
-  // interview.
+  // The returned function lives as long as the stream, so it keeps only the id and not the whole row of the interview.
   const { id } = row
   const own: StreamedTest = all.get(id) ?? { streams: [], row: undefined }
   own.streams = [...own.streams, stream]
-  // The new stream may have started with an older state, so the next check must send the current state.
+  // The new stream may have started with an older state. Without a known row, the next check sends the current state.
   own.row = undefined
   all.set(id, own)
   sendClocks([stream], row, now)
@@ -114,8 +113,8 @@ interface Dependencies {
 }
 
 /**
- * The clock watch polls the database, so that writers need not know the streams. The watch compares values, because
- * writes of other nodes have no fixed order.
+ * The database is polled, so that code that writes need not know the streams. The stored values are compared with the
+ * sent values, because writes of other nodes have no fixed order.
  */
 export function startClockWatch({ db, caches: { clockStreams }, now, log }: Dependencies): Stop {
   const poll = async () => {

@@ -12,13 +12,13 @@ import { findAttemptWithLimit, findAttemptWithoutHeartbeat, requireOpen } from '
 import { clockOf } from './clockOf.ts'
 import { followClockOf } from './clockStreams.ts'
 
-/** The heartbeats of eight tabs, one every ten seconds each, stay below the limit of 120 heartbeats a minute. */
+/** Eight tabs with one heartbeat every ten seconds each stay below the limit of 120 heartbeats a minute. */
 const HEARTBEAT_LIMIT = { burst: 120, windowMs: 60_000 }
 const STREAMS = { burst: 60, windowMs: 60_000 }
 const REHEARSAL_LIMIT = { burst: 30, windowMs: 60_000 }
 const STREAMS_OPEN = 5
 
-/** The follower stays in memory as long as the stream, so it must not refer to the data of the request. */
+/** The object of a clock stream lives as long as the stream, so it must not refer to the data of the request. */
 const clockFollower = ({ send, end }: EventSink<typeof streamClock>, cookies: string | undefined) => ({
   send: (clock: Clock) => send('clock', clock),
   end,

@@ -16,7 +16,6 @@ const withPicturePlaces = (parts: readonly AnswerPart[], place: PlacePicture) =>
     })
     .join('')
 
-/** The result is null if the answer has only text and inline code, in which no other markup has a meaning. */
 const richAnswerParts = (answer: RenderedAnswer): AnswerPart[] | null =>
   needsStoredHtml(answer) ? answerParts(answer.description) : null
 
@@ -28,7 +27,7 @@ function inlineMarkup(parts: readonly AnswerPart[]): string {
   return `<pre>${inside.join('')}</pre>`
 }
 
-/** Returns the first form that an import converts back to the same answer, or null if no form is exact. */
+/** Tries several forms of markup, and returns the first that an import converts back to the same answer. */
 export function exactMarkup(answer: RenderedAnswer, place: PlacePicture): string | null {
   const parts = richAnswerParts(answer)
   const wanted = parts ? withPicturePlaces(parts, place) : answer.description

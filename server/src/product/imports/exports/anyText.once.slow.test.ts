@@ -10,9 +10,7 @@ import { writeCsv } from './writers/csv.ts'
 import { writeGift } from './writers/gift.ts'
 import { writeYaml } from './writers/yaml.ts'
 
-/**
- * The test tries more texts for YAML than for other formats, because YAML files move questions to another installation.
- */
+/** YAML is tested with more texts than other formats, because YAML files move questions to another installation. */
 const OWN_TEXTS = rounds(2_000, 200_000)
 const TEXTS = rounds(2_000, 20_000)
 const QUESTIONS = 20
@@ -158,12 +156,11 @@ const textsOf = ({ description, answers }: Texts) => [description, ...answers.ma
 
 type Look = (question: Texts) => string[]
 
-/** A table has only one type of line break. */
 const withOneLineEnd: Look = (question) => textsOf(question).map((each) => each.replaceAll(/\r\n?/g, '\n'))
 
 const unseen = /[^\P{Cc}\n\t]|[\p{Cn}\ufffd]/u
 /**
- * Only the visible words are compared, because HTML may use other markup, and a URL that cannot be a link becomes text.
+ * Only visible words are compared, because the exported HTML may have other markup, and an invalid link becomes text.
  */
 const wordsOf = (html: string) =>
   html

@@ -6,7 +6,7 @@ import { withoutUnwritable } from './markup.ts'
 
 const hasFixed = ({ answers }: Exported): boolean => answers.some(({ is_fixed }) => is_fixed)
 
-/** A format that cannot fix single options must fix the order of all options of the question. */
+/** If a format cannot fix single options, it fixes the order of all options. */
 export const keepsAnyOrder = (question: Exported): boolean => question.keepsOrder || hasFixed(question)
 
 type IsLost = (question: Exported, plainLabels: ReadonlySet<string>) => boolean
@@ -61,7 +61,7 @@ const losses: Record<ExportedField, [ExportLoss, IsLost]> = {
       isUnwritable(reasonsOf({ code, description, labels, passage, ...question })) ||
       isUnwritable(passage ? [passage.code, passage.title, passage.description] : []),
   ],
-  /** In some formats, only the description and the passage are written as HTML, so only they can lose characters. */
+  /** Some formats write only the description and the passage as HTML, so only these two texts can lose characters. */
   charactersOfMarkup: [
     'CHARACTERS',
     ({ description, passage }) => isUnwritable([description, passage?.description ?? '']),

@@ -98,7 +98,7 @@ describe('the losses of an export format', () => {
         amount: all,
         losses: losses.map(([code, amount]) => ({ code, amount })),
       })
-    // Entries are compared by id, because other entries may be sealed at the same time.
+    // Audit entries are compared by id, because other entries may be sealed at the same time.
     const auditEntries = () =>
       server.db.selectFrom('audit').select('id').where('action', '=', 'exported').orderBy('id').execute()
     const before = await auditEntries()

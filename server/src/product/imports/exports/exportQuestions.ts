@@ -15,7 +15,6 @@ import { databaseSource } from './source.ts'
 
 type Body = Parsed<(typeof call)['body']>
 
-/** The known ids include the ids of archived questions. */
 async function knownQuestionIds(db: Queryable, ids: readonly number[]): Promise<number[]> {
   const found = await inChunks(ids, (part) => db.selectFrom('questions').select('id').where('id', 'in', part).execute())
   const known = new Set(found.map(({ id }) => id))

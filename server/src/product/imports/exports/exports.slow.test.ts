@@ -90,7 +90,6 @@ describe.each(['moodle', 'gift', 'qti', 'csv'] as const)('a %s export', (format)
         [rationale, ...of.map((answer) => answer.rationale)].map((words) => words.replaceAll('\\', '')),
       )
     expect(whysOf(items as unknown as Question[])).toEqual(whysOf(bank))
-    // If a format cannot fix single options, the export fixes all options.
     const isWhole = format === 'moodle' || format === 'gift'
     expect(items.map((item) => [item.keeps_order, fixedOf(item), item.order_proposed])).toEqual(
       bank.map((question) => {

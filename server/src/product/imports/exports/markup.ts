@@ -18,8 +18,8 @@ const dollarsIn = (nodes: readonly RootContent[]): number =>
   }, 0)
 
 /**
- * For each dollar sign, the result is true if the Markdown has a backslash before it. HTML loses the backslash, but an
- * import must restore the exact text. The list is empty if the dollar signs of HTML and Markdown do not match.
+ * One value for each dollar sign: true if the Markdown has a backslash before it. HTML loses the backslash, but an
+ * import must restore it. The list is empty if HTML and Markdown have different dollar signs.
  */
 function escapedDollars(markdown: string, { children }: Root): boolean[] {
   if (!markdown.includes('\\$')) return []
@@ -53,7 +53,7 @@ export const escapeMarkup = (text: string): string =>
 const attribute = (text: string) => escapeMarkup(text).replaceAll('\n', '&#10;').replaceAll('\t', '&#9;')
 
 const VOID: ReadonlySet<string> = new Set(['br', 'hr', 'img'])
-/** Other programs show a question on their own page, where its headings have other levels. */
+/** The bank's headings start at level 3. In other programs, a question is on its own page, so they start at level 1. */
 const HEADINGS: Record<string, string> = { h3: 'h1', h4: 'h2', h5: 'h3', h6: 'h4' }
 const ALLOWED_ATTRIBUTES: Record<string, string[]> = {
   a: ['href', 'title'],
@@ -64,7 +64,7 @@ const ALLOWED_ATTRIBUTES: Record<string, string[]> = {
   code: ['class'],
 }
 
-/** The result is null if the format has no pictures; then the export uses the alternative text. */
+/** The result is null if the format has no pictures. The alternative text is then exported instead. */
 export type PlacePicture = (address: string) => string | null
 
 function attributesOf({ tagName, properties }: Element, place: PlacePicture): string {

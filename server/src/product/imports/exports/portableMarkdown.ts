@@ -19,7 +19,7 @@ function signChanges(text: string, pattern: RegExp, sign: string): TextEdit[] {
   return [...text.matchAll(pattern)].map(({ index, 0: found }) => ({ start: index, end: index + found.length, sign }))
 }
 
-/** The bank shows some angle brackets as text, but other programs would read them as tags. */
+/** Angle brackets that the bank shows as text, but other programs would read as tags. */
 function shownAngleBrackets(text: string): TextEdit[] {
   const found: TextEdit[] = []
   visit(reader.parse(text), 'html', ({ position }) => {
@@ -32,7 +32,7 @@ function shownAngleBrackets(text: string): TextEdit[] {
 export function portableMarkdown(text: string): string {
   if (!/[$<]/.test(text)) return text
   const code = rangesWithoutFormulae(text).filter(({ isCode }) => isCode)
-  // Invalid formulae stay as they are, because the bank shows them as plain text too.
+  // Invalid formulae stay unchanged, because the bank shows them as plain text.
   const readable = parseFormulae(text).filter(({ tex, isBlock }) => mathElement(tex, isBlock) !== null)
   const formulae = readable.map(({ start, end, tex, isBlock }) => ({
     start,
@@ -49,7 +49,7 @@ export function portableMarkdown(text: string): string {
     from = end
   }
   made += text.slice(from)
-  // An escaped tag can change the type of a Markdown block, so the result is used only if an import restores the
-  // original text.
+  // Escaping a tag can change the Markdown around it, so the result is used only if an import restores the original
+  // text.
   return restoreBankCharacters(made) === text ? made : text
 }

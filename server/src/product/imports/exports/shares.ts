@@ -1,10 +1,7 @@
 import type { AnswerDraft } from '@assay/domain/bank/question'
 import type { Exported } from './exported.ts'
 
-/**
- * The value of each correct option is in percent, by the number of correct options. The digits are the same as in
- * Moodle.
- */
+/** Percentage for each correct option, by the number of correct options. The digits are the same as in Moodle. */
 const SHARES = ['0', '100', '50', '33.33333', '25', '20', '16.66667']
 
 /** In the bank, one wrong option makes the whole answer wrong, so in Moodle a wrong option subtracts the full value. */

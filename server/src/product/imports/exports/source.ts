@@ -106,7 +106,6 @@ async function picturesOfAll(db: Queryable, ids: readonly number[]): Promise<str
 async function* questionsOfAll(readOnReplica: ReadOnReplica, ids: readonly number[]): AsyncGenerator<Exported> {
   for (let start = 0; start < ids.length; start += PART) {
     const part = await readOnReplica((from) => readExported(from, ids.slice(start, start + PART)))
-    // Writing the file takes a long time, so other requests, such as answers, are handled in between.
     await breathe()
     yield* part
   }

@@ -3,14 +3,14 @@ import { plainAnswer, plainMarkdown } from '../texts/write.ts'
 
 const OPTION = /^([A-Z])[.)]\s+(.*)$/
 /**
- * After the first option, the letter may be small, and the space after the sign may be missing. The letter must follow
- * the letter of the previous option, because a line of text can start with `e.g.`.
+ * From the second option on, `b.Text` is allowed too: a small letter, and no space. The letter must follow the previous
+ * option's letter, because a line of text can start with `e.g.`.
  */
 const NEXT_OPTION = /^([A-Za-z])[.)]\s*(\S.*)$/
 const ANSWER = /^ANSWER\s*:\s*(.*)$/
 /**
- * The line with the answer key may have any case, such as `answer: b`. Before the options, such a line can be part of
- * the question, so it is an answer key only after the options.
+ * `answer: b` in any case is the answer key, but only after the options. Before the options, it can be part of the
+ * question.
  */
 const KEY = /^ANSWER\s*:\s*(.*)$/i
 /** Aiken has no notes, so a note after the answer key would become the start of the next question. */
@@ -58,8 +58,8 @@ function finishDraft(item: OpenItem, key: string | null): Draft {
   const right = isLetter ? letters.indexOf(key?.toUpperCase() ?? '') : -1
   const chosen = draft.answers[right]
   if (chosen) chosen.is_valid = true
-  // The correct option may be after the maximum number of options, so it is not read. Too many options cause a separate
-  // error.
+  // Options after the maximum number are not read, and the correct option may be one of them. Too many options cause a
+  // separate error.
   else if (key !== null && right < 0)
     refuseDraft(draft, isLetter ? 'NO_VALID_ANSWER' : 'RIGHT_UNCLEAR', { field: 'answers' })
   const fault = aikenFault(item)

@@ -20,8 +20,8 @@ const beginsQuestion = (line: string) =>
   TITLE_PATTERN.test(line) || (NAME.test(line) && maskEscaped(line).includes('{'))
 
 /**
- * Empty braces mark an essay only after a question name or at the end of a sentence, because other texts may contain
- * `{}` too.
+ * Other texts may contain `{}` too. So empty braces mark an essay only after a question name or at the end of a
+ * sentence.
  */
 export function looksLikeGift(written: string): boolean {
   const text = maskEscaped(written)
@@ -47,7 +47,6 @@ interface GiftParts {
   block: string | null
 }
 
-/** If a second name is before the answers, two questions were joined, and the first question has no answers. */
 const nameWithin = (name: string, before: string): string | null =>
   name !== '' && TITLE_PATTERN.test(before) ? 'there is a second name before the answers' : null
 
@@ -123,7 +122,7 @@ function readTrueFalse(draft: Draft, block: string, kind: TextKind): void {
   const [word = '', whenWrong = '', whenCorrect = ''] = block.split('#')
   const isTrue = word.trim().startsWith('T')
   draft.answers.push({ description: 'True', is_valid: isTrue }, { description: 'False', is_valid: !isTrue })
-  // In GIFT, the first feedback is for a wrong choice, so it belongs to the wrong option.
+  // The first feedback of a true/false question in GIFT is for a wrong choice, so it belongs to the wrong option.
   addRationale(draft, isTrue ? 1 : 0, rationaleOf(draft, whenWrong, kind))
   addRationale(draft, isTrue ? 0 : 1, rationaleOf(draft, whenCorrect, kind))
 }
@@ -138,7 +137,7 @@ function readQuestion(draft: Draft, written: string): string | null {
   const parts = giftParts(draft, maskEscaped(written))
   if (!parts) return null
   draft.name = parts.name
-  // Text after the answers means that the sentence has a gap between the text before and after the answers.
+  // If text follows the answers, the question is a sentence with a gap at the place of the answers.
   const gap = parts.block !== null && parts.behind !== '' ? '_____' : ''
   const { text, kind } = textAndKind(`${parts.before}${gap}${parts.behind}`.trim(), 'lines')
   draft.description = descriptionInMarkdown(draft, text, kind)

@@ -14,7 +14,7 @@ const keywordsIn = (element: Xml | undefined): string[] => {
   return keywords.map((each) => xmlText(each).trim()).filter((words) => words !== '')
 }
 
-/** A Canvas resource has no main file, and all its files are content, so such resources have no attached files. */
+/** A resource of Canvas has no main file: all its files are content, and none of them is attached to another file. */
 function attachedFiles(resources: readonly Xml[], pathOf: (href: string) => string): Set<string> {
   const mains = resources.flatMap(({ attributes }) => attributes['href'] ?? [])
   const parts = resources

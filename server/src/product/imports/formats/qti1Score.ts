@@ -63,7 +63,7 @@ export function responseScore(item: Xml): Score | null {
   }
 }
 
-/** The rule is true if the feedback is shown for the chosen options, and null if the reader cannot decide. */
+/** True if the feedback `ident` is shown for the chosen options, and null if this cannot be determined. */
 export type FeedbackRule = (ident: string, chosen: ReadonlySet<string>) => boolean | null
 
 export function feedbackShownBy(item: Xml): FeedbackRule {

@@ -82,7 +82,7 @@ function passageAbove(draft: Draft, body: Xml | undefined): PassageDraft | null 
   return passageFrom(`/#${code}`, text, { code })
 }
 
-/** The import does not read texts from other files, so each missing text is reported as a loss. */
+/** Texts in other files are not imported, so each of them is reported as a loss. */
 function noteIncluded(draft: Draft, body: Xml | undefined): void {
   const included = body ? descendantsOf(body, ({ name }) => name === 'include') : []
   for (const { attributes } of included) noteLoss(draft, 'MEDIA', (attributes['href'] ?? 'include').slice(0, 200))

@@ -23,7 +23,6 @@ import { addRationale } from '../texts/rationale.ts'
 
 const KEYS = ['description', 'question', 'answers']
 
-/** Only YAML files have keys such as `question` and `answers`. */
 export function looksLikeYaml(text: string): boolean {
   const isFlow = /^\s*[[{]\s*["{[]/.test(text) && /["']?(?:description|question|questions|answers)["']?\s*:/.test(text)
   const inBlocks =
@@ -37,7 +36,7 @@ const isMap = (value: unknown): value is Record<string, unknown> =>
 
 const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
-/** Without quotes, YAML reads some texts as other types, such as numbers. */
+/** Without quotes, YAML reads some texts as numbers or other types, so these texts are rejected. */
 function readText(draft: Draft, value: unknown, field: string): string {
   if (typeof value === 'string') return value
   if (value === null || value === undefined) refuseDraft(draft, 'REQUIRED', { field })
@@ -172,7 +171,6 @@ function assignFaults(drafts: readonly Draft[], faults: readonly ItemFault[]): v
 
 const ofFile: ReadonlySet<FieldCode> = new Set(['UNREADABLE_FILE', 'ONE_DOCUMENT', 'REQUIRED'])
 
-/** A parser's error, for example about a tag, belongs to the entry that contains its line. */
 function faultByLine(fault: ItemFault, starts: readonly number[]): ItemFault {
   if (fault.field !== 'file' || fault.line === undefined) return fault
   const at = starts.findLastIndex((start) => start <= (fault.line ?? 0))

@@ -4,10 +4,7 @@ import { storedPicturesIn } from '../../pictures/mentions.ts'
 import { protectPlannedPictures } from '../queries.ts'
 import type { NewPassageRow } from './passageRow.ts'
 
-/**
- * While the import plan exists, it refers to the pictures in the texts of its passages, so these pictures are not
- * deleted.
- */
+/** Pictures in the passages of an import plan are not deleted, because the plan refers to them. */
 export async function insertPassagesWithPictures(tx: Tx, importId: number, rows: readonly NewPassageRow[], at: number) {
   const texts = rows.map(({ description }) => description)
   const pictures = await storedPicturesIn(tx, texts, at)

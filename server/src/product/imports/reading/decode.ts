@@ -41,7 +41,10 @@ function isNoText(bytes: Uint8Array): boolean {
   return controls > 10 && controls * 30 > head.length
 }
 
-/** In UTF-16, every second byte of Western letters is zero. Texts in other encodings have no zero bytes. */
+/**
+ * In UTF-16, every second byte of Western letters is zero. Other encodings have no zero bytes, so zero bytes mean
+ * UTF-16.
+ */
 function withoutMark(bytes: Uint8Array): Decoded | null {
   const head = bytes.subarray(0, HEAD_BYTES)
   const zeros = [0, 0]

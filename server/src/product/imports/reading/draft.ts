@@ -29,7 +29,7 @@ export interface Draft {
   lang: string | null
   passage?: string
   passageNumber?: number
-  /** If an item may be a passage instead of a question, `heads` is the key of the passage. */
+  /** `heads` is the key of the passage, if the item may be a passage instead of a question. */
   heads?: string
   wordings?: DraftTranslation[]
   find?: FindPicture
@@ -55,7 +55,7 @@ export interface PassageDraft {
 export interface Column {
   name: string
   role: string | null
-  /** `like` is set if a column has no role but may contain answers, so the file is rejected. */
+  /** `like` is set if a column without a role may contain answers. The file is then rejected. */
   like?: 'answer'
 }
 
@@ -68,7 +68,7 @@ export interface FormatReading {
   drafts: Draft[]
   passages?: PassageDraft[]
   columns?: Column[]
-  /** The interpretation of the answer key is missing if each option is already marked as correct or wrong. */
+  /** How the answer key was interpreted; missing if the file marks each option as correct or wrong. */
   key?: KeyInterpretation
   labelStyles?: Map<string, LabelStyle>
 }

@@ -6,12 +6,12 @@ import { decode } from './decode.ts'
 import { Unreadable } from './draft.ts'
 import { isArchive } from './isArchive.ts'
 
-/** If the row with the titles is longer than this limit, the table has no usable column names. */
+/** If the row with the titles is longer than 128 KiB, its column names cannot be used. */
 const HEAD_BYTES = 128 * 1024
 
 const LINE_END = 0x0a
 
-/** In UTF-16, a line break has two bytes, so the part of the file includes its second byte too. */
+/** A line break in UTF-16 has two bytes, so its second byte is included too. */
 function headOf(bytes: Uint8Array): Uint8Array {
   if (bytes.length <= HEAD_BYTES) return bytes
   const end = bytes.lastIndexOf(LINE_END, HEAD_BYTES) + 1

@@ -23,7 +23,7 @@ type BankRow = Omit<BankQuestion, 'answers'> & { answers: string }
 
 export interface ServerRequests {
   bank: { ask: { after: number; total: number }; answer: BankRow[] }
-  /** The answer contains the names of the stored pictures in the order of the request. */
+  /** The names of the stored pictures are in the order of the request. */
   pictures: { ask: { pictures: { name: string; picture: CleanPicture }[] }; answer: string[] }
   known: { ask: { names: string[] }; answer: string[] }
   passages: { ask: { rows: NewPassageRow[] }; answer: null }

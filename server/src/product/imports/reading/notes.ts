@@ -4,7 +4,7 @@
  */
 export function notesIn(comment: string, name: 'tag' | 'id' | 'order' | 'passage'): string[] {
   const notes: string[] = []
-  // If no closing bracket follows a note, no later note can have one either, so the loop ends.
+  // Without a closing bracket after this note, later notes have no closing bracket either.
   for (let at = comment.indexOf(`[${name}:`); at >= 0; at = comment.indexOf(`[${name}:`, at)) {
     const ending = /(?<!\\)\]/g
     ending.lastIndex = at

@@ -7,7 +7,7 @@ const begins = (bytes: Uint8Array, words: string) =>
 /** Old Office documents such as `.doc` have the format Compound File, which begins with the bytes D0 CF 11 E0. */
 const isCompound = (bytes: Uint8Array): boolean => [0xd0, 0xcf, 0x11, 0xe0].every((byte, at) => bytes[at] === byte)
 
-/** A PostScript file may begin with a preview, and the text of PostScript can look like GIFT. */
+/** A PostScript file may begin with a preview, and its text can look like GIFT, so its first bytes are checked. */
 export const isPostScript = (bytes: Uint8Array): boolean =>
   begins(bytes, '%!PS') || [0xc5, 0xd0, 0xd3, 0xc6].every((byte, at) => bytes[at] === byte)
 

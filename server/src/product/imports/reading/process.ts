@@ -50,7 +50,6 @@ const renderers = {
 
 const YIELD_EVERY = 20
 
-/** One part of the items is stored while the process renders the next part. */
 async function sendItems(all: readonly Planned[]): Promise<void> {
   let stored: Promise<unknown> = Promise.resolve()
   let rows: ServerRequests['items']['ask']['rows'] = []

@@ -31,7 +31,7 @@ interface FileLocation {
   album: Album
   path: string
   isAlone?: boolean
-  /** A style, script or drawing of a question contains no questions, but its text can look like GIFT. */
+  /** True for a style, script or drawing of a question. Its text can look like GIFT, but contains no questions. */
   isBeside?: boolean
 }
 

@@ -11,7 +11,7 @@ const preludes: [string, string][] = [
   ['<!--', '-->'],
 ]
 
-/** In the DTD of an XML document, the part between square brackets can contain `>`. */
+/** The part between square brackets in a DOCTYPE can contain `>`, so its end comes after the brackets. */
 function endOfDoctype(text: string, from: number): number {
   const end = text.indexOf('>', from)
   const subset = text.indexOf('[', from)
@@ -40,7 +40,7 @@ function rootOf(text: string): string | null {
   }
 }
 
-/** Canvas also uses the root `quiz` for the settings of a test, which have no questions. */
+/** Canvas uses the root `quiz` too, for the settings of a test. These files have no questions. */
 function formatOfRoot(root: string, text: string): Format | null {
   if (root === 'questestinterop' || DOCUMENTS_OF_QTI2.includes(root)) return 'qti'
   return root === 'quiz' && /<question\s/.test(text) ? 'moodle' : null

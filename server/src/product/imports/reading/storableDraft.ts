@@ -9,10 +9,10 @@ const NAME_MAX = 200
 
 const readable = (text: string) => (canBeStored(text) ? text : text.toWellFormed().replaceAll('\0', '\ufffd'))
 
-/** If a question has the error `OTHER_TYPE` or `BROKEN_ITEM`, the plan shows no other errors of the question. */
+/** A question with the error `OTHER_TYPE` or `BROKEN_ITEM` shows no other errors in the import plan. */
 const EXCLUSIVE_ERRORS: ReadonlySet<FieldCode> = new Set(['OTHER_TYPE', 'BROKEN_ITEM'])
 
-/** A missing alternative text of a picture is no fault, because a later step adds this text. */
+/** A missing alternative text of a picture is no error yet, because a later step adds it. */
 const draftTranslationFaults = ({ lang, answers, isCut, wordings = [] }: Draft) =>
   translationFaults({ lang, amountOfAnswers: isCut ? undefined : answers.length, wordings }).filter(
     ({ code }) => code !== 'PICTURE_WORDS_MISSING',
@@ -21,9 +21,9 @@ const draftTranslationFaults = ({ lang, answers, isCut, wordings = [] }: Draft) 
 function addFaults(draft: Draft): void {
   if (draft.errors.some(({ code }) => EXCLUSIVE_ERRORS.has(code))) return
   const known = new Set(draft.errors.map(({ field }) => field))
-  // If some answers were not read, the missing correct answer may be one of these answers.
+  // If some answers were not read, the correct answer may be one of them.
   const { isCut = false } = draft
-  // If the correct answers are unknown, the question already has an error, so a missing correct answer is not reported.
+  // Unknown correct answers are already an error, so a missing correct answer is not reported too.
   const faults = [
     ...descriptionFaults(draft.description),
     ...answersFaults(draft.answers),
@@ -36,7 +36,7 @@ function addFaults(draft: Draft): void {
       (code === 'NO_VALID_ANSWER' && ([...known].some((each) => each.startsWith('answers')) || isCut))
     if (!isTold) refuseDraft(draft, code, { field, line: draft.lineOf?.(field) })
   }
-  // With `is_cut`, the page does not let the user choose the correct answers, because some answers were not read.
+  // Some answers were not read, so the page does not let the user choose the correct answers of this question.
   if (isCut) draft.errors = draft.errors.map((fault) => ({ ...fault, is_cut: true }))
 }
 

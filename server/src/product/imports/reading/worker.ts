@@ -17,7 +17,7 @@ const TOOL = {
 const POLL_INTERVAL_MS = 100
 const PAGE_BYTES = 4_096
 
-/** If the answer of a handler is undefined, the import was deleted, so the process is stopped. */
+/** An undefined answer means that the import was deleted, so the process is stopped. */
 export type RequestHandlers = {
   [Kind in keyof ServerRequests]: (
     ask: ServerRequests[Kind]['ask'],

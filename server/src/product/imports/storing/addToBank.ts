@@ -18,7 +18,7 @@ export interface BankAddition {
   passages: PassagesToAdd
 }
 
-/** Prepares the labels and passages before the lock is taken, so that the bank is locked for a shorter time. */
+/** Labels and passages are prepared before the lock of the bank is taken, so that it is held for a shorter time. */
 export async function prepareJoining(
   db: Queryable,
   importId: number,
@@ -36,9 +36,7 @@ export async function prepareJoining(
   return { importId, amount: toStore.length, pairs, amounts, looks, shown, passages }
 }
 
-/**
- * Adding to the bank changes rows that other requests change too, so the transaction must have the lock of the bank.
- */
+/** Other requests change the same rows of the bank, so the transaction must have its lock. */
 export async function addToBank(
   tx: Tx,
   actor: Actor,

@@ -50,15 +50,12 @@ function labelNamer(planned: readonly PlannedLabel[], said: Record<string, strin
   return { names, looks }
 }
 
-/**
- * Questions that were added to the bank after the plan was made count as `same`, so that the summary matches the
- * result.
- */
+/** Other users may have added some of the questions after the plan was made. These questions count as `same`. */
 function confirmedSummary(summary: Summary, alreadyInBank: number, added: number): Summary {
   return { ...summary, to_add: summary.to_add - alreadyInBank, same: summary.same + alreadyInBank, taken: added }
 }
 
-/** The plan has no labels that occur only in questions with too many answers, so their names are made here. */
+/** Labels that occur only in questions with too many answers are not in the plan, so their names are made here. */
 const labelNameFor = (names: ReadonlyMap<string, string | null>, from: string) =>
   names.has(from) ? names.get(from) : labelFrom(from)
 
@@ -101,7 +98,7 @@ async function decideItems(db: Queryable, { id, summary, body }: ConfirmRequest)
   return { chosen: { items, toStore, alreadyInBank, passageByItem: passages.passageByItem }, looks }
 }
 
-/** Finishing the import is the last step, because the lock of the question bank is held. */
+/** Finishing an import needs the lock of the question bank, so it is the last step. */
 async function finishImport(
   tx: Tx,
   actor: Actor,
@@ -122,10 +119,10 @@ async function finishImport(
   })
 }
 
-/** Thrown if another user added the chosen questions before the transaction got the lock of the bank. */
+/** Another user has added some of the chosen questions before this transaction got the lock of the bank. */
 class ConfirmedTwice extends Error {}
 
-/** The transaction locks the bank only after the long work, so that other writers of the bank wait less. */
+/** The long work runs before the lock of the bank is taken, so that other writers of the bank wait less. */
 async function lockBankLast(tx: Tx, id: number): Promise<void> {
   await takeLock(tx, BANK_LOCK)
   if ((await listItemsInBank(tx, id)).length > 0) throw new ConfirmedTwice()
@@ -142,7 +139,7 @@ async function saveChoices(
   if (!keep_order) await dropProposals(tx, id)
 }
 
-/** The result is undefined if the import can be confirmed now, and null if it is already confirmed. */
+/** Returns undefined if the import can be confirmed, and null if it is already confirmed. */
 function immediateResult(row: ImportRow | undefined): ConfirmFault | null | undefined {
   if (!row) return 'IMPORT_NOT_FOUND'
   if (row.state === 'undone') return 'IMPORT_UNDONE'
@@ -151,8 +148,7 @@ function immediateResult(row: ImportRow | undefined): ConfirmFault | null | unde
 }
 
 /**
- * If `isBankFirst` is true, no other import can add the same questions, but other writers of the bank wait for the long
- * work.
+ * With `isBankFirst`, no other import can add the same questions, but other writers of the bank wait for all the work.
  */
 const confirmInOneTransaction = (db: Db, actor: Actor, id: number, body: Body, isBankFirst: boolean) =>
   inTransaction(db, async (tx): Promise<ConfirmFault | null> => {
@@ -176,7 +172,7 @@ const confirmInOneTransaction = (db: Db, actor: Actor, id: number, body: Body, i
   })
 
 /**
- * Choices of the user change the plan. After a failure, the plan must be unchanged, so choices need a single
+ * The user's choices change the plan. If confirming fails, the plan must be unchanged, so everything runs in one
  * transaction.
  */
 const hasChoices = ({ choose = {} }: Body) => Object.keys(choose).length > 0

@@ -80,7 +80,7 @@ async function assignNewCode(tx: Tx, importId: number, number: number): Promise<
   return code
 }
 
-/** A code of a question is taken if another question has got it in the meantime, or if it occurs twice in the file. */
+/** A question gets a new code if its code is used twice in the file, or if another question now has this code. */
 export async function replaceTakenCodes(
   tx: Tx,
   importId: number,
@@ -112,9 +112,7 @@ interface StoreRequest {
   actor: Actor
   importId: number
   keepsOrder: boolean
-  /**
-   * `IMPORT_RUNNING` hides the questions until the import is complete. Null makes the questions visible immediately.
-   */
+  /** `IMPORT_RUNNING` hides the questions until the import is complete. With null, they are visible immediately. */
   archivedAt: number | null
 }
 
@@ -184,8 +182,8 @@ async function insertReasons(
 }
 
 /**
- * Storing items only inserts rows that no other request changes, so it does not need the lock of the bank. Each result
- * has the number of the question in the file, and the id of the question.
+ * Storing items only inserts rows that no other request changes, so it needs no lock of the bank. Each result has the
+ * number of the question in the file and its new id.
  */
 export async function storeItems(tx: Tx, storing: StoreRequest, coded: ItemsWithCodes): Promise<[number, number][]> {
   if (coded.length === 0) return []

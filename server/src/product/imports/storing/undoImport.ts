@@ -61,8 +61,8 @@ async function removeQuestions(
   await tx.deleteFrom('question_labels').where('question_id', 'in', questionIdsOfImport(tx, importId)).execute()
   for (const table of ['question_texts', 'archived_labels', 'question_reasons', 'question_marks'] as const)
     await tx.deleteFrom(table).where('question_id', 'in', questionIdsOfImport(tx, importId)).execute()
-  // A deleted test can be restored from the bin only with its questions, so these questions stay, but only for this
-  // test.
+  // Questions of a deleted test are kept for this test, because it can be restored from the bin only with its
+  // questions.
   const held = await questionsUsedByInterviews(tx, importId)
   const gone = { archived_at: REMOVED_WITH_IMPORT, import_id: null }
   if (held.length > 0) await tx.updateTable('questions').set(gone).where('id', 'in', held).execute()

@@ -65,7 +65,7 @@ function linkOf(element: Element, children: ElementContent[], note: NoteLoss): E
   const { title } = element.properties
   if (externalLink.test(address))
     return [{ ...element, properties: { href: address, ...(title && { title }) }, children }]
-  // Browsers ignore white space in the scheme of a URL.
+  // Browsers ignore white space in the scheme of a URL, so it is removed before the check.
   const [, scheme] = /^([a-z][a-z0-9+.-]*):/i.exec(address.replaceAll(/\s/g, '')) ?? []
   if (scheme) note('ACTIVE', `${scheme.toLowerCase()}:`)
   else if (address !== '' && !address.startsWith('#')) note('MEDIA', address)
@@ -133,7 +133,7 @@ function cleanElement(element: Element, context: Context, depth: number): Elemen
   const isCode = context.isCode || tagName === 'pre' || tagName === 'code'
   const children = cleanAll(element.children, { ...context, isCode }, depth + 1)
   if (tagName === 'sup' || tagName === 'sub') return [text(scriptOf(nodeText(children), tagName))]
-  // In the bank's texts, a text cannot be above a word, so it follows the word in parentheses.
+  // The bank cannot show a text above a word (ruby), so the text follows the word in parentheses.
   if (tagName === 'rt') return [text('('), ...children, text(')')]
   if (tagName === 'a') return linkOf(element, children, note)
   if (tagName === 'table') return tableWithCaption(element, children)

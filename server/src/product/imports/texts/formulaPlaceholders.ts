@@ -3,13 +3,13 @@ import { mathElement } from '../../questions/texts/formula.ts'
 import { rangesWithoutFormulae } from '../../questions/texts/markdownFormulae.ts'
 import type { NoteLoss } from './parts.ts'
 
-/** Two private-use characters `HELD` enclose the number of a formula, and `DOLLAR` replaces a plain dollar sign. */
+/** The number of a formula is written between two characters `HELD`. `DOLLAR` replaces a plain dollar sign. */
 const [HELD, DOLLAR] = ['\u{f8f13}', '\u{f8f14}']
 const heldPattern = /\u{f8f13}(\d+)\u{f8f13}/gu
 
 export interface FormulaPlaceholders {
   formulae: string[]
-  /** An export of Assay marks formulae, so any other text that looks like a formula is plain text. */
+  /** True for an export of Assay, which marks its formulae. Other text that looks like a formula is then plain text. */
   isOurs: boolean
   note: NoteLoss
 }

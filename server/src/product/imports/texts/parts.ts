@@ -4,8 +4,8 @@ import type { Element, ElementContent, RootContent } from 'hast'
 import type { FindPicture } from '../reading/album.ts'
 
 /**
- * Invisible operators of MathML, such as product and comma, are left out. The operator for applying a function (U+2061)
- * becomes a space, so it is not in this list.
+ * Invisible operators of MathML, such as product and comma, are removed. U+2061 (function application) is not in the
+ * list, because it becomes a space.
  */
 const INVISIBLE_CHARACTERS = /[\u2062-\u2064\u200b]/g
 const UNSPACED_OPERATOR = /^[()[\]{}|.,;:!'′″‴/%°^_]$/

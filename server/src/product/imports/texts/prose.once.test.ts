@@ -110,7 +110,7 @@ test('text recognised as plain has the same HTML as with the full Markdown reade
     fc.property(texts, (text) => {
       if (!isProse(text)) return
       taken += 1
-      // The additional formatting prevents the fast path for plain text.
+      // With the additional formatting, the slow path renders the text.
       expect(renderDescription(`${text}\n\n*x*`).html).toBe(`<p>${text}</p>\n<p><em>x</em></p>`)
       expect(renderDescription(text).html).toBe(`<p>${text}</p>`)
       for (const kind of ['html', 'lines'] as const) {

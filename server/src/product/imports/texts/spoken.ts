@@ -14,8 +14,7 @@ const VISIBLE_ELEMENTS = set('img svg math audio video object embed iframe')
 const PHRASING_ELEMENTS = set('b i u em strong code del ins s mark small big sub sup tt kbd samp var q cite abbr font')
 
 /**
- * In the pattern for tags, the lookahead allows only one end of the name, so a long name without a closing bracket
- * needs only linear time.
+ * The lookahead allows only one end of the tag name, so a long name without a closing bracket needs only linear time.
  */
 const TAG = /<(\/?)([a-z][^\s<>/]*)(?=[\s<>/])([^<>]*)>/gi
 
@@ -57,14 +56,14 @@ const isPage = (text: string) =>
 const isWithinSentence = (text: string, { start, end }: Pick<Tag, 'start' | 'end'>) =>
   /[\p{L}\d] $/u.test(text.slice(Math.max(0, start - 3), start)) && /^(?: \p{Ll}|[?,])/u.test(text.slice(end, end + 3))
 
-/** If the end tag of a tag is missing, the tag is real only if the text after it can be its content. */
+/** A tag without an end tag counts as a tag only if the text after it can be its content. */
 const wrapsRest = (text: string, tag: Tag) =>
   !RAW_TEXT_ELEMENTS.has(tag.name) &&
   !INVISIBLE_ELEMENTS.has(tag.name) &&
   !isWithinSentence(text, tag) &&
   !/^[\s.,;:?!)]*(?:<\/[a-z]+>\s*)*$/i.test(text.slice(tag.end, tag.end + 100))
 
-/** Styles and scripts always contain a character such as `{` or `;`, so a text without such characters is no code. */
+/** Styles and scripts always contain a character such as `{` or `;`. A text without such characters is not code. */
 const CODE_CHARACTER = /[^\p{L}\p{N}\s,.'’"“”&/?!-]/u
 const JOINING_WORD = /^\s\p{L}{1,5}\s$/u
 const MAX_QUOTED_LENGTH = 200
@@ -113,7 +112,7 @@ function mentionedTagsIn(text: string): Tag[] {
   })
 }
 
-/** Without escaping, all text after an unclosed comment or element would be part of this comment or element. */
+/** Without escaping, all text after an unclosed comment or element would become part of it. */
 function escapeUnclosed(text: string): string {
   const comment = text.lastIndexOf('<!--')
   const isOpen = comment > text.lastIndexOf('-->')
@@ -126,7 +125,7 @@ function escapeUnclosed(text: string): string {
 const isMentionedBreak = (text: string, tag: Tag, tags: readonly Tag[]) =>
   tag.isBare && tags.length === 1 && isWithinSentence(text, tag)
 
-/** If there is nothing or only 'and' between two tags, the text is about the tags themselves. */
+/** In `<i></i>` and `<i> and </i>`, the text is about the tags themselves. */
 const isMentionedPair = (text: string, begin: Tag, end: Tag) =>
   begin.isBare &&
   PHRASING_ELEMENTS.has(begin.name) &&

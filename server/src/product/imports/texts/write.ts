@@ -27,7 +27,7 @@ import { restoreBankCharacters } from './ownMarkdown.ts'
 import { languageOf, nodeText } from './parts.ts'
 import { escapeBrokenHtml, escapeMentionedTags } from './spoken.ts'
 
-/** The kind `lines` is HTML in which line breaks are shown. */
+/** `lines` is HTML whose line breaks are shown. */
 export type TextKind = 'html' | 'lines' | 'plain' | 'markdown'
 
 const parser = unified().use(rehypeParse, { fragment: true }).freeze()
@@ -91,26 +91,22 @@ function withBreaks(text: string): string {
 
 export const parseHtml = (html: string): Root => parser.parse(escapeMentionedTags(html))
 
-/** A placeholder replaces a gap of underscores after a word, because escaped underscores would be hard to read. */
+/** Escaped underscores would be hard to read, so a placeholder replaces the underscores of a gap after a word. */
 const GAP = '\u{f8f11}'
 
-/** The converter does not escape a list character after a space, so the spaces at the edges are removed. */
+/** The converter does not escape a list character after a space, so spaces at the start and end are removed. */
 function trimEdges(children: PhrasingContent[]): void {
   const [first, last] = [children.at(0), children.at(-1)]
   if (first?.type === 'text') first.value = first.value.trimStart()
   if (last?.type === 'text') last.value = last.value.trimEnd()
 }
 
-/**
- * GFM also makes links of other e-mail addresses, such as `+@.A`. In angle brackets, these addresses would become plain
- * text with brackets.
- */
+/** GFM also links addresses such as `+@.A`. In angle brackets, they would become plain text with brackets. */
 const ADDRESS =
   /^mailto:[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i
 
 /**
- * The converter would write linked e-mail addresses as `<…>`, which not every parser reads as a link. If the link text
- * has two parts, the converter uses the normal form.
+ * Not every parser reads `<…>` as a link. With a link text of two parts, the converter uses the normal form of links.
  */
 function splitEmailLinks(tree: Markdown): void {
   visit(tree, 'link', (link) => {
@@ -147,7 +143,7 @@ function paragraphOf(lines: string): BlockContent {
   return { type: 'paragraph', children }
 }
 
-/** A text that is more than ten times as long as allowed can never be valid, so it is not parsed. */
+/** A text of more than ten times the allowed length can never be valid, so it is not parsed. */
 const MAX_TEXT_LENGTH = 10 * DESCRIPTION_MAX
 
 const isTooLong = (text: string) =>
@@ -200,7 +196,7 @@ export function answerFrom(draft: Draft, html: () => Root, placeholders = create
   return restoreInAnswer(answerLines(cleanFor(draft, html, placeholders), placeholders.isOurs), placeholders)
 }
 
-/** Formulae are written on one line for formats that show all line breaks. */
+/** Some formats show all line breaks, so formulae are written on one line. */
 const onOneLine = (text: string) =>
   text.replaceAll(/\\\[[\s\S]+?\\\]|\\\([\s\S]+?\\\)|\$\$[\s\S]+?\$\$/g, (formula) => formula.replaceAll('\n', ' '))
 

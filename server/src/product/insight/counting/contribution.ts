@@ -6,20 +6,13 @@ export interface CountedQuestion {
   version: ScoringVersion
   chosen: readonly number[]
   seconds: number
-  /**
-   * `right` contains the correct options after fixes of the answer key, or null if the version's own answer key is
-   * valid.
-   */
+  /** Ids of the correct options after fixes of the answer key; null if the answer key of the version is still valid. */
   right: readonly number[] | null
   isVoided: boolean
-  /** Only labels that both the question and the interview have are counted. */
   labels: readonly string[]
 }
 
-/**
- * The line contains the values for the counts of one question. `edition` is the name or the id of the row with the
- * counts.
- */
+/** The values of one question in one interview. `edition` is the name or the id of the row that counts them. */
 export interface TallyLine<Edition> extends Showing {
   edition: Edition
   labels: readonly string[]

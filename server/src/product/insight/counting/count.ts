@@ -9,8 +9,8 @@ import { addSums, editionIds, editionKey, markRounds, replaceContributions, stor
 import { addQuestionRecords, emptySums } from './sums.ts'
 
 /**
- * Only one node counts results at a time. If the counter of the lock `COUNTING` is unchanged, no new results were
- * counted.
+ * With this lock, only one node counts results at a time. While the counter of the lock is unchanged, no new results
+ * are counted.
  */
 export const COUNTING = 'counting'
 
@@ -72,7 +72,7 @@ export const countPending = async (db: Queryable): Promise<number> => {
   return count
 }
 
-/** If there are too many results for one run, the number of uncounted results is returned. */
+/** Returns the number of results that are still uncounted, if there are too many for one run. */
 export async function processPendingResults(db: Db, versionCache: ScoringVersions): Promise<number> {
   const newest = await newestDue(db)
   if (newest === undefined) return 0

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/schema.ts'
 
-/** If more than 200 interviews are uncounted, the results of other calculations would soon be outdated. */
+/** With more than 200 uncounted interviews, other calculations would soon be outdated, so they wait. */
 const MAX_UNCOUNTED = 200
 /** A full recount may take hours, so other calculations wait for it at most ten minutes. */
 const MAX_WAIT_MS = 10 * 60_000
@@ -9,10 +9,6 @@ const isFarBehind = async (db: Db) =>
   (await db.selectFrom('insight_due').select('id').orderBy('id').offset(MAX_UNCOUNTED).limit(1).executeTakeFirst()) !==
   undefined
 
-/**
- * True while too many results are uncounted, because other calculations would slow down the server and soon be
- * outdated.
- */
 export function watchCountingBacklog(db: Db, now: () => number): () => Promise<boolean> {
   let since: number | null = null
   return async () => {

@@ -111,12 +111,12 @@ export async function replaceContributions(
   rows: readonly CountedInterview[],
 ): Promise<void> {
   await tx.deleteFrom('insight_counted').where('interview_id', 'in', ids).execute()
-  // The pace of a candidate is deleted here, and calculated again from the journal when it is needed.
+  // The stored pace of the candidate is outdated now. It is calculated again from the journal when it is needed.
   await tx.deleteFrom('insight_paces').where('interview_id', 'in', ids).execute()
   await insertRows(tx, 'insight_counted', columns, rows)
 }
 
-/** `turn` is the counter of the lock for counting. Deleted blueprints get no row. */
+/** Deleted blueprints get no row. `turn` is the counter of the lock for counting. */
 export async function markRounds(
   tx: Tx,
   turn: number,

@@ -14,7 +14,8 @@ const MAX_BATCH_SIZE = { onlyWriter: 2, oneOfMany: 4 }
 /** The pause after each commit is a multiple of the duration of the commit, so that answers seldom wait. */
 const PAUSE_FACTORS = { besidePeople: 7, alone: 2 }
 /**
- * A server that is busy for less than 3 % of the time probably has no users, so the pauses between commits are shorter.
+ * A server that is busy for less than 3 % of the time probably has no users. The pauses between commits are then
+ * shorter.
  */
 const IDLE_UTILIZATION = 0.03
 const LONGEST_PAUSE_MS = 300

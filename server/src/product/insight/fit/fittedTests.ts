@@ -2,7 +2,6 @@ import { type Reliability, reliabilityOf } from '@assay/domain/insight/reliabili
 import { type Distribution, distributionOf, type ScoredOutcome } from '@assay/domain/insight/scoreMargins'
 import type { People, Person } from './people.ts'
 
-/** A fitted test does not contain the name of its blueprint, which is added when the list of tests is shown. */
 export interface FittedTest extends Distribution {
   kind: 'all' | 'blueprint' | 'labels' | 'label'
   blueprint_id: number | null

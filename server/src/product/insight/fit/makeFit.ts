@@ -65,7 +65,7 @@ function nextInterviews(db: Queryable): FitCallbacks['next'] {
     const rows = await db
       .selectFrom('insight_counted')
       .innerJoin('interviews', 'interviews.id', 'insight_counted.interview_id')
-      // A row in `insight_counted` means that statistics include the interview, so its state is not checked again.
+      // `insight_counted` contains only interviews that the statistics include, so their state is not checked again.
       .where(isInView('all'))
       .select(['insight_counted.interview_id', 'insight_counted.end_at', 'insight_counted.document'])
       .select(['interviews.blueprint_id', 'interviews.label_set'])
@@ -107,7 +107,7 @@ interface FitResult {
   parts: number
 }
 
-/** The previous result is kept for requests that are still reading it while the new result is published. */
+/** Requests may still read the previous result, so it is kept while the new result is published. */
 async function publishFit(
   tx: Tx,
   id: number,

@@ -26,7 +26,7 @@ export interface KnownSpread extends GroupSpread {
   people: number
 }
 
-/** `groups` contains the spread of each group that is large enough, by the name of the group. */
+/** Spread of ability in each group that is large enough, by the name of the group. */
 export interface FittedSpreads {
   all: KnownSpread
   groups: Record<string, KnownSpread>
@@ -40,7 +40,7 @@ export interface FittedPerson extends Omit<SentInterview, 'document'> {
 export const groupName = ({ blueprint_id, label_set }: { blueprint_id: number | null; label_set: string }): string =>
   blueprint_id === null ? `labels ${label_set}` : `blueprint ${blueprint_id}`
 
-/** Question versions in different connected parts have no candidates in common, so each part is counted separately. */
+/** Versions of questions in different parts have no candidates in common, so each part is counted separately. */
 export const partName = (group: string, part: number): string => `${group} part ${part}`
 
 export type ToFit = { kind: 'interviews'; interviews: SentInterview[] } | { kind: 'end' }

@@ -2,7 +2,7 @@ import type { Design } from '@assay/domain/insight/fit'
 import { readQuestionRecords } from '../counting/contribution.ts'
 import type { SentInterview } from './messages.ts'
 
-/** `from` and `to` are the range of the person's lines, with one line per counted question. */
+/** `from` and `to` are the range of the person's lines. Each counted question has one line. */
 export interface Person extends Omit<SentInterview, 'document'> {
   from: number
   to: number
@@ -14,7 +14,6 @@ export interface People {
   edition: number[]
   rows: number[]
   right: number[]
-  /** `labels` contains, for each line, an index into `labelSets`. */
   labels: number[]
   labelSets: string[][]
 }

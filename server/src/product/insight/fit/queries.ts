@@ -54,7 +54,7 @@ export async function difficultiesOf(
 }
 
 interface FitDocument {
-  /** `mean` is the difficulty of question versions that are not in the calculation. */
+  /** Mean difficulty, for versions of questions that are not in the calculation. */
   mean: number
   tests: FittedTest[]
   /** `spreads` is missing in calculations of older releases. */
@@ -66,7 +66,6 @@ interface FitDocument {
 /** Safe cast: only the calculation of difficulties writes its document, always in the same format. */
 export const readDocument = ({ document }: FitRow): FitDocument => JSON.parse(document) as FitDocument
 
-/** The result is undefined if no member of the group is in the calculation. */
 export async function groupShown(db: Queryable, fit: FitRow, name: string): Promise<GroupShown | undefined> {
   const row = await db
     .selectFrom('insight_fit_groups')
@@ -86,8 +85,8 @@ interface OwnScore {
 }
 
 /**
- * `adjusted_others` is the number of other members in the same connected part. `adjusted_lower` is the number of these
- * members with a lower adjusted score.
+ * `adjusted_others` counts the other members of the group in the same part. `adjusted_lower` counts those with a lower
+ * adjusted score.
  */
 export async function placeInFit(
   db: Queryable,

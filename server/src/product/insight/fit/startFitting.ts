@@ -5,7 +5,7 @@ import { watchCountingBacklog } from '../counting/stillCounting.ts'
 import { makeFit } from './makeFit.ts'
 import { openFitter } from './worker.ts'
 
-/** With an interval of 15 seconds and the time for counting, a change appears in the statistics within a minute. */
+/** With a check every 15 seconds and the time for counting, a change appears in the statistics within a minute. */
 export const FIT_EVERY_MS = 15_000
 
 interface Dependencies {

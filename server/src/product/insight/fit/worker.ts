@@ -15,7 +15,7 @@ export interface FitCallbacks {
   onResult: (part: Exclude<FromFit, { kind: 'ready' | 'more' | 'failed' }>) => Promise<void>
 }
 
-/** A calculation returns false if it does not converge, exceeds the limits, or was stopped. */
+/** Returns false if the calculation does not converge, exceeds the limits, or was stopped. */
 export function openFitter() {
   let worker: ChildProcess | null = null
 

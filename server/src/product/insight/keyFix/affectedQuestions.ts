@@ -62,9 +62,8 @@ export const readAffectedQuestions = async (
   )
 
 /**
- * Finished interviews are locked first, as in a deletion, and then their drawn questions, which closing a test also
- * locks. So a test is either closed before the fix takes the locks, or closed later with the new answer key. The rows
- * are read after the locks, so that the result includes all finished tests.
+ * A simultaneous end of a test is either stored before this lock, or scored with the new answer key. Finished
+ * interviews are locked before their questions, as in a deletion, and the rows are read after both locks.
  */
 export async function lockAffectedQuestions(tx: Tx, versionIds: readonly number[]): Promise<AffectedPaperQuestion[]> {
   // SQLite has only one writer, so no locks of rows are needed.

@@ -67,8 +67,8 @@ export interface ImpactCounts {
 export interface FixImpact extends ImpactCounts {
   visibleChanges: RankedChange[]
   /**
-   * A result is recounted even without a visible change: for example, an answer that was already correct now counts as
-   * correct for all candidates.
+   * Includes results without a visible change, for example if an answer was already correct and now counts as correct
+   * for all candidates.
    */
   recounted: RankedChange[]
   resultsById: ReadonlyMap<number, RescoredResult>

@@ -34,10 +34,7 @@ export interface FoundBoard {
   interviews: number
 }
 
-/**
- * The lock counters are from the time when the statistics were read, so only questions that changed later are
- * calculated again.
- */
+/** Counters of the locks when the statistics were read. Only questions that changed later are calculated again. */
 export interface Board {
   bankTurn: number
   countingTurn: number
@@ -123,7 +120,7 @@ async function updateBoard(db: Queryable, board: Board, versionCache: ScoringVer
   return found
 }
 
-/** Updates of the statistics run one after another, because an update with older data could overwrite newer results. */
+/** Updates run one after another, because an update with older data could overwrite newer statistics. */
 export function refreshBoard(db: Queryable, board: Board, versionCache: ScoringVersions): Promise<FoundBoard> {
   const update = () => updateBoard(db, board, versionCache)
   const updated = board.updating.then(update, update)

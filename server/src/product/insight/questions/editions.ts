@@ -13,7 +13,7 @@ export interface KnownEdition {
   newest: ScoringVersion
   right: number[]
   isCurrent: boolean
-  /** Tests that end from now on are counted in the edition that is in force. */
+  /** True if tests that end from now on are counted in this edition. */
   isInForce: boolean
 }
 

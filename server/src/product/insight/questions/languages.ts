@@ -10,7 +10,7 @@ import { shownInLanguages, type versionsOfQuestion } from './queries.ts'
 type VersionRows = Awaited<ReturnType<typeof versionsOfQuestion>>
 type ShownRow = Awaited<ReturnType<typeof shownInLanguages>>[number]
 
-/** The result is null if the version or the answer key of the answer belongs to another edition. */
+/** Returns null if the answer was given to another edition: another version, or another answer key. */
 function isCorrectIn(
   { versions, edition_id }: KnownEdition,
   { version_id, right_ids, chosen }: ShownRow,

@@ -24,8 +24,8 @@ import { readPrior } from './groupPrior.ts'
 import { rankOfScore } from './rank.ts'
 
 /**
- * With fewer than 30 interviews, or if the questions were shown fewer than ten times on average, the comparison of a
- * score is unreliable.
+ * With fewer than 30 interviews, or questions that were shown fewer than ten times on average, comparing a score is
+ * unreliable.
  */
 const THIN_BELOW = { interviews: 30, shown: 10 } as const
 
@@ -48,8 +48,7 @@ async function readFitted(db: Queryable, fit: FitRow | undefined, interviewId: n
 }
 
 /**
- * The result is null if the questions belong to different connected parts, which is possible for a test that is newer
- * than the calculation.
+ * Returns null if the questions belong to different parts, which can happen if the test is newer than the calculation.
  */
 function commonPart(known: ReadonlyMap<number, EditionFit>): number | null {
   const parts = new Set([...known.values()].map(({ part }) => part))
@@ -58,8 +57,8 @@ function commonPart(known: ReadonlyMap<number, EditionFit>): number | null {
 }
 
 /**
- * The adjusted score is null if the statistics leave out the interview, if its questions belong to different connected
- * parts, or if its group is not in the calculation.
+ * Returns null if the statistics leave out the interview, if its questions belong to different parts, or if its group
+ * is not in the calculation.
  */
 async function adjust(
   db: Queryable,

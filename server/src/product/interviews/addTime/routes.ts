@@ -62,7 +62,7 @@ export const timeRoutes = [
         const seconds = body.seconds ?? (await claimLostSeconds(tx, id, actor.at))
         if (seconds === 0) return refuse('NOTHING_TO_GIVE_BACK')
         const request = { actor, attempts: caches.attempts, extensions: [{ id, seconds }], reason: body.reason ?? null }
-        // If no time could be added, the test has ended after the check above.
+        // If no time could be added, the test has ended since it was read.
         const [extended] = await addTimeToTests(tx, request)
         return extended
           ? { seconds, remaining_time: hhmmss(remainingAt(extended, actor.at)) }

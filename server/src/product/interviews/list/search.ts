@@ -15,7 +15,7 @@ import { interviewsIn, isInView, rowsIn } from '../../attempts/states/inView.ts'
 import { hasFailedInvitation, isToInvite, isToRemind } from '../mails.ts'
 import { changedInterviewsPage, changedSince } from './changes.ts'
 
-/** The search text starts with the name in lower case and without accents, so both databases put José next to Jose. */
+/** `search` starts with the name in lower case and without accents, so both databases sort José next to Jose. */
 const sortKey = (db: Queryable, sort: Exclude<InterviewOrder['sort'], 'created_time'>): RawBuilder<unknown> => {
   if (sort === 'score') return sql`score`
   if (sort === 'start_time') return sql`started_at`
@@ -82,7 +82,7 @@ const inStatus: Record<InterviewStatus, Expression<SqlBool>> = {
   Done: sql<SqlBool>`closed_at is not null`,
 }
 
-/** A subquery searches the index of search texts, which is much smaller than the interview rows. */
+/** The subquery uses the index of search texts, which is much smaller than the rows of the interviews. */
 const withText = (text: string) =>
   sql<SqlBool>`interviews.id in (select id from interviews where ${isInView('all')} and search like ${likePattern(searchText(text))} escape ${'\\'})`
 

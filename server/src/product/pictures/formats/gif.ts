@@ -44,7 +44,7 @@ export function parseGif(bytes: Buffer): Parsed {
     const image = bytesAt(bytes, at, 10)
     if (image[0] !== IMAGE) throw new Broken()
     pixels = Math.max(pixels, image.readUInt16LE(5) * image.readUInt16LE(7))
-    // Before the blocks, one byte contains the LZW code size, so 1 is added.
+    // One byte before the blocks contains the LZW code size.
     const end = endOfBlocks(bytes, at + 10 + coloursOf(image[9] ?? 0) + 1)
     kept.push(bytesAt(bytes, at, end - at))
     hasImage = true

@@ -8,10 +8,7 @@ const END = 0xd9
 const SCAN = 0xda
 const [APP0, APP1, APP2, APP14, COMMENT] = [0xe0, 0xe1, 0xe2, 0xee, 0xfe]
 
-/**
- * In a JPEG, the size of the picture is directly after a frame marker. Three numbers in the range of frame markers are
- * other markers.
- */
+/** The width and height of a JPEG are directly after a frame marker. 0xc4, 0xc8 and 0xcc are other markers. */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 const isTable = (marker: number) => marker >= 0xc0 && marker <= 0xdf
 
@@ -40,7 +37,6 @@ function endOfScan(bytes: Buffer, from: number): number {
 interface Segment {
   marker: number
   content: Buffer
-  /** `scan` contains the pixels after the segment, and is empty if the segment has none. */
   scan: Buffer
 }
 

@@ -1,16 +1,16 @@
 export interface Parsed {
   width: number
   height: number
-  /** EXIF defines the orientations 1 to 8. For an orientation above 4, width and height are swapped. */
+  /** EXIF orientation from 1 to 8. Above 4, width and height are swapped. */
   orientation: number
-  /** The number of pixels of the largest part that a browser must decode as a whole, for example a frame. */
+  /** Number of pixels in the largest part that a browser must decode at once, for example a frame. */
   pixels: number
   bytes: Buffer
 }
 
 export class Broken extends Error {}
 
-/** A picture with more parts is rejected, because a real picture has at most a few thousand parts. */
+/** A real picture has at most a few thousand parts, so a picture with far more parts is rejected. */
 export const MOST_PARTS = 10_000
 
 export function bytesAt(bytes: Buffer, at: number, length: number): Buffer {

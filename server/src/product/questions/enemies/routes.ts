@@ -19,7 +19,6 @@ const currentTexts = (db: Queryable, id: number) =>
     .where('questions.id', '=', id)
     .executeTakeFirst()
 
-/** The most similar question comes first. The question that is compared may be archived. */
 async function similarQuestionsOf(db: Db, cache: SimilarityCache, id: number): Promise<SimilarQuestion[]> {
   await updateSimilarQuestions(db, cache)
   await readSketches(db, cache)

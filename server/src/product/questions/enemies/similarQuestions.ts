@@ -94,7 +94,7 @@ export async function* similarInBank(
 }
 
 /**
- * `cut` contains the removed pairs of similar questions. `loose` contains the other questions of these pairs, which
+ * `cut` contains the removed pairs of similar questions. `loose` contains the remaining question of each pair, which
  * must be compared again.
  */
 async function forestWithout(db: Queryable, ids: readonly number[]) {
@@ -107,8 +107,8 @@ async function forestWithout(db: Queryable, ids: readonly number[]) {
 }
 
 /**
- * Comparing questions is slow, so it should run outside a transaction; only `updateSimilarQuestionsWithin` needs it
- * inside.
+ * Comparing questions is slow, so it should run outside a transaction. The only exception is
+ * `updateSimilarQuestionsWithin`.
  */
 async function findLinks(db: Queryable, cache: SimilarityCache, all: Sequences): Promise<SimilarLink[]> {
   const { forest } = await forestWithout(db, [...all.keys()])
@@ -146,8 +146,7 @@ const dueRows = (db: Queryable) =>
   db.selectFrom('twin_due').select(['id', 'question_id']).orderBy('id').limit(BATCH_SIZE)
 
 /**
- * The sketches of texts are stored before the comparison. So if two nodes compare questions at the same time, the later
- * node finds the sketches of the earlier node.
+ * Sketches of texts are stored before the comparison, so that another node that compares at the same time finds them.
  */
 async function compareNextQuestions(db: Queryable, write: Write, cache: SimilarityCache): Promise<void> {
   const due = await dueRows(db).execute()
@@ -159,8 +158,7 @@ async function compareNextQuestions(db: Queryable, write: Write, cache: Similari
     return { turn: taken, all: texts }
   })
   await readSketches(db, cache)
-  // After a rollback, a later transaction gets the same counter of the lock, so the next read of sketches starts before
-  // this counter.
+  // After a rollback, another transaction gets the same counter, so the next read of sketches starts before it.
   cache.turn = Math.min(cache.turn, turn - 1)
   const links = await findLinks(db, cache, all)
   await write(async (tx) => {

@@ -6,8 +6,7 @@ import { findLabelsNamed } from '../../labels/queries.ts'
 import { isArchived } from '../archiveStates.ts'
 
 /**
- * `app.ts` passes `UseConditions` in: their modules may depend on the module for questions, but not the other way
- * round.
+ * `app.ts` passes `UseConditions` in, because the module for questions must not import the modules that use questions.
  */
 export interface UseConditions {
   isDrawn: Expression<SqlBool>

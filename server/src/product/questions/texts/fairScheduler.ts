@@ -2,7 +2,7 @@ type Task = () => Promise<unknown>
 
 /** If one person has many tasks, another person's single task waits for only one of these tasks. */
 export function fairScheduler<Person>() {
-  // The order of `waiting` decides whose task is next: after each task, the person moves to the end.
+  // The first person in `waiting` is next. After each task, that person moves to the end.
   const waiting = new Map<Person, Task[]>()
   let running: Promise<void> | null = null
 

@@ -12,20 +12,19 @@ import { askWorker, startMarkdownProcess, type WorkKinds } from './worker.ts'
 /** The limits for rendering are processor time. A normal text of the allowed size needs much less. */
 const MARKDOWN_MS = 1_000
 const FILE_MS = 5_000
-/** All texts of one `runLimited` call must be rendered within this limit, without the time in the queue. */
+/** Limit for all texts of one `runLimited` call together, without the time in the queue. */
 const CALL_MS = 20_000
 
 /** Rendering each text has a fixed cost, so each text counts as 100 characters longer than it is. */
 const GROUP_CHARACTERS = 4_000
 const CHARACTERS_PER_TEXT = 100
 
-/** The number of simultaneous calls is limited per person and in total, so that one person cannot fill the queue. */
 const MAX_QUEUED_CALLS = { perPerson: 10, total: 100 } as const
 
 type CallerId = number | null
 
 export interface CallRenderer {
-  /** The result is null if rendering all texts of the `runLimited` call takes too long. */
+  /** The result is null if all texts of the `runLimited` call together take too long. */
   render: (markdown: string) => Promise<string | null>
   renderAll: (texts: readonly TextToRender[]) => Promise<(RenderedText | null)[]>
   /** The result is null if rendering the file takes too long. */
@@ -46,7 +45,7 @@ function openMarkdownQueue(processes: Processes, budgetMs: number) {
   async function tryWork<Kind extends keyof WorkKinds>(kind: Kind, input: WorkKinds[Kind]['input']) {
     if (!isAlive(worker)) worker = await startMarkdownProcess(processes)
     const workResult = await askWorker(worker, kind, input, budgetMs)
-    // Without a result, the process has ended or has exceeded its time limit, so the next work starts a new process.
+    // No result means that the process has ended or exceeded its limit, so the next work starts a new process.
     if (workResult.result === null) worker.kill('SIGKILL')
     if (workResult.result === null) worker = null
     return workResult

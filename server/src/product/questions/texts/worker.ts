@@ -15,8 +15,7 @@ const RENDERER_PROCESS = { script: new URL('./textRendererProcess.ts', import.me
 
 export async function startMarkdownProcess(processes: Processes): Promise<ChildProcess> {
   const opened = await processes.open(RENDERER_PROCESS)
-  // A process that another program has killed has no exit code, so it causes no error here. The next call notices the
-  // end of the process.
+  // A process that another program has killed has no exit code. The next call then notices that the process has ended.
   if (opened.exitCode !== null) throw new Error('The process that renders Markdown stopped immediately after its start')
   opened.unref()
   return opened
@@ -69,7 +68,7 @@ export async function askWorker<Kind extends keyof WorkKinds>(
     })
   })
   worker.channel?.unref()
-  // A process that runs out of memory ends itself, so these signals come from another program.
+  // A process that runs out of memory ends itself, so SIGKILL and SIGTERM come from another program.
   const wasKilled = result === null && (couldNotSend || EXTERNAL_SIGNALS.has(worker.signalCode))
   return { result, tookMs: tookMs(), wasKilled }
 }

@@ -16,10 +16,7 @@ function decodedText({ bytes }: UploadedFile): string {
 const YAML_SYNTAX_BYTES = new Set([...'[]{}"\'\n'].map((sign) => sign.charCodeAt(0)))
 const MAX_REPEATED_BYTES = 100_000
 
-/**
- * Parsing a long repetition of YAML signs would use up the memory of the process, and starting a new process takes
- * longer than checking the bytes.
- */
+/** A long repetition of YAML signs would use up the memory of the process, so it is found before parsing. */
 function isEndless(bytes: Uint8Array): boolean {
   let run = 0
   for (let at = 1; at < bytes.length; at += 1) {

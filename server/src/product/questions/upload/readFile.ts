@@ -8,7 +8,6 @@ import { readYaml } from './yaml.ts'
 
 export type FileReading = (FileEntries & { lines: Record<string, number> }) | { errors: FieldError[] }
 
-/** If a field is not in the file, its error has the line of the nearest part that contains the field. */
 function lineOfField(field: string, lines: ReadonlyMap<string, number>): number {
   const parts = field.split('.')
   while (parts.length > 0) {

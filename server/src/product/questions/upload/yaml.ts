@@ -3,9 +3,9 @@ import { isAlias, isMap, isPair, isScalar, isSeq, LineCounter, type Node, parseA
 
 export interface YamlReading {
   value: unknown
-  /** The line numbers are stored by path (`3.answers.1`), starting with 1. */
+  /** Line numbers, starting with 1, by path such as `3.answers.1`. */
   lines: Map<string, number>
-  /** The original spelling of numbers and booleans is stored by path. */
+  /** Original spelling of numbers and booleans, by path. */
   written: Map<string, string>
   faults: FieldError[]
 }

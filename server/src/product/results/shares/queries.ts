@@ -38,7 +38,7 @@ const hasCandidate = sql<SqlBool>`(
 const isLinkActive = (now: number) =>
   sql<SqlBool>`shares.expires_at > ${now} and ${hasMaker} and ${hasValidToken('shares.token_id', now)} and ${hasCandidate}`
 
-/** A link shows all its candidates, so all its interviews must belong to the given rounds. */
+/** A link shows all its candidates, so the caller must be allowed to see all rounds of these candidates. */
 const isOfRounds = (rounds: RoundLimit) =>
   rounds === null
     ? sql<SqlBool>`true`
@@ -90,9 +90,7 @@ const activeLinks = (db: Queryable, key: Key, { now, rounds }: LinkView) =>
 export const findActiveLink = (db: Queryable, key: Key, now: number): Promise<ShareRow | undefined> =>
   activeLinks(db, key, { now, rounds: null }).executeTakeFirst()
 
-/**
- * Until the end of the transaction that locks a link, the link cannot be revoked, and no other opinion can be stored.
- */
+/** Until this transaction ends, the link cannot be revoked, and no other opinion can be stored. */
 export const lockActiveLink = (tx: Tx, key: Key, view: LinkView): Promise<ShareRow | undefined> =>
   activeLinks(tx, key, view)
     .$if(!isSqlite(tx), (query) => query.forNoKeyUpdate())

@@ -80,7 +80,7 @@ async function existingByEmail(
 export async function parseCandidateList({ readList }: CallRenderer, { bytes }: UploadedFile) {
   if (bytes.length === 0) refuseList('REQUIRED')
   const { encoding, text } = decodeList(bytes) ?? refuseList('NOT_TEXT', NOT_TEXT_REASON)
-  // Reading a normal list never exceeds the time limit, so a list that does is no text.
+  // A normal list never exceeds the time limit, so a list that exceeds it is not text.
   const list = (await readList(text)) ?? refuseList('NOT_TEXT', NOT_TEXT_REASON)
   if ('line' in list) return refuseList(list.fault, { line: list.line })
   return 'fault' in list ? refuseList(list.fault) : { encoding, ...list }

@@ -33,7 +33,7 @@ export const makeTrial = (
       return 'TOO_MANY_TRIALS'
     const recipe = await blueprintRecipe(tx, blueprint)
     const papers = await drawPapersWithin(tx, { recipe, rules: rulesOf(blueprint), amount: 1, drawServices })
-    // The trial run ends before it is deleted, even if the user starts the test late.
+    // A trial run must end before it is deleted, even if the user starts it at the last moment.
     const closes_at = trialUntil(actor.at) - recipe.max_time * 60_000
     const candidate = { ...maker, language: blueprint.language, opens_at: null, closes_at, key: null }
     const [made] = await makeInterviews(tx, {

@@ -35,8 +35,8 @@ export async function staleRounds(db: Queryable): Promise<number[]> {
 }
 
 /**
- * Returns the `turn` of the last count of results. The result is null if another node has claimed the blueprint, or if
- * its signals are current.
+ * Returns the `turn` of the last count of results, or null if another node has claimed the blueprint or its signals are
+ * current.
  */
 const claim = (db: Db, blueprintId: number, fitId: number, now: number): Promise<number | null> =>
   inTransaction(db, async (tx) => {
@@ -148,8 +148,8 @@ interface Dependencies {
 }
 
 /**
- * The result is false if the search failed. Nothing happens if another node has claimed the blueprint, or if its
- * signals are current.
+ * Returns false if the search failed. Does nothing if another node has claimed the blueprint, or if its signals are
+ * current.
  */
 export async function makeSignals({ db, versions, now, finder }: Dependencies, blueprintId: number): Promise<boolean> {
   const fit = await findFit(db)

@@ -122,7 +122,7 @@ async function editionsIn(db: Queryable, versions: ScoringVersions, fit: FitRow 
   const difficulties = await difficultiesOf(db, fit, rows)
   return rows.map((row): SentEdition => {
     const difficulty = difficulties.get(row)?.difficulty ?? null
-    // If a fix of an answer key has just replaced an edition, the next check counts its results again.
+    // A fix of an answer key has just replaced the edition of the question. The next check counts its results again.
     const unknown = { row, question_id: 0, edition_id: '', isMultiple: true, options: [] }
     return { ...(named.get(row) ?? unknown), difficulty }
   })
@@ -134,7 +134,6 @@ interface ReadRoundContext {
   fit: FitRow | undefined
 }
 
-/** `people` and `editions` are filled in the order in which they are sent to the search process. */
 export function readingRound({ db, versions, fit }: ReadRoundContext, ids: readonly number[]) {
   const people: number[] = []
   const editions: SentEdition[] = []

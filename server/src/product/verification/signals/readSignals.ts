@@ -17,7 +17,7 @@ const signalRows = (db: Queryable, blueprintId: number) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof signalRows>['execute']>>[number]
 
-/** A signal must not refer to a deleted interview, so a deleted interview has no code in this result. */
+/** A signal must not name a deleted interview, so deleted interviews have no code here. */
 async function signalCodes(db: Queryable, rows: readonly Row[]): Promise<ReadonlyMap<number, string>> {
   const ids = [...new Set(rows.flatMap(({ interview_id, other_id }) => [interview_id ?? [], other_id ?? []].flat()))]
   if (ids.length === 0) return new Map()
@@ -87,8 +87,8 @@ async function isOfThisFit(db: Queryable, { fit_id }: { fit_id: number }): Promi
 }
 
 /**
- * The queue of uncounted interviews is read first, so that an interview that is counted between the two reads is not
- * missed.
+ * The queue of uncounted interviews is read before the counted interviews. In the other order, an interview that is
+ * counted between the two queries would be missed.
  */
 export async function countState(db: Queryable, blueprintId: number) {
   const isWaiting = await isCountPending(db, blueprintId)

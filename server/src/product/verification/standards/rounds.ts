@@ -10,10 +10,7 @@ import type { MailSettings } from '../../../platform/settings/mailSettings.ts'
 import { queueJudgeMails } from './judgeMail.ts'
 import { findStandard, judgesOf, keepRatings, questionsOf, ratingsOf, type StandardRow } from './queries.ts'
 
-/**
- * Storing ratings and ending a round take the lock of the standard setting, so that no rating is stored after the end
- * of the round.
- */
+/** Storing ratings and ending a round use the same lock, so that no rating is stored after the end of the round. */
 const standardLock = (id: number) => `standard ${id}`
 
 type RoundRefusal = 'STANDARD_NOT_FOUND' | 'STANDARD_CLOSED'

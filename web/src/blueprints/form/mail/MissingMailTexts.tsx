@@ -13,7 +13,7 @@ interface Props {
   blueprint?: Blueprint
 }
 
-/** Candidates with a language without a text receive the default text. */
+/** If there is no text in a candidate's language, the candidate receives the default text. */
 export function MissingMailTexts({ kind, values, blueprint }: Props) {
   const read = new Set([values.language, ...(blueprint?.unwritten[kind] ?? [])])
   const missing = unwrittenIn(values.texts[kind], read)

@@ -47,8 +47,8 @@ export function ExamSidebar({ exam, isListShown, onToggle, onGo, onOverview }: P
       </div>
       <div className={styles['sheet']}>
         <QuestionPanel exam={exam} onGo={onGo} onPageChange={exam.goTo} />
-        {/* When the candidate changes the language, the page reloads. If the page is offline, the reloaded page could
-            not show the test. */}
+        {/* A change of the language reloads the page, which cannot show the test while it is offline. So the choice is
+            hidden offline. */}
         {state.isOnline && <LanguageChoice opensUp />}
       </div>
     </aside>

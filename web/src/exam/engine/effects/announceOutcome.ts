@@ -4,7 +4,6 @@ import type { Change } from '../engine.ts'
 import { addedTime, indexOf } from '../examState.ts'
 import { dismissSuccess, toast } from '../toasts.ts'
 
-/** `submittedWithNext` has the keys of answers that were submitted with "Submit and next". */
 export const announceOutcome = (submittedWithNext: ReadonlySet<string>) => (change: Change) => {
   const { event, before, now, isFromOtherTab } = change
   if (event.kind === 'question_opened') dismissSuccess()

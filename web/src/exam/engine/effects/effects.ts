@@ -42,7 +42,7 @@ function createPositionSync({ engine, code, request }: ExamClient) {
     const flags = [...ids].map((id) => ({ question_id: id, is_flagged: flagged.includes(id) }))
     try {
       const answer: unknown = await request(savePlace, { params: { code }, body: { position, flags } })
-      // The server's response is empty, so a response with content comes from a proxy.
+      // The server sends no content. A response with content comes from a proxy, so the request is repeated.
       return answer === undefined ? 'done' : 'again'
     } catch (cause) {
       return failureOf(cause).kind === 'again' ? 'again' : 'done'
@@ -111,8 +111,7 @@ export function createEffects(client: ExamClient, storage: ExamStorage) {
       outbox.wake()
       drafts.wake()
       await Promise.all([outbox.whenEmpty(), drafts.flush()])
-      // The page reports missed heartbeats before the end of the test, because the server does not accept this report
-      // after the end.
+      // The server accepts missed heartbeats only before the end of the test, so the page reports them now.
       await withTimeout(heartbeats.sendMissedCalls(), FINAL_HEARTBEAT_TIMEOUT_MS)
     },
     leftMs: remainingMs,
@@ -127,7 +126,7 @@ export function createEffects(client: ExamClient, storage: ExamStorage) {
     pageLeaves,
     applyClock(...message) {
       applyClock(...message)
-      // If the test is open in several browsers, another browser may have answered the current question.
+      // With several browsers, another browser may have answered the current question, so the question is loaded again.
       if (engine.get().browsers > 1) void questionLoader.reload(engine.get().index)
     },
     isHidden: () => document.visibilityState === 'hidden',

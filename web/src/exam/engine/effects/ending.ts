@@ -29,8 +29,8 @@ async function closeOnce({ engine, code, request }: ExamClient): Promise<void> {
 const TRIES = 3
 
 /**
- * If the test ended at the deadline, the time ran out. An earlier end means that the test was finished in another tab
- * or browser.
+ * If the end time in the receipt is the deadline, the time ran out. Otherwise the test was finished in another tab or
+ * browser.
  */
 async function loadEndReason({ engine, code, request }: ExamClient): Promise<EndReason | null> {
   const { earliest, latest } = engine.get().deadline
@@ -38,8 +38,8 @@ async function loadEndReason({ engine, code, request }: ExamClient): Promise<End
     const answer = await request(getReceipt, { params: { code } })
     return Date.parse(answer?.end_time) >= serverMs((earliest + latest) / 2) - CLOCK_TOLERANCE_MS ? 'time' : 'elsewhere'
   } catch (cause) {
-    // If the time ran out, the server waits some seconds for the last answers before it creates the receipt. If the
-    // candidate finished the test, the receipt exists immediately.
+    // `NOT_FINISHED` means that the time ran out: the server waits for the last answers before it creates the receipt.
+    // If the candidate finished the test, the receipt exists immediately.
     if (cause instanceof Refused && cause.code === 'NOT_FINISHED') return 'time'
     return failureOf(cause).kind === 'again' ? null : 'elsewhere'
   }
@@ -48,7 +48,7 @@ async function loadEndReason({ engine, code, request }: ExamClient): Promise<End
 export function createEnding({ client, deliverAll, leftMs, fetchIsClosed }: Dependencies) {
   const { engine } = client
   const pause = createPause()
-  /** If the candidate cancels the finish and presses *Send* again, only the latest attempt continues. */
+  /** If the candidate cancels and presses *Send* again, only the latest press has an effect. */
   let finishNumber = 0
 
   const isInPhase = (phase: Phase) => engine.get().phase === phase
@@ -77,8 +77,8 @@ export function createEnding({ client, deliverAll, leftMs, fetchIsClosed }: Depe
     },
     cancelFinish: () => engine.apply({ kind: 'finish_cancelled' }),
     /**
-     * The page asks the server before closing the test. If the test closed too early, answers that were selected but
-     * not submitted would be lost.
+     * The page asks the server before it closes the test. If the page closed the test too early, selections without a
+     * submission would be lost.
      */
     async timeUp(): Promise<void> {
       if (!isInPhase('open') && !isInPhase('finishing')) return
@@ -88,7 +88,7 @@ export function createEnding({ client, deliverAll, leftMs, fetchIsClosed }: Depe
         const closed = await fetchIsClosed()
         if (closed && isInPhase('time_up')) await closeOnce(client)
         if (!isInPhase('time_up')) return
-        // The page's clock was wrong: there is time left on the server's clock.
+        // If the server's clock has time left, the page's clock was wrong, and the test goes on.
         if (closed === false && leftMs() > CLOCK_TOLERANCE_MS) return engine.apply({ kind: 'time_goes_on' })
         failures = closed === null ? failures + 1 : 0
         await waitAfter(failures)

@@ -42,8 +42,8 @@ export function createQuestionLoader(client: ExamClient) {
   const { engine } = client
   const pause = createPause()
   /**
-   * Indexes of questions from the copy in the tab. Questions from the copy are shown immediately, but also loaded
-   * again.
+   * Questions that the browser tab has stored are shown immediately. They are also loaded again, because they may be
+   * outdated.
    */
   const staleIndexes = new Set(engine.get().questions.flatMap((question, at) => (question ? [at] : [])))
   const next = () => nextMissing(engine.get(), staleIndexes)

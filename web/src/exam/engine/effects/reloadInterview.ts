@@ -18,7 +18,7 @@ export async function reloadInterview({ engine, code, request }: ExamClient): Pr
   try {
     const { answer, sentAt, receivedAt } = await withTiming(request(getInterview, { params: { code } }))
     if (isAwaitingReturn(answer)) engine.apply({ kind: 'reopened' })
-    // The server reports zero time for every closed test, so a closed test does not change the clock.
+    // For a closed test, the server always reports zero remaining time, so this response must not change the clock.
     else if (!answer.is_closed) engine.apply({ kind: 'clock', remaining: answer.remaining_time, sentAt, receivedAt })
     else if (hasTimeLeft(engine)) endAfterFailure(engine, 'closed')
     return answer.is_closed

@@ -8,8 +8,8 @@ function isChangedSince(now: ExamState, { questionId }: Submission): boolean {
 }
 
 /**
- * After a submission, the questions are loaded again only if the server counts a different number of answers. A
- * different number means that another device is answering too.
+ * After a submission, the server reports its number of answers. If the number differs, another device is answering too,
+ * and all questions are loaded again.
  */
 export function runEffects({ outbox, drafts, questionLoader, ending, reports }: Effects) {
   return ({ event, now, isFromOtherTab }: Change): void => {
@@ -25,8 +25,8 @@ export function runEffects({ outbox, drafts, questionLoader, ending, reports }: 
       case 'delivered':
       case 'refused': {
         const { submission } = event
-        // While the request was running, the candidate changed the selection or selected the same options again, so the
-        // selection is saved as a draft.
+        // The candidate may have selected other options while the request was running. The new selection is then saved
+        // as a draft.
         if (isChangedSince(now, submission)) drafts.schedule(submission.questionId)
         const index = indexOf(now, submission.questionId)
         if (isFromOtherTab || index < 0) return

@@ -15,8 +15,8 @@ function tabEventOf({ event, now }: Change): TabEvent | null {
     case 'flagged':
       return event
     case 'ended':
-      // If the candidate finished the test in this tab, other tabs show that the test was finished in another tab or
-      // browser.
+      // In the other tabs, a test that was finished in this tab was finished "elsewhere". Only an end at the deadline
+      // is the same in all tabs.
       return { ...event, how: event.how === 'time' ? 'time' : 'elsewhere' }
     default:
       return null

@@ -14,7 +14,7 @@ const reasons: Partial<Record<FieldCode, TextKey>> = {
   WORDING_DIFFERS: 'ITEM.FAULT_WORDING_DIFFERS',
 }
 
-/** Keeps only the message after the colon, which is the question type in the terms of the file's format. */
+/** The text after the colon is the question type, in the words of the file format. */
 const withoutPrefix = (message: string) => message.replace(/^[^:]*: */, '')
 
 function itemReason(fault: ItemFault): string {

@@ -57,10 +57,6 @@ function ComparedBankQuestion({ item, id }: { item: Item; id: number }) {
   )
 }
 
-/**
- * `number` is the position of the other question in the whole file, so the question can be loaded as a page with one
- * entry.
- */
 function ComparedItem({ plan: { id }, item, number }: { plan: Import; item: Item; number: number }) {
   const part = { start_index: number - 1, end_index: number }
   const itemQuery = useQuery(query(listItems, { params: { id }, query: part }))

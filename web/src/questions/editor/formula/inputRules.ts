@@ -3,7 +3,7 @@ import { InputRule, Mark, markInputRule } from '@tiptap/core'
 import type { MarkType } from '@tiptap/pm/model'
 import { DOLLAR_MARK } from './formulaNodes.ts'
 
-/** A text between dollar signs that starts with a number and a space may be an amount of money instead of a formula. */
+/** `$5 to $10` may be two amounts of money: after the first dollar sign come a number and a space. */
 const isMoney = (tex: string) => /^\d[\d.,]*\s/.test(tex)
 
 function isInFormula(before: string): boolean {

@@ -103,7 +103,7 @@ function convertRaisedText(body: HTMLElement): void {
   }
 }
 
-/** Pictures of this server may have absolute URLs. */
+/** Pictures of this server may have absolute URLs, which become relative. */
 function removeForeignPictures(body: HTMLElement, origin: string): boolean {
   let isLeftOut = false
   for (const picture of body.querySelectorAll('img')) {
@@ -133,7 +133,7 @@ function joinForCell(body: HTMLElement): boolean {
 export function readPasted(html: string, origin: string, isInCell = false): { html: string; losses: Losses } {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   const losses: Losses = { isTableSimpler: false, isPictureLeftOut: false }
-  // HTML copied from this editor is not converted.
+  // `data-pm-slice` marks HTML from this editor, which needs no conversion.
   if (!body.querySelector('[data-pm-slice]')) {
     losses.isPictureLeftOut = removeForeignPictures(body, origin)
     replaceMathElements(body)

@@ -16,10 +16,7 @@ const TOOL = {
 
 /** The number of simultaneous exports is limited per person and in total. */
 const FILES = { ofOne: 3, inAll: 10 } as const
-/**
- * Between two messages, the export process may use at most this processor time. Exporting a few questions needs much
- * less processor time.
- */
+/** Limit of the export process's processor time between two messages. Exporting a few questions needs much less. */
 const HEARTBEAT_TIMEOUT_MS = 20_000
 const POLL_INTERVAL_MS = 500
 const PART = 20
@@ -34,7 +31,6 @@ async function nextPart(questions: AsyncGenerator<Exported>): Promise<Exported[]
   return part
 }
 
-/** Each message from the export process restarts its limit of processor time. */
 function limitProcessorTime(worker: ChildProcess) {
   let getProcessorTime = processorTimeOf(worker.pid)
   const timer = setInterval(() => {

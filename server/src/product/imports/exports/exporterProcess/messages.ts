@@ -12,12 +12,12 @@ export interface ServerRequests {
   pictureNames: { ask: object; answer: string[] }
   bytes: { ask: { name: string }; answer: Uint8Array | undefined }
   /**
-   * The answer is empty after the last question. With `isFirst`, reading starts again at the first question, because
-   * some formats read all questions twice.
+   * `isFirst` starts again at the first question, because some formats read all questions twice. An empty answer means
+   * that no questions are left.
    */
   questions: { ask: { isFirst: boolean }; answer: Exported[] }
   head: { ask: { name: string; type: string }; answer: null }
-  /** The answer to a `piece` message arrives when the caller wants the next part of the file. */
+  /** The server confirms a `piece` only when the reader of the file wants the next part. */
   piece: { ask: { bytes: Uint8Array }; answer: null }
 }
 

@@ -44,7 +44,7 @@ type AskServer = <Kind extends keyof ServerRequests>(
   payload: ServerRequests[Kind]['ask'],
 ) => Promise<ServerRequests[Kind]['answer']>
 
-/** The next part is read while the last part is being sent, so several requests may be open. */
+/** Several requests may be open, because the next questions are read while a part of the file is being sent. */
 function openConversation() {
   const pendingRequests = new Map<number, (answer: Answered['answer']) => void>()
   let lastId = 0

@@ -23,7 +23,7 @@ function cellOf(text: string): string {
 
 const lineOf = (cells: readonly string[]) => `${cells.map(cellOf).join(',')}\r\n`
 
-/** The table has a column such as `keeps order` only if a question uses it, so that other files stay unchanged. */
+/** A column such as `keeps order` is written only if a question uses it, so that other files stay unchanged. */
 const more: readonly [string, (question: Exported) => string][] = [
   ['keeps order', ({ keepsOrder }) => (keepsOrder ? 'true' : '')],
   ['fixed', ({ answers }) => answers.flatMap(({ is_fixed }, at) => (is_fixed ? [at + 1] : [])).join(',')],

@@ -12,7 +12,6 @@ const escapedGift = (text: string) =>
 
 const inComment = (text: string) => text.replaceAll(']', '\\]')
 
-/** Moodle replaces texts such as `&&061;` by one character, but not in HTML. */
 const ESCAPE_PATTERN = /&&\d{3};/
 /** After `=`, other programs would read `->` as part of a matching question. */
 const MATCHING_ARROW = /->/

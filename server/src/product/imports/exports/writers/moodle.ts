@@ -13,7 +13,7 @@ const PICTURE_ADDRESS = /^\/pictures\/([\w.]+)$/
 const BLOCKS = '</?(?:p|br|ul|ol|li|h[1-6]|hr|blockquote|table|thead|tbody|tr|th|td)\\b[^>]*>|</pre>'
 const aroundBlocks = new RegExp(`(?<=${BLOCKS})\\s+(?=<)|(?<=>)\\s+(?=${BLOCKS}|<pre>)`, 'g')
 
-/** Moodle would drop white space that is the only text between two escaped characters. */
+/** Moodle drops white space if it is the only text between two escaped characters. */
 const hasGap = (words: string) => /[<>&"]\s+[<>&"]/.test(words.replaceAll(aroundBlocks, ''))
 
 const inCdata = (words: string) =>
@@ -41,7 +41,7 @@ async function filesOf({ bytesOf }: Source, names: ReadonlySet<string>): Promise
   return (await Promise.all(files)).join('')
 }
 
-/** Feedback is written as Markdown source, so that an import makes the same text. */
+/** Feedback is exported as Markdown, so that an import restores the same text. */
 async function feedback(source: Source, name: string, words: string): Promise<string> {
   if (words === '') return ''
   const { names, place } = placing()
@@ -50,8 +50,7 @@ async function feedback(source: Source, name: string, words: string): Promise<st
 }
 
 /**
- * Moodle has no backticks, so code in an answer is written as HTML. Text that would change as HTML is written as plain
- * text.
+ * Moodle does not know backticks, so answers with code are written as HTML, or as plain text if HTML would change them.
  */
 async function moodleAnswer(source: Source, answer: Exported['answers'][number], fraction: string): Promise<string> {
   const { description, rationale = '' } = answer

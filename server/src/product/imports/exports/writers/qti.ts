@@ -52,8 +52,7 @@ const WITH_FEEDBACK = `  <responseProcessing>
 `
 
 /**
- * A name in XML cannot start with a digit, but the code of a question can. Codes never contain a dot, so ids with the
- * prefix stay different.
+ * An XML id cannot start with a digit, but a question code can. Codes have no dot, so ids with this prefix stay unique.
  */
 const idOf = (code: string): string =>
   /^[\p{L}_][\p{L}\w-]*$/u.test(code)
@@ -117,7 +116,6 @@ async function* manifestOf(labels: readonly (readonly string[])[], pictures: rea
   yield '  </resources>\n</manifest>\n'
 }
 
-/** Questions have few different combinations of labels, so sharing the lists of labels saves memory. */
 function sharedLabelSets() {
   const known = new Map<string, readonly string[]>()
   const labels: (readonly string[])[] = []

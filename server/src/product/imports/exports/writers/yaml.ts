@@ -12,11 +12,11 @@ const style = {
   aliasDuplicateObjects: false,
 } as const
 
-/** A YAML block of lines could change some characters, but quoted text can escape them. */
+/** A YAML block scalar could change some characters. Double quotes can escape them. */
 const unsafe = /[^\n\x20-\x7e\u00a1-\u1fff\u2030-\ud7ff\uf900-\ufdcf\ufdf0-\ufefe\uff00-\uffef]/
 
 function yamlText(text: string): string | Scalar {
-  // A YAML block of lines could change white space at the start of the text or at the end of a line.
+  // A YAML block scalar could change white space at the start of the text or at the end of a line.
   const isPlain = !unsafe.test(text) && !/^\s|[ \t](?:\n|$)|\n$/.test(text)
   if (isPlain) return text
   const scalar = new Scalar(text)
@@ -28,7 +28,7 @@ function yamlText(text: string): string | Scalar {
 const unwritable = /[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]/g
 const escapedCharacter = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`
 
-/** The pattern does not use `^`, because `^` also matches after other line separators. */
+/** With `^`, the pattern would also match after line separators other than a line feed. */
 const inList = (value: object) =>
   stringify([value], style)
     .replaceAll(unwritable, escapedCharacter)

@@ -40,7 +40,7 @@ export function looksLikeCsv(text: string, given?: GivenColumns): boolean {
   )
 }
 
-/** To recognise a table, only the number of cells in each row matters, not the content of the cells. */
+/** A text is a table if its rows have the same number of cells. The content of the cells does not matter. */
 export function looksLikeTable(text: string): boolean {
   try {
     const [header, ...rows] = parseCsvRows(text).filter((row) => !isEmpty(row))
@@ -53,8 +53,7 @@ export function looksLikeTable(text: string): boolean {
 }
 
 /**
- * The numbers of answers with a fixed position count like the numbers of correct answers. The number of an answer that
- * does not exist is an error.
+ * Answers with a fixed position are given by their numbers. The number of an answer that does not exist is an error.
  */
 function fixAnswers(draft: Draft, cell: string, answers: readonly RowAnswer[]): void {
   const wanted = cellParts(cell)
@@ -124,7 +123,10 @@ function readRow({ table, find, keyColumn, isOurs: isOwn }: ReadTable, row: Row)
   return { draft, isBroken, right: { cell: isBroken ? '' : cellOf(keyColumn), answers } }
 }
 
-/** Without the prefix `=`, the key of a passage that starts with a slash would be valid in all files of an archive. */
+/**
+ * A passage key that starts with a slash is valid in the whole archive. The prefix `=` prevents this for keys of
+ * tables.
+ */
 const passageTextKey = (text: string) => `=${text}`
 
 function passagesIn({ table, find }: ReadTable): PassageDraft[] {

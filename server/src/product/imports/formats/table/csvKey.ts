@@ -17,7 +17,6 @@ export const cellParts = (cell: string) =>
     .map((part) => part.trim())
     .filter((part) => part !== '')
 
-/** The result is null if any part of the cell refers to no answer. */
 function numbersIn(parts: readonly string[], numberOf: (part: string) => number | undefined): CorrectNumbers {
   const numbers = parts.map(numberOf)
   const known = numbers.filter((number) => number !== undefined)
@@ -35,7 +34,7 @@ function readingsByText({ cell, answers }: KeyCell): CorrectNumbers[] {
   return [numbersIn([cell.trim()], numberOf), numbersIn(cellParts(cell), numberOf)]
 }
 
-/** A cell such as `AC` or `A/C` is unclear: all these options may have to be chosen, or one of them may be enough. */
+/** A cell such as `AC` or `A/C` is unclear: both options may be required, or either of them may be enough. */
 const JOINED_LETTERS = /^[a-t](?:[\s/&+.、，]*[a-t])+$/i
 
 export function canBeJoinedLetters({ cell, answers }: KeyCell): boolean {
@@ -64,7 +63,7 @@ const readingByNumber = ({ cell, answers }: KeyCell, first: 0 | 1): CorrectNumbe
 
 const isKnown = (found: CorrectNumbers) => found !== null
 
-/** Tables number options from 0 or from 1. If rows contradict each other, both values are true. */
+/** Tables number options from 0 or from 1. Both are true if the rows contradict each other. */
 function findFirstNumbers(cells: readonly KeyCell[]): { 0: boolean; 1: boolean } {
   const from = { 0: false, 1: false }
   for (const one of cells) {
@@ -80,7 +79,7 @@ function findFirstNumbers(cells: readonly KeyCell[]): { 0: boolean; 1: boolean }
 }
 
 interface KeyCounting {
-  /** `first` is null if numbers are not read, because rows contradict each other. */
+  /** `first` is null if some rows count from 0 and others from 1. Numbers are then not read as answer keys. */
   first: 0 | 1 | null
   isSure: boolean
 }

@@ -2,8 +2,8 @@ import type { Column } from '../../reading/draft.ts'
 
 export interface RowAnswer {
   /**
-   * The number of an answer is from the role of its column, such as `answer 2`, or from the position of the column. An
-   * empty answer keeps its number.
+   * The number in the role of the column, such as `answer 2`, or otherwise the position of the column. An empty answer
+   * keeps its number.
    */
   number: number
   text: string

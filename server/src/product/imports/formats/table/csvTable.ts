@@ -17,9 +17,7 @@ export interface Table {
 const areAllColumnsGiven = (given: GivenColumns, cells: readonly string[]) =>
   Object.keys(given).length >= Math.min(cells.length, IMPORT.columns)
 
-/**
- * The table has columns that the user chose by title. If the first row marks its own correct answers, it is a question.
- */
+/** The user chose columns by title, so the first row contains titles, unless it marks its own correct answers. */
 function namedTable(all: readonly Row[], given: GivenColumns, key: Key | undefined): Table {
   const [first, ...rest] = all
   const { cells = [] } = first ?? {}
@@ -31,16 +29,14 @@ function namedTable(all: readonly Row[], given: GivenColumns, key: Key | undefin
 }
 
 /**
- * The table has columns that the user chose by number. If it is unclear whether the first row is a question, the row is
- * reported as an error and not imported.
+ * The user chose columns by number. If it is unclear whether the first row is a question, it is reported as an error.
  */
 function numberedTable(all: readonly Row[], given: GivenColumns, key: Key | undefined): Table {
   const [first, ...rest] = all
   const { cells = [] } = first ?? {}
   const numbers = cells.map((_, at) => String(at + 1))
   const known = hasKnownNames(cells, given)
-  // If the user chose only a few columns by number, these numbers may also be titles, so the columns are found by
-  // title.
+  // If the user chose only a few columns, the given numbers may be titles, so the columns are found by title.
   if (known && !areAllColumnsGiven(given, cells))
     return { columns: columnRoles(cells, given), names: cells, rows: rest }
   const unnamed = columnRoles(numbers, given)

@@ -28,7 +28,6 @@ function separatorOf(cells: readonly string[]): string | undefined {
   })
 }
 
-/** The place of the only column with a title such as `options`. */
 function optionsPlace(titles: readonly string[]): number | undefined {
   const [place, ...others] = titles.flatMap((name, at) => (OPTIONS.includes(normalizedName(name)) ? at : []))
   return others.length === 0 ? place : undefined
@@ -36,7 +35,10 @@ function optionsPlace(titles: readonly string[]): number | undefined {
 
 const answerTitles = (amount: number) => Array.from({ length: amount }, (_, at) => `answer ${at + 1}`)
 
-/** The number of options is known only after the whole file is read, so the result has the largest number of titles. */
+/**
+ * The number of options is known only after reading the whole file, so there are titles for the largest possible
+ * number.
+ */
 export function titlesWithOptionsApart(titles: readonly string[]): readonly string[] {
   const place = optionsPlace(titles)
   return place === undefined ? titles : titles.toSpliced(place, 1, ...answerTitles(IMPORT.columns))

@@ -10,14 +10,17 @@ import type { PageLeaves } from './pageLeaves.ts'
 import type { SharedHeartbeat } from './tabChannel.ts'
 
 const VISIBLE_INTERVAL_MS = 10_000
-/** Minimum interval of timers in a hidden page, which browsers enforce. */
+/** In a hidden page, browsers enforce this minimum interval of timers. */
 const HIDDEN_INTERVAL_MS = 60_000
 /**
- * Additional wait after another page of the same test has sent a heartbeat. The other page usually sends the next
- * heartbeat too. If the other page was closed, this page sends the next heartbeat.
+ * Another page of the same test usually sends the next heartbeat too. If that page was closed, this page sends the
+ * heartbeat after this additional wait.
  */
 const AFTER_SHARED_MS = 3_000
-/** An older message was received late, because this page was suspended, so the message is ignored. */
+/**
+ * Maximum age of a message from another page. An older message arrived late, because this page was suspended, so it is
+ * ignored.
+ */
 const STALE_MS = 1_000
 
 interface Dependencies {
@@ -28,10 +31,7 @@ interface Dependencies {
   onEnded: () => void
 }
 
-/**
- * The response to each heartbeat contains the clock, so the page needs no event stream. Some networks block event
- * streams.
- */
+/** The response to each heartbeat contains the clock, because some networks block event streams. */
 export function createHeartbeats({ client, pageLeaves, applyClock, isHidden, onEnded }: Dependencies) {
   const { code } = client
   const pause = createPause()
@@ -75,12 +75,12 @@ export function createHeartbeats({ client, pageLeaves, applyClock, isHidden, onE
   }
 
   /**
-   * Handles the response to a heartbeat of another page. If the other page is hidden and this page is visible, this
-   * page sends its own heartbeat.
+   * Handles the response to another page's heartbeat. If that page is hidden and this page is visible, this page also
+   * sends its own heartbeat.
    */
   function handleSharedHeartbeat({ isHidden: isOtherHidden, clock, tookMs, at }: SharedHeartbeat): void {
     const agoMs = Date.now() - at
-    // A page that has to report that the candidate left and returned must send its own heartbeat.
+    // If this page must report that the candidate left and returned, it sends its own heartbeat.
     if (agoMs < 0 || agoMs > STALE_MS || 'returns' in pageLeaves.report()) return
     if (isOtherHidden && !isHidden()) {
       wake()

@@ -11,16 +11,15 @@ interface PageLeave {
   lasted?: number
 }
 
-/** An older record of leaving the page belongs to another test. */
+/** Maximum age of a stored page leave. An older page leave belongs to another test. */
 const MAX_AGE_MS = 12 * 60 * 60_000
-/** After a longer reload, the page assumes that the server did not respond. */
+/** A reload that took longer counts as a failed heartbeat: the page assumes that the server did not respond. */
 const LOAD_MAX_MS = 10_000
 
 const readLeaves = (name: string) => tabStorage.readJson<PageLeave[]>(name) ?? []
 
 function writeLeaves(name: string, all: readonly PageLeave[]): void {
-  // If the browser cannot store the records, the page cannot distinguish a reload from a tab that was closed and opened
-  // again.
+  // Without working storage, a reload looks like a tab that was closed and opened again.
   if (all.length > 0) tabStorage.write(name, JSON.stringify(all.slice(-20)))
   else tabStorage.remove(name)
 }
@@ -28,8 +27,8 @@ function writeLeaves(name: string, all: readonly PageLeave[]): void {
 const isReload = () => performance.getEntriesByType('navigation').some((one) => 'type' in one && one.type === 'reload')
 
 /**
- * Reports to the server that the candidate left the page and returned. A page cannot detect its own reload, so the next
- * page of the tab reports the reload until the server has received the report.
+ * Reports to the server that the candidate left the page and returned. A page cannot detect its own reload, so the page
+ * after the reload reports it.
  */
 export function createPageLeaves(code: string) {
   const name = `assay-left ${code}`
@@ -45,7 +44,7 @@ export function createPageLeaves(code: string) {
   if (leaves.some(({ lasted }) => lasted > LOAD_MAX_MS)) storeMissedCalls(code, Math.max(1, storedMissedCalls(code)))
 
   return {
-    /** Even an empty list is sent, because it reports to the server that a page was opened. */
+    /** An empty list is also sent, because it means that a page was opened. */
     report: () =>
       isReceived
         ? {}

@@ -30,7 +30,8 @@ function listenOnce(code: string, signal: AbortSignal, applyClock: ApplyClock): 
       // The server sends this message without a request, so the time of sending is an estimate: at most
       // `STREAM_DELAY_MS` ago.
       applyClock(clock, now - STREAM_DELAY_MS, now, now)
-      // The server closes the stream after the end of the test, and would reject a new connection.
+      // After the end of the test, the server rejects new connections, so the page closes the stream before it
+      // reconnects.
       if (clock.is_closed) source.close()
     })
     source.onerror = () => source.readyState === EventSource.CLOSED && end()
@@ -74,7 +75,7 @@ export function listenToClock(code: string, signal: AbortSignal, applyClock: App
   // `locks` is undefined on plain HTTP, despite its type.
   const locks = navigator.locks as LockManager | undefined
   const listen = (until: AbortSignal) => listenWithRetry(code, until, applyClock)
-  // The promise rejects if the candidate left the page before the page got the lock, which is no error.
+  // If the candidate leaves the page, the request for the lock is aborted. This is no error, so it is ignored.
   if (locks) locks.request(`assay-clock ${code}`, { signal }, () => listen(signal)).catch(() => {})
   else whileVisible(signal, (shown) => void listen(shown))
 }

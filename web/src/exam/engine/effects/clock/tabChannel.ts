@@ -27,7 +27,7 @@ interface TabChannel {
 /** Id of this page. Messages with this id are ignored, because another channel of the same page sent them. */
 const page = newKey()
 
-/** Answers use another channel, because pages of older versions would not understand the messages of this channel. */
+/** Messages about answers use another channel, because pages of older versions would not understand them here. */
 export function openTabChannel(
   code: string,
   onMessage: (kind: TabMessage, heartbeat?: SharedHeartbeat) => void,

@@ -6,8 +6,8 @@ import { mustKeepPage } from '../../examState.ts'
 import type { ExamClient } from '../examClient.ts'
 
 /**
- * The service worker sends a pending answer and the finish in order. If there is no service worker, the finish request
- * contains the answers, because a separate request with the answers could arrive later.
+ * The service worker sends a pending answer before the finish. Without a service worker, the finish request contains
+ * the answers, because a separate request could arrive later.
  */
 export function sendOnPageHide({ engine, code }: ExamClient): void {
   const { phase, queue, finishPressedAt } = engine.get()

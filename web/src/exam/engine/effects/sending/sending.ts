@@ -23,7 +23,7 @@ export async function sendSubmission(
     )
     // A proxy may also reply with status 200, but only Assay's server knows the code of the question.
     if (answer?.question_code !== questionCode) return { kind: 'again', afterMs: null }
-    // A repeated request gets the stored response of the first attempt, with an outdated clock.
+    // A repeated request gets the stored response of the first attempt. Its clock is outdated, so it is ignored.
     if (!isRepeat) engine.apply({ kind: 'clock', remaining: answer.remaining_time, sentAt, receivedAt })
     return { kind: 'delivered', isAnswered: answer.is_answered, answered: answer.amount_of_answered_questions }
   } catch (cause) {
@@ -35,8 +35,8 @@ export async function sendDraft({ engine, code, request }: ExamClient, questionI
   const state = engine.get()
   const selection = state.selections[questionId]
   if (!selection) return 'done'
-  // This draft was stored at an earlier visit. The question of the draft is not loaded yet, so the page does not know
-  // whether the draft is still valid.
+  // This draft is from an earlier visit, and its question has not loaded yet. So the page cannot know whether the draft
+  // is still valid.
   if (indexOf(state, questionId) < 0) return 'again'
   if (isQueued(state, { id: questionId })) return 'done'
   engine.apply({ kind: 'write_started', questionId })
@@ -46,7 +46,7 @@ export async function sendDraft({ engine, code, request }: ExamClient, questionI
       params: { code, id: questionId },
       body: { answers: [...options] },
     })
-    // The server's response is empty, so a response with content comes from a proxy.
+    // Assay sends an empty response. A response with content comes from a proxy, so the request is repeated.
     if (answer !== undefined) return 'again'
     engine.apply({ kind: 'drafted', questionId, options })
   } catch (cause) {

@@ -33,7 +33,6 @@ export const storedFlags = (code: string): number[] => idsIn(browserStorage.read
 
 const unsentFlagsKey = (code: string) => UNSENT_FLAGS + code
 
-/** The flags are null if the server already has the newest position and flags. */
 export function storedUnsentFlags(code: string): ReadonlySet<number> | null {
   const stored = browserStorage.read(unsentFlagsKey(code))
   return stored === null ? null : new Set(idsIn(stored))
@@ -44,9 +43,7 @@ export const storeUnsentFlags = (code: string, ids: ReadonlySet<number> | null):
 
 const addedTimeKey = (code: string) => ADDED_TIME + code
 
-/**
- * The added time that this device has already announced to the candidate, so that only new extensions are announced.
- */
+/** The added time that the candidate already knows about, so that only new extensions are announced. */
 export function storedAddedTime(code: string): number | null {
   const stored = browserStorage.read(addedTimeKey(code))
   return stored === null ? null : Number(stored)
@@ -54,7 +51,7 @@ export function storedAddedTime(code: string): number | null {
 
 const browsersKey = (code: string) => BROWSERS + code
 
-/** The number of browsers that this device has already announced to the candidate. */
+/** The number of browsers that the candidate already knows about, so that only a new browser is announced. */
 export const storedBrowsers = (code: string): number => Number(browserStorage.read(browsersKey(code)) ?? 1)
 
 const hiddenKey = (code: string) => HIDDEN + code
@@ -125,7 +122,7 @@ function changedIds(before: Selections, now: Selections): number[] {
   return [...ids].filter((id) => before[id] !== now[id])
 }
 
-/** The record of unsent data is null if the page has none. Every page of this browser reads the record. */
+/** Other pages of this browser read this record, to send the data later. It is null if the page has no unsent data. */
 function unsentRecord({ queue, selections, finishPressedAt }: ExamState): UnsentRecord | null {
   const isUnsent =
     queue.length > 0 || finishPressedAt !== null || Object.values(selections).some(({ isSent }) => !isSent)

@@ -8,7 +8,10 @@ import { type ExamState, isPageBlocked } from '../../examState.ts'
 
 const HEAD = 'assay-paper '
 
-/** The deadline is stored as the remaining time, together with the time of the device's clock. */
+/**
+ * The deadline is stored as the remaining time and the device's time, because the browser's monotonic clock starts
+ * again after a reload.
+ */
 interface Head {
   interview: PublicInterview
   language: Language
