@@ -5,7 +5,7 @@ import { afterAll, afterEach, expect, vi } from 'vitest'
 import { recordReply } from '../src/lib/offline/connection.ts'
 import { queryClient } from '../src/lib/queryClient.ts'
 
-// A test that waits in vain fails after this time. The limit is high, because tests are slow on a busy machine.
+// A test that still waits after this time fails. The limit is high, because tests are slow on a busy machine.
 configure({ asyncUtilTimeout: 60_000 })
 
 // Test files of a worker share a window, so later tests would find elements that earlier tests left.

@@ -52,7 +52,7 @@ const bearerToken = ({ headers }: FastifyRequest): string | null =>
   /^bearer +(\S+) *$/i.exec(headers.authorization ?? '')?.[1] ?? null
 
 /**
- * Also true for a token with a wrong authentication scheme, because its sender must be told that the token has no
+ * Also true for a token with a wrong authentication scheme, because its sender must get the error that the token has no
  * effect.
  */
 export const sendsApiToken = ({ headers }: FastifyRequest): boolean =>
