@@ -64,7 +64,7 @@ export const sendLateAnswers = endpoint({
       .max(LATE.perCall, 'TOO_MANY'),
     pressed_time: moment().optional(),
   }),
-  /** Number of answers in the request. Either all or none are stored, so the device can then delete all of them. */
+  /** Number of answers in the request. The server has stored all of them, so the device can delete them. */
   response: z.object({ taken: z.number() }),
   refusals: {
     SEAT_NEEDED: 409,

@@ -1,8 +1,8 @@
 import { LANGUAGE_TAG_MAX } from '../limits.ts'
 
 /**
- * The grammar allows longer language codes such as 'Spanish', but none is registered, so such a code would have no
- * effect.
+ * The grammar allows long language codes such as 'Spanish'. A long code would have no effect, because all registered
+ * codes have two or three letters.
  */
 const beginsWithLanguage = /^[a-z]{2,3}(-|$)/i
 

@@ -81,7 +81,7 @@ export function similarTextIndex(texts: readonly string[]) {
       return nearest
     },
 
-    /** Calls `found` for each known text to which no earlier text was more similar than `text`. */
+    /** Calls `found` for each known text that is at least as similar to `text` as to all earlier texts. */
     meet(text: string, found: (index: number, similarity: number) => void): void {
       const compared = prepare(text, false)
       for (let index = 0; index < all.length; index += 1) {

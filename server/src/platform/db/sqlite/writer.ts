@@ -34,7 +34,7 @@ export interface Writer {
 
 /** SQLite's error code for a file that cannot be opened. Callers should repeat the failed statement later. */
 const CANTOPEN = 14
-/** Interval in milliseconds of checks for a deleted or replaced database file, even if nothing is written. */
+/** Interval in milliseconds of checks for a deleted or replaced database file, also without writes. */
 const POLL_INTERVAL_MS = 5_000
 
 /**

@@ -55,7 +55,7 @@ export interface PassageDraft {
 export interface Column {
   name: string
   role: string | null
-  /** `like` is set if a column without a role may contain answers. The file is then rejected. */
+  /** The column has no role, but may contain answers. Such a file is rejected. */
   like?: 'answer'
 }
 
