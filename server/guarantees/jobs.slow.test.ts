@@ -17,7 +17,7 @@ import { longestStretchOf, slowdownOf, startStretchMeter } from '../../testing/s
  * Longest time that a job may block, in milliseconds of processor time. On a busy machine, the same work needs more
  * processor time, so the quick run has a higher limit.
  */
-const MOST_MS = rounds(200, 100)
+const MOST_MS = rounds(200, 50)
 /** Number of questions for each of the texts that take the longest to process. */
 const OF_EACH = rounds(4, 20)
 
