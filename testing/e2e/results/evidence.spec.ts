@@ -5,7 +5,7 @@ import { addTime, reopenInterview } from '@assay/contract/interviews/addTime'
 import type { Page } from '@playwright/test'
 import { axe } from '../../browser/axe.ts'
 import { fillBank, finishInterview, invite, startAndAnswer } from '../../browser/bank.ts'
-import { button } from '../../browser/clicks.ts'
+import { button, choose } from '../../browser/clicks.ts'
 import { expect, test } from '../../browser/exams.ts'
 import type { TestServer } from '../../browser/fixtures.ts'
 import { pageOf } from '../../browser/presence.ts'
@@ -64,7 +64,7 @@ test('a result shows the course of the test as a chart and as a table', async ({
 
   await page.emulateMedia({ media: 'print' })
   await expect(picture).toBeVisible()
-  for (const name of ['Reopen', 'Timeline as a table']) await expect(button(page, name)).toHaveCount(0)
+  for (const name of ['More', 'Timeline as a table']) await expect(button(page, name)).toHaveCount(0)
 })
 
 test('a result shows the receipt and the candidate’s comment', async ({ page, assay, advance }) => {
@@ -88,7 +88,7 @@ test('a test ended by the clock can be reopened, waits for the candidate, and th
   const { interview, params } = await makeTimedTest(assay, advance)
   await advance(70)
   await openResult(page, assay, interview.code)
-  await button(page, 'Reopen').click()
+  await choose(page, 'Reopen')
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Minutes').fill('10')
   await dialog.getByLabel('Reason').fill('The office lost its power')
@@ -114,7 +114,9 @@ test('a test ended by the clock can be reopened, waits for the candidate, and th
   await finishInterview(assay.anonymous, interview)
   await openResult(page, assay, interview.code)
   await expect(page.getByText('70 / 100')).toBeVisible()
-  await expect(button(page, 'Reopen')).toHaveCount(0)
+  await button(page, 'More').click()
+  await expect(page.getByRole('menuitem', { name: 'Correct' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Reopen' })).toHaveCount(0)
 })
 
 test('if another user reopens a test, this is reported, and the old result disappears', async ({
@@ -125,7 +127,7 @@ test('if another user reopens a test, this is reported, and the old result disap
   const { admin, interview, params } = await makeTimedTest(assay, advance)
   await advance(70)
   await openResult(page, assay, interview.code)
-  await button(page, 'Reopen').click()
+  await choose(page, 'Reopen')
   const dialog = page.getByRole('dialog')
   const headers = { 'idempotency-key': randomUUID() }
   await admin(reopenInterview, { params, headers, body: { minutes: 5, reason: 'Somebody else was faster' } })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { fillBank } from '../../browser/bank.ts'
+import { choose } from '../../browser/clicks.ts'
 import { expect, test } from '../../browser/exams.ts'
 import type { TestServer } from '../../browser/fixtures.ts'
 import { candidateOf, optionsNamed } from '../../client/exam.ts'
@@ -101,7 +102,7 @@ test('after an answer key fix or a reopening, ranking and round show the change 
     .first()
     .click()
   await expect(page).toHaveURL(new RegExp(ana.code))
-  await page.getByRole('button', { name: 'Reopen', exact: true }).click()
+  await choose(page, 'Reopen')
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Minutes').fill('10')
   await dialog.getByLabel('Reason').fill('The office lost its power')

@@ -3,7 +3,7 @@ import { getInterviewInsight, type InterviewInsight } from '@assay/contract/insi
 import { getResults, type InterviewResults } from '@assay/contract/results/results'
 import { Badge, Button, Group, Menu, SimpleGrid, Skeleton, Stack, Tooltip, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconAlertTriangle, IconArrowLeft, IconLink, IconPencil } from '@tabler/icons-react'
+import { IconAlertTriangle, IconArrowLeft, IconEye, IconLink, IconLockOpen, IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -14,7 +14,7 @@ import { EmailLine } from '../../interviews/cells/EmailLine.tsx'
 import { copyWithNotice } from '../../interviews/copyWithNotice.ts'
 import { DecideButton } from '../../interviews/decide/DecideButton.tsx'
 import { DecisionMark } from '../../interviews/decide/DecisionMark.tsx'
-import { RevealButton } from '../../interviews/RevealButton.tsx'
+import { useReveal } from '../../interviews/useReveal.ts'
 import { VerificationTestButton } from '../../interviews/verificationTest/VerificationTestButton.tsx'
 import { query, refusedFrom } from '../../lib/api.ts'
 import { isFirstLoad } from '../../lib/queryClient.ts'
@@ -24,7 +24,7 @@ import { MoreMenu } from '../../shell/MoreMenu.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { ButtonLink, TextLink } from '../../ui/links.tsx'
 import { MountOnOpen } from '../../ui/MountOnOpen.tsx'
-import { isEndedByClock, ReopenButton } from '../evidence/ReopenButton.tsx'
+import { isEndedByClock, ReopenDialog } from '../evidence/ReopenDialog.tsx'
 import { newestHistoryFirst } from '../historyOrder.ts'
 import { ShareButton } from '../shares/ShareButton.tsx'
 import { Downloads } from './Downloads.tsx'
@@ -103,10 +103,6 @@ export default function ResultPage() {
               <span className={styles['backText']}>{t('RESULT.BACK')}</span>
             </Button>
             <Neighbours code={code} />
-            {resultsUnlessTrial && isEndedByClock(resultsUnlessTrial) && <ReopenButton results={resultsUnlessTrial} />}
-            {resultsUnlessTrial?.is_veiled && resultsUnlessTrial.blueprint && (
-              <RevealButton blueprint={resultsUnlessTrial.blueprint.id} one={{ code, name: resultsUnlessTrial.name }} />
-            )}
             {resultsUnlessTrial?.may_confirm && <VerificationTestButton interviews={[resultsUnlessTrial]} />}
             {resultsUnlessTrial && <ShareButton interviews={[resultsUnlessTrial]} />}
             {resultsUnlessTrial?.confirms === null && (
@@ -131,10 +127,19 @@ export default function ResultPage() {
 
 function MoreActions({ results, insight }: { results: InterviewResults; insight: InterviewInsight | undefined }) {
   const [isCorrecting, correcting] = useDisclosure(false)
+  const [isReopening, reopening] = useDisclosure(false)
   const isOfCandidate = !results.is_trial
   return (
     <>
       <MoreMenu>
+        {isOfCandidate && isEndedByClock(results) && (
+          <Menu.Item leftSection={<IconLockOpen size={18} aria-hidden />} onClick={reopening.open}>
+            {t('REOPEN.ACTION')}
+          </Menu.Item>
+        )}
+        {isOfCandidate && results.is_veiled && results.blueprint && (
+          <RevealItem blueprint={results.blueprint.id} results={results} />
+        )}
         {isOfCandidate && !results.is_veiled && (
           <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={correcting.open}>
             {t('CORRECT.SHORT')}
@@ -153,7 +158,19 @@ function MoreActions({ results, insight }: { results: InterviewResults; insight:
       <MountOnOpen isOpen={isCorrecting}>
         {(isShown) => <CorrectDialog interview={results} isOpen={isShown} onClose={correcting.close} />}
       </MountOnOpen>
+      <MountOnOpen isOpen={isReopening}>
+        {(isShown) => <ReopenDialog results={results} isOpen={isShown} onClose={reopening.close} />}
+      </MountOnOpen>
     </>
+  )
+}
+
+function RevealItem({ blueprint, results: { code, name } }: { blueprint: number; results: InterviewResults }) {
+  const { label, isPending, ask } = useReveal({ blueprint, one: { code, name } })
+  return (
+    <Menu.Item leftSection={<IconEye size={18} aria-hidden />} disabled={isPending} onClick={ask}>
+      {label}
+    </Menu.Item>
   )
 }
 
