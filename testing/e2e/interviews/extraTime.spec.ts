@@ -30,6 +30,7 @@ test('an interview can be created with extra time, without a reason', async ({ p
   await page.getByLabel('E-mail').fill('nina@example.com')
   await page.getByLabel('Labels').fill('GIT')
   await page.getByRole('option', { name: 'GIT' }).click()
+  await page.getByText('Extra time and dates').click()
   const select = page.getByLabel('Extra time')
   await expect(select.getByRole('option')).toHaveText(['None', '25 %', '50 %', '100 %', 'Minutes'])
 

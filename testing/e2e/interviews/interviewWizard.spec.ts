@@ -118,6 +118,8 @@ test('the whole interview wizard can be used by keyboard alone', async ({ page, 
   await type.press('ArrowRight')
   await expect(page.getByText('65 minutes')).toBeVisible()
   await type.press('Tab')
+  await type.press('Enter')
+  await type.press('Tab')
   await expect(page.getByLabel('Extra time')).toBeFocused()
   await keysOf(page).use(button(page, 'Next'))
   await expect(page.getByRole('heading', { name: 'Is everything correct?' })).toBeFocused()
