@@ -75,7 +75,7 @@ const promises = {
 
 const figures = join(cache, 'figures.jsonl')
 
-/** Two suites of guarantee tests run at the same time. With more suites, the disk would be the limit. */
+/** With more than two suites at the same time, the tests would wait for the disk. */
 const suites = [
   ['domain', ['vitest', 'run', '--project', 'domain']],
   ['web', ['vitest', 'run', '--project', 'web']],
@@ -83,10 +83,7 @@ const suites = [
   ['testing', ['playwright', 'test']],
 ]
 
-/**
- * Selects test suites by arguments such as `npm run guarantees -- G1 G14`, or by a part of a path such as `killed`.
- * Without arguments, the command runs all suites.
- */
+/** Arguments such as `npm run guarantees -- G1 killed` select suites. Without arguments, all suites run. */
 function chosen(words) {
   if (words.length === 0) return [...new Set(Object.values(promises).flat())]
   return [

@@ -13,8 +13,8 @@ const filesBelow = (source: string): SourceFile[] =>
     .map((name) => ({ path: `${source}/${name}`, text: readFileSync(join(folder, source, name), 'utf8') }))
 
 /**
- * For example, `server/src/product/attempts/closing/close.ts` is in the module `server/attempts`. Files outside modules
- * belong to their layer.
+ * The module of `server/src/product/attempts/closing/close.ts` is `server/attempts`. Files outside modules belong to
+ * their layer.
  */
 function moduleOf(path: string): string {
   const parts = path.split('/')
@@ -27,7 +27,6 @@ interface Measured {
   lines: number
 }
 
-/** The formatter guarantees that the first and the last line of a top-level function are not indented. */
 function functionsOf({ path, text }: SourceFile): Measured[] {
   const lines = text.split('\n')
   return lines.flatMap((line, at) => {

@@ -93,7 +93,6 @@ export const blueprint = z.object({
   /** The version increases with every change of the blueprint. An update with another version is rejected. */
   version: z.number(),
   name: z.string(),
-  /** Job title of the position. */
   role: z.string().nullable(),
   pass_mark: z.number().nullable(),
   /** True if two similar questions are never drawn for the same test. */
@@ -113,8 +112,8 @@ export const blueprint = z.object({
   time_zone: z.string(),
   texts: mailTexts,
   /**
-   * For each kind of e-mail: candidates' languages in which the blueprint has no text. The list is empty if the
-   * blueprint has no text of this kind at all.
+   * For each kind of e-mail: languages of the candidates in which the text is missing. Empty if the blueprint has no
+   * text of this kind.
    */
   unwritten: missingMailTexts,
   created_by: person.nullable(),
@@ -149,7 +148,7 @@ const addRecipeIssues = (faults: readonly RecipeFault[], context: z.RefinementCt
 
 const recipe = {
   labels: recipeLabels.min(1, 'LABEL_REQUIRED'),
-  // The schema checks only the range of the number of questions, because the allowed steps depend on the labels.
+  // The allowed steps of the number of questions depend on the labels, so this schema cannot check them.
   amount_of_questions: integerIn(AMOUNT_OF_QUESTIONS),
   max_time: integerInSteps(MAX_TIME),
 }
@@ -300,7 +299,7 @@ export const plannedLabel = z.object({
   label_name: z.string(),
   color: z.string(),
   available: z.number(),
-  /** Number of questions, where a group of enemy questions counts as one question. */
+  /** Number of questions. A group of enemy questions counts as one. */
   families: z.number(),
   drawn: z.number(),
   seen: z.number(),
@@ -310,7 +309,7 @@ export const plan = z.object({
   available: z.number(),
   drawable: z.number(),
   shared: z.number(),
-  /** The lowest `exposure_cap` that the question bank allows; null if it allows none. */
+  /** The lowest possible `exposure_cap` with the questions in the bank; null if none is possible. */
   lowest_cap: z.number().nullable(),
   target: z.number().nullable(),
   known: z.number(),

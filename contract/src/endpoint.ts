@@ -13,8 +13,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Access = 'anyone' | 'candidate' | 'staff' | 'admin'
 
 /**
- * The scope that an API token needs for a staff call. `any` accepts every token. A null scope accepts only a signed-in
- * person, and no token. A public call has a scope if it returns more data with a token.
+ * The scope that an API token needs. `any` accepts every token; null accepts only signed-in people. A public call with
+ * a scope returns more data to tokens with this scope.
  */
 type Admission =
   | { readonly access: 'staff' | 'admin'; readonly scope: Scope | 'any' | null }
@@ -22,10 +22,7 @@ type Admission =
 
 type Writing = Exclude<Method, 'GET'>
 
-/**
- * The kinds of data (facts) that a call reads, and those that a successful call changes. If changed facts have webhook
- * events, the call must list the events that it sends, or an empty list.
- */
+/** Facts are kinds of data. A call lists the facts that it reads or changes, and the webhook events that it sends. */
 type Facts =
   | { readonly method: 'GET'; readonly reads: readonly Fact[]; readonly changes?: never; readonly emits?: never }
   | {
@@ -53,12 +50,11 @@ type ParamsFor<Path extends string> = [ParamOf<Path>] extends [never]
   ? { params?: never }
   : { params: z.core.$ZodObject<{ [Name in ParamOf<Path>]: z.core.$ZodType }> }
 
-/** The schemas have the types of zod's core, because `ZodType` has fifty methods and would slow down the compiler. */
+/** Uses the types of zod's core, because the fifty methods of `ZodType` would slow down the compiler. */
 export interface Endpoint {
   readonly method: Method
   readonly path: string
   readonly access: Access
-  /** Calls of staff must have a scope, see `Admission`. */
   readonly scope?: Scope | 'any' | null
   /**
    * The facts of a call determine which data the browser reloads, when expired tests are closed, and which calls need
@@ -87,10 +83,7 @@ export interface Endpoint {
   readonly query?: z.core.$ZodType
   readonly headers?: z.core.$ZodObject
   readonly body?: z.core.$ZodType
-  /**
-   * Schema of the request body for API tokens, if API tokens may send more than people. Both schemas return the same
-   * type.
-   */
+  /** Schema of the request body for API tokens, if a token may send more than a person. */
   readonly programBody?: z.core.$ZodType
   /** Fields that contain a person's name. The server checks them with the installation's rule for names. */
   readonly names?: Readonly<Record<string, NameOf>>

@@ -132,7 +132,7 @@ export function fieldError(field: string, code: FieldCode): FieldError {
   return { field, code, message: fieldSentences[code] }
 }
 
-/** Our schemas use error codes as messages; zod's own errors are converted. */
+/** In our schemas, the message of an error is an error code. zod's own errors are converted. */
 function codeOf(issue: z.core.$ZodIssue): FieldCode {
   if (isFieldCode(issue.message)) return issue.message
   switch (issue.code) {
@@ -151,7 +151,6 @@ function codeOf(issue: z.core.$ZodIssue): FieldCode {
 
 const isOtherType = ({ code, path }: z.core.$ZodIssue) => code === 'invalid_type' && path.length === 0
 
-/** If a field accepts several types, the result contains only the errors for the type of the sent value. */
 function issuesOf(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union') return [issue]
   const [ofType, ...others] = issue.errors.filter((issues) => !issues.some(isOtherType))

@@ -62,10 +62,7 @@ export const email = () =>
         .refine((value) => value === '' || isEmail(value), 'FORMAT_EMAIL'),
     )
 
-/**
- * Accepts a name that any of the possible rules for names allows. The installation's own rule is checked separately:
- * see `names` of an endpoint.
- */
+/** Accepts a name if any of the rules for names allows it. The server checks the rule of its installation later. */
 const anyName = z.string().refine((value) => value === '' || isName(value, 'any', 'user'), 'FORMAT_NAME')
 
 export const personName = () =>

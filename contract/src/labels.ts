@@ -12,7 +12,6 @@ export const labelName = () =>
     })
     .transform(normalLabel)
 
-/** Label names in a query, joined with ' | '. */
 export const labelFilter = text().transform(splitLabels).pipe(z.array(z.string()).max(LABELS_PER_CALL, 'TOO_MANY'))
 
 const description = () => trimmed().pipe(z.string().max(LABEL_DESCRIPTION_MAX, 'TOO_LONG'))

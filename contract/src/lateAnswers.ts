@@ -21,18 +21,15 @@ export const lateAnswerNote = z.object({
 })
 export type LateNote = z.output<typeof lateAnswerNote>
 
-/** A late answer without the chosen options. The result shows the chosen options after the late answer was accepted. */
+/** The chosen options of a late answer are hidden until the answer is accepted. */
 export const lateAnswer = lateAnswerNote.extend({
   id: z.number(),
   is_submitted: z.boolean(),
-  /**
-   * True if the answer that counts is newer than this late answer. If all late answers are accepted together, this late
-   * answer is skipped.
-   */
+  /** True if a newer answer exists. When all late answers are accepted at once, this late answer is skipped. */
   is_older: z.boolean(),
   /**
-   * True if the device sent a heartbeat after the candidate chose this answer, so it was online before the end. Always
-   * false with several devices, because the server does not store which device sent a heartbeat.
+   * True if the device sent a heartbeat after the candidate chose the answer. Always false with several devices,
+   * because the server does not know which device sent a heartbeat.
    */
   is_heard_after: z.boolean(),
   by: z.object({ id: z.number(), full_name: z.string() }).nullable(),
@@ -43,7 +40,6 @@ export type LateAnswer = z.output<typeof lateAnswer>
 
 export const sendLateAnswers = endpoint({
   ...examCalls.late,
-  // While the test is running, the call is rejected, so it reads the fact `progress`.
   reads: ['progress'],
   changes: ['runningTest', 'observations'],
   summary: 'Send late answers after the end of a test; they count when a person has accepted them',
@@ -77,8 +73,8 @@ export const sendLateAnswers = endpoint({
 })
 
 /**
- * Without ids, the call decides about all undecided late answers. An accepting call then skips those that are older
- * than the answer that counts.
+ * Without ids, the call decides about all undecided late answers. When accepting, it skips late answers that are older
+ * than the current answer.
  */
 const ids = z.array(z.number().int('INVALID')).max(LATE.perCall, 'TOO_MANY').optional()
 
@@ -113,7 +109,6 @@ export const rejectLate = endpoint({
   summary: 'Reject late answers: they do not count',
   params: codeParams,
   headers: z.object(idempotencyKey),
-  // All fields are optional, so the body may be missing.
   body: z.object({ reason: requiredText(REASON_MAX).optional(), ids }).prefault({}),
   response: interview,
   refusals,

@@ -36,7 +36,6 @@ export const createTrial = endpoint({
   access: 'staff',
   scope: null,
   reads: ['blueprint', 'label', 'question'],
-  // A trial run changes no facts, because it appears in no list and no statistic.
   changes: [],
   summary: 'Start a trial run of the test with the caller’s e-mail; it does not count and is deleted after 24 hours',
   params: idParams,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The sender has chosen the name of the uploaded file, and the content is not checked yet. */
+/** The name and the content come from the sender and are not checked yet. */
 export interface UploadedFile {
   name: string
   bytes: Uint8Array

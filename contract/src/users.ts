@@ -31,7 +31,7 @@ export const user = z.object({
 })
 export type User = z.output<typeof user>
 
-/** `is_superuser` cannot describe a third role. A third role would need a new API field, which `roleOf` must read. */
+/** A third role would need a new API field, because `is_superuser` can only describe two roles. */
 export const wireOfRole: Readonly<Record<Role, Pick<User, 'is_superuser'>>> = {
   consultant: { is_superuser: false },
   admin: { is_superuser: true },

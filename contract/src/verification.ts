@@ -28,7 +28,7 @@ export const getDecisionWorth = endpoint({
     right: share,
     wrongly_passed: share,
     wrongly_failed: share,
-    /** Range of uncertain scores: more than one in five decisions to pass or fail a candidate is wrong. */
+    /** In this range of scores, more than one in five decisions to pass or fail a candidate would be wrong. */
     grey: z.object({ from: z.number(), to: z.number() }).nullable(),
     lengths: z.array(z.object({ amount_of_questions: z.number(), right: share })),
   }),

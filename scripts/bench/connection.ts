@@ -7,7 +7,6 @@ export function request(method: 'GET' | 'PUT', path: string, body?: string, key?
   return `${head}content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
 }
 
-/** Length of the whole HTTP response in bytes. The length is undefined until the head of the response is complete. */
 function lengthOf(received: Buffer): number | undefined {
   const end = received.indexOf('\r\n\r\n')
   if (end < 0) return undefined

@@ -67,10 +67,7 @@ async function product(name: string, settings: Record<string, string>, root?: st
 
 type FillDatabase = (exams: readonly Exam[]) => Promise<void>
 
-/**
- * The reference server, which has no product code, uses the same questions as a product server. So both send the same
- * bytes.
- */
+/** The reference server gets the same questions as a product server, so both send the same bytes. */
 async function floor(
   name: string,
   file: string,

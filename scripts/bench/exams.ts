@@ -17,7 +17,6 @@ const STARTER_BANK = join(import.meta.dirname, '../../docs/examples')
 const LABELS = ['PYTHON', 'SQL', 'JAVASCRIPT', 'JAVA']
 const ADMIN = { email: 'bench@example.com', password: 'a bench' }
 
-/** Every save of an answer selects another option than the previous save, so that every save changes data. */
 export const openTestOf = ({ code, questions }: Exam): OpenTest => ({
   page: `/api/interview/${code}/question?page_num=1`,
   saves: questions.map(({ id, code: question_code, answers_base }) => ({

@@ -49,7 +49,6 @@ function numbersFrom(seed: number) {
 type Label = Pick<Schema['interview_labels'], 'label_id' | 'name' | 'color'>
 
 interface InterviewOptions {
-  /** Number of questions to draw from. Each test has thirty questions. */
   ofQuestions?: number
   isRunning?: boolean
 }
@@ -117,7 +116,6 @@ function anInterview(
   return { row, labels: chosen.map((label) => ({ ...label, interview_id: id })) }
 }
 
-/** The temporary table contains the questions of the tests, each with a correct and a wrong selection. */
 async function withSlots(db: Db, amount: number, work: (slots: number) => Promise<void>): Promise<void> {
   const versions = await db
     .selectFrom('question_versions')

@@ -38,7 +38,6 @@ async function measureOnce(root: string | undefined, databaseUrl: string): Promi
   }
 }
 
-/** Memory is printed in MB. One MB is 2^20 bytes. */
 export async function measureIdle(): Promise<void> {
   const cluster = await startCluster({ fsync: true })
   const roots = OTHER_ROOT ? [undefined, OTHER_ROOT] : [undefined]

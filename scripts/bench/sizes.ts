@@ -18,7 +18,6 @@ const STARTS = 2
 export const numberOf = (name: string, otherwise: number) => Number(process.env[name] ?? otherwise)
 const ROUNDS = numberOf('ASSAY_BENCH_ROUNDS', 60)
 
-/** `first` prepares the call before each measurement and is not measured. */
 export type MeasuredCall = (() => Promise<unknown>) & { first?: () => Promise<unknown> }
 export type MeasuredCalls = Record<string, MeasuredCall>
 

@@ -14,7 +14,6 @@ const git = (...args) =>
   })
 const lines = (text) => text.split('\n').filter(Boolean)
 
-/** The commit to compare the changed files with. On the main branch itself, it is the last commit. */
 function base() {
   for (const main of ['origin/main', 'main', 'origin/HEAD']) {
     try {
@@ -44,12 +43,11 @@ function lostSentences(before) {
     .filter(({ title }) => !held.has(title))
 }
 
-/** The module of a file: `labels` for contract/src/labels.ts and server/src/product/labels/queries.ts. */
 const nounOf = (path) => /\/src\/(?:(?:platform|product|operations)\/)?(\w+)/.exec(path)?.[1]
 
 /**
- * Selects the changed tests and all tests in the same folder or module. Imports do not help, because a server test
- * imports the whole server.
+ * Selects the changed tests and all tests in the same folder or module. Following imports would select every server
+ * test.
  */
 function nearestTests(changed) {
   const folders = new Set(changed.map((path) => dirname(path)))

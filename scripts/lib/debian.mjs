@@ -7,7 +7,6 @@ import { dim, say, seconds, Trouble } from './say.mjs'
 
 const onPath = (program) =>
   (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, program)))
-/** Checks that apt knows a package, because some Debian releases lack some packages of the list. */
 const isKnown = (name) => spawnSync('apt-cache', ['show', name], { stdio: 'ignore' }).status === 0
 const debianClusters = '/usr/lib/postgresql'
 const versions = () => (existsSync(debianClusters) ? readdirSync(debianClusters) : [])

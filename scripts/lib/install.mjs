@@ -44,7 +44,7 @@ const pathWithout = (folder) =>
     .filter((entry) => entry !== folder)
     .join(':')
 
-/** This function does not install missing packages, because an installation could end a server in the same folder. */
+/** Missing packages are only reported. Installing them could end a server that runs in this folder. */
 export function refuseWithoutPackages() {
   if (!existsSync(join(root, 'node_modules', 'kysely'))) throw new Trouble('The packages are missing. Run: npm ci')
 }

@@ -7,7 +7,6 @@ import { runQuietly } from './run.mjs'
 import { dim, say, seconds } from './say.mjs'
 
 const sources = ['web', 'contract', 'domain', 'package-lock.json', 'tsconfig.json']
-/** The stamp file is in the folder of the built page, so that emptying the folder also removes the stamp. */
 const stamp = join(root, 'web', 'dist', '.built-from')
 // The candidate pages are built first, because their build empties the output folder.
 const configs = ['vite.candidate.config.ts', 'vite.config.ts']

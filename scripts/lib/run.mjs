@@ -41,10 +41,6 @@ export async function runQuietly(program, args, { advice, ...options }) {
   throw new Trouble(advice)
 }
 
-/**
- * A signal to this process reaches all programs. When one program ends, the others are ended too, and its exit code is
- * returned.
- */
 export function keepRunning(programs) {
   const children = programs.map(([program, args, options]) =>
     spawn(program, args, { cwd: root, stdio: 'inherit', ...options }),
@@ -52,8 +48,7 @@ export function keepRunning(programs) {
   const endAll = (signal) => {
     for (const child of children) child.kill(signal)
   }
-  // In a terminal, Ctrl+C already reaches all processes. If this process forwarded the signal, the other processes
-  // would get the signal twice.
+  // In a terminal, Ctrl+C reaches all processes, so this process must not forward the signal a second time.
   process.on('SIGINT', () => process.stdin.isTTY || endAll('SIGINT'))
   process.on('SIGTERM', () => endAll('SIGTERM'))
   process.on('SIGHUP', () => endAll('SIGTERM'))

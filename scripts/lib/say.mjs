@@ -11,7 +11,6 @@ export const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s
 /** `Trouble` is an error that the user can fix, as opposed to a bug. */
 export class Trouble extends Error {}
 
-/** A `Trouble` is printed as one line, and a bug with its stack. */
 export async function command(main) {
   try {
     process.exitCode = await main()

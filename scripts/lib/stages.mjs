@@ -6,7 +6,6 @@ import { cache } from './places.mjs'
 import { run } from './run.mjs'
 import { bold, dim, red, say, seconds } from './say.mjs'
 
-/** A stage with one tool, such as a linter, that reports no number of checks. The whole stage counts as one check. */
 export const check = (name, program, ...args) => ({
   name,
   isStatic: true,
@@ -16,7 +15,6 @@ export const check = (name, program, ...args) => ({
   },
 })
 
-/** A test run that failed without a failed test counts as one failure. */
 async function runTests(name, program, args, { env, count }) {
   const report = join(cache, `${name.replace(/\W+/g, '-')}.json`)
   mkdirSync(cache, { recursive: true })
@@ -63,7 +61,6 @@ const playwright = (name, ...more) => ({
     }),
 })
 
-/** If the build of the page fails, only the stage that needs the page fails. */
 const built = (stage) => ({
   ...stage,
   async run() {

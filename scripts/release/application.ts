@@ -2,7 +2,6 @@ import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } fro
 import { dirname, join } from 'node:path'
 import { git, root, runProgram } from './tools.ts'
 
-/** Folders with programs that run in an installation, in addition to the built page and the packages. */
 export const programs = ['domain', 'contract', 'testing/client', 'docs/examples', 'server']
 
 /** The files and folders of a release. The other files of the checkout are for development. */
@@ -31,8 +30,6 @@ function installPackages(folder: string): void {
       cwd: folder,
     },
   )
-  // The compile cache and the files that only npm needs are removed. The web workspace is not needed, because the page
-  // is already built.
   for (const left of ['node_modules/.cache', 'node_modules/@assay/web', 'package-lock.json', '.npmrc', 'web'])
     rmSync(join(folder, left), { recursive: true, force: true })
 }

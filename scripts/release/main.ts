@@ -6,7 +6,6 @@ import { keepDatabases } from './keepDatabases.ts'
 import { makeRelease, readRelease } from './release.ts'
 import { git, keptReleases, root, Trouble } from './tools.ts'
 
-/** The first release of Assay that supports upgrades. */
 const FIRST = '0.3.0'
 
 const files = ['sqlite.sql', 'sqlite.json', 'postgres.sql', 'postgres.json']
@@ -21,9 +20,6 @@ const containsStep = (version: string, step: string) =>
     readFileSync(join(keptReleases, version, name), 'utf8').includes(`'${step}'`),
   )
 
-/**
- * Returns the reason why the version cannot be released, or null. `newestStep` is the latest migration of this version.
- */
 export function releaseObstacle(version: string, newestStep: string): string | null {
   const versions = keptVersions()
   if (versions[0] !== version)

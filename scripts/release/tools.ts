@@ -14,7 +14,6 @@ export interface Release {
   time: Date
 }
 
-/** `Trouble` is an error that the user can fix. */
 export class Trouble extends Error {}
 
 export const runProgram = (

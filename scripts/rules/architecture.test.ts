@@ -38,10 +38,6 @@ test('the architecture page lists the modules in the same order as the architect
   expect(written.split('·').map((module) => module.trim())).toEqual(layersInOrder)
 })
 
-/**
- * Docs may leave out the first folders of a path, as in `web/shell` or `list/DataTable`. So a path is searched in
- * several folders.
- */
 const places = [
   '',
   ...['domain', 'contract', 'server', 'web'].map((part) => `${part}/src/`),
@@ -52,7 +48,6 @@ const isThere = (path: string) => ['', '.ts', '.tsx'].some((end) => existsSync(p
 const withSource = (path: string) => path.replace(/^(domain|contract|server|web)\/(?!src\/)/, '$1/src/')
 const find = (path: string) => [...places.map((place) => place + path), withSource(path)].find(isThere)
 
-/** Finds paths in a text that do not exist. A path that starts with `~/` is in the folder of the previous path. */
 function lostOnWalks(text: string): string[] {
   let before = ''
   return codeIn(text)
@@ -73,11 +68,9 @@ test('every path on the architecture page is an existing file or folder', () => 
 const top = ['contract', 'docs', 'domain', 'scripts', 'server', 'testing', 'web']
 const files = globSync(`{${top}}/**/*`, { exclude: (name) => /^(node_modules|dist)$/.test(name) })
 
-/** A path directly before `<` is not checked, because it continues with a placeholder, as in `NNNN_<what>.ts`. */
 const ourPath = new RegExp(`(?<![\\w/.~{}-])(?:${top.join('|')})/[\\w./-]*\\w(?![\\w./-]*<)`, 'g')
 const pathsIn = (text: string) => codeIn(text).flatMap((code) => code.match(ourPath) ?? [])
 
-/** A test command may contain only the start of a path, so the start of any file's path is enough. */
 const leadsSomewhere = (path: string) =>
   [path, withSource(path)].some((begin) => files.some((file) => file.startsWith(begin)))
 

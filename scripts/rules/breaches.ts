@@ -15,7 +15,6 @@ import { withinTransactions } from './withinTransactions.ts'
  * slow connection.
  */
 const candidateFiles = /^web\/src\/(candidate\.tsx|exam\/)/
-/** Only the build runs this file. Its output is part of the candidate page. */
 const buildOnlyFile = /^web\/src\/exam\/firstHtml\.tsx$/
 
 const candidatePackages = /^npm:(react|react-dom\/client|@tabler\/icons-react)$/
@@ -49,8 +48,7 @@ function forbiddenCandidateImports(files: readonly SourceFile[]): string[] {
 }
 
 /**
- * Finds import cycles (Tarjan's strongly connected components). Type imports and `import()` count too, because files of
- * a cycle can only be understood together.
+ * Type imports and `import()` count as parts of a cycle too, because files of a cycle can only be understood together.
  */
 function importCycles(files: readonly SourceFile[]): string[] {
   const targets = new Map(files.map((file) => [file.path, importsOf(file).map(({ target }) => target)]))
@@ -84,7 +82,6 @@ function importCycles(files: readonly SourceFile[]): string[] {
 const WRITES = 'insertInto|updateTable|deleteFrom|replaceInto|mergeInto'
 const IN_SQL = /`\s*(?:insert into|update|delete from)\b/i
 
-/** Splits a file into its top-level declarations, which are not indented. */
 const declarationsIn = (text: string) => text.split(/\n(?=(?:export |async |function |const ))/)
 
 function writesThrough(declaration: string): string | undefined {
@@ -95,8 +92,8 @@ function writesThrough(declaration: string): string | undefined {
 }
 
 /**
- * A `Queryable` is read-only. A write takes a `Tx` if it belongs to a transaction, or a `Db` if it is independent. So
- * no part of a change is stored outside its transaction.
+ * A `Queryable` can only read. A write takes a `Tx` inside a transaction and a `Db` outside, so that no part of a
+ * change is stored outside its transaction.
  */
 const writesOfReaders = (file: SourceFile): string[] =>
   /^server\/src\/(?!platform\/db\/migrations\/)/.test(file.path)
@@ -116,10 +113,7 @@ const built = /\.selectFrom\(\s*\[?\s*['"]interviews\b/
 const joined = /Join\(\s*['"]interviews\b|\b(?:from|join)\s+"?interviews\b(?!["']?\s*(?:set|values)\b)/g
 const named = /\b(?:isInView|stateCondition)\(/g
 
-/**
- * Interviews are read through the state table (server/src/product/attempts/states/viewRules.ts), so that no query
- * forgets a state.
- */
+/** Queries read interviews through the state table (attempts/states/viewRules.ts), so that no query forgets a state. */
 function readWithoutView({ path, text }: SourceFile): string[] {
   if (!path.startsWith('server/src/') || path.startsWith(DOOR) || path.startsWith('server/src/platform/db/migrations/'))
     return []

@@ -20,7 +20,6 @@ const isText = (path: string) => /(?:\/i18n\/en\/|^contract\/src\/(?:refusals|fi
 
 const TITLE = /^\s*(?:test|describe)(?:\.\w+)*(?:\(.*\))?\(\s*['"`]|^\]\)\(\s*['"`]/
 
-/** Lines without prose are emptied instead of deleted, so that line numbers stay correct. */
 function proseOf({ path, text }: SourceFile): string[] {
   if (path.endsWith('.md'))
     return text

@@ -85,7 +85,6 @@ interface Locked {
   dependencies?: Record<string, string>
 }
 
-/** The result includes all packages that the server's dependencies need. */
 function installedFor(workspace: string): Set<string> {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Locked> }
   const found = new Set<string>()

@@ -1,6 +1,5 @@
 import { importsOf, type SourceFile, withoutComments } from './imports.ts'
 
-/** String literals are emptied, because words in a string are not calls. */
 const withoutStrings = (text: string) =>
   text.replace(/'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g, "''")
 
@@ -17,7 +16,6 @@ const firstOf =
 
 export const callOf = firstOf(String.raw`\(`)
 
-/** Finds the first place that uses one of the given functions: a call, a call of a method, or a callback. */
 export const useOf = firstOf(String.raw`\b(?!\s*:)(?:\.\w+)*\(?`)
 
 interface NamedFunction {
@@ -30,7 +28,6 @@ export interface ReadFile {
   path: string
   code: string
   functions: NamedFunction[]
-  /** Imported names from other files of the project; `*` for all names of a file. */
   imported: { name: string; local: string; from: string }[]
 }
 
@@ -56,7 +53,6 @@ export function readFunctions(file: SourceFile): ReadFile {
   }
 }
 
-/** Returns the functions of each file that call one of the given functions, directly or through other functions. */
 export function namesReaching(
   files: readonly ReadFile[],
   isOne: (one: NamedFunction, file: ReadFile) => boolean,

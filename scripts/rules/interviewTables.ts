@@ -1,9 +1,6 @@
 import type { SourceFile } from './imports.ts'
 
-/**
- * Tables that may keep an interview id after an erasure, with the reason. For every other table, the list of personal
- * columns must include the interview id.
- */
+/** Tables that may keep an interview id after an erasure, with the reason. */
 const HANDLED_TABLES = new Map([
   ['erased_interviews', 'the receipt, which has no name'],
   ['events', 'programs read the deletion here for 90 days'],

@@ -40,8 +40,7 @@ const under = (folder: string, names: readonly string[]) => names.map((name) => 
 const lowerThan = (feature: string) => layersInOrder.slice(0, layersInOrder.indexOf(feature))
 
 /**
- * A `Boundary` is an architecture rule. Files under `here` may import only paths that start with a prefix in `may`, and
- * no path that matches `never`.
+ * An architecture rule: files under `here` may import only from the paths in `may`, and never from those in `never`.
  */
 interface Boundary {
   module: string
@@ -73,8 +72,6 @@ const boundaries: Boundary[] = [
     may: ['node:', 'server/src/platform/processes/'],
   },
   { module: 'server/db', here: ['server/src/platform/db/'], may: serverBase },
-  // `services.ts` contains only the types of the services that every API call can use. The services themselves belong
-  // to the features.
   { module: 'server/http', here: ['server/src/platform/http/'], may: [...serverBase, 'server/src/services.ts'] },
   // The folder `states` must not import other files of `attempts`, because all these files import `states`.
   {
@@ -117,7 +114,6 @@ const fastify = {
 /** Folders of the module `attempts`, lowest first. Files directly in `attempts` come after `states`. */
 const attemptsInOrder = ['states', 'ids', 'anonymity', 'clock', 'presence', 'verification', 'groupCommit', 'closing']
 
-/** Layers within a module: files of `here` never import from these folders. */
 const inside: { module: string; here: string; never: string[] }[] = [
   { module: 'web/src/exam', here: 'engine', never: ['question', 'desk', 'entry'] },
   { module: 'web/src/exam', here: 'question', never: ['desk', 'entry'] },
@@ -144,7 +140,6 @@ const inside: { module: string; here: string; never: string[] }[] = [
   })),
 ]
 
-/** The listed folders are layers above the files directly in the module, so the files must not import from them. */
 const below = [
   { module: 'web/src/shell', never: ['admin'] },
   { module: 'web/src/ui', never: ['text', 'list', 'form'] },

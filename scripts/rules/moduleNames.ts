@@ -1,7 +1,6 @@
 import { importsOf, type SourceFile } from './imports.ts'
 import { layersInOrder } from './layers.ts'
 
-/** General files of a layer that are in no module, because every module uses them. */
 const sharedFiles: Record<string, readonly string[]> = {
   'contract/src/': [
     'client',
@@ -28,10 +27,7 @@ function isNamed(path: string): boolean {
 
 const routesOf = /^server\/src\/\w+\/(\w+)\/(?:\w+\/)*\w*[rR]outes\.ts$/
 
-/**
- * A module may implement only calls from the contract file of the same name. So the name of the contract file shows the
- * module.
- */
+/** The name of the contract file shows the module that implements its calls. */
 function callsOfOtherModules(file: SourceFile): string[] {
   const { path } = file
   const module = routesOf.exec(path)?.[1]

@@ -29,14 +29,9 @@ const READ = new Set([
   'aria-placeholder',
 ])
 
-/** `·`, `%`, URL prefixes and text keys do not count as words. */
 const isWords = (text: string) =>
   /\p{L}{2}/u.test(text) && !/^(?:https?:\/\/|[A-Z][A-Z0-9_]*(\.[A-Z0-9_]+)+)$/.test(text.trim())
 
-/**
- * A single word in an object may be a state or a code. So only texts that look like the start of a sentence count
- * there.
- */
 const isSentence = (text: string) => /^\P{L}*\p{Lu}\p{L}*[ .!?…]/u.test(text)
 
 type Tree = Readonly<Record<string, unknown>> & { type: string }
@@ -46,10 +41,6 @@ const childrenOf = (tree: Tree): Tree[] => Object.values(tree).flat().filter(isT
 
 const partsOf = (tree: Tree, ...names: string[]) => names.map((name) => tree[name]).filter(isTree)
 
-/**
- * Returns the parts of an expression that can become its value, such as branches, parts of a template and operands.
- * Arguments of a function call are left out.
- */
 function leadsTo(tree: Tree): Tree[] {
   if (tree.type === 'ConditionalExpression') return partsOf(tree, 'consequent', 'alternate')
   if (tree.type === 'LogicalExpression') return partsOf(tree, ...(tree['operator'] === '&&' ? [] : ['left']), 'right')
@@ -60,7 +51,6 @@ function leadsTo(tree: Tree): Tree[] {
 function wordsOf(tree: Tree): string[] {
   if (tree.type === 'JSXText' || tree.type === 'Literal')
     return typeof tree['value'] === 'string' ? [tree['value']] : []
-  // The parser stores the text of a template element as an object with the field `raw`.
   if (tree.type === 'TemplateElement') return [(tree['value'] as { raw: string }).raw]
   return leadsTo(tree).flatMap(wordsOf)
 }
@@ -87,7 +77,6 @@ function everyShown(tree: Tree): string[] {
 /** Screen texts must come from `i18n`, where a missing language is a compile error. */
 export function wordsOnTheScreen({ path, text }: SourceFile): string[] {
   if (!/^web\/src\/(?!i18n\/).*\.tsx$/.test(path)) return []
-  // The search visits every node of the syntax tree, because any node can contain screen texts.
   const tree = parseAst(text, { lang: 'tsx' }) as unknown as Tree
   return everyShown(tree)
     .filter(isWords)

@@ -1,14 +1,13 @@
 import { callOf, namesReaching, readFunctions } from './functions.ts'
 import { type SourceFile, withoutComments } from './imports.ts'
 
-/** A GET call that reads interviews must list at least one fact about interviews in `reads`. */
 const aboutInterviews =
   /'(?:interview|progress|runningTest|answer|observations|remark|receipt|score|insight|confirmation|invitation|share|verdict|decision|note|signal|order|erasure|bin)'/
 
 const endpoints = /^export const (\w+) = endpoint\(\{([\s\S]*?)^\}\)/gm
 const startOfRoute = /^(?= {2}route\()/m
 
-/** Finds GET calls that return data of interviews, although their `reads` contains no fact about interviews. */
+/** A GET call that returns data of interviews must list a fact about interviews in `reads`. */
 export function undeclaredStateReads(sources: readonly SourceFile[]): string[] {
   const contract = sources
     .filter(({ path }) => path.startsWith('contract/src/'))

@@ -1,18 +1,14 @@
 import { type SourceFile, withoutComments } from './imports.ts'
 import { layersInOrder } from './layers.ts'
 
-/**
- * Owners of the database tables. A module may use its own tables and the tables of lower modules. If a module needs a
- * table of a higher module, app.ts passes a function, such as attempts/inUse.ts.
- */
+/** The module that owns each table. A module may use only its own tables and tables of lower modules. */
 const owned: Record<string, string> = {
   // Every module moves its deleted objects to the bin, so the bin is below all modules.
   db: 'turns bin audit',
   audit: 'audit_head',
-  // Events of an interview also mark its orders for an update, so the module `webhooks` owns the orders too.
+  // Events of an interview also trigger updates of its orders, so the module `webhooks` owns the orders too.
   webhooks: 'webhooks deliveries orders connections',
   erasure: 'erasures erased_interviews retention',
-  // Every API call identifies its caller with these tables, so they belong to a module below the other features.
   http: 'users sessions factors policy api_tokens kept_answers',
   feed: 'interview_changes events feeds',
   users: 'notice_settings',
@@ -57,7 +53,6 @@ const inSql = /\b(?:from|join|into|update)\s+"?(\w+)/gi
 
 const namesIn = (list: string) => [...list.matchAll(/['"](\w+)[^'"]*['"]/g)].map(([, name = '']) => name)
 
-/** The tables of a file are found in calls of the query builder, and by known table names in raw SQL. */
 function tablesOf(text: string): string[] {
   const code = withoutComments(text)
   const built = [...code.matchAll(inBuilder)].flatMap(([, list = '']) => namesIn(list))
@@ -67,10 +62,6 @@ function tablesOf(text: string): string[] {
   return [...new Set([...built, ...written])]
 }
 
-/**
- * A schema file may declare only tables that its module or a higher module owns. A table without an owner is also an
- * error.
- */
 function misplacedInSchema({ path, text }: SourceFile): string[] {
   const [, module] = /^server\/src\/platform\/db\/schema\/(\w+)\.ts$/.exec(path) ?? []
   if (module === undefined) return []

@@ -14,7 +14,6 @@ function inBrackets(text: string, open: number): string {
   return text.slice(open + 1)
 }
 
-/** Finds calls of `inTransaction` and of its wrappers, such as locks. All of them pass a parameter `tx`. */
 const BEGINS =
   /\b\w+\((?=[\w.]+,\s*(?:async )?\(?(?:tx|snapshot)\)? =>)|\b(?:inTransaction|inTransactionDuringDeletions|inSnapshot)\(/g
 
@@ -27,8 +26,8 @@ function* transactionsIn(text: string): Generator<{ outer: string; body: string 
 }
 
 /**
- * Finds a use of the outer database handle, which needs a second connection. On SQLite, the second connection causes a
- * deadlock. On PostgreSQL, the second connection reads data from before the transaction.
+ * Finds writes and reads outside the open transaction. On SQLite they cause a deadlock, and on PostgreSQL they read old
+ * data.
  */
 function outerHandle({ outer, body }: { outer: string; body: string }): boolean {
   if (new RegExp(`^\\s*(?:async )?\\(?${escapeRegExp(outer)}\\b\\)? =>`).test(body)) return false
@@ -53,7 +52,6 @@ export function withinTransactions(sources: readonly SourceFile[]): string[] {
     ({ text, isExported }, { path }) => calls.test(text) || (isExported && onNetwork.has(path)),
     useOf,
   )
-  /** The functions that a file calls. Names in upper case are constants, so these names do not count as calls. */
   const callsIn = (file: ReadFile) => new Set([...namesIn(file)].filter((name) => name !== name.toUpperCase()))
   return files.flatMap((file) =>
     [...transactionsIn(file.code)].flatMap(({ outer, body }) => {

@@ -7,10 +7,7 @@ import { printFigure } from '../../testing/server/guarantee.ts'
 import { freshSettings, launch, temporaryFolder } from '../../testing/server/process.ts'
 import { setUpRemoteStaff, startRemoteExam } from '../../testing/server/remote/remoteExam.ts'
 
-/**
- * Behaves like a replication tool for SQLite, which keeps a read transaction open, copies the files, and checkpoints
- * the write-ahead log in every mode.
- */
+/** Simulates a replication tool for SQLite, which reads, copies and checkpoints the database files. */
 function replicator(path: string) {
   const file = new DatabaseSync(path, { timeout: 2_000 })
   file.exec('PRAGMA wal_autocheckpoint = 0')
@@ -21,10 +18,6 @@ function replicator(path: string) {
       file.exec(`PRAGMA wal_checkpoint(${modes[rounds % modes.length]})`)
       rounds += 1
     },
-    /**
-     * The replicator's open read transaction prevents a restart of the write-ahead log, so the copies of the database
-     * and its log match.
-     */
     copyTo(target: string): void {
       file.exec('BEGIN')
       file.prepare('select count(*) from submissions').get()

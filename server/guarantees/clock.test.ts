@@ -23,14 +23,12 @@ type State = 'to do' | 'running' | 'waiting' | 'ended by clock' | 'finished'
 
 interface Model {
   state: State
-  /** Remaining time and elapsed time of the test, and the expected sum of all rows of the ledger, in milliseconds. */
   left: number
   taken: number
   allowed: number
   end: number | null
   answers: Set<string>
   drafts: Set<string>
-  /** Time since the deadline in milliseconds, while the test is still open. */
   late: number
 }
 
@@ -45,7 +43,6 @@ function pass(model: Model, ms: number, now: number): void {
   if (model.left === 0) model.late += ms - ran
 }
 
-/** The server closes an expired test on the next read, when no answer from before the deadline can still arrive. */
 function settle(model: Model): void {
   if (!isOut(model) || model.late <= 6_000) return
   model.state = 'ended by clock'
@@ -135,7 +132,7 @@ const actions: Record<string, (played: Played) => Promise<void>> = {
       { 'ended by clock': 'done', finished: 'CLOSED_BY_CANDIDATE' }[model.state as string] ?? 'NOT_CLOSED'
     expect(await outcome(timeOf(server, code).reopen(minutes))).toBe(expected)
     if (expected !== 'done') return
-    // The time of a new reopening replaces the unused time of an earlier reopening, and is not added to it.
+    // A second reopening replaces the time that was left from the first reopening. The times are not added up.
     model.allowed += minutes * MINUTE - model.left
     model.left = minutes * MINUTE
     model.state = 'waiting'

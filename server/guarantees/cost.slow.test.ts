@@ -71,10 +71,7 @@ async function costOf({ path, given }: Largest, caller: string | null): Promise<
   return longestStretchOf(thread)
 }
 
-/**
- * Returns the lowest of up to five measurements, because other programs only add time. Each repeated measurement is
- * divided by the slowdown of the machine at that time.
- */
+/** Returns the lowest of up to five measurements, because other programs only add time. */
 async function lowestCostOf(one: Largest, caller: string | null, most: number): Promise<number> {
   let lowest = await costOf(one, caller)
   for (let tries = 1; tries < 5 && lowest > most; tries += 1) {
@@ -155,7 +152,6 @@ test('the heaviest known calls do not block other calls', async () => {
   expect(tooMuch(found, QUICK_MOST_MS)).toEqual([])
 })
 
-/** Number of questions for each of the texts that take the longest to process. */
 const OF_EACH = rounds(4, 10)
 
 const storedCalls = (ids: readonly number[]): Largest[] => [
@@ -175,7 +171,6 @@ const storedCalls = (ids: readonly number[]): Largest[] => [
   },
   { name: 'many words', path: `/api/question/?search=${'aab+'.repeat(50)}`, given: {} },
   ...readCalls(false).flatMap((call, at) =>
-    // In the quick run, each call reads only one object, and consecutive calls read different objects.
     ids.slice(0, call.path.includes(':id') ? rounds(1, ids.length) : 1).map((_, nth) => {
       const id = ids[(at + nth) % ids.length]
       return {
@@ -222,7 +217,6 @@ test('calls that read the stored texts with the highest processing cost do not b
   expect(tooMuch(found, most)).toEqual([])
 })
 
-/** Number of tests of the first candidate: a verification test must exclude the questions of all these tests. */
 const TESTS_OF_ONE = 4
 
 async function finishTests(amount: number): Promise<string[]> {

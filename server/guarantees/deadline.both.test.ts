@@ -8,10 +8,7 @@ import { sendSlowly } from '../../testing/server/rawRequests.ts'
 import { startTestServer, type TestServer } from '../../testing/server/testServer.ts'
 
 const HOUR = 60 * 60_000
-/**
- * Each automated test runs a day later than the one before. Otherwise, a job that still closes the expired tests of one
- * could also close those of the next.
- */
+/** Each automated test uses another day, so that a job of one test cannot close the expired tests of the next. */
 let noon = Date.UTC(2031, 4, 5, 12)
 
 let server: TestServer

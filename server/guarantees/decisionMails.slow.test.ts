@@ -44,7 +44,6 @@ test(
       await room.decide(codes, state)
 
       const isKilled = batch % (batches / kills) === 0
-      // One node may send all e-mails of a short queue, so exactly this node is killed.
       const killed = isKilled ? killDuringDelivery(nodes) : undefined
       // If the outcome of a call is unknown, a second call must not send an e-mail twice.
       await room.tell(now, kind, 0).catch(() => {})
@@ -73,8 +72,7 @@ test(
     const after = [...unwanted].filter((email) => addresses.includes(email))
     const ids = new Set(arrived.map(({ headers }) => headers['message-id']))
     const twice = ids.size - new Set(addresses).size
-    // Number of e-mails sent twice: their node was killed after the mail server accepted the e-mail, but before the
-    // confirmation arrived.
+    // E-mails that were sent twice, because their node was killed before the mail server's confirmation arrived.
     const again = arrived.length - ids.size
     const figures = `${lost.length} lost, ${twice} twice, ${after.length} after being taken back`
     printFigure(

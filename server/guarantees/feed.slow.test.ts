@@ -15,7 +15,6 @@ import { setUpRemoteStaff } from '../../testing/server/remote/remoteExam.ts'
 const READY = 'Assay is ready at'
 const WRITERS = 12
 
-/** The outcome of a call to a killed node is unknown. */
 const isUnanswered = (error: unknown) => !(error instanceof Refused) || error.status === 0 || error.status >= 500
 
 interface Written {

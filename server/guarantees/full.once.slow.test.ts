@@ -25,7 +25,7 @@ const statusOf = (call: Promise<unknown>): Promise<number> =>
     },
   )
 
-/** Partly filled database pages still accept a few rows on a full disk, so rows are written until one is refused. */
+/** On a full disk, partly filled database pages still accept a few rows. So rows are written until one fails. */
 async function untilRefused(write: () => Promise<unknown>): Promise<{ stored: number; status: number }> {
   for (let stored = 0; ; stored += 1) {
     const status = await statusOf(write())
@@ -44,7 +44,6 @@ test('on a full disk, writes fail completely and reads work; with free space, wr
   const { candidate, questions } = await makeRunningExam(server, { max_time: 20 })
   const [question, selected] = questions
   if (!question || !selected) throw new Error('an empty paper')
-  // The selection saved here must be stored as the answer when the test ends.
   await candidate.draft(selected, [selected.answers_base[0]?.id ?? 0])
   const [one, other] = question.answers_base.map(({ id }) => [id])
   const before = (await server.staff(listLabels)).length
@@ -61,7 +60,6 @@ test('on a full disk, writes fail completely and reads work; with free space, wr
   expect([labels.status, answers.status, interviews.status]).toEqual([503, 503, 503])
   expect([...warnings]).toEqual(['The disk is full, please try again later'])
   const failed = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'a request failed')
-  // A stack trace is logged at most once a minute, so log lines in between have none.
   expect(failed.map(({ level, err }) => [level, err?.stack !== undefined])).toEqual([
     [50, true],
     ...failed.slice(1).map(() => [40, false]),

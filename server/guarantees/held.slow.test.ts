@@ -111,8 +111,6 @@ test.concurrent.for([
     const [kept, split, drafted, ...others] = questions as [ExamQuestion, ExamQuestion, ExamQuestion, ...ExamQuestion[]]
     const lines = await Promise.all(others.map(() => openLine(url)))
     const [open, halved, draft] = await Promise.all([openLine(url), openLine(url), openLine(url)])
-    // The first connection was already used for a request. The second connection sends a complete request head and a
-    // part of the body.
     open.write(`GET /api/alive HTTP/1.1\r\nhost: localhost\r\n\r\n`)
     expect(await open.status()).toBe(200)
     const pieces = requestFor(code, split)
@@ -134,7 +132,6 @@ test.concurrent.for([
     expect(statuses.map(String)).toEqual(statuses.map(() => '200'))
     expect(await draft.status()).toBe(204)
 
-    // For comparison: a server that is not blocked refuses late requests.
     const late = await openLine(url)
     late.write(requestFor(code, kept).whole)
     expect(await late.status()).toBe(409)
@@ -169,8 +166,6 @@ if (ENGINE === 'postgres') {
     draft.write(requestFor(code, drafted, '/draft').whole)
     const there = callerAt(other.url, remote.staff.token)
     const results = () => there(getResults, { params: { code } })
-    // The other node ends the test while this node is busy, so the result does not yet contain the answers sent to this
-    // node.
     const ended = await vi.waitFor(results, { timeout: 300_000, interval: 500 })
     expect(ended.result?.total_unanswered_questions).toBe(questions.length)
     expect(open.heard()).toBe('')

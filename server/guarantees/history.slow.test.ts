@@ -85,7 +85,6 @@ const EDITS: ((mark: string) => Promise<unknown>)[] = [
   },
   async () => {
     const { id, name } = randomItem(await server.staff(listLabels))
-    // The label gets its old name back, because later draws look for this name.
     const color = randomItem(['#009A17', '#4682B4', '#8B0000'])
     await server.staff(updateLabel, { params: { id }, body: { name: `${name}_X`, color } })
     await server.staff(updateLabel, { params: { id }, body: { name, description: 'renamed and back' } })

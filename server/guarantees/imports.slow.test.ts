@@ -45,7 +45,6 @@ test(
       store: (plan: Plan) => staff(confirmImport, { ...plan, body: {} }),
       undo: (plan: Plan) => staff(undoImport, plan),
     }
-    /** Measured duration of each action in milliseconds. The server is killed during or shortly after the action. */
     const lasts = { store: 0, undo: 0 }
     const timed = async (act: keyof typeof acts, plan: Plan) => {
       const began = performance.now()

@@ -13,12 +13,8 @@ import { INSPECTOR_ENV, type MainThread, openMainThread } from '../../testing/se
 import { type RemoteStaff, setUpRemoteStaff } from '../../testing/server/remote/remoteExam.ts'
 import { longestStretchOf, slowdownOf, startStretchMeter } from '../../testing/server/remote/threadTime.ts'
 
-/**
- * Longest time that a job may block, in milliseconds of processor time. On a busy machine, the same work needs more
- * processor time, so the quick run has a higher limit.
- */
+/** Longest time that a job may block the server, in milliseconds of processor time. The quick run allows more. */
 const MOST_MS = rounds(200, 50)
-/** Number of questions for each of the texts that take the longest to process. */
 const OF_EACH = rounds(4, 20)
 
 let server: Process
@@ -40,7 +36,6 @@ afterAll(async () => {
   await remove()
 })
 
-/** The bank has a blueprint that excludes similar questions, so that a background job compares all questions. */
 async function fillBank(): Promise<number[]> {
   const groups = await storeWorstQuestions(remote.staff, OF_EACH)
   const words = () => Array.from({ length: 8 }, () => randomUUID()).join(' ')
@@ -72,7 +67,6 @@ test('background jobs that process the most expensive stored texts do not block 
     return ids.every((id) => questions.some(({ question_id, shown }) => question_id === id && shown === 1))
   }
   await vi.waitUntil(isCounted, { timeout: TIMEOUT_MS, interval: 500 })
-  // The list of enemy questions compares all questions that the background job has not compared yet.
   await remote.staff(listEnemiesOfQuestion, { params: { id: ids[0] ?? 0 } })
 
   const longest = await longestStretchOf(thread)

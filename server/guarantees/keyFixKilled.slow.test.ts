@@ -14,7 +14,6 @@ import { ask } from '../../testing/server/rawRequests.ts'
 import { setUpRemoteStaff } from '../../testing/server/remote/remoteExam.ts'
 
 const READY = 'Assay is ready at'
-/** Number of finished tests. With fewer tests, no statistics would be calculated during the fixes. */
 const FINISHED = 12
 const FIRST_REACH_MS = 100
 
@@ -63,7 +62,6 @@ async function finishTests(staff: Caller, url: string, question: Question): Prom
   return codes
 }
 
-/** Plans fixes that alternate between two answer keys. Each fix uses the version of the question from its preview. */
 function fixesOf(question: Question, staff: Caller) {
   const params = { id: question.id }
   const keys = [false, true].map((wanted) =>
@@ -113,8 +111,6 @@ test(
       await moment(Math.random() * reach)
       await nodes.kill()
       const isAnswered = await answered
-      // Creating a question needs the lock of the question bank, so it waits until the database has ended the killed
-      // node's transaction.
       await makeQuestions({ staff: other }, [aQuestion({ labels: ['OTHER'] })])
 
       const amount = await fixes.applied(other)
@@ -122,8 +118,6 @@ test(
       const after = await results()
       if (amount === applied) expect(after).toEqual(before)
       else expect(after.map((text) => JSON.parse(text).score)).toEqual(codes.map((code) => scores.get(code)))
-      // The delay before the next kill moves towards the moment when the fix is stored, so the test works on machines
-      // of any speed.
       reach *= amount === applied ? 1.5 : 0.75
       applied = amount
       await nodes.ready()

@@ -14,7 +14,6 @@ import { openNode, startTestServer, type TestServer } from '../../testing/server
 
 let server: TestServer
 let bank: Question[]
-/** Questions for repeated fixes of the answer key. The second question has several correct answers. */
 let fixed: Question[]
 beforeAll(async () => {
   server = await startTestServer()

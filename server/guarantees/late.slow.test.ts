@@ -38,7 +38,6 @@ const nothing = (): Count => ({ ends: 0, kept: 0, lost: 0, withoutAuditEntry: 0 
 async function deliverAndDecide(testServer: Staff, anonymous: Caller, devices: readonly Device[], count: Count) {
   for (const device of devices) {
     const params = { code: device.code }
-    // Each device sends its late answers twice, because the first response may be lost.
     for (let time = 0; time < 2; time += 1) await device.deliver(anonymous)
     const look = async () => {
       const { late } = await testServer.staff(getEvidence, { params })
@@ -85,7 +84,6 @@ test(
       for (let turns = Math.floor(Math.random() * 300); turns > 0; turns -= 1) await turn()
       server.signal('SIGKILL')
       await Promise.all([...work, server.ended])
-      // Moves the stored times back while no server runs, so that the deadlines pass.
       const db = await openDatabase(place)
       await sql`update interviews set started_at = started_at - ${OVER}, run_from = run_from - ${OVER},
         deadline_at = deadline_at - ${OVER} where closed_at is null and started_at is not null`.execute(db)

@@ -16,10 +16,6 @@ function openShell(folder: string): DatabaseSync {
   return shell
 }
 
-/**
- * Tries to take the database lock until the lock is free. The retries do not block this process, because the server in
- * this process may need to end a transaction first.
- */
 const lock = (shell: DatabaseSync) => expect.poll(() => shell.exec('BEGIN IMMEDIATE')).toBeUndefined()
 
 async function openExam() {
@@ -45,8 +41,7 @@ test('while a shell locks the database, reading continues, and an answer that ca
     () => 200,
     ({ status }) => status,
   )
-  // Requests to `alive` must not wait for the database lock. If requests waited, each request would take as long as
-  // another program holds the lock.
+  // Requests to `alive` must not wait for the database lock that another program holds.
   let answeredMeanwhile = 0
   while ((await Promise.race([saving, server.anonymous(alive)])) !== 503) answeredMeanwhile += 1
   expect(await saving).toBe(503)
@@ -66,7 +61,6 @@ test('if a shell locks the database only for a short time, an answer is saved wi
   await lock(shell)
 
   const saving = submit(first)
-  // After the response to `alive`, the candidate's answer is already waiting for the database lock.
   await server.anonymous(alive)
   shell.exec('COMMIT')
 
@@ -88,7 +82,6 @@ test('a write-ahead log that grew during a long read shrinks after this read end
   const grown = log()
 
   reader.close()
-  // The first write checkpoints the write-ahead log. The second write restarts the log, so that its file shrinks.
   for (let label = 0; label < 3; label += 1)
     await server.staff(createLabel, { body: { name: `Later${'abc'[label]}`, description: '', color: '#112233' } })
 

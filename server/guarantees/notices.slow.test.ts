@@ -27,8 +27,7 @@ test(
     const blueprint = await makeBlueprint(staff)
     const [batches, kills] = [rounds(4, 40), rounds(2, 20)]
     const names: string[] = []
-    // The clocks stop between two steps. Otherwise, on a slow machine, other nodes could take over a killed node's
-    // e-mails too early.
+    // The clocks stop between two steps. On a slow machine, other nodes could otherwise take over e-mails too early.
     let at = Date.now()
     const setClocks = () =>
       Promise.all(nodes.map((node) => ask(node.url, `/api/test/clock?at_ms=${at}`, { method: 'POST' })))
@@ -59,12 +58,8 @@ test(
       await advance(MINUTE + SECOND)
       // A restarted node starts with the machine's time, so the test sets the node's clock again.
       await killed?.then(setClocks)
-      // The killed node still holds the e-mails about the other interviews, so the interview that ends now gets a
-      // separate e-mail.
       for (const interview of interviews.slice(EACH - 1)) await finish(interview)
       await advance(MINUTE + SECOND)
-      // The running node sends its e-mails despite the clock jump, so only the killed node's e-mail may stay in the
-      // queue.
       await expect.poll(queued, WAIT).toBeLessThanOrEqual(isKilled ? 1 : 0)
       // After two minutes, other nodes send the e-mails of a killed node.
       await advance(2 * MINUTE)

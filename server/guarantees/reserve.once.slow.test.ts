@@ -49,7 +49,6 @@ test('on a full disk, candidates can continue and finish running tests, because 
   server.signal('SIGTERM')
   expect(await server.ended).toBe(0)
 
-  // At its start, the server first writes to the disk. If the disk is full, this first write uses the reserved space.
   disk.fill()
   const again = launch({ ...settings, ASSAY_DATA_DIR: disk.place })
   await again.until('Assay is ready')

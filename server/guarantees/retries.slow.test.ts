@@ -27,10 +27,6 @@ interface Submission {
   key: string
 }
 
-/**
- * Expected result for any behaviour of the proxy: each idempotency key counts once, the history is complete, and the
- * last change is final.
- */
 function model() {
   const answers = new Map<number, string>()
   const history = new Map<number, number[][]>()
@@ -63,7 +59,6 @@ type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
 async function play(steps: readonly Step[]): Promise<void> {
   const { candidate, questions } = await makeRunningExam(server)
-  // Every selection is valid for a multiple-answer question, so only these questions are used.
   const several = questions.filter(({ is_multiple_choice }) => is_multiple_choice)
   const expected = model()
   const held: Submission[] = []

@@ -55,7 +55,6 @@ async function traffic(server: TestServer, label: string): Promise<Heard[]> {
   const code = interviews[0]?.code ?? ''
   const heard: Heard[] = []
   const hear = async (method: string, path: string, json?: unknown) => {
-    // The responses are uncompressed, so that every byte can be compared.
     const own = await ask(server.url, `/api/interview/${code}${path}`, {
       method,
       json,
@@ -110,12 +109,9 @@ function withoutChance(heard: readonly Heard[]): string[] {
     return name
   }
   const plain = heard.map(({ call, status, headers, text }) => `${call} ${status} ${JSON.stringify(headers)} ${text}`)
-  // A receipt contains the code of the test, and the receipt's digits depend on the code. So the test replaces the code
-  // and the receipt.
   const redacted = plain.map((line) =>
     line.replaceAll(/(?<=\\ntest )\w+|(?<="receipt":")[0-9a-f-]+/g, (found) => nameOf(found)),
   )
-  // The server sorts chosen options by their random ids, so the test sorts the options again after replacing the ids.
   const ordered = redacted.map((line) =>
     line
       .replaceAll(/\d{7,}|"[A-Za-z0-9_-]{8,}"(?=,"(?:max_time|description)")|(?<="question_code":)"[^"]+"/g, nameOf)

@@ -34,8 +34,6 @@ test.each(SIGNAL_KINDS)(
       const many = roundsOf(kind, people)
       const { power, false_alarm } = rateOf(kind, people, many)
       results.push(`${people} people ${shown(power)} / ${shown(false_alarm)}`)
-      // With fewer than twenty rounds without cheating, a single false alarm is already more than 5 %. So the limit is
-      // higher.
       expect(false_alarm).toBeLessThanOrEqual(
         MOST_FALSE + (kind === 'SAME_ANSWERS' ? byChance(MOST_FALSE, many.sound) : 0),
       )

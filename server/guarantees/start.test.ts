@@ -84,8 +84,6 @@ test('requests for the paper are refused before the start of the test', async ()
     await expect(candidate.page(page_num)).rejects.toMatchObject({ status: 409, code: 'NOT_ACTIVATED' })
   }
   for (const id of ids) {
-    // Every test contains all questions, so the test that has not started contains this question too. The server must
-    // not show it yet.
     const seen = await ask(server.url, `/api/interview/${code}/question/${id}`)
     expect(seen).toMatchObject({ status: 409, json: { code: 'NOT_ACTIVATED' } })
     expect(Object.keys(seen.json)).toEqual(['detail', 'code'])

@@ -5,10 +5,6 @@ import { freshSettings, launch } from '../../testing/server/process.ts'
 
 const CLIENTS = 40
 
-/**
- * Returns the status of the response, or how the connection ended. If a reused connection was closed before the
- * response began, the request is sent again on a new connection, as in a browser.
- */
 const askOver = (agent: Agent, port: string): Promise<number | string> =>
   new Promise((resolve) => {
     let hasBegun = false

@@ -43,8 +43,8 @@ test.each(['/api/health', '/api/openapi.json', '/nothing', '/interviews/x'])(
     expect((await ask(url, '/api/alive')).status).toBe(200)
     const used = await thread.usedMemory()
     for (const socket of sockets) socket.destroy()
-    // The used memory is compared with the memory after the connections are closed. Before the requests, the server may
-    // not have loaded all its code and data.
+    // Memory is measured before and after the connections are closed, because the server may load code during the
+    // requests.
     await vi.waitUntil(async () => Number(await connections()) <= before, { timeout: 300_000 })
     const more = used - (await thread.usedMemory())
 

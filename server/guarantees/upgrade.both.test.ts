@@ -21,7 +21,6 @@ import { emptyAttemptCache } from '../src/product/attempts/attemptCache.ts'
 interface ReleaseAnswers {
   results: { code: string }[]
   list: { interviews: object[] }
-  /** Other responses, by path. The results and the list of interviews are in the fields above. */
   told?: Record<string, object>
 }
 
@@ -46,7 +45,6 @@ async function wrongNumbers(place: DatabaseOptions, { before }: Release): Promis
     expect(await admin(getResults, { params: { code: result.code } })).toMatchObject(result)
   for (const [path, answer] of Object.entries(before.told ?? {}))
     expect(await (await fetch(`${node.url}/api${path}`, { headers })).json(), path).toMatchObject(answer)
-  // A test was running when the old release stopped. After the upgrade, the draft of this test becomes its answer.
   clock.advance(3_600_000)
   const { interviews } = await admin(listInterviews, { query: { status: 'Done' } })
   expect(interviews.filter(({ name }) => name !== 'Rita Runs')).toMatchObject(before.list.interviews)

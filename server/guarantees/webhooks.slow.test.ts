@@ -41,7 +41,6 @@ test(
       const seated = made.map(({ code }) => candidateOf(anonymous, code))
       for (const candidate of seated) await candidate.start()
       codes.push(...made.map(({ code }) => code))
-      // The first `sure` candidates finish before the server is killed. The others finish during the kill.
       const sure = kill % CANDIDATES
       for (const candidate of seated.slice(0, sure)) await candidate.finish()
       const ends = seated.slice(sure).map((candidate) => candidate.finish().catch(() => null))
@@ -58,7 +57,7 @@ test(
       if (found.interview_status === 'Done' && 'id' in found) done.push(found.id)
     }
     const receivedCodes = () => [...new Set(receiver.received().map(({ data }) => data.code as string))].toSorted()
-    // A webhook attempt that the kill interrupted is repeated after a minute.
+    // A webhook delivery that the kill interrupted is repeated after a minute.
     await expect.poll(() => receivedCodes().length, { timeout: 90_000 }).toBe(done.length)
     const query = { state: 'waiting' as const }
     await expect

@@ -31,10 +31,9 @@ export const order = z.object({
   id: z.string(),
   interview_id: z.string().nullable(),
   state: z.enum(orderStates),
-  /** The last order state that the applicant system has accepted. */
   told: z.enum(orderStates).nullable(),
   attempts: z.number(),
-  /** HTTP status of the last attempt to send the state of the order to the applicant system. */
+  /** HTTP status of the last message to the applicant system about this order. */
   status: z.number().nullable(),
 })
 export type Order = z.output<typeof order>

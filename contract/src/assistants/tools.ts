@@ -22,7 +22,6 @@ export interface Tool {
   readonly isReading: boolean
   /** True if a repeated call with the same arguments has no further effect. */
   readonly isRepeatable: boolean
-  /** True if the tool sends an e-mail. */
   readonly reachesOut?: true
 }
 

@@ -19,7 +19,7 @@ export const newAccommodation = z
       const message = percent === undefined ? 'REQUIRED' : 'ONE_OF_TWO'
       context.addIssue({ code: 'custom', message, path: ['minutes'] })
     },
-    // Without `when`, zod would not compare both fields if one of them has a wrong type.
+    // zod skips this check if a field has a wrong type, unless `when` is set.
     { when: ({ value }) => typeof value === 'object' && value !== null },
   )
 export type NewAccommodation = z.output<typeof newAccommodation>

@@ -39,10 +39,7 @@ export const redeemLink = endpoint({
   headers: visitHeaders,
   body: z.object({ token: text().min(1, 'REQUIRED'), password: password().optional() }),
   response: z.object({
-    /**
-     * The access token is null if the user set a new password with the link. The user then signs in with the new
-     * password.
-     */
+    /** Null if the link was used to set a new password. The user then signs in with the new password. */
     access_token: z.string().nullable(),
     token_type: z.literal('bearer'),
   }),

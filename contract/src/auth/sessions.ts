@@ -10,7 +10,6 @@ export const signIn = endpoint({
   changes: ['session', 'challenge'],
   summary: 'Exchange an e-mail address and a password for a token',
   encoding: 'form',
-  /** The name of the device comes from `user-agent`. The cookie identifies a known browser. */
   headers: z.object({ 'user-agent': z.string().optional(), cookie: z.string().optional() }),
   body: z.object({
     username: text()

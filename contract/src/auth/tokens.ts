@@ -20,7 +20,7 @@ const tokenFields = {
   expires_at: z.string(),
   last_used_at: z.string().nullable(),
   last_used_address: z.string().nullable(),
-  /** A token is inactive if its owner has not used single sign-on for some time, until the owner signs in again. */
+  /** True if the token is disabled until its owner signs in with single sign-on again. */
   is_asleep: z.boolean(),
 }
 export const token = z.object(tokenFields)

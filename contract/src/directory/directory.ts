@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 
 const directory = z.object({
   address: z.string(),
-  /** If the directory does not control the role of administrator, the group of administrators is null. */
+  /** Null if the directory does not control the role of administrator. */
   admin_group: z.string().nullable(),
   amount_of_users: z.number(),
   amount_of_groups: z.number(),

@@ -1,7 +1,4 @@
-/**
- * Example values for the API documentation, by field name, or by `parent.name` if a field name has several meanings.
- * Items of an example list get different values.
- */
+/** Example values for the API documentation, by field name or by `parent.name`. */
 const WHEN = '2026-03-02T09:30:00.000Z'
 const LATER = '2026-03-09T09:30:00.000Z'
 const INTERVIEW_CODE = 'mZ3vQ8sT1xY6bN0kR5wLpC'
@@ -195,9 +192,7 @@ export const knownValues: Readonly<Record<string, unknown>> = {
   status: 204,
 }
 
-/**
- * For each call: fields that cannot be in a request body together with other fields. Examples leave these fields out.
- */
+/** Fields that a request body cannot have together with other fields. Examples leave these fields out. */
 export const excludedFields: Readonly<Record<string, readonly string[]>> = {
   'POST /login/second-factor': ['recovery_code', 'passkey'],
   'POST /question/batch': ['archive'],

@@ -35,7 +35,6 @@ function eventsOf(call: Endpoint): Json {
   return { 'text/event-stream': { schema: { type: 'object', properties }, example } }
 }
 
-/** The content of a file has no schema, so only the media types are documented. */
 const filesOf = (call: Endpoint, types: readonly string[]): Json =>
   Object.fromEntries(
     types.map((type) => [type, { schema: { type: 'string', format: 'binary' }, example: exampleDownload(call, type) }]),

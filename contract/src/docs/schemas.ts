@@ -36,7 +36,6 @@ const MOMENT = { format: 'date-time' }
 
 const names = z.registry<{ id?: string; format?: string }>()
 for (const [id, schema] of Object.entries(namedSchemas)) names.add(schema, { id })
-// Gaps, outages and marks have times in `from` and `to`. Imports have labels in fields with these names.
 for (const { from, to } of [gap.shape, outage.shape]) for (const end of [from, to]) names.add(end, MOMENT)
 for (const end of [mark.shape.from, mark.shape.to.unwrap()]) names.add(end, MOMENT)
 
@@ -54,7 +53,6 @@ export const isMoment = (name: string) =>
 
 export const WHOLE = { type: 'integer', format: 'int64' }
 
-/** For a number without a limit, zod writes the largest safe integer as the limit. */
 const isNoLimit = (limit: unknown) => Math.abs(Number(limit)) === Number.MAX_SAFE_INTEGER
 
 function integerSchema({ minimum, maximum, ...rest }: Json): Json {
@@ -66,7 +64,6 @@ function integerSchema({ minimum, maximum, ...rest }: Json): Json {
   }
 }
 
-/** For a text that may be null, zod writes a list of two types. */
 const isText = (type: unknown) => ['string', 'string,null'].includes(String(type))
 
 function documentedType(schema: Json, name: string): Json {
@@ -101,7 +98,6 @@ export function plainSchema(schema: z.core.$ZodType, io: Io): Json {
 const inWrapper = (schema: z.core.$ZodType) =>
   z.toJSONSchema(z.object({ it: schema }), { io: 'output', unrepresentable: 'any', metadata: names })
 
-/** Requests may leave out fields that responses always have, so only responses use the shared components of OpenAPI. */
 export function schemaOf(schema: z.core.$ZodType, io: Io, name = ''): Json {
   if (io === 'input') return documentedSchema(plainSchema(schema, io), name) as Json
   return documentedSchema(inWrapper(schema).properties?.['it'], name) as Json

@@ -23,7 +23,7 @@ export const erasure = z.object({
   cause: z.enum(['request', 'retention']),
   reason: z.string().nullable(),
   amounts: erasedAmounts,
-  /** Number of the audit entry of this erasure; null until the entry is part of the hash chain. */
+  /** Number of the audit entry; null until the audit entry is part of the hash chain. */
   audit_seq: z.number().nullable(),
 })
 export type Erasure = z.output<typeof erasure>

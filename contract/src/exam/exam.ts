@@ -119,8 +119,8 @@ const submission = {
   answers: selectedOptionIds,
   time_spent: z.number().int('INVALID').optional(),
   /**
-   * The last answer that the device knew when the candidate made the new selection. If another device has sent a newer
-   * answer, the newer answer is kept.
+   * The last stored answer that the device knew. If another device has stored a newer answer, the server keeps that
+   * answer.
    */
   based_on: selectedOptionIds.optional(),
   chosen_time: moment().optional(),
@@ -133,7 +133,6 @@ export const closeInterview = endpoint({
   summary: 'Finish the test; a repeated call gets the same response',
   params: codeParams,
   headers,
-  // All fields are optional, so the body may be missing.
   body: z
     .object({
       pressed_time: moment().optional(),

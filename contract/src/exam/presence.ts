@@ -32,12 +32,10 @@ export const sendHeartbeat = endpoint({
       is_hidden: z.boolean().optional(),
       /** Number of failed heartbeats since the last successful heartbeat. */
       missed: z.number().int('INVALID').min(0, 'TOO_SMALL').max(MISSED_MAX, 'TOO_LARGE').optional(),
-      /** The page sends `leaves` when the candidate leaves the page. `kind` is the reason, if it is known. */
+      /** Sent when the candidate leaves the page, with the reason if it is known. */
       leaves: z.object({ key: leaveKey, kind: z.enum(['hidden', 'language']) }).optional(),
-      /** Reasons why the candidate left earlier pages of the test. A new page sends them until the server confirms. */
       returns: z.array(pageReturn).max(LEAVES_MAX, 'TOO_MANY').optional(),
     })
-    // All fields are optional, so the body may be missing.
     .prefault({}),
   response: clock,
   refusals: running,
@@ -77,7 +75,7 @@ export const sendReport = endpoint({
         if (kind === 'question' && question_id === undefined) fault('REQUIRED')
         if (kind === 'time' && question_id !== undefined) fault('INVALID')
       },
-      // Without `when`, zod would not check `question_id` if another field has a wrong type.
+      // zod skips this check if a field has a wrong type, unless `when` is set.
       { when: ({ value }) => typeof value === 'object' && value !== null },
     ),
   status: 201,

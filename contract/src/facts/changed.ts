@@ -5,10 +5,7 @@ interface FactChanges {
   readonly emits?: readonly unknown[]
 }
 
-/**
- * Adds facts that endpoints need not list: the audit entry of nearly every change, and the webhook deliveries of calls
- * that send events.
- */
+/** Adds the facts `audit` and `delivery`, so that endpoints need not list them. */
 export const changedBy = ({ changes = [], emits = [] }: FactChanges): readonly Fact[] => [
   ...changes,
   ...(changes.length > 0 ? (['audit'] as const) : []),

@@ -23,5 +23,5 @@ export const eventsOf = (facts: readonly Fact[]): readonly WebhookEvent[] =>
   // Safe cast: the type `WebhookEvent` is made from the event names in `factTraits`.
   facts.flatMap((each) => (traits[each].events ?? []) as readonly WebhookEvent[])
 
-/** The list of webhook events does not contain `ping`, because `ping` is sent only to the webhook that a user tests. */
+/** `ping` is not in this list, because it is sent only to the webhook that a user tests. */
 export const webhookEvents = eventsOf(Object.keys(factTraits) as Fact[])

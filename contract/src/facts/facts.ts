@@ -1,8 +1,8 @@
 export interface FactTraits {
   needsAuditEntry?: true
-  /** Expired tests are closed before a call reads the fact, so that the response shows them as ended. */
+  /** Expired tests are closed before a call returns this data, so that the response shows them as ended. */
   changesWithTime?: true
-  /** The server stores heartbeats once a second, and also before a call reads the fact. */
+  /** Heartbeats are stored once a second, and also before a call returns this data. */
   changesWithHeartbeats?: true
   events?: readonly string[]
 }
@@ -10,9 +10,8 @@ export interface FactTraits {
 const fact = <const T extends FactTraits>(traits: T = {} as T): T => traits
 
 /**
- * The facts that calls read and change, from the lowest module to the highest. A fact is the smallest kind of data that
- * can become outdated while all other data stays current. For example, a new picture makes lists of pictures outdated,
- * but not lists of labels. An unnecessary reload costs one call, but too many facts make every endpoint harder to read.
+ * A fact is a kind of data that calls read or change. When a call changes a fact, browsers reload the data of this
+ * fact. More facts save some reloads, but make every endpoint harder to read.
  */
 export const factTraits = {
   company: fact({ needsAuditEntry: true }),
@@ -30,8 +29,8 @@ export const factTraits = {
     events: ['interview.started', 'interview.finished', 'interview.reopened'],
   }),
   /**
-   * A running test as its candidate sees it. Expired tests are not closed before a candidate's call, because the
-   * arrival time of the call decides whether the test still runs.
+   * A running test as its candidate sees it. A candidate's call does not close expired tests first, because the arrival
+   * time of the call decides whether the test still runs.
    */
   runningTest: fact(),
   answer: fact(),
@@ -70,7 +69,7 @@ export const factTraits = {
   connection: fact({ needsAuditEntry: true }),
   order: fact(),
   erasure: fact({ needsAuditEntry: true }),
-  /** Calls that only export data change the fact `audit`, because their only effect is an audit entry. */
+  /** Exports change only this fact, because an export only adds an audit entry. */
   audit: fact({ needsAuditEntry: true }),
   installation: fact(),
 }

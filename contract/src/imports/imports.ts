@@ -28,7 +28,7 @@ export const columnRoles = [
 ] as const
 export type ColumnRole = (typeof columnRoles)[number]
 
-/** The server numbers some roles, such as `answer 3`. A request may send these roles back. */
+/** Numbered roles of columns, such as `answer 3`. Clients may send the roles from a response back. */
 const NUMBERED_ROLE = /^(?:answer|is_right|answer_rationale) [1-9]\d{0,2}$|^correct (?:numbers|letters|text)$/
 
 const columnRoleField = z.union([
@@ -38,7 +38,6 @@ const columnRoleField = z.union([
   z.null().transform(() => 'ignore'),
 ])
 
-/** The role of each column, by its title or number. The `columns` list of a response is accepted too. */
 const columnsField = z.union([
   z.record(z.string(), columnRoleField),
   z
@@ -117,13 +116,9 @@ export const importShape = z.object({
   same: z.number(),
   refused: z.number(),
   losses: z.array(z.object({ code: lossCode, amount: z.number() })),
-  /** For each label in the file: the number of its new questions, and the label that replaces it in the bank. */
   labels: z.array(z.object({ from: z.string(), to: z.string().nullable(), amount: z.number(), exists: z.boolean() })),
   without_label: z.number(),
-  /**
-   * `like` marks an ignored column that may contain answers. The file is rejected until the user has chosen a role for
-   * the column.
-   */
+  /** `like` marks an ignored column that may contain answers. The user must choose a role for such a column. */
   columns: z
     .array(z.object({ name: z.string(), role: z.string().nullable(), like: z.literal('answer').optional() }))
     .nullable(),
@@ -135,10 +130,7 @@ export const importShape = z.object({
       samples: z.array(z.object({ number: z.number(), description: z.string(), right: z.array(z.string()) })),
     }),
   ),
-  /**
-   * If it is unclear which questions belong to a passage, the passage is also listed as a rejected item. The user
-   * selects its questions when confirming the import.
-   */
+  /** If it is unclear which questions belong to a passage, the user selects them when confirming the import. */
   passages: z.array(
     z.object({
       number: z.number(),
@@ -150,9 +142,7 @@ export const importShape = z.object({
   ),
   formats: z.array(z.enum(formats)),
   errors: z.array(fileFault),
-  /**
-   * Number of questions with an option that refers to other options, so that the import suggests to keep their order.
-   */
+  /** Number of questions whose options should keep their order, because an option refers to other options. */
   order_proposed: z.number(),
   done_time: z.string().nullable(),
   done_by: person.nullable(),
@@ -313,14 +303,10 @@ export const confirmImport = endpoint({
       choose: z.record(z.string(), z.array(z.number().int()).max(IMPORT.answers, 'TOO_MANY')).optional(),
       /** For each passage, the numbers of its questions; null if no question belongs to the passage. */
       passages: z.record(z.string(), z.array(z.number().int()).max(IMPORT.questions, 'TOO_MANY').nullable()).optional(),
-      /**
-       * If false, suggestions to keep the order of options are ignored. A question with this setting in the file always
-       * keeps its order.
-       */
+      /** False ignores suggestions to keep the order of options. A setting in the file is always used. */
       keep_order: z.boolean().default(true),
       key_confirmed: z.boolean().optional(),
     })
-    // Each choice has a default, so the body may be missing.
     .default({ keep_order: true }),
   response: importShape,
   refusals: { IMPORT_NOT_FOUND: 404, IMPORT_NOT_READY: 409, IMPORT_UNDONE: 409 },

@@ -4,7 +4,7 @@ export const figureState = z.enum(['ok', 'too_few', 'one_sided', 'no_spread'])
 export type FigureState = z.output<typeof figureState>
 
 /**
- * A statistical figure, not rounded. If its value is missing, `state` gives the reason. `needed` says how often the
+ * A statistical value, not rounded. If it is missing, `state` gives the reason, and `needed` says how often the
  * question must still be shown.
  */
 export const figure = z.object({

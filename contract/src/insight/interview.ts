@@ -3,12 +3,9 @@ import { endpoint } from '../endpoint.ts'
 import { codeParams } from '../interviews/interviews.ts'
 import { fit } from './figures.ts'
 
-/**
- * Beta(a, e) distribution of a candidate's share of correct answers, as expected before the result of this test is
- * known.
- */
+/** Expected score before the result of the test is known, as a Beta(a, e) distribution. */
 export const prior = z.object({
-  /** Source of the distribution: candidates of the same test, all candidates if these are too few, or an assumption. */
+  /** Source of the expectation: candidates of the same test, all candidates if these are too few, or an assumption. */
   basis: z.enum(['group', 'all', 'assumed']),
   people: z.number(),
   a: z.number(),
@@ -21,7 +18,7 @@ export const interviewInsight = z.object({
   counted: z.number(),
   /** Standard error of the score, calculated only from the answers in this interview. */
   standard_error: z.number(),
-  /** The score to expect if the candidate's test contained all questions from the tests of all candidates. */
+  /** Expected score in a test with all questions that any candidate got. */
   adjusted: z
     .object({
       score: z.number(),
@@ -46,10 +43,7 @@ export const interviewInsight = z.object({
    * part.
    */
   part: z.number().nullable(),
-  /**
-   * Estimated score with an unlimited number of similar questions, from this test and the group. Null if the interview
-   * does not count.
-   */
+  /** Estimated score in an endless test with similar questions; null if the interview does not count. */
   likely: z.object({ expected: z.number(), low: z.number(), high: z.number() }).extend(prior.shape).nullable(),
 })
 export type InterviewInsight = z.output<typeof interviewInsight>

@@ -46,10 +46,7 @@ export const keyFix = z.object({
 })
 export type KeyFix = z.output<typeof keyFix>
 
-/**
- * Statistics of the question version just before the fix of its answer key; kept after an undo. Fixes by older releases
- * have none.
- */
+/** Statistics of the question before the fix of its answer key. Fixes by older releases have none. */
 const evidence = { evidence: questionStatistics.nullable() }
 export const keyFixWithEvidence = keyFix.extend(evidence)
 
@@ -72,7 +69,7 @@ export const keyFixPreview = z.object({
   up: z.number(),
   down: z.number(),
   other_wordings: z.array(z.object({ of_version: z.number(), finished: z.number() })),
-  /** The reason for the refusal is null if the fix of the answer key can be applied now. */
+  /** Null if the fix of the answer key can be applied now. */
   refusal: refusedFix.nullable(),
   ...changes,
 })

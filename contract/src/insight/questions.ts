@@ -22,7 +22,7 @@ export const questionInsight = z.object({
   drift: figure,
   unanswered: z.number().nullable(),
   mean_time: z.number().nullable(),
-  /** `shown` of the last `of` started interviews contained any version of the question. */
+  /** Of the last `of` started interviews, `shown` contained any version of the question. */
   exposure: z.object({ shown: z.number(), of: z.number() }),
   flags: z.array(flag),
   difficulty: z.number().nullable(),
@@ -63,10 +63,7 @@ export const listQuestionInsight = endpoint({
     questions: z.array(questionInsight),
     amount_of_questions: z.number(),
     interviews: z.number(),
-    /**
-     * Number of finished interviews that the statistics do not include yet, which is above zero only if the queue is
-     * very long.
-     */
+    /** Number of finished interviews that the statistics do not include yet. */
     pending: z.number(),
     fit,
   }),
@@ -80,7 +77,7 @@ export const optionInsight = z.object({
   is_valid: z.boolean(),
   chosen: z.number(),
   share: figure,
-  /** Mean score in the rest of the test, from 0 to 1, among candidates who chose this option. */
+  /** Mean score in the other questions of the test, from 0 to 1, among candidates who chose this option. */
   mean_rest: z.number().nullable(),
   correlation: figure,
   is_dead: z.boolean(),
@@ -101,7 +98,6 @@ export const edition = z.object({
 })
 export type Edition = z.output<typeof edition>
 
-/** The language is null if the language of the question's own text is unknown. */
 const ofLanguage = z.object({
   lang: z.string().nullable(),
   shown: z.number(),
@@ -123,7 +119,6 @@ export const questionStatistics = questionInsight.extend({
    * language.
    */
   by_language: z.array(ofLanguage),
-  /** The passage of the question. For the current edition, this is the question's passage in the bank now. */
   passage: shownPassage.nullable(),
   pending: z.number(),
   fit,

@@ -36,15 +36,14 @@ export type UnusedReason = z.output<typeof unusedReason>
 
 const replica = z.object({
   unused: z.object({ since: z.string(), reason: unusedReason }).nullable(),
-  /** The lag of the read replica in seconds; null if the lag is unknown. */
   lag_seconds: z.number().nullable(),
 })
 export type Replica = z.output<typeof replica>
 
-/** State of the server node that responds. The counts of the node begin when it starts. */
+/** State of the server node that responds. Its counts begin when the node starts. */
 const running = z.object({
   started_at: z.string(),
-  /** The reason why the node is not ready. The reason is null while answers can be saved. */
+  /** Null while the node can save answers; otherwise the reason why it is not ready. */
   not_ready: unreadyReason.nullable(),
   tests_running: z.number(),
   tests_overdue: z.number(),

@@ -42,7 +42,7 @@ export const addTime = endpoint({
         if (seconds === undefined || reason !== undefined) return
         context.addIssue({ code: 'custom', message: 'REQUIRED', path: ['reason'] })
       },
-      // Without `when`, zod would not require a reason if `seconds` has a wrong type.
+      // zod skips this check if a field has a wrong type, unless `when` is set.
       { when: ({ value }) => typeof value === 'object' && value !== null },
     )
     // If the body is missing, the candidate gets back all lost time.

@@ -14,7 +14,6 @@ const isValue = (value: unknown): boolean => {
 
 export const metadataValue = z.union([z.string(), z.number(), z.boolean(), z.null()])
 
-/** A program always replaces all metadata at once, so an error concerns the whole field. */
 export const metadata = () =>
   z.unknown().transform((sent, context): Record<string, z.output<typeof metadataValue>> => {
     const isObject = typeof sent === 'object' && sent !== null && !Array.isArray(sent)

@@ -13,10 +13,7 @@ type PagingQuery = { cursor?: string | undefined; updated_since?: number | undef
   [Name in (typeof WINDOWS)[number]]?: number | undefined
 }
 
-/**
- * Rejects page fields together with a cursor or `updated_since`, because a list in the order of changes has no page
- * numbers.
- */
+/** Pages and cursors cannot be mixed, because a list in the order of changes has no page numbers. */
 export function refuseMixedPaging(asked: PagingQuery, context: z.RefinementCtx): void {
   if (asked.cursor === undefined && asked.updated_since === undefined) return
   for (const field of WINDOWS)

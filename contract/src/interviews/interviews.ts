@@ -89,7 +89,7 @@ export const interview = publicInterview.extend({
   id: z.string(),
   external_id: z.string().nullable(),
   metadata: z.record(z.string(), metadataValue),
-  /** The time of the last update, without changes that depend on the clock, such as the remaining time. */
+  /** Time of the last change. A shorter remaining time is no change. */
   updated_time: z.string(),
   result_link: z.string(),
   name: z.string(),
@@ -106,8 +106,8 @@ export const interview = publicInterview.extend({
   first_score: z.number().nullable(),
   result: interviewResult.nullable(),
   /**
-   * The link identifies the candidate, so it is null in an anonymous review. Callers that may not share the link also
-   * get null.
+   * The link is null during an anonymous review, because it identifies the candidate. Callers that may not share the
+   * link also get null.
    */
   link: z.string().nullable(),
   blueprint: z.object({ id: z.number(), name: z.string() }).nullable(),
@@ -136,7 +136,7 @@ export const interview = publicInterview.extend({
 })
 export type Interview = z.output<typeof interview>
 
-/** Labels of an interview without a blueprint have no number of questions, because the questions are spread evenly. */
+/** Without a blueprint, labels have no number of questions, because the questions are spread evenly. */
 const noAmount = z.null().optional()
 /** If a browser sends a number of questions for a label, the number is ignored. */
 const ignoredAmount = z.null().catch(null).optional()
@@ -185,7 +185,7 @@ const newInterviewWithName = <Name extends z.core.$ZodType<string, string>>(name
           context.addIssue({ code: 'custom', message, path: [field] })
         }
       },
-      // Without `when`, zod would not check the fields of the design if another field has a wrong type.
+      // zod skips this check if a field has a wrong type, unless `when` is set.
       { when: ({ value }) => typeof value === 'object' && value !== null },
     )
     .transform(({ blueprint_id, max_time, amount_of_questions, labels, ...who }) =>

@@ -8,7 +8,6 @@ export const confirmed = z.object({
   code: z.string(),
   interview_status: z.enum(['To Do', 'In Progress', 'Done']),
   verdict: confirmationVerdict.nullable(),
-  /** `correct` (the number of correct answers) and `counted` include only questions that are scored. */
   correct: z.number().nullable(),
   counted: z.number(),
 })

@@ -13,7 +13,7 @@ const addQuestionIssues = (faults: readonly QuestionFault[], context: z.Refineme
   for (const { path, code } of faults) context.addIssue({ code: 'custom', message: code, path: [...path] })
 }
 
-/** Without `when`, zod would skip the rules for questions if another field has a wrong type. */
+/** zod skips the rules for questions if another field has a wrong type, unless `when` is set. */
 export const checkDespiteErrors = { when: () => true }
 
 const asList = (value: unknown): readonly unknown[] | undefined => (Array.isArray(value) ? value : undefined)

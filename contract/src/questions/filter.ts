@@ -12,12 +12,10 @@ const dayOrMoment = z.string().transform((written, context) => {
   return z.NEVER
 })
 
-/** The id is text in a query and a number in a body. */
 const id = z.union([digits, z.number().int().nonnegative()])
 
 const search = text().refine((words) => charactersIn(words) <= SEARCH_MAX, 'TOO_LONG')
 
-/** A question must match all filters. */
 export const bankFilterFields = {
   labels: labelFilter.default([]),
   /** A question matches if it contains every word of the search. */

@@ -24,7 +24,6 @@ const newAnswers = () =>
         is_valid: z.boolean(),
         /** The option keeps its position in every test, while the other options are shuffled. */
         is_fixed: z.boolean().default(false),
-        /** Only staff can see the rationale. */
         rationale: answerRationale().default(''),
       }),
     )
@@ -42,7 +41,6 @@ const newQuestionTexts = {
 const newQuestionFields = {
   ...newQuestionTexts,
   labels: labelNames(),
-  /** Only staff can see the rationale. */
   rationale: rationaleText().default(''),
   sources: sourceList().default([]),
   wordings: newTranslations(),

@@ -40,10 +40,7 @@ function trimmedText(entry: unknown, key: string): string | null {
   return typeof word === 'string' ? word.trim() || null : null
 }
 
-/**
- * Passages that no question uses are ignored, like unknown fields. If two passages have the same code, the first
- * passage is used.
- */
+/** Passages that no question uses are ignored. Of two passages with the same code, the first is used. */
 function readPassages(value: unknown, list: readonly unknown[]) {
   const passageOf = list.map((entry) => trimmedText(entry, 'passage'))
   const named = new Set(passageOf)

@@ -20,7 +20,6 @@ export const gap = z.object({
 })
 export type Gap = z.output<typeof gap>
 
-/** The page and the server use the same names for the kinds of events in a test. */
 export const markKind = z.enum(['hidden', 'reload', 'language', 'network', 'page', 'server', 'copy_blocked'])
 export const mark = z.object({
   kind: markKind,
@@ -34,7 +33,7 @@ export type Mark = z.output<typeof mark>
 export const sealedReceipt = z.object({
   receipt: z.string(),
   amount_of_lines: z.number(),
-  /** True if the receipt can still be calculated from the stored data with the same result. */
+  /** True if the stored data still gives the same receipt. */
   is_intact: z.boolean(),
 })
 

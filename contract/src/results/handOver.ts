@@ -36,7 +36,7 @@ export const handedOver = z.object({
   with_verdicts: z.boolean(),
   /** The pass mark of all candidates; null if the candidates have different pass marks. */
   pass_mark: z.number().nullable(),
-  /** `place_state` is `ok` only if all rounds of the candidates are `ok`. Otherwise no candidate has a rank. */
+  /** If any round of the candidates has no reliable ranks, no candidate has a rank. */
   place_state: placeState,
 })
 

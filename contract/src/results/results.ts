@@ -37,7 +37,7 @@ export const resultQuestion = z.object({
       description_html: z.string(),
       is_valid: z.boolean(),
       /**
-       * For each of the newest hundred submissions: whether the candidate chose this option. The final submission comes
+       * For each submission, whether the candidate chose this option. Contains the newest hundred, the final submission
        * last.
        */
       result: z.array(optionEntry),
@@ -49,10 +49,7 @@ export const resultQuestion = z.object({
   amount_of_submissions: z.number(),
   /** Times and kinds of the submissions in `result`, in the same order. */
   history: z.array(historyEntry),
-  /**
-   * True if the question does not count for any candidate. Otherwise, correct answers and status follow the answer key
-   * that is valid for this interview.
-   */
+  /** True if the question does not count for any candidate. */
   is_voided: z.boolean(),
   /** Because of a fix of the answer key, the question counts as correct for all candidates. */
   is_credited: z.boolean(),

@@ -103,7 +103,7 @@ const handOver = handedOver.extend({
 })
 export type HandOver = z.output<typeof handOver>
 
-/** A shared link shows no questions, e-mail addresses or codes, and its page leads to no other page. */
+/** A shared link shows no questions, e-mail addresses or codes. */
 export const sharedResults = z.union([handOver, plainResults])
 export type SharedResults = z.output<typeof sharedResults>
 

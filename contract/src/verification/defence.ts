@@ -29,8 +29,7 @@ export const getDefence = endpoint({
       }),
     ),
     /**
-     * For each option, the shares of candidates who chose it, in three groups from the weakest to the strongest. The
-     * score in the rest of the test determines the group.
+     * For each option: the share of candidates who chose it, in three groups by their score in the rest of the test.
      */
     curves: z.array(
       z.object({

@@ -50,7 +50,7 @@ export const newStandard = z.object({
     .min(STANDARD.judges.min, 'REQUIRED')
     .max(STANDARD.judges.max, 'TOO_MANY')
     .superRefine(refuseDuplicates),
-  /** By default, questions are drawn in the same way as for a test of the blueprint. */
+  /** Without ids, the server draws the questions as for a test of the blueprint. */
   question_ids: z
     .array(id)
     .min(AMOUNT_OF_QUESTIONS.min, 'TOO_FEW_QUESTIONS')

@@ -21,7 +21,6 @@ const questionDifficulties = z.array(z.object({ question_id: z.number(), difficu
 export const confirmation = confirmed.extend({
   first: z.string(),
   ...rates.shape,
-  /** The data that the limits were calculated from, when the verification test was created. */
   basis: z.object({
     method: z.enum(['fit', 'none']),
     people: z.number(),
@@ -70,9 +69,7 @@ const minutes = z
 export const confirmationPlan = z.object({
   code: z.string(),
   reason: verificationObstacle.nullable(),
-  /**
-   * Length of the longest possible verification test, which is limited by the number of suitable questions in the bank.
-   */
+  /** Highest possible number of questions in a verification test. */
   available: z.number().nullable(),
   amount_of_questions: z.number().nullable(),
   max_time: z.number().nullable(),

@@ -83,7 +83,6 @@ async function enter(line: Line, { code, email }: OpenTest): Promise<ExamQuestio
   return questions
 }
 
-/** Each answer selects another option than before, because only a changed answer adds a row to the history. */
 function answerText(code: string, { id, code: question_code, answers_base }: ExamQuestion, round: number): string {
   const option = answers_base[round % Math.min(2, answers_base.length)]
   const body = JSON.stringify({ question_code, answers: [option?.id] })

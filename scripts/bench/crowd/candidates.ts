@@ -9,8 +9,7 @@ export type CrowdOrder =
 
 export interface CrowdTotals extends Tally {
   /**
-   * 99th percentile of this process's event loop delay in milliseconds. Response times are measured only this
-   * precisely.
+   * 99th percentile of this process's event loop delay in milliseconds. Response times cannot be more exact than this.
    */
   lateMs: number
 }

@@ -17,20 +17,13 @@ import { makeOpenTests, measureStaffWork } from './works.ts'
 const AMOUNTS = (process.env['ASSAY_BENCH_AMOUNTS'] ?? '2000,10000').split(',').map(Number)
 const ARRIVE_MS = numberOf('ASSAY_BENCH_ARRIVE_MS', 60_000)
 const THINK_MS = numberOf('ASSAY_BENCH_THINK_MS', 20_000)
-/**
- * Milliseconds for which each kind of staff work is repeated while candidates take tests. For comparison, one period of
- * the same length has no staff work.
- */
+/** Duration of each kind of staff work in milliseconds. Candidates take tests at the same time. */
 const WORK_MS = numberOf('ASSAY_BENCH_WORK_MS', 12_000)
 const ENDED = numberOf('ASSAY_BENCH_ENDED', 2_000)
 const LOSS = numberOf('ASSAY_BENCH_LOSS', 0.01)
 const ONLY = wantedEngine()
 
 const LOOK_EVERY_MS = 50
-/**
- * Milliseconds until the deadline of the expiring interviews. It must be longer than the pause between two runs of the
- * closing job.
- */
 const LEAD_MS = 2_000
 const GAP_MS = Math.min(3_000, WORK_MS)
 const MEMORY_EVERY_MS = 250
@@ -50,9 +43,6 @@ const countOpen = async (db: Db, amount: number): Promise<number> => {
   return Number((await ours.executeTakeFirstOrThrow()).amount)
 }
 
-/**
- * Makes the first `amount` interviews expire at the same time, and returns the period until the last of them is closed.
- */
 async function endTogether(db: Db, amount: number): Promise<Window> {
   const deadline_at = Date.now() + LEAD_MS
   await db.updateTable('interviews').set({ deadline_at }).where('id', '<=', amount).execute()

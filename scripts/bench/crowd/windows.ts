@@ -9,7 +9,7 @@ export interface Window {
 
 export type Windows = Map<string, Window[]>
 
-/** Pause between two runs of the staff work in milliseconds, because real staff pause too. */
+/** Real staff pause between two actions, so the simulated staff pause too. */
 const PAUSE_MS = 500
 
 const now = () => performance.timeOrigin + performance.now()

@@ -37,10 +37,6 @@ async function planFix(staff: Caller) {
 
 const undoOf = (staff: Caller, id: number) => staff(undoKeyFix, { params: { id }, body: { reason: 'A bench' } })
 
-/**
- * Applies and undoes a fix of an answer key. This recalculates the results that were inserted directly into the
- * database, so later fixes can be measured.
- */
 async function warmUp(staff: Caller): Promise<void> {
   const apply = await planFix(staff)
   const { id } = await apply()

@@ -9,11 +9,11 @@ import { interviewsInBin, interviewsOfOrders, type OrderRow } from './orders/que
 import type { ConnectionRow } from './queries.ts'
 import type { News } from './systems/system.ts'
 
-/** A node sends a claimed order within a minute. An order that is claimed for longer belongs to a crashed node. */
+/** A node sends an order within a minute. If it takes longer, the node has crashed. */
 const LEASE_MS = 60_000
 /**
- * Sending a message takes at most eleven seconds. A message that takes longer belongs to a crashed node, so it does not
- * count towards `MAX_PARALLEL`.
+ * Sending a message takes at most eleven seconds. After that, its node must have crashed, so the message no longer
+ * counts.
  */
 const DEAD_AFTER_MS = 11_000
 /** All nodes together send at most four messages to one connection at the same time. */
@@ -28,13 +28,11 @@ export interface ClaimedOrder {
   state: OrderState
   score: number | null
   news: News
-  /** The order's change counter before the attempt. If the counter is different afterwards, the order has changed. */
   moves: number
   movedAt: number
   tries: number
-  /** If the interview is permanently deleted, no further updates of the order follow. */
+  /** True if the interview is permanently deleted. No further updates of the order follow. */
   isGone: boolean
-  /** Time of the next check of the order, even if this message fails; null if the order needs no check. */
   lookAt: number | null
 }
 
@@ -74,11 +72,10 @@ const countOrdersInProgress = (db: Queryable, { id }: ConnectionRow, now: number
       .where('last_attempt_at', '>', now - DEAD_AFTER_MS),
   )
 
-/** The end of a time window causes no event, so the order of an open test is checked when its time window ends. */
+/** The end of a time window causes no event, so the order is checked again at this time. */
 const nextCheckAt = ({ state, interview }: Standing): number | null =>
   state === 'sent' ? (interview?.closes_at ?? null) : null
 
-/** If the order changed during the check, the update changes nothing, and the order is checked again. */
 const setOrderWaiting = (tx: Tx, order: OrderRow, standing: Standing, isGone: boolean) =>
   tx
     .updateTable('orders')

@@ -8,7 +8,7 @@ import { type ConnectionRow, namesOfBlueprints } from './queries.ts'
 const ids = z.array(z.number()).nullable()
 const hosts = z.array(z.string())
 
-/** A connection without blueprint ids can order tests of all blueprints, so the result is null. */
+/** Null means that the connection can order tests of all blueprints. */
 export const blueprintIdsOf = ({ blueprint_ids }: Pick<ConnectionRow, 'blueprint_ids'>): number[] | null =>
   ids.parse(blueprint_ids === null ? null : JSON.parse(blueprint_ids))
 

@@ -9,7 +9,6 @@ import { systems } from './systems/systems.ts'
 
 /** The rate limit of a connection is as high as the rate limit of an API token. */
 const CALL_LIMIT = { burst: 600, windowMs: 60_000 }
-/** Minimum time between two updates of the stored time of the last call. */
 const LAST_CALLED_INTERVAL_MS = 60_000
 
 function keyIn(authorization = ''): string | null {

@@ -55,7 +55,7 @@ async function recordDelivery(tx: Tx, { claimed }: CompletedTry<ClaimedOrder>, n
     .execute()
 }
 
-/** A failing connection gets a warning, but its orders are still retried. */
+/** A failing connection gets a warning, but its orders are still sent again. */
 async function recordFailure(tx: Tx, { claimed }: CompletedTry<ClaimedOrder>): Promise<void> {
   if (!isFailing(claimed.tries + 1)) return
   await tx

@@ -14,7 +14,7 @@ type TokenRoute = Parameters<typeof serveTokenRoute>[2]
 
 interface Dependencies {
   routes: readonly Route[]
-  /** When little disk space is left, the rest is reserved for running tests, so some tool calls are rejected. */
+  /** True if little disk space is left. It is reserved for running tests, so some tool calls are rejected. */
   isFull: () => boolean
 }
 

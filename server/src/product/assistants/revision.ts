@@ -7,9 +7,7 @@ const CAPABILITIES = `${PREFIX}clientCapabilities`
 
 export type Headers = Readonly<Record<string, string | string[] | undefined>>
 
-/**
- * The server does not store the handshake of earlier protocol versions, so it determines the version of each request.
- */
+/** The server does not store handshakes, so it determines the protocol version of each request. */
 export type Spoken = 'current' | 'earlier'
 
 const mismatch = (why: string) => new Fault(CODE.wrongHeaders, 400, `Header mismatch: ${why}`)
@@ -50,10 +48,6 @@ function refuseWithoutCapabilities(meta: Record<string, unknown>): void {
   if (!isMap(meta[CAPABILITIES])) throw new Fault(CODE.wrongParams, 400, `_meta has no ${CAPABILITIES}`)
 }
 
-/**
- * A message without a protocol version belongs to an earlier version, unless the header or the method belongs to the
- * current version.
- */
 export function revisionOf(message: Message, headers: Headers): Spoken {
   const { method, params } = message
   const header = only(headers, 'mcp-protocol-version')

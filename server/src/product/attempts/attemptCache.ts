@@ -31,18 +31,17 @@ export interface CachedAttempt {
 
 /** This cache size is enough for about fifteen thousand running tests with 30 questions. */
 const CACHE_BYTES = 256 * 2 ** 20
-/** Upper limits for the memory of a test without answers and of a journal row, to estimate the size of the cache. */
+/** Estimated memory of a cached test without answers, and of one journal row. */
 const ATTEMPT_BYTES = 2_000
 const ROW_BYTES = 250
 
 export type UnsavedHeartbeats = Map<number, Heartbeat[]>
 
-/** In a visit of a question, a value that did not change is null. */
+/** Null means that the value did not change. */
 export type QuestionVisit = Pick<Schema['places'], 'looked_at' | 'flag'>
 
 export type QuestionVisits = Map<number, Map<number, QuestionVisit>>
 
-/** The tests in `byId` are ordered by their last use, and the newest is the last. */
 export interface AttemptCache {
   byId: Map<number, CachedAttempt>
   byCode: Map<string, CachedAttempt>
@@ -63,10 +62,7 @@ export const emptyAttemptCache = (): AttemptCache => ({
 
 const attemptBytes = ({ rowCount }: CachedAttempt) => ATTEMPT_BYTES + rowCount * ROW_BYTES
 
-/**
- * Code that changes the times of an interview must evict its test from the cache inside the same transaction. On
- * SQLite, no other code reads before the transaction ends.
- */
+/** Code that changes the times of an interview must call this function in the same transaction. */
 export function evictAttempt(attempts: AttemptCache, id: number): void {
   const attempt = attempts.byId.get(id)
   if (!attempt) return
@@ -100,7 +96,6 @@ function findCached({ byId, byCode }: AttemptCache, code: string): CachedAttempt
 
 export function cacheRow(attempts: AttemptCache, attempt: CachedAttempt, row: NewJournalRow): void {
   addRow(attempt, row)
-  // The test may have been evicted from the cache, and `bytes` counts only tests in the cache.
   if (attempts.byId.get(attempt.interview.id) === attempt) attempts.bytes += ROW_BYTES
 }
 
@@ -156,8 +151,7 @@ async function readAttempt(db: Queryable, attempts: AttemptCache, interview: Int
     rowCount: 0,
     lastAt,
   }
-  // The interview is read before its journal. If rows are added in between, the cached revision is too old, and the
-  // node reads again.
+  // The interview must be read before its journal. Otherwise, a new journal entry could be missed.
   const rows = interview.started_at === null ? [] : await submissionRows(db, interview.id)
   for (const row of rows) addRow(attempt, row)
   // The time for the next answer starts when the candidate enters the reopened test.
@@ -189,8 +183,8 @@ export async function readAttemptById(
 }
 
 /**
- * One query per request would halve the number of candidates that PostgreSQL can serve. One query loads the interviews
- * of several requests, and starts after these requests, so it sees every earlier commit.
+ * Loads the interviews of several requests in one query. One query per request would halve the number of candidates
+ * that PostgreSQL can serve.
  */
 const openInterviewLoader = (db: Queryable) =>
   new DataLoader<string, InterviewRow | undefined>(
@@ -216,8 +210,8 @@ async function readAttemptByCode(
 }
 
 /**
- * On SQLite, only this process writes, so its cache of tests is always up to date. The read is in a transaction, so
- * that it sees no incomplete change. On PostgreSQL, the cached revision is compared with the stored revision.
+ * On SQLite, only this process writes, so its cache is always up to date. On PostgreSQL, the cached revision is
+ * compared with the stored revision.
  */
 export async function currentAttempt(db: Db, attempts: AttemptCache, code: string): Promise<CachedAttempt | undefined> {
   if (!isSqlite(db)) return readAttemptByCode(db, attempts, code)

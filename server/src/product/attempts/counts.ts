@@ -6,7 +6,7 @@ import type { Queryable, Tx } from '../../platform/db/schema.ts'
 import { type ExcludingColumns, interviewsIn, isIncluded } from './states/inView.ts'
 import { addOutcomes, type RowOutcome, scoredOutcome } from './states/outcomeCounts.ts'
 
-/** A bar separates the names, because label names contain only letters and underscores. */
+/** Label names contain no bar, so a bar can separate them. */
 export const labelSetOf = (names: readonly string[]): string => `|${names.toSorted().join('|')}|`
 
 export const confirmationSetOf = (names: readonly string[]): string => `confirmation ${labelSetOf(names)}`
@@ -198,10 +198,7 @@ export const finishedOfBlueprints = (db: Queryable, ids: readonly number[]) =>
     .groupBy('blueprint_id')
     .execute()
 
-/**
- * Queue interviews for the statistics if their result has changed, or if the statistics must now include or exclude
- * them.
- */
+/** Call this function when the result of an interview changes, or when statistics must include or exclude it. */
 export const queueForInsight = (tx: Tx, interviewIds: readonly number[]) =>
   insertRows(
     tx,

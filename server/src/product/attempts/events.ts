@@ -20,10 +20,7 @@ interface NewTestEvent {
   at: number
   kind: EventKind
   detail?: string
-  /**
-   * Key of the event. A second event with the same key is not stored. For kinds in `ONCE_PER_TEST`, the default key is
-   * the kind and the detail.
-   */
+  /** A second event with the same key is not stored. */
   once?: string
 }
 
@@ -43,10 +40,7 @@ export const recordTestEvents = (tx: Tx, events: readonly NewTestEvent[]) =>
 export const recordTestEvent = (tx: Tx, interviewId: number, at: number, kind: EventKind) =>
   recordTestEvents(tx, [{ interviewId, at, kind }])
 
-/**
- * A candidate who hides a page may only be reloading it, so the event counts only after a time limit. Just before the
- * end, it never counts, because no page could report a reload.
- */
+/** A hidden page may only be reloading, so the event counts only after a time limit. */
 export const isDecided = (now: number) => sql<SqlBool>`not (interview_events.kind = 'page_hidden'
   and coalesce(interview_events.once, '') like 'left %' and interview_events.at + ${sql.lit(LEAVE_MS)} > coalesce(
     (select tests.closed_at from interviews as tests where ${isInView('all')} and tests.id = interview_events.interview_id), ${now}))`

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Queryable, Tx } from '../../platform/db/schema.ts'
 
-/** A journal has a maximum number of rows, but the timer may add another row for each question. */
+/** The timer may add one more row for each question to a full journal. */
 export const JOURNAL_READ = JOURNAL_ROWS.all + AMOUNT_OF_QUESTIONS.max
 
 const optionsDocument = z.array(z.number())

@@ -17,7 +17,6 @@ export function createLruCache<Key, Value>(maxBytes: number): LruCache<Key, Valu
     get(key) {
       const found = entries.get(key)
       if (!found) return undefined
-      // A Map keeps the order of insertion, so the entry is inserted again to be the last.
       entries.delete(key)
       entries.set(key, found)
       return found.value

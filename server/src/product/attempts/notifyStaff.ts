@@ -12,7 +12,6 @@ export interface StaffEvent {
 
 const columns = { event: 'text', kind: 'text', interview_id: 'bigint', at: 'bigint' } as const
 
-/** One statement finds the users and stores the rows, so the cost is small if no user wants notifications. */
 export async function notifyStaff(tx: Tx, news: readonly StaffEvent[]): Promise<void> {
   if (news.length === 0) return
   const rows = news.map(({ event, interviewId, at }) => ({

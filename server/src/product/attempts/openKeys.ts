@@ -6,8 +6,8 @@ import type { InterviewRow } from './states/interviewRow.ts'
 import { interviewsIn } from './states/inView.ts'
 
 /**
- * The unique index allows one open interview of a blueprint for an e-mail address. A finished or withdrawn interview
- * loses its open key. An interview with an expired time window keeps its open key until another interview needs it.
+ * A unique index on the open key allows one open interview for a blueprint and an e-mail address. A finished or
+ * withdrawn interview has no open key.
  */
 export const openKeyOf = (blueprintId: number, email: string): string => `${blueprintId} ${email}`
 
@@ -35,14 +35,14 @@ const isAnyExpired = async (tx: Tx, keys: readonly string[], now: number): Promi
   return (await held.where('closes_at', '<=', now).limit(1).executeTakeFirst()) !== undefined
 }
 
-/** A test without its open key cannot be started, even if the request to start arrived before the time window ended. */
+/** A test without its open key cannot be started, even by a request from before the end of the time window. */
 export async function releaseExpired(
   tx: Tx,
   attempts: AttemptCache,
   keys: readonly string[],
   now: number,
 ): Promise<void> {
-  // On SQLite, a quick read shows in most cases that no open key must be released, so no write is needed.
+  // On SQLite, a read is cheaper than a write, and usually no open key must be released.
   if (isSqlite(tx) && !(await isAnyExpired(tx, keys, now))) return
   const released = await tx
     .updateTable('interviews')

@@ -44,7 +44,7 @@ const notifyOfRoundEnd = (tx: Tx, blueprintId: number, now: number) =>
     order by settings.user_id`.execute(tx)
 
 async function endRound(tx: Tx, blueprintId: number, now: number): Promise<void> {
-  // With the lock, the second check finds a new interview, or the transaction that creates the interview waits.
+  // The lock makes new interviews wait, so the second check is final.
   await tx.updateTable('open_rounds').set({ seen_at: now }).where('blueprint_id', '=', blueprintId).execute()
   if (!(await endedRounds(tx, now).where('blueprint_id', '=', blueprintId).executeTakeFirst())) return
   await notifyOfRoundEnd(tx, blueprintId, now)

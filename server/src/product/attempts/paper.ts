@@ -35,14 +35,13 @@ export interface PaperQuestion {
   lang: string | null
   passageVersion: number | null
   kind: 'single' | 'multiple'
-  /** `answers` contain the current answer key. */
   answers: StoredAnswer[]
-  /** `drawnAnswers` contain the answer key at the time of the draw. */
+  /** The answer key at the time of the draw. */
   drawnAnswers: StoredAnswer[]
   isVoided: boolean
   /** A credited question counts as correct for all candidates. */
   isCredited: boolean
-  /** `keyFix` is the number of the last fix of the answer key that affects the question. */
+  /** Number of the last fix of the answer key that affects the question. */
   keyFix: number | null
   labels: PaperLabel[]
   /** Order of the options as the candidate saw them; null means the original order. */
@@ -113,8 +112,7 @@ function drawnOptionOrder({ answers, option_order }: { answers: string; option_o
 }
 
 /**
- * If the answer key is fixed at the same time, either this function reads the new answer key, or the fix changes the
- * stored result.
+ * No fix of an answer key is lost: either this function reads the new answer key, or the fix changes the stored result.
  */
 export async function readScoredPapers(
   tx: Tx,

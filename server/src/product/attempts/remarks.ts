@@ -54,10 +54,7 @@ const storeReport = (db: Db, remark: NewRemark) =>
     return added
   })
 
-/**
- * Returns null if the interview has the maximum number of reports. If two reports get the same number, the database
- * rejects one of them, which then gets the next number.
- */
+/** Returns null if the interview already has the maximum number of reports. */
 export async function addReport(db: Db, remark: NewRemark): Promise<{ at: number } | null> {
   for (;;) {
     const added = await storeReport(db, remark).catch((error: unknown) => {

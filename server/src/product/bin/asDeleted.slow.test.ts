@@ -121,7 +121,6 @@ interface Call {
 function bodyOf(call: Endpoint): unknown {
   if (!call.body || call.encoding === 'file') return undefined
   const example = exampleBody(call, z.toJSONSchema(call.body, { io: 'input', unrepresentable: 'any' }) as Shape)
-  // The example gets the deleted interview and the deleted blueprint, so that each call uses deleted objects.
   const json = JSON.stringify(example)
     .replaceAll('mZ3vQ8sT1xY6bN0kR5wLpC', known.done.code)
     .replaceAll(/"blueprint_id":\d+/g, `"blueprint_id":${known.gone.id}`)
@@ -155,7 +154,6 @@ const writes = (): Call[] =>
 const hasCurrentSignals = ({ id }: { id: number }) =>
   server.admin(listSignals, { params: { id } }).then(
     ({ is_current }) => is_current,
-    // The signals of a deleted blueprint cannot be requested, so they count as current here.
     () => true,
   )
 

@@ -97,7 +97,7 @@ export const isInBin = async (tx: Tx, blueprintId: number): Promise<boolean> =>
     .where('deleted_at', 'is not', null)
     .executeTakeFirst()) !== undefined
 
-/** Deleted blueprints that cannot be restored: neither they nor any of their interviews are in the bin. */
+/** Deleted blueprints that can no longer be restored: they and all their interviews have left the bin. */
 export const unrestorableBlueprints = async (db: Queryable): Promise<number[]> => {
   const rows = await db
     .selectFrom('blueprints')
@@ -111,7 +111,7 @@ export const unrestorableBlueprints = async (db: Queryable): Promise<number[]> =
   return rows.map(({ id }) => id)
 }
 
-/** Questions of an undone import that were kept only for tests in the bin. All these tests are now deleted. */
+/** Questions of an undone import. They were kept for tests in the bin, which are all deleted now. */
 export const unrestorableQuestions = async (db: Queryable): Promise<number[]> => {
   const rows = await db
     .selectFrom('questions')

@@ -95,8 +95,7 @@ export async function drawPlanOf(
     seen: seen.get(id) ?? 0,
     in_language: readable.get(id) ?? 0,
   }))
-  // Estimates how many questions two tests share, as if each question had one label. The second test repeats the share
-  // `drawn / available` of a label's questions.
+  // Estimates how many questions two tests share, as if each question had one label.
   const shared = labels.reduce((sum, label) => sum + (label.drawn === 0 ? 0 : label.drawn ** 2 / label.available), 0)
   const drawn = ids.map((id, at) => ({ id, drawn: shares[at]?.drawn ?? 0 }))
   return {

@@ -27,12 +27,10 @@ export interface Recipe {
   max_time: number
 }
 
-/** The question pool is loaded once for several draws. */
 export interface QuestionPool {
   /** A test has at most one question of each group of enemy questions. */
   byLabel: EnemyGroupsByLabel
   questions: readonly Drawable[]
-  /** The passage blocks are null if no question has a passage. */
   blocks: Blocks | null
   drawableGroups: number
 }
@@ -57,7 +55,6 @@ export async function readQuestionPool(
 const labelAmounts = ({ labels }: Pick<Recipe, 'labels'>) =>
   labels.map(({ id, amount }) => ({ label: id, amount: amount ?? 0 }))
 
-/** Counting needs no randomness, because every random choice draws the same number of questions. */
 const noRandom: Random = () => 0
 
 const countEnemySets = ({ byLabel }: QuestionPool, label: number): number => byLabel.get(label)?.length ?? 0

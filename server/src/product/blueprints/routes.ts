@@ -32,13 +32,12 @@ export interface BlueprintRouteDependencies {
   languagesOf: LanguagesOf
   blueprintsWithFinished: FinishedAmong
   setAnonymousReview: SetAnonymousReview
-  /** The argument is the cache of running tests. Its type belongs to a module above the module for blueprints. */
+  /** The argument is the cache of running tests. The type `never` avoids an import from a higher module. */
   announceVerificationTests: (attempts: never) => AnnounceVerificationTests
   openRounds: (db: Queryable, now: number) => Promise<number[]>
   exposureOf: ExposureOf
 }
 
-/** No label has the id 0, so the search finds no questions for unknown labels. */
 const UNKNOWN = 0
 
 export const blueprintRoutes = ({

@@ -142,7 +142,7 @@ function changedValues(before: BlueprintRow, changes: BlueprintChanges, at: numb
     may_confirm_since: since(may_confirm, before.may_confirm_since),
     archived_at: since(is_archived, before.archived_at),
   }
-  // An older release may have stored the texts in another format.
+  // The stored texts may have the format of an older release.
   const kept = { ...before, texts: JSON.stringify(mailTexts.parse(JSON.parse(before.texts))) }
   const isChangedValue = ([column, value]: [string, unknown]) =>
     // Safe cast: the names are columns of the row, as listed above.

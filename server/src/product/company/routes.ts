@@ -12,7 +12,6 @@ import { changeCompanyRow } from './queries.ts'
 
 type Changes = Parsed<(typeof setCompany)['body']>
 
-/** The result is undefined if the picture does not exist. */
 type KeepPicture = (tx: Tx, name: string, at: number) => Promise<{ size: number } | undefined>
 
 interface CompanyContext {

@@ -100,7 +100,7 @@ async function queueEach(tx: Tx, { kind, actor, mail }: MailsToSend, rows: reado
   return batchId
 }
 
-/** A new decision that is made meanwhile waits for the lock, and then withdraws the e-mail that was queued here. */
+/** A new decision waits for the lock of this transaction, and then withdraws the queued e-mail. */
 export const queueDecisionMails = (db: Db, sending: MailsToSend): Promise<Answer<typeof sendCall>> =>
   inTransaction(db, async (tx) => {
     const { codes, kind, actor, delayMinutes } = sending

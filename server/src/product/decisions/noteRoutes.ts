@@ -22,7 +22,7 @@ export const noteRoutes = [
     updateNote,
     async ({ path, db, caller, refuse }) => {
       const resource = await requireNote(db, path)
-      // `FORBIDDEN` is reported before invalid values.
+      // Users without permission get `FORBIDDEN`, even if they sent invalid values.
       return typeof resource !== 'string' && !mayChangeNote(caller, resource) ? refuse('FORBIDDEN') : resource
     },
     async ({ resource, body, db, actor, refuse }) => {

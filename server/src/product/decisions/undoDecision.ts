@@ -38,7 +38,6 @@ export const undoDecision = (
 
     const rows = new Map((await lockInterviews(tx, ids)).map((row) => [row.id, row]))
     const entries = Map.groupBy(await entriesOf(tx, ids), ({ interview_id }) => interview_id)
-    // An interview that was deleted in the meantime has no entries.
     const found = taken.flatMap((entry) => {
       const interview = rows.get(entry.interview_id)
       return interview ? [{ interview, before: previousDecision(entries.get(interview.id) ?? [], entry) }] : []

@@ -42,7 +42,6 @@ const paperRows = (db: Db, interviewId: number) =>
     .orderBy('position')
     .execute()
 
-/** Unknown option ids in the drawn order are ignored, and options without a position come first. */
 function optionOrder(drawn: string | null, version: CandidateVersion): readonly number[] {
   const ids = [...version.options.keys()]
   if (drawn === null) return ids

@@ -45,7 +45,7 @@ export const closeRoute = route(closeCall, findAttemptToRead, async (context) =>
   }
   // After the deadline, the timer closes the test as soon as all answers that were sent in time have arrived.
   if (isAwaitingReturn(attempt.interview)) await closeInterview(db, caches.attempts, { id, by: 'no_return' }, at)
-  // The end must not be earlier than the last answer that counts.
+  // The end of a test must not be earlier than its last answer.
   else if (!isOver)
     await closeInterview(db, caches.attempts, { id, by: 'candidate', at: Math.max(at, attempt.lastAt) }, at)
   if (pressed_time !== undefined) {

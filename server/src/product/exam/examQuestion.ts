@@ -3,7 +3,6 @@ import type { CandidateQuestion } from './candidatePaper.ts'
 
 const jsonArray = (ids: readonly number[]) => `[${ids.join(',')}]`
 
-/** The JSON of a question is joined as text, which is faster, because each page needs ten questions. */
 export function examQuestionJson(
   { version, order, passage }: CandidateQuestion,
   state: AnswerState = NO_ANSWER_YET,

@@ -69,10 +69,7 @@ export const findAttemptToRead = findAttemptWithLimit('read', READ_LIMIT)
 
 export interface FoundQuestion {
   attempt: CachedAttempt
-  /**
-   * The question is null if the test is not open or runs in another browser. The error is then the same for every
-   * question id.
-   */
+  /** Null if the test is not open or runs in another browser, so that every question id gives the same error. */
   question: CandidateQuestion | null
 }
 
@@ -105,7 +102,6 @@ export const findQuestionToWrite =
     const { db, caches, path, limiter, refuse } = candidate
     const find = async (code: string) => {
       const known = await attemptOfThisNode(db, caches.attempts, code)
-      // Another node may have started the test, or a verification test may have moved to another browser.
       const mayHaveChanged = known && (known.interview.started_at === null || known.interview.confirms !== null)
       return unlessTrialOver(mayHaveChanged ? await currentAttempt(db, caches.attempts, code) : known, candidate)
     }

@@ -6,7 +6,7 @@ import { hasRoomAccess, isRoomCodeNeeded } from '../attempts/verification/roomCo
 /** Two calls need no room code: one reads the state of the test, the other enters the room code. */
 const EXEMPT_CALLS: readonly string[] = ['GET /interview/:code/entry', 'PUT /interview/:code']
 
-/** The check comes after parsing the request, because another node may move the test to another browser meanwhile. */
+/** Another node may move the test to another browser at any time, so the check comes after parsing the request. */
 export function requireRoomCode(each: Route): Route {
   const { call } = each
   if (call.access !== 'candidate' || EXEMPT_CALLS.includes(`${call.method} ${call.path}`)) return each

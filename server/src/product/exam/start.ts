@@ -40,8 +40,7 @@ export const startRoute = route(
   startInterview,
   async (context) => {
     const attempt = await findAttempt(context)
-    // The first step only checks that an attempt is left. An e-mail address in a wrong format is rejected later and
-    // does not use up an attempt.
+    // An e-mail address in a wrong format is rejected later and does not use up an attempt.
     context.limiter.take('wrong e-mail', WRONG_EMAIL_LIMIT, startTryKey(attempt.interview.code, context.address))()
     return attempt
   },

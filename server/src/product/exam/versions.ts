@@ -12,7 +12,6 @@ export interface CandidateVersion {
   id: number
   code: string
   isMultipleChoice: boolean
-  /** JSON text without its final brace, so that the fields of one candidate can be added. */
   jsonWithoutEnd: string
   options: ReadonlyMap<number, string>
 }

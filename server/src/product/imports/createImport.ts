@@ -66,7 +66,7 @@ export async function createImport(
     return insertImport(tx, { ...newImport(actor, file.name), ...reading })
   })
   if (!created) return 'TOO_MANY_IMPORTS'
-  // Given columns mean that the file is a table. An archive may contain files of other formats too.
+  // If the user chose columns, the file is a table, unless it is an archive.
   const kind = format ?? (columns && !isArchive(file.bytes) ? 'csv' : undefined)
   const wanted = { format: kind, encoding, key, columns }
   reader.read({ id: created.id, job: { bytes: file.bytes, wanted }, owner })

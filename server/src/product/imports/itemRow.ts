@@ -14,7 +14,6 @@ import type { Planned } from './plan.ts'
 export type ItemRow = Selectable<Schema['import_items']>
 export type NewItemRow = Omit<ItemRow, 'import_id'>
 
-/** Only the import process renders texts, so it passes in these renderers. */
 interface Renderers {
   htmlOf: (description: string) => string
   htmlOfAnswer: (answer: string) => string

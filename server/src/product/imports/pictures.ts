@@ -43,9 +43,7 @@ export const versionsWithPictures = (db: Queryable, importId: number) =>
     .execute()
 export type VersionWithPictures = Awaited<ReturnType<typeof versionsWithPictures>>[number]
 
-/**
- * The import plan, which protected the pictures, is deleted now. So the question versions must refer to the pictures.
- */
+/** The import plan no longer protects the pictures, so the question versions must refer to them. */
 export async function protectPictures(tx: Tx, versions: readonly VersionWithPictures[], at: number): Promise<void> {
   const pictures = await storedPicturesIn(tx, versions.map(textWithPictures), at)
   const mentions = versions.flatMap((version) =>

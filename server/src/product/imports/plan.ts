@@ -39,7 +39,6 @@ interface Texts {
   answers: readonly AnswerDraft[]
 }
 
-/** The digest is equal for questions that differ only in the answer key. */
 const textDigestOf = ({ description, answers }: Texts) =>
   questionDigest({ description, answers: answers.map((answer) => ({ ...answer, is_valid: false })) })
 
@@ -79,8 +78,7 @@ export function openPlan(drafts: readonly Draft[]) {
 
   let hasComparedFile = false
   /**
-   * The questions of the file are compared with each other first: a question with a close match in the file needs fewer
-   * comparisons with the bank.
+   * The questions of the file are compared first. A question with a close match needs fewer comparisons with the bank.
    */
   function compareWithinFile(): void {
     if (hasComparedFile) return
@@ -102,8 +100,6 @@ export function openPlan(drafts: readonly Draft[]) {
     }
     index.meet(comparableText(question), (at, similarity) => {
       const planned = toAdd[at]
-      // If several matches are equally similar, the first question of the bank is used. Without a match in the bank, a
-      // question of the file is used.
       const isKnown = planned?.near?.question_id !== null && similarity <= (planned?.near?.similarity ?? 0)
       if (!planned || isKnown) return
       planned.near = { question_id: question.id, number: null, similarity, other_key: isOtherKey(planned, question) }

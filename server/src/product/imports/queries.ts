@@ -17,7 +17,7 @@ const currentImports = (db: Queryable, now: number) => db.selectFrom('imports').
 export const findImport = (db: Queryable, id: number, now: number) =>
   currentImports(db, now).selectAll().where('id', '=', id).executeTakeFirst()
 
-/** A request that deletes the import at the same time waits for the lock of its row. */
+/** Until the end of the transaction, no other request can delete the import. */
 export const lockImport = (tx: Tx, id: number, now: number) =>
   tx
     .updateTable('imports')
@@ -96,7 +96,7 @@ interface ItemFilter {
   loss?: LossCode | undefined
 }
 
-/** `lossPattern` matches only losses, because the server writes the JSON and escapes quotes in texts. */
+/** A text cannot match `lossPattern`, because JSON escapes the quotes in texts. */
 const lossPattern = (loss: LossCode) => `%"code":"${loss}"%`
 
 const filteredItems = (db: Queryable, importId: number, { state, only, loss }: ItemFilter) =>

@@ -70,7 +70,7 @@ test('if an import is undone while its questions are drawn, either the undo or t
     expect(await bank()).toBe(before + 10)
     await server.staff(confirmImport, { params: { id }, body: {} })
     expect(await bank()).toBe(before + 10)
-    // After the drawn questions are deleted from the tests, no question is in use, so the import can be undone.
+    // Without tests, no question is in use, so the import can be undone.
     await server.db.deleteFrom('papers').execute()
     await server.staff(undoImport, { params: { id } })
   }

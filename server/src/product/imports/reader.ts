@@ -13,8 +13,8 @@ interface Log {
 }
 
 /**
- * Limit for all files that wait in the memory of one node. A user without a waiting file may exceed it, up to twice the
- * size.
+ * Limit for all files that wait in the memory of one node. The first file of a user may exceed it, up to twice the
+ * limit.
  */
 const MAX_QUEUED_BYTES = 128 * 1024 * 1024
 const HEARTBEAT_INTERVAL_MS = 2_000

@@ -12,7 +12,6 @@ export interface PlannedLabel {
 
 type Counts = Pick<Import, 'amount_of_items' | 'to_add' | 'taken' | 'near' | 'same' | 'refused' | 'without_label'>
 
-/** The summary is stored as JSON in the row of the import. */
 export interface Summary extends Counts {
   losses: { code: LossCode; amount: number }[]
   labels: PlannedLabel[]

@@ -11,7 +11,7 @@ interface SweeperDependencies {
   now: () => number
 }
 
-/** The cleanup of imports runs on every node. Two nodes may try to delete the same import without an error. */
+/** The cleanup runs on every node. If two nodes delete the same import, neither of them fails. */
 export const deleteOldImports = ({ db, reader, queue, now }: SweeperDependencies): Promise<void> =>
   enqueueFileWork(queue, async () => {
     await removeUnfinishedQuestions(db)

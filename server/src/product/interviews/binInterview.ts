@@ -37,10 +37,7 @@ async function hideInterview(tx: Tx, { attempts, actor }: ActionContext, { id }:
   return true
 }
 
-/**
- * Call `lockDeletions` before `binInterview`. If the result is false because a test is running, the caller must roll
- * back.
- */
+/** Call `lockDeletions` first. If the result is false because a test is running, roll back. */
 export async function binInterview(tx: Tx, parts: ActionContext, { id }: InterviewId): Promise<boolean> {
   for (const { id: own, deleted_at } of await confirmationsOf(tx, [id]))
     if (deleted_at === null && !(await hideInterview(tx, parts, { id: own }))) return false
@@ -80,8 +77,8 @@ export async function restoreBinnedInterview(
 }
 
 /**
- * Call `lockDeletions` before the restore, and then take the lock of the question bank. If another interview now has
- * the unique `open_key`, the restore is rejected.
+ * Call `lockDeletions` first, and then take the lock of the question bank. A restore is rejected if another interview
+ * now has the same `open_key`.
  */
 async function restoreOne(
   tx: Tx,

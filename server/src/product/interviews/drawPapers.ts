@@ -92,7 +92,7 @@ export interface DrawRequest {
   drawServices: DrawServices
 }
 
-/** The newest tests of the blueprint, in which the exposure limit counts each question. */
+/** Ids of the tests that the exposure limit counts. */
 export const countedPaperIds = async (db: Queryable, { blueprintId, exposureCap }: DrawRules): Promise<number[]> => {
   if (blueprintId === null || exposureCap === null) return []
   const rows = await interviewsIn(db, 'round')
@@ -112,7 +112,7 @@ async function exposureBefore(db: Queryable, rules: DrawRules) {
   return trackExposure(oldestFirst, rules.exposureCap ?? EXPOSURE_WINDOW)
 }
 
-/** Draws all tests as if they were drawn one after the other. The last calculated list of similar questions is used. */
+/** Draws all tests as if they were drawn one after the other. */
 export async function drawPapers(
   db: Queryable,
   { recipe, rules, amount, drawServices }: DrawRequest,

@@ -13,7 +13,7 @@ const isRunning = sql<boolean>`started_at is not null`
 const isWithdrawn = sql<boolean>`started_at is null and withdrawn_at is not null`
 const isExpired = (now: number) => sql<boolean>`started_at is null and withdrawn_at is null and closes_at <= ${now}`
 
-/** Tests without an end have a small index, so they are counted in a separate query. */
+/** Tests without an end have a small index, so a separate query counts them. */
 const unfinishedOf = (db: Queryable, ids: readonly number[], now: number) =>
   interviewsIn(db, 'counts')
     .select('blueprint_id')

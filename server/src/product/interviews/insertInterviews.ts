@@ -27,7 +27,6 @@ async function insertReturning(tx: Tx, values: readonly NewInterview[]): Promise
   return rows
 }
 
-/** The stored interviews are returned in the order of the values. */
 export async function insertInterviews(tx: Tx, values: readonly NewInterview[]): Promise<InterviewRow[]> {
   const stored = new Map((await inChunks(values, (part) => insertReturning(tx, part))).map((row) => [row.code, row]))
   return values.flatMap(({ code }) => stored.get(code) ?? [])

@@ -56,10 +56,7 @@ export interface ReadContext {
   baseUrl: string
 }
 
-/**
- * The server stores the end of a test within seconds. A change in the first minute after the end counts as part of the
- * end.
- */
+/** A change in the first minute after the end of a test counts as part of the end. */
 export const SAME_END_WINDOW_MS = 60_000
 
 /** With extra time, the real `updated_at` would reveal the exact end of the test. */

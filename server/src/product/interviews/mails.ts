@@ -31,7 +31,7 @@ function mailsOf(row: MailRow): Partial<Mails> {
 
 export async function newestMails(db: Queryable, ids: readonly number[]): Promise<ReadonlyMap<number, Mails>> {
   const byInterview = new Map<number, Mails>()
-  // The oldest e-mail comes first, so that a newer e-mail about a decision replaces it.
+  // The oldest e-mail comes first, so that newer e-mails replace it.
   for (const row of (await newestOf(db, ids)).toSorted((one, other) => one.id - other.id)) {
     const own = byInterview.get(row.interview_id ?? 0) ?? noMails
     byInterview.set(row.interview_id ?? 0, { ...own, ...mailsOf(row) })

@@ -36,7 +36,7 @@ export interface InterviewsToCreate {
   papers: readonly DrawnPaper[]
   /** A trial run of staff has no audit entry. */
   isTrial?: boolean
-  /** For a verification test, which has only one candidate, `confirms` is the id of the first test. */
+  /** `confirms` is the id of the first test, if a verification test is created. */
   confirms?: number
   /** Without a blueprint, `mayConfirm` says whether candidates are informed that a verification test may follow. */
   mayConfirm?: boolean
@@ -98,10 +98,7 @@ async function writePapers(
   await insertPapers(tx, rows)
 }
 
-/**
- * Only `makeInterviews` creates interviews, in a transaction with the lock of the question bank. The rows are in the
- * order of the candidates.
- */
+/** Only `makeInterviews` creates interviews. Its transaction must have the lock of the question bank. */
 export async function makeInterviews(tx: Tx, wanted: InterviewsToCreate): Promise<InterviewRow[]> {
   const { actor, recipe, blueprintId, candidates, papers, isTrial = false, confirms, mayConfirm } = wanted
   if (candidates.length === 0) return []

@@ -26,9 +26,7 @@ export const insertPapers = (tx: Tx, rows: readonly DrawnQuestion[]) => insertRo
 export const questionsOfPapers = (db: Queryable, interviewIds: readonly number[]) =>
   db.selectFrom('papers').select(['interview_id', 'question_id']).where('interview_id', 'in', interviewIds).execute()
 
-/**
- * If the candidate starts at the same time, either the start comes first and prevents the deletion, or the start fails.
- */
+/** If the candidate starts at the same time, either the start or the deletion fails. */
 export const removeUnlessRunning = (tx: Tx, id: number) =>
   tx
     .deleteFrom('interviews')
@@ -43,8 +41,8 @@ export async function deferJournals(tx: Tx): Promise<void> {
 }
 
 /**
- * Installations that began with 0.3.0 on PostgreSQL have partitioned journals, which the database does not delete
- * together with the interview.
+ * Old installations on PostgreSQL have partitioned journals, which the database does not delete together with the
+ * interview.
  */
 export async function removeJournals(tx: Tx, ids: readonly number[]): Promise<void> {
   if (isSqlite(tx)) return

@@ -37,10 +37,7 @@ export interface Removal {
   reason: 'deleted' | 'erased' | 'retention'
 }
 
-/**
- * Call `lockDeletions` before `removeInterviews`, which deletes interviews in the bin too, but no running interviews.
- * The result contains the deleted interviews.
- */
+/** Call `lockDeletions` first. Interviews in the bin are deleted too, but no running interviews. */
 export async function removeInterviews(
   tx: Tx,
   attempts: AttemptCache,
@@ -72,7 +69,7 @@ export async function removeInterviews(
         externalId: reason === 'deleted' ? row.external_id : null,
       })),
   )
-  // Other systems already know about deletions in the bin, but not that these interviews can no longer be restored.
+  // Other systems know about deletions in the bin, but not that these interviews can no longer be restored.
   await scheduleStatusUpdates(
     tx,
     removedRows

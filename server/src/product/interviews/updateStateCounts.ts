@@ -16,10 +16,7 @@ const isInState = (view: View, row: CountedRow | null): boolean => row !== null 
 const leavesState = (view: View, { before, after }: StateChange) => isInState(view, before) && !isInState(view, after)
 const entersState = (view: View, { before, after }: StateChange) => !isInState(view, before) && isInState(view, after)
 
-/**
- * Call `updateStateCounts` in the last step of a transaction. If names can change, `lockDeletions` must be the first
- * step.
- */
+/** Call `updateStateCounts` at the end of a transaction. If names can change, call `lockDeletions` at its start. */
 export async function updateStateCounts(tx: Tx, attempts: AttemptCache, moves: readonly StateChange[]): Promise<void> {
   const due: number[] = []
   for (const move of moves) {

@@ -4,7 +4,7 @@ import { ignoreUnavailable } from '../../platform/db/violations.ts'
 import { GroupCommit } from '../attempts/groupCommit/groupCommit.ts'
 
 const HOUR_MS = 60 * 60_000
-/** Storing a view waits 2 ms, which does not matter, because reading a result takes longer. */
+/** A delay of 2 ms does not matter, because reading a result takes longer. */
 const DELAY_MS = 2
 
 interface ResultView {

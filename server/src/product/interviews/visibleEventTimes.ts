@@ -5,7 +5,7 @@ import { type TimesForViewer, timesForViewer } from '../attempts/clock/timesForV
 import { rowsIn } from '../attempts/states/inView.ts'
 import { SAME_END_WINDOW_MS } from './interview.ts'
 
-/** In lists of events, readers who may not see extra time get the same times as in the result. */
+/** Lists of events must not reveal extra time either, so they use the same times as the result. */
 export async function visibleEventTimes(
   db: Queryable,
   viewer: Viewer,

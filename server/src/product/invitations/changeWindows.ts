@@ -64,8 +64,8 @@ async function changeOne(
 }
 
 /**
- * If the candidate starts at the same time, the window is changed before the start or not at all. The lock of the bank
- * prevents a new test for the same e-mail address. If one is already open, this change is skipped.
+ * If the candidate starts at the same time, the window is changed before the start or not at all. If the same e-mail
+ * address already has an open test, this change is skipped.
  */
 export async function changeWindows(db: Db, changing: WindowRequest) {
   const { actor, wanted } = changing
@@ -76,7 +76,7 @@ export async function changeWindows(db: Db, changing: WindowRequest) {
   return inTransaction(db, async (tx) => {
     await takeLock(tx, BANK_LOCK)
     const reasons = new Map<string, SkipReason | null>()
-    // The code that starts tests locks rows in the same order, which prevents deadlocks.
+    // Starting a test locks rows in the same order, which prevents deadlocks.
     const rows = (await findByCodes(tx, 'byCode', codes)).sort((one, other) => one.id - other.id)
     for (const row of rows) reasons.set(row.code, await changeOne(tx, changing, row))
     const reasonOf = (code: string) => (reasons.has(code) ? (reasons.get(code) ?? null) : 'INTERVIEW_NOT_FOUND')

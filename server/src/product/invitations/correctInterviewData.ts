@@ -32,7 +32,7 @@ type Changes = Pick<Updateable<Schema['interviews']>, 'name' | 'email' | 'extern
 
 type Refused = 'VEILED' | 'INTERVIEW_NOT_FOUND' | 'INTERVIEW_IN_PROGRESS' | 'MAIL_NOT_SET_UP'
 
-/** If the candidate starts at the same time, either the start comes first, or it needs the new e-mail address. */
+/** If the candidate starts at the same time, the start comes first, or it needs the new e-mail address. */
 async function lockInterviewByCode(tx: Tx, code: string): Promise<InterviewRow | undefined> {
   const found = await findByCode(tx, 'byCode', code)
   if (!found || isSqlite(tx)) return found
@@ -42,7 +42,7 @@ async function lockInterviewByCode(tx: Tx, code: string): Promise<InterviewRow |
 const storedMetadataText = async (tx: Tx, id: number): Promise<string | null> =>
   (await interviewsIn(tx, 'all').select('metadata').where('id', '=', id).executeTakeFirstOrThrow()).metadata
 
-/** The metadata are sorted, because another order of the same metadata must not count as a change. */
+/** The metadata are sorted, because another order is not a change. */
 const sortedMembers = (noted: object) =>
   JSON.stringify(Object.entries(noted).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 
@@ -97,8 +97,8 @@ async function saveCorrection(tx: Tx, correcting: CorrectionRequest, row: Interv
 }
 
 /**
- * The old name and e-mail address are not stored. With the lock of the bank, a new interview is checked against the new
- * e-mail address. The unique index of open interviews may reject the correction.
+ * The old name and e-mail address are not stored. If the new address already has an open interview, a unique index
+ * rejects the correction.
  */
 export const correctInterviewData = (db: Db, correcting: CorrectionRequest): Promise<InterviewRow | Refused> =>
   inTransaction(db, async (tx) => {

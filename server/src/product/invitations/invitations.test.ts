@@ -226,7 +226,6 @@ test('if the mail server never responds, requests and the stop of the server are
   const { interviews } = await makeRound(waiting, blueprint, people(2), { invite: true })
   await expect.poll(() => silent.connections()).toBe(1)
 
-  // The mail server accepts the connection but never responds.
   expect(await waiting.staff(getMail)).toMatchObject({ queued: 2, trouble: null })
   await waiting.staff(createInterviews, {
     params: { id: blueprint.id },

@@ -43,8 +43,7 @@ const longestReminder = async (db: Queryable): Promise<number> =>
 
 export const findUnreminded = async (db: Queryable, now: number, limit: number) =>
   interviewsIn(db, 'mails')
-    // The plus sign makes the database start with the few interviews near their end, instead of all interviews of a
-    // blueprint.
+    // The plus sign makes the database start with the few interviews near their end.
     .innerJoin('blueprints', (join) => join.on(sql<SqlBool>`+interviews.blueprint_id = blueprints.id`))
     .select(['interviews.id', 'interviews.closes_at'])
     .where('interviews.closes_at', '<=', now + (await longestReminder(db)) * HOUR_MS)

@@ -15,7 +15,7 @@ async function queueReminder(tx: Tx, id: number, closesAt: number, { now, domain
   await insertMails(tx, [{ ...newMail(id, 'reminder', now, domain), closes_at: closesAt }])
 }
 
-/** Because of a unique key, no candidate gets a second reminder, even with several nodes or after a restart. */
+/** A unique key prevents a second reminder, even with several nodes or after a restart. */
 export async function queueReminders(db: Db, now: number, { from }: MailSettings): Promise<void> {
   for (;;) {
     // Most checks find no reminder to send, so the search for reminders writes nothing to the database.

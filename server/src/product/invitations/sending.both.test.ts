@@ -113,7 +113,6 @@ test('failed mails are retried after 10 s, 1, 5, 15 and 60 minutes, and then eve
 test('a mail fails after a day of retries, and shows the last message of the mail server', async () => {
   const invited = only(await inviteByMail(testServer))
   refuseAll('450 4.2.1 mailbox is busy')
-  // E-mails are retried for a day after the first attempt, so two days in the queue do not matter.
   testServer.clock.advance(2 * DAY)
   for (let tries = 0; tries < 28; tries += 1) {
     await post.send()

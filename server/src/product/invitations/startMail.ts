@@ -15,7 +15,7 @@ interface Dependencies {
   now: () => number
   log: SenderParts['log']
   config: Config
-  /** Modules above this module write the content of e-mails to staff, so they pass in these functions. */
+  /** Modules above this module write e-mails to staff, so they pass in these functions. */
   writeNotice: WriteToStaff
   writeJudgeMail: WriteToStaff
 }

@@ -24,7 +24,7 @@ function isStillValid(row: WrittenTo, kind: CandidateMailKind, now: number): boo
   return ['open', 'waiting'].includes(entryStateAt(row, now))
 }
 
-/** The result is null if the e-mail to the candidate should no longer be sent. */
+/** Returns null if the e-mail should no longer be sent. */
 export async function writeCandidateMail(
   { interviewId, kind }: ClaimedMail,
   { db, now, baseUrl }: MailContext,

@@ -33,7 +33,6 @@ export const archivedLabelsOf = (db: Queryable, questionIds: readonly number[]) 
 export async function renameArchived(tx: Tx, before: string, after: string): Promise<void> {
   if (before === after) return
   const having = tx.selectFrom('archived_labels').select('question_id').where('name', '=', after)
-  // A question may already have a row with the new name, which belongs to a deleted label.
   await tx.deleteFrom('archived_labels').where('name', '=', before).where('question_id', 'in', having).execute()
   await tx.updateTable('archived_labels').set({ name: after }).where('name', '=', before).execute()
 }

@@ -28,7 +28,7 @@ export const updateLabel = (db: Db, actor: Actor, id: number, changes: LabelChan
   underBankLock(db, async (tx) => {
     const before = await findLabel(tx, id)
     if (!before) return null
-    // The name is always set, because an update without columns is not valid SQL.
+    // An update without columns is not valid SQL, so the name is always set.
     const after = await changeLabel(tx, id, { ...changes, name: changes.name ?? before.name })
     await renameArchived(tx, before.name, after.name)
     const detail = { before: before.name, ...changes }

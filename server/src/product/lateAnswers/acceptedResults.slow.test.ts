@@ -67,7 +67,6 @@ test('an answer key fix and its undo also apply to late answers, accepted before
   const [before, after] = [await lateAfterClock(server, bank), await lateAfterClock(server, bank)]
   const results = (code: string) => server.staff(getResults, { params: { code } })
   await accept(server, before.code)
-  // Both tests contain the shared question, so the fix of its answer key affects both tests.
   const shared = before.second
   const known = bank.find(({ id }) => id === shared.id)
   const wrong = (known?.answers ?? []).filter(({ is_valid }) => !is_valid).map(({ id }) => id)

@@ -48,7 +48,6 @@ test('only the newest late choice for a question is stored, and a repetition cha
   const [newest, ...others] = await lateIn(over)
   expect(others).toEqual([])
   expect(newest).toMatchObject({ time: iso(startedAt + 50 * MINUTE), received_time: iso(server.clock.now()) })
-  // The newest answer has another id, so that a decision about the older answer does not apply to it.
   expect(newest?.id).not.toBe(held?.id)
 })
 

@@ -31,7 +31,6 @@ export const storeLateAnswers = (
       ...one,
       chosen_at: plausibleTime(one.chosen_at, started_at, receivedAt),
     }))
-    // The earliest answer comes first. Each answer is compared only with answers that were stored before this request.
     for (const one of plausibleAnswers.toSorted((first, second) => first.chosen_at - second.chosen_at)) {
       const { position, kind, options, chosen_at } = one
       const earlierLateAnswers = before.filter((late) => late.position === position)

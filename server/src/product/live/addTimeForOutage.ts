@@ -57,7 +57,6 @@ async function addTimeToRunning(tx: Tx, request: OutageTimeRequest, tests: reado
   return { extended: extended.size, ended: new Set(ended) }
 }
 
-/** `NotReopened` rolls back the work for one test only. */
 class NotReopened extends Error {}
 
 /** Returns null if the test was reopened. The added time starts to run when the candidate returns. */
@@ -70,8 +69,7 @@ async function reopen(
     await withSavepoint(tx, async () => {
       const [claimed] = await claimGaps(tx, [id], actor.at, outage.id)
       const seconds = claimed?.seconds ?? 0
-      // No reason is stored, because the gap shows the reason. A stored text with exact times would be visible to all
-      // readers.
+      // No reason is stored, because a text with exact times would be visible to all readers.
       const reopened = await reopenTest(tx, { actor, attempts, id, seconds, reason: null })
       if (typeof reopened === 'string') throw new NotReopened(reopened)
     })

@@ -43,7 +43,6 @@ export async function addTimeToMany(
   const refused = [...(codes ?? byCode.keys())].flatMap((code): Refused[] => {
     const row = byCode.get(code)
     if (row && extended.has(row.id)) return []
-    // A requested test that was not extended has ended in the meantime.
     return [{ code, reason: skipReason(row, actor.at) ?? 'INTERVIEW_CLOSED' }]
   })
   return { given: extended.size, reopened: 0, refused }

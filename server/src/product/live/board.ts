@@ -8,9 +8,8 @@ import { type RunningRow, readRunningTests } from './running.ts'
 interface BoardTest {
   row: RunningRow
   test: LiveTest
-  /** The fingerprint of a test contains no times that always change. */
   fingerprint: string
-  /** Number of further checks that load the test again, even without a visible change. */
+  /** Number of further checks that load the test again, even if nothing seems to have changed. */
   checks: number
   changedAt: number
 }
@@ -28,7 +27,7 @@ export interface Watcher {
   shown: Map<number, string>
   counts: string
   lastCheck: number
-  /** `sentAt` is the time of the last event by the monotonic clock, because at most one event per second is sent. */
+  /** At most one event per second is sent. `sentAt` is the time of the last one. */
   sentAt: number
 }
 
@@ -41,7 +40,6 @@ export interface LiveBoard {
 
 export const emptyLiveBoard = (): LiveBoard => ({ watchers: new Set(), seen: new Map(), checks: 0, updating: null })
 
-/** The request with a heartbeat may store another change shortly afterwards, so the next checks load the test again. */
 const FOLLOW_UP_CHECKS = 3
 
 const hasChanged = ({ row }: BoardTest, now: RunningRow) =>
@@ -95,7 +93,6 @@ export function presenceCounts(presences: Iterable<readonly [Presence, number]>)
 /** The interval is slightly less than a second, because timers are not exact. */
 const MIN_SEND_INTERVAL_MS = 950
 
-/** The first message to a browser contains only the number of tests, and no changed tests. */
 export function sendToWatcher({ seen, checks }: LiveBoard, watcher: Watcher, now: number): void {
   const { filter, shown } = watcher
   if (performance.now() - watcher.sentAt < MIN_SEND_INTERVAL_MS) return

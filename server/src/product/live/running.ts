@@ -13,10 +13,7 @@ const runningIds = (now: number) => sql`(
   union all
   select id from interviews where ${isInView('live')} and deadline_at is null and reopened_at is not null)`
 
-/**
- * The presence follows the rules in domain/exam/gaps.ts. Heartbeats from before the last start or reopening do not
- * count.
- */
+/** Heartbeats from before the last start or reopening do not count (domain/exam/gaps.ts). */
 export const presenceColumn = (now: number) => sql<Presence>`case
   when interviews.deadline_at is null then 'waiting'
   when presences.measured_from is null or presences.heard_at < interviews.run_from then 'unknown'
@@ -58,10 +55,6 @@ const URGENCY_ORDER = [
   sql`remaining`,
 ]
 
-/**
- * Tests with equal values are sorted by creation. The search text starts with the candidate's name in lower case and
- * without accents.
- */
 function sortPlace(db: Queryable, { sort, order }: LiveOrder) {
   const name = isSqlite(db) ? sql`search` : sql`search collate "C"`
   const keys = { urgency: URGENCY_ORDER, name: [name], remaining_time: [sql`remaining`] }[sort]
@@ -69,7 +62,7 @@ function sortPlace(db: Queryable, { sort, order }: LiveOrder) {
   return sql<number>`row_number() over (order by ${sql.join(inOrder)})`
 }
 
-/** Finding running tests is most of the work, so one statement reads the counts and the page. */
+/** Finding the running tests is most of the work, so one statement reads the counts and the page. */
 export async function pageOfRunning(db: Queryable, filter: LiveFilter, { now, order, start, count }: Page) {
   const rows = await db
     .with('live', () =>

@@ -184,7 +184,6 @@ test('users get no notice if they changed the setting or were deactivated or del
 test('if a notice setting changes while a test ends, the new setting applies', async () => {
   await saveNotices(testServer.staff, { finished: 'each' })
   await makeFinishedTest()
-  // Changes only the stored setting, as if another node had stored the notification before the change.
   await testServer.db.updateTable('notice_settings').set({ finished: 'daily' }).execute()
   testServer.clock.advance(MINUTE)
   await sendNotices()

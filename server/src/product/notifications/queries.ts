@@ -34,7 +34,6 @@ export const findWaiting = (db: Queryable) =>
 export interface Due {
   userId: number
   wish: 'each' | 'daily'
-  /** Notifications from the time `before` on wait for the next e-mail. */
   before: number
 }
 

@@ -80,7 +80,6 @@ export interface PassageChanges {
   description?: string | undefined
   lang?: string | null | undefined
   version?: number | undefined
-  /** The HTML is undefined if the text of the passage does not change. */
   html: string | undefined
 }
 

@@ -26,7 +26,6 @@ const currentPassages = (db: Queryable) =>
     join.onRef('current.passage_id', '=', 'passages.id').onRef('current.version', '=', 'passages.version'),
   )
 
-/** The passages are not in the order of `ids`. */
 export const findPassages = (db: Queryable, ids: readonly number[]) =>
   currentPassages(db)
     .innerJoin('passage_versions as first', (join) =>
@@ -53,11 +52,9 @@ export const listKnownPassages = async (db: Queryable, ids: readonly number[]): 
   return rows.map(({ id }) => id)
 }
 
-/** The taken codes include the codes of deleted passages. */
 export const listTakenCodes = (db: Queryable, codes: readonly string[]) =>
   db.selectFrom('passages').select('code').where('code', 'in', codes).execute()
 
-/** The oldest passage comes first. */
 export const listWithTexts = (db: Queryable, descriptions: readonly string[]) =>
   currentPassages(db)
     .select(['passages.id', 'current.description'])

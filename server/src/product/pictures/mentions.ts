@@ -10,8 +10,7 @@ interface Size {
 }
 
 /**
- * The pattern matches a picture exactly as the renderer writes it. Quotation marks in texts and attribute values are
- * escaped, so they never match.
+ * Matches pictures exactly as the renderer writes them. Texts never match, because their quotation marks are escaped.
  */
 const shown = /<img src="\/pictures\/(\w+\.\w+)"(?! width=)/g
 
@@ -23,8 +22,7 @@ const withSizes = (html: string, sizes: ReadonlyMap<string, Size>): string =>
   })
 
 /**
- * Unused pictures are deleted after a week. This week starts again, so that the pictures still exist when the caller
- * refers to them.
+ * Restarts the week after which unused pictures are deleted, so that the pictures exist when the caller refers to them.
  */
 export async function storedPicturesIn(tx: Tx, texts: readonly string[], at: number) {
   const names = [...new Set(texts.flatMap(pictureNamesIn))]

@@ -11,7 +11,7 @@ const EXTENSIONS: Record<PictureType, string> = {
 const NAME_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 const LENGTH = 22
 
-/** Random bytes above the last full range are ignored, because they would make some characters more likely. */
+/** Random bytes above a limit are not used, because some characters would otherwise be more likely than others. */
 function randomCharacters(): string {
   const fair = 256 - (256 % NAME_ALPHABET.length)
   const signs = [...randomBytes(LENGTH * 2)]

@@ -13,11 +13,10 @@ export const insertPicture = (tx: Tx, row: Insertable<Schema['pictures']>) =>
 export const insertBytes = (tx: Tx, picture_id: number, bytes: Uint8Array) =>
   tx.insertInto('picture_bytes').values({ picture_id, bytes }).execute()
 
-/** Unused pictures are deleted after a week. This week starts again. */
 export const renewPicture = (tx: Tx, digest: string, values: { unused_since: number; import_id?: null }) =>
   tx.updateTable('pictures').set(values).where('digest', '=', digest).returning('name').executeTakeFirst()
 
-/** The week before deletion starts again, so that the pictures still exist when the transaction refers to them. */
+/** Restarts the week after which unused pictures are deleted. */
 export const renewUnusedSince = (tx: Tx, names: readonly string[], unused_since: number) =>
   tx
     .updateTable('pictures')

@@ -24,7 +24,6 @@ export async function storePicture(
     await insertBytes(tx, stored.id, bytes)
     return name
   }
-  // The second attempt is needed if another transaction has just stored the picture, or if another picture has the
-  // wanted name.
+  // The first attempt fails if another transaction has just stored the picture, or if another picture has this name.
   return storePicture(tx, { type, width, height, digest, bytes }, { at, importId })
 }

@@ -4,11 +4,7 @@ import type { Db } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { isMentioned } from './mentions.ts'
 
-/**
- * Several nodes may delete unused pictures at the same time, because each statement checks its rows again. A
- * transaction that uses a picture first restarts the week until its deletion. Modules above this module pass in
- * `isShownAbove`.
- */
+/** Several nodes may delete unused pictures at the same time, because each statement checks its rows again. */
 export const deleteUnusedPictures = (db: Db, now: number, isShownAbove: RawBuilder<boolean>): Promise<void> =>
   inTransaction(db, async (tx) => {
     const isNeeded = sql`(${isMentioned} or ${isShownAbove})`

@@ -3,9 +3,7 @@ import { answerHtml } from '@assay/domain/bank/answerHtml'
 import type { AnswerDraft } from '@assay/domain/bank/question'
 import { z } from 'zod'
 
-/**
- * HTML is stored only for answers with more than inline text and code, so answers from older releases stay the same.
- */
+/** Simple answers are stored without HTML, as in older releases. */
 const document = z.array(
   z
     .object({
@@ -23,7 +21,6 @@ export interface RenderedAnswer extends AnswerDraft {
   description_html: string
 }
 
-/** An answer with only inline text and code needs no stored HTML. */
 export type ReadyAnswer = AnswerDraft & Partial<Pick<RenderedAnswer, 'description_html'>>
 
 export const readAnswers = (text: string): StoredAnswer[] => document.parse(JSON.parse(text))

@@ -1,15 +1,9 @@
 import { type SqlBool, sql } from 'kysely'
 
-/**
- * `archived_at` is 0 while an import runs. A large import stores its questions in steps and then publishes all of them
- * together. Until then, neither the bank nor the archive shows these questions.
- */
+/** `archived_at` is 0 while an import runs. The questions of a large import are hidden until all of them are stored. */
 export const IMPORT_RUNNING = 0
 
-/**
- * When an import is undone, a question that only an interview in the bin uses gets -1 in `archived_at`. Only this
- * interview still shows the question.
- */
+/** After the undo of an import, a question gets -1 if an interview in the bin still needs it. */
 export const REMOVED_WITH_IMPORT = -1
 
 export const isArchived = sql<SqlBool>`questions.archived_at > ${sql.lit(IMPORT_RUNNING)}`

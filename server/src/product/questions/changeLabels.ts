@@ -4,7 +4,6 @@ import type { Tx } from '../../platform/db/schema.ts'
 import { createOrCountLabels, decrementLabels } from '../labels/queries.ts'
 import { insertQuestionLabels, removeQuestionLabels } from './queries.ts'
 
-/** The result is true if any label of the question changes. */
 export async function changeLabels(
   tx: Tx,
   { id, labels }: Question,

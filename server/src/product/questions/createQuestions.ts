@@ -57,7 +57,6 @@ export async function renderQuestions(
     ...translationFields(question.wordings, `${index}.`),
   ])
   const reasons = questions.flatMap((question, index) => reasonFields(question, `${index}.`))
-  // The rendered texts must be read in this order: first `fields`, then `reasons`.
   const rendered = (await renderTexts(renderer, [...fields, ...reasons])).values()
   const next = () => rendered.next().value ?? ''
   return questions.map((question) => ({
@@ -100,8 +99,8 @@ async function labelIds(
 }
 
 /**
- * The transaction that stores questions must have the lock of the bank. The ids are in the order of the questions.
- * Questions of an import get no audit entries, because an import writes one entry for all its questions.
+ * The transaction must have the lock of the question bank. Questions of an import get no audit entries, because an
+ * import writes one entry for all its questions.
  */
 export async function storeQuestions(
   tx: Tx,

@@ -26,7 +26,6 @@ const IN_USE = {
 }
 const remove = ({ id }: Question) => server.staff(deleteQuestion, { params: { id } })
 
-/** The ten questions have their own label, so an interview with ten questions draws the whole bank of this label. */
 async function ownBank() {
   const labels = [aLabel().name]
   const bank = await makeBank(server, 10, labels)

@@ -9,7 +9,6 @@ export const currentQuestions = (db: Queryable) =>
       join.onRef('current.question_id', '=', 'questions.id').onRef('current.version', '=', 'questions.version'),
     )
 
-/** The questions are not in the order of `ids`. */
 export const findQuestions = (db: Queryable, ids: readonly number[]) =>
   currentQuestions(db)
     .innerJoin('question_versions as first', (join) =>
@@ -35,7 +34,7 @@ export const findQuestions = (db: Queryable, ids: readonly number[]) =>
     .select(['first.created_at', 'first.created_by', 'first.author_name'])
     .select(['current.created_at as changed_at', 'current.created_by as changed_by', 'current.author_name as changer'])
     .where('questions.id', 'in', ids)
-    // The condition helps the planner: without it, PostgreSQL would read the first version of every question.
+    // Without this condition, PostgreSQL would read the first version of every question.
     .where('first.question_id', 'in', ids)
     .where(isInBankOrArchive)
     .execute()

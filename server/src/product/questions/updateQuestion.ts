@@ -62,7 +62,6 @@ const contentFingerprint = (question: Question) => {
   ])
 }
 
-/** HTML is not compared, because it follows from the text, or from the state of the server when it was stored. */
 const answerContent = ({ id, description, is_fixed }: Question['answers'][number]) => ({ id, description, is_fixed })
 
 const translationContent = ({ lang, description, answers, is_behind }: Translation) => [

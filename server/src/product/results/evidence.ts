@@ -48,8 +48,7 @@ async function lateAnswersResponse(db: Db, { id, closed_at }: InterviewRow, gaps
   const states = answerStates(await loadJournal(db, id))
   const end = closed_at ?? Number.POSITIVE_INFINITY
   const lastHeardAt = gapBeforeEnd(gaps, end)?.from_at ?? end
-  // Heartbeats and late answers are stored without the device. If a test has several devices, the last heartbeat may be
-  // from a device that did not send the late answer.
+  // With several devices, the last heartbeat may be from another device than the late answer.
   const isOneDevice = (await countEvents(db, id, 'device')) <= 1
   return late.map(
     (one): LateAnswer => ({

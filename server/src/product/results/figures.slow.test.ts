@@ -44,7 +44,6 @@ interface Row {
   options: string
 }
 
-/** The result is the final answer, without rows that the timer added. */
 function standing(rows: readonly Row[], byClock: boolean): string {
   let [answer, ticked] = ['[]', '[]']
   for (const { kind, options } of rows) {

@@ -59,7 +59,6 @@ export const resultRoutes = [
       }),
     )
     const parts = new Set(interviews.map(({ insight }) => insight.part))
-    // Without a calculation of difficulties, no score is adjusted, so the interviews are comparable.
     const hasParts = interviews.some(({ insight }) => insight.fit !== null)
     return { interviews, comparable: parts.size === 1 && !(hasParts && parts.has(null)) }
   }),

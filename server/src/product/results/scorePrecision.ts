@@ -14,9 +14,7 @@ export type ScorePrecision = Pick<InterviewResults, 'pass' | 'standard_error' | 
 export interface RoundResults extends RankReliability {
   passMark: number | null
   outcomes: readonly OutcomeCount[]
-  /**
-   * True if a test of the round has a question that counts as correct for all candidates, which can raise the score.
-   */
+  /** True if a question of the round counts as correct for all candidates, which can raise scores. */
   hasCredits: boolean
   rankRange: (outcome: ScoredOutcome) => RankRange | null
 }

@@ -24,9 +24,6 @@ import { routes } from '../../app.ts'
 const WHO = { name: 'Żaneta Quiñónez', email: 'zanekq.private@hidden-mail.example' }
 const ADDRESS = '203.0.113.77'
 const [REASON, NOTE] = ['Xylographer of old', 'Zymurgist by night']
-/**
- * Each kind of text has its own word: the question's reason, an answer's reason, the source, and a reader's opinion.
- */
 const [WHY, WHY_ANSWER, SOURCE, MARK] = ['Quixotry', 'Rhododendron', 'Syzygial', 'Umbrageous']
 const KEPT_FROM_OTHERS = [REASON, NOTE, WHY, WHY_ANSWER, SOURCE, MARK]
 /** Each word in `WORDS` would reveal the candidate. */
@@ -74,7 +71,6 @@ beforeAll(async () => {
   })
   const { id } = await makeBlueprint(server, { is_blind: true })
   const ann = { name: 'Ann Abel', email: 'ann@example.com' }
-  // One of two candidates with the same name is deleted at the end.
   const people = [WHO, ann, { ...WHO, email: `second.${WHO.email}` }]
   const { interviews } = await makeRound(server, { id }, people, { invite: true })
   for (const { code, email } of interviews) await recordTest(code, email)
@@ -148,7 +144,7 @@ const queries: Record<string, string[]> = {
   '/question/:id/key-fix/preview': ['?right=ANSWERS&treatment=rescore'],
 }
 
-/** The endpoints in `NOT_HERE` have no data in this test, so they are left out. */
+/** These endpoints have no data in this test. */
 const NOT_HERE = ['/passage/:id', '/import/:id', '/import/:id/item', '/key-fix/:id', '/interview/:code/confirmation']
 
 const codesInLists = async () => (await server.staff(listInterviews, {})).interviews.map(({ code }) => code)
@@ -189,7 +185,7 @@ test('no staff response contains a hidden name, a hidden e-mail or a network add
 
   printFigure('G40', `a blind name in ${Object.keys(leaks).length} of ${answers} answers to the staff`)
   expect(leaks).toEqual({})
-  // If an endpoint, also a new one, returned no data, the test would prove nothing about this endpoint.
+  // Without data from an endpoint, the test would prove nothing about this endpoint.
   expect(silent.filter((path) => !NOT_HERE.includes(path))).toEqual([])
 })
 

@@ -44,8 +44,8 @@ const canStillBeTaken = (row: InterviewRow, now: number) => {
 }
 
 /**
- * Returns each candidate's open interview, or otherwise the newest finished interview. With `again`, finished
- * interviews are ignored.
+ * Returns each candidate's open interview, or otherwise the newest finished interview. `again` ignores finished
+ * interviews.
  */
 async function existingInterviews(
   db: Queryable,
@@ -64,11 +64,11 @@ async function existingInterviews(
 const candidatesWithoutTest = ({ wanted }: CreateRoundRequest, there: ReadonlyMap<string, unknown>) =>
   wanted.candidates.filter(({ email }) => !there.has(email))
 
-/** The precomputed draw is valid as long as the counter of the lock of the question bank is unchanged. */
+/** The precomputed draw is invalid after any change of the question bank. */
 interface PrecomputedDraw {
   lockCount: number
   /**
-   * Ids of the tests that the draw counted. Tests can be deleted without the lock of the bank, so the ids are compared
+   * Ids of the tests that the exposure limit counted. Such a test can be deleted at any time, so the ids are compared
    * later.
    */
   countedIds: readonly number[]
@@ -139,7 +139,7 @@ async function createMissingInterviews(
 
 type Refused = 'BLUEPRINT_NOT_FOUND' | 'BLUEPRINT_ARCHIVED'
 
-/** The transaction must have the lock of the question bank; `lockCount` is the counter of this lock. */
+/** The transaction must have the lock of the question bank. */
 export async function createRoundWithin(
   tx: Tx,
   creation: CreateRoundRequest,
@@ -163,8 +163,7 @@ export async function createRoundWithin(
 }
 
 export async function createRound(db: Db, creation: CreateRoundRequest): Promise<Round | Refused> {
-  // The bank may change during the first draw, so its errors are ignored. A permanent error occurs again in the draw
-  // with the lock.
+  // The first draw only saves time, so its errors are ignored. A permanent error occurs again in the second draw.
   const precomputedDraw = await precomputeDraw(db, creation).catch(() => null)
   return inTransaction(db, async (tx) =>
     createRoundWithin(tx, creation, await takeLock(tx, BANK_LOCK), precomputedDraw),

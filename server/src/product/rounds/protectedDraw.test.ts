@@ -129,7 +129,7 @@ test('if too few other questions exist, a paper has as few overexposed questions
   const labels = [{ name: 'WIDE', amount: 10 }]
   const blueprint = await makeBlueprint(server, { labels, exposure_cap: 33 })
   await makeRound(server, blueprint, people(100))
-  // Only ten of forty questions stay in the bank, so these must be used even if they were shown often.
+  // Only ten of forty questions are left, so these must be used even if they were shown often.
   const left = wide.slice(30).map(({ id }) => id)
   await server.db
     .deleteFrom('question_labels')

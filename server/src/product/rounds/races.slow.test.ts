@@ -67,7 +67,6 @@ test('if a question is deleted while a round is created, either the deletion or 
 
 const over = (at: number) => new Date(at).toISOString()
 
-/** `code` is the error code for a candidate who starts just after the change. */
 const shutters = [
   { name: 'a withdrawal', body: () => ({ is_withdrawn: true }), code: 'INVITATION_WITHDRAWN' },
   {

@@ -15,7 +15,6 @@ let bank: Awaited<ReturnType<typeof makeBank>>
 let blueprint: { id: number }
 const codes: string[] = []
 const QUESTIONS = 10
-/** The list contains the number of correct answers of each candidate. The last candidate gave no answer. */
 const right = [...Array.from({ length: 29 }, (_, who) => (who % 2 === 0 ? 9 - (who % 3) : 1 + (who % 4))), null]
 
 beforeAll(async () => {

@@ -48,7 +48,6 @@ test('a printable answer key defence shows statistics, judges and the data befor
     insight: before,
   })
   expect(first.question.id).toBe(id)
-  // Only candidates who know nine questions know question 1, so only the strongest group has a share above zero.
   const curve = first.curves.find(({ option_id }) => option_id === right?.id)
   expect(curve).toEqual({ option_id: right?.id, is_valid: true, shares: [0, 0, 0.5], shown: [2, 2, 2] })
 

@@ -23,7 +23,7 @@ import { BATCH_SIZE, type EnemyChecker } from './enemyQuestions.ts'
 export interface KnownDifficulties {
   fit: FitRow | undefined
   versions: ScoringVersions
-  /** A question gets the mean difficulty if the calculation of difficulties does not include its current text. */
+  /** New questions get the mean difficulty. */
   difficultiesOf: (questionIds: readonly number[]) => Promise<(id: number) => number>
 }
 
@@ -178,7 +178,7 @@ async function withoutEnemies(
   return free
 }
 
-/** Number of spare questions per label, because enemy questions of a label cannot be in the same test. */
+/** Spare questions are needed, because enemy questions cannot be in the same test. */
 const SPARE_QUESTIONS = 20
 
 async function eligibleOf(

@@ -6,7 +6,7 @@ import { hasOpenVerificationTest } from '../attempts/verification/newest.ts'
 
 type Found = { row: InterviewRow } | { reason: VerificationObstacle }
 
-/** Returns null if a verification test is possible, although the bank may have too few questions for it. */
+/** Returns null if a verification test is possible, even if the bank may have too few questions. */
 async function verificationObstacle(
   db: Queryable,
   row: InterviewRow,

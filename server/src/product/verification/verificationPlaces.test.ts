@@ -89,8 +89,6 @@ test('the first test and its verification test are deleted and restored together
   await bin.restore((await bin.find(first.name)).id)
   expect(await server.staff(getConfirmation, { params: { code: second.code } })).toEqual(confirmation)
 
-  // A verification test that was deleted alone has its own entry in the bin. Restoring this entry also restores the
-  // first test.
   await remove(second.code)
   expect(await readInterview(first.code)).toMatchObject({ confirmation: null })
   await expect(server.staff(getConfirmation, { params: { code: first.code } })).rejects.toMatchObject({

@@ -179,8 +179,7 @@ test('a verification test has no question similar to a seen question, and no two
     answers: [0, 1].map((at) => ({ description: words(1), is_valid: at === 0 })),
     labels,
   })
-  // Makes similar copies of the first test's questions, which the candidate must not get, and then ten new questions,
-  // each of them twice.
+  // Makes copies of the first test's questions, which must not be drawn, and then ten pairs of similar questions.
   await makeQuestions(
     server,
     own.map(({ description, answers }) => ({

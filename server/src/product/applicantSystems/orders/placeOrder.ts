@@ -16,7 +16,7 @@ export interface NewOrder {
   connection: ConnectionRow
   blueprintId: number
   candidate: { name: string; email: string }
-  /** A text that is equal if the same order is sent again: the callback URL, or the ids in the other system. */
+  /** Identifies a repeated order: the callback URL, or the ids in the other system. */
   same: string
   url: string | null
 }
@@ -46,7 +46,7 @@ const newRow = ({ connection, same, url }: NewOrder, interview_id: number, at: n
 
 async function place(tx: Tx, wanted: NewOrder, ordering: Ordering): Promise<OrderRow | 'UNKNOWN_TEST'> {
   const { connection, candidate, blueprintId } = wanted
-  // The lock makes the second of two equal simultaneous orders wait, so that it finds the first order.
+  // The lock makes a simultaneous second request wait, so that it finds the order of the first request.
   const turn = await takeLock(tx, BANK_LOCK)
   const before = await findSameOrder(tx, connection.id, orderDigest(wanted.same))
   if (before) return before

@@ -22,7 +22,6 @@ async function cancelOrder(db: Db, order: OrderRow, { actor, attempts }: CancelR
   })
   const interview = (await interviewsOfOrders(db, [order])).get(order.interview_id)
   if (!isLast || !interview || interview.started_at !== null || interview.withdrawn_at !== null) return
-  // If the candidate starts at the same time, either the start comes first, or the withdrawal prevents it.
   await changeWindows(db, { actor, attempts, wanted: { codes: [interview.code], is_withdrawn: true } })
 }
 

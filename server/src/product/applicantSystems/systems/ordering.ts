@@ -53,17 +53,14 @@ async function addressFrom({ connection, config }: Visit, field: string, sent: s
 interface OrderRequest {
   test: string
   candidate: NewOrder['candidate']
-  /**
-   * `field` is the request field with the callback URL. Systems without a callback URL have `same`, a text that is
-   * equal if the same order is sent again.
-   */
+  /** Identifies a repeated order: by its callback URL, or by `same` if the system has no callback URL. */
   identity: { field: string; url: string } | { same: string }
 }
 
 export async function takeOrder(visit: Visit, { test, identity, ...wanted }: OrderRequest): Promise<OrderRow> {
   const { connection, config, db, caches, drawServices, receivedAt, address } = visit
   const same = 'same' in identity ? identity.same : normalUrl(identity.url)
-  // A repeated order is accepted, even if the same order would be rejected as a new order.
+  // A repeated order must succeed, even if the server would reject it as a new order.
   const before = await findSameOrder(db, connection.id, orderDigest(same))
   if (before) return before
   const url = 'url' in identity ? await addressFrom(visit, identity.field, identity.url) : null

@@ -18,10 +18,7 @@ const findTakenAliases = async (
   return new Set(taken.flatMap(({ alias }) => alias ?? []))
 }
 
-/**
- * If two simultaneous transactions choose the same alias, the unique index rejects one transaction, which then runs
- * again.
- */
+/** If two transactions choose the same alias, the unique index rejects one of them, which then runs again. */
 async function freeAliases(tx: Tx, blueprintId: number, amount: number): Promise<string[]> {
   const free = new Set<string>()
   while (free.size < amount) {
@@ -76,7 +73,6 @@ export async function anonymizeEnded(tx: Tx, ids: readonly number[]): Promise<vo
   })
 }
 
-/** With `due`, the real names are visible only until the interview ends again. */
 async function restoreNames(tx: Tx, ids: readonly number[], veil: 'due' | 'lifted'): Promise<number[]> {
   const restoredNames = await inChunks(ids, async (part) => {
     const taken = tx.deleteFrom('veiled_names').where('interview_id', 'in', part)

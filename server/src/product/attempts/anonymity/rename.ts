@@ -5,8 +5,8 @@ import { rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
 import type { Tx } from '../../../platform/db/schema.ts'
 
 /**
- * Nodes of release 0.3.0 cache candidate names and read them again when this lock was used. So each change of a name
- * takes the lock.
+ * Nodes of release 0.3.0 read their cached names again only after this lock was used. So each change of a name takes
+ * the lock.
  */
 const RENAMES = 'interview names'
 

@@ -9,9 +9,7 @@ import { insertLedgerRows, systemActorColumns } from './ledgerRows.ts'
 
 /**
  * Only this file changes the times of a test, except for commands that repair or erase data. Each function writes
- * ledger rows and derived columns in one transaction. Each statement repeats its condition, so the second of two
- * simultaneous calls changes nothing. Callers must remove the interview from the cache. Other nodes see the new
- * `revision`.
+ * ledger rows and derived columns in one transaction. Callers must remove the interview from the cache.
  */
 
 /** The allowed time must match the calculation in domain/exam/ledger.ts. */
@@ -19,8 +17,8 @@ const allowedMsSql = sql<number>`(interviews.max_time * 60 + interviews.extra_se
 const nextRevision = sql<number>`interviews.revision + 1`
 
 /**
- * The plus prevents SQLite from using the index of the column, so SQLite finds the row by id. With the index, SQLite
- * would read all interviews that are not started or not closed.
+ * The plus stops SQLite from using the index of the column, which would read all tests that are not started or not
+ * closed.
  */
 const isNotStarted = sql<SqlBool>`+interviews.started_at is null`
 const isNotClosed = sql<SqlBool>`+interviews.closed_at is null`
@@ -148,7 +146,6 @@ export async function setExtraTime(
   { id, percent, seconds }: { id: number; percent: number | null; seconds: number },
 ): Promise<InterviewRow | undefined> {
   const untouched = tx.updateTable('interviews').where('id', '=', id).where('started_at', 'is', null)
-  // The row of the test is locked first, so that the difference of the extra time is calculated from the current value.
   const before = await untouched.set({ revision: nextRevision }).returning('extra_seconds').executeTakeFirst()
   if (!before) return undefined
   const values = { extra_seconds: seconds, extra_percent: percent }
@@ -202,8 +199,8 @@ const lockOpenTests = (tx: Tx, ids: readonly number[]) =>
 type OpenTest = Awaited<ReturnType<typeof lockOpenTests>>[number]
 
 /**
- * Returns undefined if the test continues. The timer ends a test only at an unchanged deadline, because time may have
- * been added. A reopened test that its candidate never entered gets its earlier end.
+ * Returns undefined if the test continues. The timer ends a test only if its deadline is unchanged, because time may
+ * have been added.
  */
 function endOf({ deadline_at, last_end_at }: OpenTest, ending: TestEnding): number | undefined {
   if (ending.by === 'no_return') return deadline_at === null ? (last_end_at ?? undefined) : undefined
@@ -257,7 +254,6 @@ export async function reopenClock(
     open_key,
   }: TimeExtension & { closed_at: number; unused: number; reason: string | null; open_key: string | null },
 ): Promise<InterviewRow | undefined> {
-  // The added time replaces the unused time, so the ledger row stores only the difference.
   const added = seconds - unused
   const nothing = { score: null, correct: null, partially: null, wrong: null, unanswered: null, details: null }
   const nothingFixed = { first_score: null, voided: 0, credited: 0, answered: null }

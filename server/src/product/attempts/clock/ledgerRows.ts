@@ -5,7 +5,7 @@ export type NewLedgerRow = Omit<Schema['ledger'], 'id'>
 
 export const systemActorColumns = { actor_id: null, actor_name: '', reason: null }
 
-/** Only the code that also writes the derived columns may add ledger rows: see clocks.ts. */
+/** Every caller must also update the derived columns: see clocks.ts. */
 export const insertLedgerRows = (tx: Tx, rows: readonly NewLedgerRow[]) =>
   inChunks(rows, (part) => tx.insertInto('ledger').values(part).execute())
 

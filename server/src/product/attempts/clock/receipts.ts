@@ -13,7 +13,7 @@ export type StoredReceipt = Omit<Schema['receipts'], 'id'>
 
 const columns = ['interview_id', 'end_at', 'lines', 'receipt', 'hash'] as const
 
-/** The oldest receipt comes first. Accepting late answers adds another receipt for the same end of the test. */
+/** The oldest receipt comes first. A test gets another receipt when late answers are accepted. */
 export const receiptsOf = (db: Queryable, interviewId: number): Promise<StoredReceipt[]> =>
   db
     .selectFrom('receipts')
@@ -26,7 +26,6 @@ export const receiptsOf = (db: Queryable, interviewId: number): Promise<StoredRe
 export const findReceipts = (db: Queryable, receipt: string): Promise<StoredReceipt[]> =>
   db.selectFrom('receipts').select(columns).where('receipt', '=', receipt).execute()
 
-/** If a reopened test gets its earlier end again, the receipt of this end already exists and is not stored again. */
 export const insertReceipts = (tx: Tx, rows: readonly Insertable<Schema['receipts']>[]) =>
   tx
     .insertInto('receipts')
@@ -107,7 +106,7 @@ export interface Checked {
   isIntact: boolean
 }
 
-/** The last receipt must match all rows, so it detects a row that was added later. */
+/** The last receipt covers all rows of the test, so it shows whether a row was added later. */
 export async function verifyReceipt(
   db: Queryable,
   test: Test & { closed_at: number | null },
@@ -129,10 +128,7 @@ async function findLast(db: Queryable, test: TestWithEnd): Promise<Checked | und
   return one && verifyReceipt(db, test, storedReceipts, one)
 }
 
-/**
- * Call `createMissingReceipt` before rows are added after the end of a test, because the new rows get a separate
- * receipt.
- */
+/** Call this function before adding ledger rows to an ended test, because these rows get their own receipt. */
 export async function createMissingReceipt(tx: Tx, test: TestWithEnd): Promise<void> {
   if (!(await findLast(tx, test))) await storeEndReceipt(tx, test)
 }
@@ -141,7 +137,7 @@ export async function createMissingReceipt(tx: Tx, test: TestWithEnd): Promise<v
 export async function requireReceipt(db: Db, test: TestWithEnd): Promise<Checked> {
   const found = await findLast(db, test)
   if (found) return found
-  // If the database cannot write, the receipt is shown now, and stored at the next request.
+  // If the database refuses writes, the receipt is shown without being stored. A later request stores it.
   await inTransaction(db, (tx) => storeEndReceipt(tx, test)).catch(ignoreUnavailable)
   const stored = await findLast(db, test)
   if (stored) return stored

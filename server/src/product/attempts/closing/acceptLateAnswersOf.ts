@@ -13,7 +13,6 @@ import { createEndReceipt, readFinishedTests, storeScores } from './finishedTest
 import type { StoredLateAnswer } from './late.ts'
 
 async function continueJournal(tx: Tx, ended: EndedTest, accepted: readonly StoredLateAnswer[]) {
-  // A missing receipt for the end of the test is created first, before the late answers change the result.
   await createMissingReceipt(tx, ended)
   const [finishedTest] = await readFinishedTests(tx, [ended])
   if (!finishedTest) throw new Error('a locked test no longer exists')

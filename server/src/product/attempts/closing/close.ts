@@ -23,10 +23,7 @@ import { updateVerificationVerdicts } from '../verification/verdicts.ts'
 import { createEndReceipt, type FinishedTest, readFinishedTests, storeScores } from './finishedTests.ts'
 import { restoreUndecidedLateAnswers } from './late.ts'
 
-/**
- * Reopened tests have no deadline and no end, like tests that were never started, so they have their own index. The
- * `with` is in a subquery, because on SQLite, a statement that begins with `with` waits for all writes.
- */
+/** On SQLite, a statement that begins with `with` waits for all writes, so the `with` is in a subquery. */
 const reopenedBefore = (db: Queryable, at: number) =>
   db
     .with(
@@ -52,7 +49,7 @@ const dueInterviews = (db: Queryable, now: number) =>
     .limit(100)
     .execute()
 
-/** If the time of a test ran out, the timer submits the candidate's last selections as `timerAnswers`. */
+/** When the time runs out, the candidate's unsubmitted selections become answers (`timerAnswers`). */
 interface ClosingTest extends FinishedTest {
   by: TestEnding['by']
   timerAnswers: ReturnType<typeof submittedByClock>
@@ -66,7 +63,6 @@ async function readEndedTests(
   return (await readFinishedTests(tx, all)).map((test) => {
     const { id, run_from, started_at } = test.ended
     const by = byOf.get(id) ?? 'no_return'
-    // Only answers that were chosen since the last start or reopening are submitted.
     const timerAnswers = by === 'clock' ? submittedByClock(test.rows, run_from ?? started_at) : []
     return { ...test, by, rows: [...test.rows, ...timerAnswers], timerAnswers }
   })
@@ -89,7 +85,6 @@ const endEvent = ({ ended: { id, closed_at }, by }: ClosingTest) =>
         kind: by === 'clock' ? ('closed_by_clock' as const) : ('closed_by_candidate' as const),
       }
 
-/** Reopened tests that their candidates have not entered have no heartbeats, so they have no gaps to close. */
 const closeGapsOfTests = (tx: Tx, { heartbeats }: AttemptCache, all: readonly EndedTest[]) =>
   closeOpenGaps(
     tx,
@@ -144,8 +139,8 @@ async function closeInOneTransaction(
     )
     await recordChanges(
       tx,
-      // A client may already have read changes newer than the end of the test, so the change is recorded at the current
-      // time.
+      // Clients read changes in the order of time. So the change gets the current time, not the earlier end of the
+      // test.
       all.map(({ id }) => ({ id, at: now })),
     )
     await notifyStaff(
@@ -159,10 +154,7 @@ async function closeInOneTransaction(
 export const closeInterview = (db: Db, attempts: AttemptCache, ending: TestEnding, now: number): Promise<void> =>
   closeInOneTransaction(db, attempts, [ending], now)
 
-/**
- * On SQLite, new answers wait until a batch is stored. So the batches are smaller than on PostgreSQL, where answers do
- * not wait.
- */
+/** On SQLite, new answers wait while a batch is stored, so the batches are smaller than on PostgreSQL. */
 const batchSizeOn = (db: Db) => (isSqlite(db) ? 20 : 50)
 
 /** Closes as many tests of the batch as possible. Returns the errors of the tests that could not be closed. */

@@ -7,7 +7,6 @@ import { writeOptions } from '../journal.ts'
 export interface FinalAnswer {
   interview_id: number
   position: number
-  /** The chosen options are a JSON text in the format of the journal. */
   chosen: string
   seconds: number
 }
@@ -29,10 +28,6 @@ export function finalAnswers({ id, positions, rows, states, masked }: AnsweredTe
   })
 }
 
-/**
- * One statement stores the answers of all tests that close together. With the interview id in each row, SQLite uses the
- * whole primary key and parses the JSON only once.
- */
 export async function storeFinalAnswers(tx: Tx, answers: readonly FinalAnswer[]): Promise<void> {
   const columns = { interview_id: 'bigint', position: 'bigint', chosen: 'text', seconds: 'bigint' } as const
   await sql`

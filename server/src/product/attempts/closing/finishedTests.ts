@@ -13,7 +13,7 @@ import { scoredOutcome } from '../states/outcomeCounts.ts'
 import { finalAnswers, storeFinalAnswers } from './finalAnswers.ts'
 import { storeEndResults } from './storeResults.ts'
 
-/** If a question has labels that the interview does not have, these labels are ignored in the score. */
+/** Labels that the interview does not have are ignored in the score. */
 export function scoreAttempt(
   paper: readonly Pick<ScorableQuestion, 'position' | 'kind' | 'labels' | 'answers' | 'isVoided' | 'isCredited'>[],
   states: ReadonlyMap<number, Pick<AnswerState, 'answer'>>,
@@ -53,10 +53,7 @@ export interface FinishedTest {
   labels: ReadonlySet<string>
 }
 
-/**
- * Locks the drawn questions until the end of the transaction. Each statement reads all tests at once, because every
- * statement needs a round trip.
- */
+/** Locks the drawn questions until the end of the transaction. */
 export async function readFinishedTests(tx: Tx, all: readonly EndedTest[]): Promise<FinishedTest[]> {
   const ids = all.map(({ id }) => id)
   const journals = await loadJournals(tx, ids)

@@ -6,10 +6,7 @@ import { isInView } from '../states/inView.ts'
 
 const columns = { id: 'bigint', label_name: 'text', ratio: 'bigint' } as const
 
-/**
- * Integers can be compared exactly. Two different ratios of at most a hundred questions always differ by more than a
- * millionth.
- */
+/** Ratios are stored as integers, because integers can be compared exactly. */
 export const inMillionths = (ratio: number): number => Math.round(ratio * 1_000_000)
 
 export async function storeRatios(

@@ -30,7 +30,7 @@ export async function lateAnswersOf(db: Queryable, interviewId: number): Promise
   return rows.map(parseJournalRow)
 }
 
-/** `time` changes the times for readers who may not see extra time. */
+/** `time` hides exact times from readers who may not see the candidate's extra time. */
 export const asLateNote = (
   time: (at: number) => string,
   { position, chosen_at, received_at, state }: StoredLateAnswer,

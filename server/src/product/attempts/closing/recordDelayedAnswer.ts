@@ -12,10 +12,7 @@ import { decideLate, lateAnswersOf, lockTest, storeLate } from './late.ts'
 
 const systemActor = { actor_id: null, actor_name: '', address: '' }
 
-/**
- * Records an answer that arrived in time but was processed after another node had closed the test. The result is
- * undefined if the answer arrived too late, or if the candidate had ended the test.
- */
+/** Records an answer that arrived before the deadline but is processed after another node closed the test. */
 export const recordDelayedAnswer = (
   db: Db,
   attempts: AttemptCache,

@@ -33,7 +33,7 @@ const findEnded = (tx: Tx, id: number) =>
     .select(['max_time', 'extra_seconds', 'given_seconds', 'ran_ms', 'veil'])
     .select(hidingColumns)
     .where('id', '=', id)
-    // The lock prevents a late answer from changing the result before the counts are reduced by this result.
+    // The lock prevents a late answer from changing the result at the same time.
     .$if(!isSqlite(tx), (query) => query.forNoKeyUpdate())
     .executeTakeFirst()
 
@@ -49,7 +49,7 @@ export async function reopenTest(
   if (ended.closed_by !== 'clock') return 'CLOSED_BY_CANDIDATE'
 
   const { closed_at, started_at, blueprint_id, veil } = ended
-  // If the end of the test has no receipt yet, the receipt is created before the end is deleted.
+  // If the test has no receipt yet, it is created before the test is reopened.
   await createMissingReceipt(tx, { ...ended, closed_at, started_at })
   const open_key = openKeyOfInterview({ ...ended, email: await readRealEmail(tx, id) })
   if (open_key !== null) await releaseExpired(tx, attempts, [open_key], actor.at)

@@ -16,7 +16,7 @@ interface Rehearsal {
   at: number
 }
 
-/** A rehearsal shows the candidate that saving works, so it commits a transaction even if its row already exists. */
+/** A rehearsal shows the candidate that saving works, so it always commits a transaction. */
 async function writeRehearsals(db: Db, batch: readonly Rehearsal[]): Promise<undefined[]> {
   const rows = batch.map(({ interviewId, at }) => ({ interview_id: interviewId, at }))
   await inTransaction(db, (tx) =>

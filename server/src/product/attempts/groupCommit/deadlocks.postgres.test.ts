@@ -41,8 +41,6 @@ test('an answer is stored despite a deadlock between its transaction and another
     server.db.transaction().execute((tx) => work(tx as unknown as Tx))
   let answered: Promise<unknown> | undefined
 
-  // The transaction below takes the locks of an answer in the opposite order, so PostgreSQL ends one of the two
-  // transactions.
   await inTransaction(async (tx) => {
     await sql`set local deadlock_timeout = '60s'`.execute(tx)
     await lockChange(tx, id)
@@ -65,7 +63,6 @@ test('storing a candidate’s new IP address holds no other lock while it waits 
       { interviewId: id, at: server.clock.now(), devices: [{ kind: 'address', detail: '198.51.100.0' }] },
     ])
     await untilOneWaits()
-    // The lock timeout ends the wait before PostgreSQL looks for deadlocks.
     await sql`set local lock_timeout = '300ms'`.execute(tx)
     await lockChange(tx, id)
   })

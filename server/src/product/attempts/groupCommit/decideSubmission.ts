@@ -12,7 +12,7 @@ export interface IncomingAnswer {
   kind: 'answer' | 'draft'
   options: readonly number[]
   timeSpent: number | undefined
-  /** The last saved answer that the device knew when the candidate made the new selection. */
+  /** The last stored answer that the device knew. */
   basedOn?: readonly number[] | undefined
   chosenAt?: number | undefined
   receivedAt: number

@@ -49,8 +49,8 @@ const setMore = (tx: Tx, rows: readonly DeviceCount[]) =>
     .execute()
 
 /**
- * The limit of devices per interview prevents one client from filling the database. Callers must record the returned
- * changes last, so that all transactions lock the interview first.
+ * The limit of devices per interview prevents one client from filling the database. Record the returned changes last,
+ * so that all transactions lock the interview first.
  */
 export async function insertDevices(tx: Tx, batch: readonly DevicesSeen[]): Promise<Change[]> {
   const ids = batch.map(({ interviewId }) => interviewId)
@@ -113,7 +113,7 @@ export function rememberDevices(seen: KnownDevices, interviewId: number, devices
 export async function writeDevices(db: Db, batch: readonly DevicesSeen[]): Promise<undefined[]> {
   await inTransaction(db, async (tx) => {
     const changes = await insertDevices(tx, batch)
-    // Closed tests get their flags here, because a device may also send unsent answers after the end of the test.
+    // A device may also send answers after the end of a test, so the flags of closed tests are updated here.
     await flagEndedTests(tx, [...new Set(batch.map(({ interviewId }) => interviewId))])
     await recordChanges(tx, changes)
   })

@@ -15,10 +15,7 @@ export interface Start {
   devices: readonly Device[]
 }
 
-/**
- * If several requests start a test at the same time, all but one get null. One statement checks the time window and
- * starts the test, so the time window cannot change between check and start.
- */
+/** Of several simultaneous requests to start a test, only one succeeds. The others get null. */
 export async function writeStarts(
   db: Db,
   attempts: AttemptCache,
@@ -44,7 +41,8 @@ export async function writeStarts(
     )
     await recordChanges(tx, [
       ...changes,
-      // Some clients follow only the first test of a verification test, so the first test is recorded as changed too.
+      // Some clients follow only the first test, so the start of its verification test counts as a change of the first
+      // test.
       ...stamped.flatMap(({ id, at }) => {
         const clock = started.get(id)
         return clock ? [id, clock.confirms].flatMap((one) => (one === null ? [] : { id: one, at })) : []

@@ -38,7 +38,6 @@ const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)))
 interface DecidedSubmission extends SubmissionDecision {
   incoming: IncomingAnswer
   attempt: CachedAttempt | undefined
-  /** The decision is valid only for one revision, because another batch may change the cached test afterwards. */
   revision: number
 }
 
@@ -111,10 +110,6 @@ async function insertIfRevisionUnchanged(
 const sortedByInterview = (all: readonly IncomingAnswer[]) =>
   all.toSorted((one, other) => one.interviewId - other.interviewId)
 
-/**
- * The first attempt decides with the cached test, because the SQL statement checks its revision. Further attempts read
- * the database.
- */
 async function decideOnThisNode(
   db: Db,
   attempts: AttemptCache,
@@ -127,8 +122,8 @@ async function decideOnThisNode(
 }
 
 /**
- * On PostgreSQL, several nodes write at the same time. If the revision of the test has changed since the decision, the
- * server decides about the answer again.
+ * On PostgreSQL, another node may have changed the test since the decision. The server then decides about the answer
+ * again.
  */
 async function writeOnPostgres(
   db: Db,

@@ -56,7 +56,6 @@ beforeAll(async () => {
     await candidate.finish()
   }
   await candidateOf(server.anonymous, codes[2] ?? '', interviews[2]?.email).start()
-  // Texts from people or programs may contain codes anywhere, so the codes are also put into texts and links.
   const [first = '', second = ''] = codes
   const said = `See https://assay.example/interviews/${first} and (${second}), ${codes[2]}; ${codes[4]}`
   await server.staff(decide, { body: { codes: [first], state: 'shortlisted', reason: said } })

@@ -83,7 +83,7 @@ const mustNotSeeCodes = (caller: Caller | null): boolean =>
 function fileWithIds(db: Queryable, file: SentFile): SentFile {
   const { content, ...parts } = fileParts(file)
   async function* changed() {
-    // Each part of the response ends with a complete line, so no interview code is split between two parts.
+    // The response is split only between lines, so no interview code is split.
     for await (const part of typeof content === 'string' ? [content] : content)
       yield typeof part === 'string' ? await textWithIds(db, part) : part
   }

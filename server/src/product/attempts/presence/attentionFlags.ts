@@ -14,7 +14,6 @@ interface StartedTest {
 
 export async function flagsOfTests(db: Queryable, tests: readonly StartedTest[]): Promise<(id: number) => string> {
   const ids = tests.map(({ id }) => id)
-  // For ended tests, the current time has no effect, so 0 is passed.
   const noticed = await countNoticedEvents(db, ids, 0)
   const gaps = await readGapsOfTests(db, ids)
   const marks = new Map(
@@ -29,7 +28,7 @@ export async function flagsOfTests(db: Queryable, tests: readonly StartedTest[])
 export const parseFlags = (marks: string) => attentionFlags.filter((mark) => marks.split(' ').includes(mark))
 
 /**
- * If a test ends at the same time, either its transaction reads the new events, or `lockEndedTests` finds the closed
+ * No event is lost when a test ends at the same time: its transaction reads the event, or this lock finds the closed
  * test.
  */
 const lockEndedTests = (tx: Tx, ids: readonly number[]) =>

@@ -25,7 +25,7 @@ export const insertGaps = (tx: Tx, gaps: readonly NewGap[]) =>
     return insert.onConflict((row) => row.columns(['interview_id', 'from_at']).doNothing()).execute()
   })
 
-/** The first heartbeat after the gaps reported that the network had failed, so the network is their cause. */
+/** Called when the first heartbeat after the gaps reports a network failure. */
 export const setNetworkCause = (tx: Tx, interviewId: number, from: number) =>
   tx
     .updateTable('gaps')
@@ -94,7 +94,7 @@ interface TimedGap {
   outage_id: number | null
 }
 
-/** The gaps of one outage are rounded together, so the list must contain all gaps of the outage, the oldest first. */
+/** The gaps of one outage are rounded together, so `gaps` must contain all of them, the oldest first. */
 function withSeconds<Gap extends TimedGap>(gaps: readonly Gap[]): (Gap & { seconds: number })[] {
   const silentIn = new Map<number, number>()
   return gaps.map((gap) => {

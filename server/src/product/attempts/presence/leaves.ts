@@ -3,7 +3,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { countEvents, recordTestEvent } from '../events.ts'
 import { flagEndedTests } from './attentionFlags.ts'
 
-/** Several pages may report that the same page was left. The shared key makes the database store only one row. */
+/** Several browser tabs may report that the same page was left. The shared key prevents a second row. */
 const leaveKey = (key: string) => `left ${key}`
 
 interface LeaveEvent {

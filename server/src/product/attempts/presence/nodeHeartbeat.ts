@@ -19,7 +19,7 @@ interface Dependencies {
 const EVERY_MS = 1_000
 const HEARTBEAT_EVERY_MS = 5_000
 
-/** The clock is monotonic, so that a change of the system time does not look like silence. */
+/** A monotonic clock is used, because a change of the system time must not look like an outage. */
 const monotonicNow = () => performance.now()
 
 /** After a start, a suspension or a failure of the database, the node first checks for an outage. */
@@ -39,7 +39,7 @@ export async function startNodeHeartbeat({ db, attempts, now, log, measuresHoldU
   // The first heartbeat is recorded before the server answers requests.
   await recordHeartbeat()
 
-  // The node's heartbeat comes first: it records an outage, and time in an outage does not count as silence of a page.
+  // The node's heartbeat comes first, because missing heartbeats of a page do not count during an outage.
   const stopBeating = startWorker(log, {
     everyMs: EVERY_MS,
     failure: 'storing heartbeats failed and is retried',

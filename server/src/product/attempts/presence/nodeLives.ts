@@ -54,7 +54,6 @@ export async function nodeLives(tx: Tx, { own, now }: NodeLifeContext): Promise<
 
 const RETENTION_MS = 60 * 60_000
 
-/** The row with the newest heartbeat of all nodes is never deleted. */
 export const removeOldNodeLives = (tx: Tx, now: number) =>
   tx
     .deleteFrom('lives')

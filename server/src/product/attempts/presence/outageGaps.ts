@@ -24,10 +24,6 @@ type AffectedTest = Awaited<ReturnType<typeof readTestsDuringOutage>>[number]
 
 const isLong = ({ from, to }: Period) => to > from
 
-/**
- * `own` is the part of the outage in which the clock of the test ran. `before` is the time without heartbeats just
- * before the outage.
- */
 function outageGapsOf({ id, run_from, deadline_at, closed_at, heard_at, ...rest }: AffectedTest, silence: Period) {
   const clock = { from: run_from ?? silence.from, to: closed_at ?? deadline_at ?? silence.to }
   const lastHeartbeat = heartbeatSince(heard_at === null ? null : { heard_at, ...rest }, clock.from)

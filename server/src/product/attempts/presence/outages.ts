@@ -11,7 +11,6 @@ import { readTestsDuringOutage, storeOutageGaps } from './outageGaps.ts'
 /** If many nodes start at the same time, only one of them records the outage. */
 const LOCK_NAME = 'marks'
 
-/** Upper limit for the silences of one outage. A real outage has far fewer. */
 const MAX_CHAIN_LENGTH = 1_000
 
 const readLastSilences = async (tx: Tx) => {
@@ -88,16 +87,12 @@ const removeOldSilences = (tx: Tx, now: number) =>
 
 export interface NodeLifeState {
   id: number
-  /**
-   * Another node may have been running during the silence without having recorded this yet. So the next heartbeat
-   * checks again.
-   */
+  /** True if another node may have been running meanwhile. The next heartbeat checks this. */
   isOpen: boolean
 }
 
 interface NodeHeartbeat {
   now: number
-  /** `currentLife` is null when the node starts. After a suspension, its row ends, and a new row starts. */
   currentLife: NodeLifeState | null
   wasSuspended: boolean
 }

@@ -54,7 +54,6 @@ const saveQuestionVisits = (tx: Tx, rows: readonly Schema['places'][]) =>
     tx,
   )
 
-/** One statement writes the visits of at most 500 tests. Tests are sorted in the same order on every node. */
 const BATCH_SIZE = 500
 
 export async function writeQuestionVisits(db: Db, visits: QuestionVisits): Promise<void> {

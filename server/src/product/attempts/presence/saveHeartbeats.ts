@@ -38,7 +38,6 @@ async function heartbeatStates(db: Queryable, ids: readonly number[]): Promise<H
 interface Change extends HeartbeatResult {
   id: number
   heard: LastHeartbeat
-  /** The newest heartbeat that this node has read. Another node may have written a later heartbeat. */
   seen: number | null
 }
 
@@ -135,8 +134,7 @@ function removeWrittenHeartbeats(heartbeats: UnsavedHeartbeats, id: number, writ
 }
 
 /**
- * If two nodes write the same test, the second node tries again later, so that a gap is recorded only once. Heartbeats
- * stay in memory until they are written, because the test may end at the same time.
+ * If two nodes write heartbeats of the same test, one of them tries again later, so that a gap is recorded only once.
  */
 export async function saveHeartbeats(db: Db, heartbeats: UnsavedHeartbeats): Promise<void> {
   if (heartbeats.size === 0) return

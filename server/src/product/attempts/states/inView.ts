@@ -7,7 +7,7 @@ import { stateRule, type View } from './viewRules.ts'
 
 type ViewOrAll = View | 'all'
 
-/** The order of the stages matters, because each view includes one continuous range of stages. */
+/** Keep this order, because each view includes stages that follow each other. */
 const STAGES = ['to_do', 'in_progress', 'done'] as const
 const FIRST_STAGE_CONDITIONS = {
   to_do: [],
@@ -38,10 +38,7 @@ export const stateCondition = (view: ViewOrAll): string => conditionsOf(view).jo
 
 export const isInView = (view: ViewOrAll) => sql.raw<SqlBool>(stateCondition(view))
 
-/**
- * Ids of the interviews that the view excludes, for tables with an interview id. Only few interviews are excluded, so
- * this is faster than checking each interview.
- */
+/** Only few interviews are hidden, so excluding their ids is faster than checking each interview. */
 export const excludedIds = (view: View) =>
   sql.raw<number>(
     hidingColumns

@@ -2,9 +2,8 @@ import type { Selectable } from 'kysely'
 import type { Queryable, Schema } from '../../../platform/db/schema.ts'
 
 /**
- * Lists every column of interviews, so that a new column cannot be forgotten. `read`: the column is loaded with each
- * row. `written`: the column is only used for searches, counts or unique indexes. `state`: while the column has a
- * value, some views hide the interview; see viewRules.ts.
+ * Contains every column of interviews, so that no column is forgotten. `read`: loaded with each row. `written`: used
+ * only in searches, counts or unique indexes. `state`: hides the interview from some views.
  */
 const columns = {
   id: 'read',

@@ -59,10 +59,7 @@ function sumByKey<Key>(changes: readonly Change[], keyOf: (by: Change['by']) => 
 
 const columns = { correct: 'bigint', counted: 'bigint', amount: 'bigint' } as const
 
-/**
- * Counts outcomes by blueprint and by label set with every write, after the counts by score. `where true` is needed,
- * because SQLite would otherwise parse the upsert as a join.
- */
+/** `where true` is needed, because SQLite would otherwise parse the upsert as a join. */
 export async function addOutcomes(tx: Tx, changes: readonly Change[]): Promise<void> {
   const ofBlueprints = sumByKey(changes, ({ blueprint_id }) => blueprint_id)
   const ofLabels = sumByKey(changes, ({ label_set }) => label_set)

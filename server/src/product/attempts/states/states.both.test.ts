@@ -125,7 +125,6 @@ const listed = ({ candidate: { code } }: Tested, query: object) =>
     .staff(listInterviews, { query: { limit: 100, ...query } })
     .then(({ interviews }) => whether(interviews.some((one) => one.code === code)))
 
-/** The last two checks change the interview, so the test makes them last. */
 const looks: Record<View, (tested: Tested) => Promise<ViewRule>> = {
   lists: async (tested) => {
     const found = await listed(tested, {})

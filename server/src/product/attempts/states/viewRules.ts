@@ -20,9 +20,8 @@ const rule = (
 ): Record<State, ViewRule> => ({ to_do, in_progress, done, withdrawn_at, deleted_at, trial_at, confirms })
 
 /**
- * The only definition of states: every query of interviews names its view (inView.ts), and derived tables follow the
- * states too (interviews/updateStateCounts.ts). states.both.test.ts checks each state in each view. Deleted interviews
- * are only in the bin, and erased interviews have no row.
+ * The only definition of interview states. Every query of interviews names its view (inView.ts), and
+ * states.both.test.ts checks each state in each view.
  */
 export const viewRules = {
   // The columns of the rules are: to do, in progress, done, withdrawn, deleted, trial, verification test.
@@ -48,10 +47,7 @@ export const viewRules = {
   sharing: rule('refused', 'refused', 'in', 'in', 'out', 'out', 'in'),
   shared: rule('out', 'out', 'in', 'in', 'out', 'out', 'in'),
   ranking: rule('out', 'out', 'in', 'in', 'out', 'out', 'out'),
-  /**
-   * The view `round` is for the interviews of a blueprint and of an e-mail address. A blueprint with interviews has a
-   * fixed design.
-   */
+  /** The view `round` is for the interviews of a blueprint and of an e-mail address. */
   round: rule('in', 'in', 'in', 'in', 'out', 'out', 'out'),
   decisions: rule('refused', 'refused', 'in', 'in', 'out', 'out', 'out'),
   mails: rule('in', 'refused', 'refused', 'refused', 'out', 'out', 'in'),

@@ -8,7 +8,7 @@ interface Announcement {
   at: number
 }
 
-/** For candidates who have started, the information that they saw before the start stays valid. */
+/** Candidates who have started keep the information that they saw before the start. */
 export const announceVerificationTests =
   (attempts: AttemptCache) =>
   async (tx: Tx, { id: blueprintId, since, at }: Announcement): Promise<void> => {

@@ -93,7 +93,7 @@ export const claimBrowserAccess = (db: Db, attempts: AttemptCache, claim: RoomCo
     const { id, actor } = claim
     if (!(await redeemRoomCode(tx, claim))) return null
     const token = randomBytes(32).toString('base64url')
-    // The new revision makes every node read the row again and every stream check its access.
+    // The new revision makes every node read the test again and check which browser may use it.
     const changes = { seat: hashToken(token), revision: sql<number>`revision + 1` }
     await tx.updateTable('interviews').set(changes).where('id', '=', id).execute()
     evictAttempt(attempts, id)

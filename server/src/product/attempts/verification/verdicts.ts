@@ -93,7 +93,6 @@ const confirmationsOf = (db: Queryable, ids: readonly number[]) =>
       .execute(),
   )
 
-/** Each id may belong to a verification test or to its first test. */
 async function lockVerificationTests(tx: Tx, ids: readonly number[]) {
   const found = await confirmationsOf(tx, ids)
   const seconds = [...new Set(found.map(({ id }) => id))].toSorted((one, other) => one - other)
@@ -103,7 +102,7 @@ async function lockVerificationTests(tx: Tx, ids: readonly number[]) {
       .select(['interview_id', 'basis', 'told', 'verdict'])
       .where('interview_id', 'in', part)
       .orderBy('interview_id')
-      // With the locks of the rows, the second of two transactions sees the changes of the first transaction.
+      // The row locks make a second transaction wait, so that it sees the changes of the first.
       .$if(!isSqlite(tx), (query) => query.forUpdate())
       .execute(),
   )

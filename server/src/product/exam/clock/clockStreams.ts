@@ -60,7 +60,7 @@ async function changedClocks(
   return rows
 }
 
-/** The remaining time changes constantly, so the fingerprint of a clock contains the deadline instead. */
+/** The fingerprint contains the deadline, because the remaining time changes constantly. */
 const clockFingerprint = ({ server_time: _, remaining_time: __, ...clock }: Clock, { deadline_at }: ClockRow) =>
   JSON.stringify([Object.values(clock), deadline_at])
 
@@ -93,7 +93,6 @@ export function followClockOf(
   const { id } = row
   const own: StreamedTest = all.get(id) ?? { streams: [], row: undefined }
   own.streams = [...own.streams, stream]
-  // The new stream may have started with an older state. Without a known row, the next check sends the current state.
   own.row = undefined
   all.set(id, own)
   sendClocks([stream], row, now)
@@ -112,10 +111,7 @@ interface Dependencies {
   log: WarningLog
 }
 
-/**
- * The database is polled, so that code that writes need not know the streams. The stored values are compared with the
- * sent values, because writes of other nodes have no fixed order.
- */
+/** The database is polled, so that the code that writes does not need to know the streams. */
 export function startClockWatch({ db, caches: { clockStreams }, now, log }: Dependencies): Stop {
   const poll = async () => {
     if (clockStreams.size === 0) return

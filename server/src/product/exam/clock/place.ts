@@ -5,10 +5,7 @@ import { lastQuestionVisit, recordQuestionVisit } from '../../attempts/presence/
 import { loadPaper } from '../candidatePaper.ts'
 import { findAttemptToRead, findAttemptWithLimit, requireOpen } from '../findAttempt.ts'
 
-/**
- * Five reports of the current question per second are enough, because a page reports only the question that was shown
- * last.
- */
+/** A page reports only the question that was shown last, so five reports per second are enough. */
 const PLACE_LIMIT = { burst: 60, windowMs: 12_000 }
 
 export const placeRoutes = [

@@ -148,7 +148,6 @@ test('a heartbeat that is still in memory when the test ends is not lost', async
     const exam = await present()
     server.clock.advance(MIN)
     await exam.tell()
-    // `listLive` writes the heartbeats in memory to the database while the other request ends the test.
     await Promise.all([server.staff(listLive), server.anonymous(closeInterview, { params: exam.params })])
     expect((await exam.evidence()).gaps).toMatchObject([{ seconds: 60 }])
   }

@@ -47,7 +47,7 @@ const losses: Record<ExportedField, [ExportLoss, IsLost]> = {
   code: ['CODE', () => true],
   color: ['COLOR', ({ labels }, plain) => labels.some((name) => !plain.has(name))],
   language: ['LANGUAGE', ({ lang, passage }) => lang !== null || hasLanguage(passage)],
-  /** A table has a column only for the language of the question, so only the language of the passage is lost. */
+  /** A table has no column for the language of a passage. */
   languageOfPassage: ['LANGUAGE', ({ passage }) => hasLanguage(passage)],
   wordings: ['WORDINGS', ({ wordings }) => wordings.length > 0],
   sources: ['SOURCES', ({ sources }) => sources.length > 0],

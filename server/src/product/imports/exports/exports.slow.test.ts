@@ -84,7 +84,6 @@ describe.each(['moodle', 'gift', 'qti', 'csv'] as const)('a %s export', (format)
       bank.map(({ description_html }) => reads(description_html)),
     )
     expect(items.map((item) => answersOf(item.answers))).toEqual(bank.map((question) => answersOf(question.answers)))
-    // Unnecessary backslashes change nothing, so backslashes are not compared.
     const whysOf = (list: readonly Pick<Question, 'rationale' | 'answers'>[]) =>
       list.map(({ rationale, answers: of }) =>
         [rationale, ...of.map((answer) => answer.rationale)].map((words) => words.replaceAll('\\', '')),

@@ -17,10 +17,7 @@ const dollarsIn = (nodes: readonly RootContent[]): number =>
     return node.type === 'element' && !UNSEARCHED_ELEMENTS.has(node.tagName) ? sum + dollarsIn(node.children) : sum
   }, 0)
 
-/**
- * One value for each dollar sign: true if the Markdown has a backslash before it. HTML loses the backslash, but an
- * import must restore it. The list is empty if HTML and Markdown have different dollar signs.
- */
+/** HTML loses the backslash before an escaped dollar sign, but an import must restore it. */
 function escapedDollars(markdown: string, { children }: Root): boolean[] {
   if (!markdown.includes('\\$')) return []
   const { text, tree } = parsedAroundFormulae(markdown)

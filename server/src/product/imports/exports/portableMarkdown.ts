@@ -19,7 +19,7 @@ function signChanges(text: string, pattern: RegExp, sign: string): TextEdit[] {
   return [...text.matchAll(pattern)].map(({ index, 0: found }) => ({ start: index, end: index + found.length, sign }))
 }
 
-/** Angle brackets that the bank shows as text, but other programs would read as tags. */
+/** Finds angle brackets that the bank shows as text, but that other programs would read as tags. */
 function shownAngleBrackets(text: string): TextEdit[] {
   const found: TextEdit[] = []
   visit(reader.parse(text), 'html', ({ position }) => {
@@ -49,7 +49,6 @@ export function portableMarkdown(text: string): string {
     from = end
   }
   made += text.slice(from)
-  // Escaping a tag can change the Markdown around it, so the result is used only if an import restores the original
-  // text.
+  // Escaping can change the Markdown around a tag, so the result is used only if an import restores the original text.
   return restoreBankCharacters(made) === text ? made : text
 }

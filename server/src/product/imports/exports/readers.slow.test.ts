@@ -35,7 +35,7 @@ async function exported(format: ExportFormat, wanted: Parameters<typeof makeQues
 
 const entities: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"' }
 
-/** As in Moodle's XML parser, each entity is a separate piece of text, and pieces with only white space are dropped. */
+/** Moodle's XML parser drops white space between two entities. */
 const asMoodle = (xml: string) =>
   [...xml.matchAll(/<text>([\s\S]*?)<\/text>/g)].map(([, text = '']) =>
     text
@@ -123,7 +123,6 @@ test('any rationale that is converted for an export is converted back to the sam
   const text = fc.array(fc.constantFrom(...signs, ...ours), { maxLength: 14 }).map((parts) => parts.join(''))
   fc.assert(
     fc.property(text, (words) => {
-      // A text that already contains the delimiters of other programs can be ambiguous, so it is left out.
       fc.pre(restoreBankCharacters(words) === words || restoreBankCharacters(portableMarkdown(words)) === words)
       expect(restoreBankCharacters(portableMarkdown(words))).toBe(words)
     }),

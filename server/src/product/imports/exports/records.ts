@@ -6,13 +6,11 @@ export interface PackedFile {
   offset: number
 }
 
-/** A number above 32 bits needs a ZIP64 record. */
 const MAX_UINT32 = 0xffffffff
 const MAX_UINT16 = 0xffff
 
 const VERSION = 20
 const ZIP64_VERSION = 45
-/** In the zip file, names are UTF-8, and checksum and sizes come after the content. */
 const FLAGS = 0x0808
 const DEFLATED = 8
 /**

@@ -37,12 +37,11 @@ async function* deflated(read: FileToPack['read'], counted: ByteCounter): AsyncG
     return
   }
   const packing = createDeflateRaw()
-  // An error of the source also reaches the loop below, which throws it.
+  // The empty callback is safe: the loop below throws the same error.
   pipeline(Readable.from(counting(found, counted)), packing, () => {})
   yield* packing
 }
 
-/** The entries of the zip directory are joined into one buffer, so that each file needs only a few bytes of memory. */
 function openDirectory() {
   const pieces: Buffer[] = []
   let lines: Buffer[] = []

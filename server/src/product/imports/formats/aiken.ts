@@ -3,15 +3,12 @@ import { plainAnswer, plainMarkdown } from '../texts/write.ts'
 
 const OPTION = /^([A-Z])[.)]\s+(.*)$/
 /**
- * From the second option on, `b.Text` is allowed too: a small letter, and no space. The letter must follow the previous
- * option's letter, because a line of text can start with `e.g.`.
+ * After the first option, `b.Text` is an option too. Its letter must follow the previous letter, because a text can
+ * start with `e.g.`.
  */
 const NEXT_OPTION = /^([A-Za-z])[.)]\s*(\S.*)$/
 const ANSWER = /^ANSWER\s*:\s*(.*)$/
-/**
- * `answer: b` in any case is the answer key, but only after the options. Before the options, it can be part of the
- * question.
- */
+/** After the options, `answer: b` is an answer key in any case. Before the options, it can be part of the question. */
 const KEY = /^ANSWER\s*:\s*(.*)$/i
 /** Aiken has no notes, so a note after the answer key would become the start of the next question. */
 const NOTE = /^(?:feedback|explanation|rationale|reason|hint)\s*:/i
@@ -58,8 +55,6 @@ function finishDraft(item: OpenItem, key: string | null): Draft {
   const right = isLetter ? letters.indexOf(key?.toUpperCase() ?? '') : -1
   const chosen = draft.answers[right]
   if (chosen) chosen.is_valid = true
-  // Options after the maximum number are not read, and the correct option may be one of them. Too many options cause a
-  // separate error.
   else if (key !== null && right < 0)
     refuseDraft(draft, isLetter ? 'NO_VALID_ANSWER' : 'RIGHT_UNCLEAR', { field: 'answers' })
   const fault = aikenFault(item)

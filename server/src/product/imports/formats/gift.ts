@@ -19,10 +19,7 @@ const TITLE_PATTERN = /^\s*::(?![a-z_]+::[a-z_~])[^\n]+?::/m
 const beginsQuestion = (line: string) =>
   TITLE_PATTERN.test(line) || (NAME.test(line) && maskEscaped(line).includes('{'))
 
-/**
- * Other texts may contain `{}` too. So empty braces mark an essay only after a question name or at the end of a
- * sentence.
- */
+/** Other texts contain `{}` too, so empty braces mark an essay only after a question name or a sentence. */
 export function looksLikeGift(written: string): boolean {
   const text = maskEscaped(written)
   const named = /^::[^\n]+?::/m.exec(text)
@@ -74,8 +71,7 @@ function giftParts(draft: Draft, hidden: string): GiftParts | null {
 function kindOfQuestion(block: string): string {
   if (block === '') return 'essay'
   if (block.startsWith('#')) return 'numerical'
-  // In Moodle, answers within a sentence look like `1:MC:~=a`. A block with `~` that starts with neither `=` nor `~` is
-  // a `cloze` question too.
+  // In Moodle, answers within a sentence look like `1:MC:~=a`.
   if (/^\d*:\w+:/.test(block) || (block.includes('~') && !/^[=~]/.test(block))) return 'cloze'
   if (block.includes('~')) return 'multichoice'
   if (block.includes('=') && block.includes('->')) return 'matching'
@@ -110,7 +106,6 @@ function readChoice(draft: Draft, block: string, kind: TextKind): void {
     .replaceAll('=', '~=')
     .split('~')
     .map((option) => option.trim())
-  // An option may be empty, for example the first option of `~=x`.
   const nonEmptyOptions = options.filter((option) =>
     option.replace(/^=\s*/, '').replace(WEIGHT, '').split('#')[0]?.trim(),
   )
@@ -176,10 +171,7 @@ function commentsAbove({ lines }: Block): string[] {
   return lines.splice(last + 1)
 }
 
-/**
- * GIFT is split into questions at blank lines, and also after answers if the name of a new question follows. Comments
- * in GIFT belong to no question.
- */
+/** A question ends at a blank line, or after its answers if the name of a new question follows. */
 function blocksOf(text: string): Block[] {
   const blocks: Block[] = []
   let open: Block | null = null

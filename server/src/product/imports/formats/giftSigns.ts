@@ -1,9 +1,6 @@
 const ESCAPABLE_CHARACTERS = [':', '#', '=', '{', '}', '~'] as const
 
-/**
- * Escaped characters become private-use characters from U+F8F00 on, so that the reader does not take them for GIFT
- * syntax.
- */
+/** Escaped characters are replaced by private-use characters, so that they are not read as GIFT syntax. */
 const FIRST_CODE_POINT = 0xf8f00
 const hidden = new Map<string, string>(
   ESCAPABLE_CHARACTERS.map((sign, at) => [sign, String.fromCodePoint(FIRST_CODE_POINT + at)]),

@@ -14,7 +14,7 @@ const keywordsIn = (element: Xml | undefined): string[] => {
   return keywords.map((each) => xmlText(each).trim()).filter((words) => words !== '')
 }
 
-/** A resource of Canvas has no main file: all its files are content, and none of them is attached to another file. */
+/** In Canvas packages, a resource has no main file, so all its files are content. */
 function attachedFiles(resources: readonly Xml[], pathOf: (href: string) => string): Set<string> {
   const mains = resources.flatMap(({ attributes }) => attributes['href'] ?? [])
   const parts = resources

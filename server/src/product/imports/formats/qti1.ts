@@ -42,7 +42,6 @@ function htmlOfMaterial(draft: Draft, parent: Xml): string {
     .join('\n')
 }
 
-/** XHTML in the text of an item is already parsed. Other texts are plain text, or HTML that this function parses. */
 function descriptionOf(draft: Draft, presentation: Xml): string {
   const shown = { ...presentation, children: presentation.children.filter((child) => typeof child !== 'string') }
   const withoutResponses = (element: Xml): Xml => ({
@@ -73,10 +72,9 @@ function correctOptions(item: Xml, ids: readonly string[], isMany: boolean): Cor
   return isMany ? correctOfMany(score, ids) : correctOfOne(score, ids)
 }
 
-/** In Canvas, the response of a dropdown has the name of a gap, and the text contains this name in brackets. */
+/** In a Canvas dropdown, the text contains the name of the gap in brackets, such as `[colour]`. */
 function isDropdown({ description }: Draft, { attributes }: Xml): boolean {
   const [, gap] = /^response_(.+)$/.exec(attributes['ident'] ?? '') ?? []
-  // Markdown may have escaped the brackets around the name of a gap.
   return gap !== undefined && description.replaceAll('\\', '').includes(`[${gap}]`)
 }
 

@@ -34,7 +34,6 @@ function isOfWrong(isShown: FeedbackRule, ident: string, ids: readonly string[],
 export interface Item1 {
   item: Xml
   ids: readonly string[]
-  /** `right` is null if the correct options are unknown. */
   right: readonly boolean[] | null
 }
 

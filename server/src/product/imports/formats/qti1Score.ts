@@ -1,7 +1,6 @@
 import { descendantsOf, elementsOf, type Xml, xmlText } from '../reading/xml.ts'
 import type { Score } from './scored.ts'
 
-/** The result is null if the condition also depends on anything other than the chosen options. */
 function isConditionMet(condition: Xml, chosen: ReadonlySet<string>): boolean | null {
   const all = () => elementsOf(condition).map((each) => isConditionMet(each, chosen))
   switch (condition.name) {
@@ -27,7 +26,6 @@ function isConditionMet(condition: Xml, chosen: ReadonlySet<string>): boolean | 
 
 const variableName = ({ attributes }: Xml) => (attributes['varname'] ?? 'SCORE').toUpperCase()
 
-/** If an item has several variables, its score is in `SCORE`. */
 function scoreNameOf(item: Xml): string {
   const names = new Set(descendantsOf(item, ({ name }) => name === 'setvar').map(variableName))
   const [only = 'SCORE'] = names
@@ -43,7 +41,6 @@ function changedScore(score: number, setvar: Xml): number {
   return action === 'Multiply' ? score * value : value
 }
 
-/** The result is null if the score also depends on anything other than the chosen options. */
 export function responseScore(item: Xml): Score | null {
   const conditions = descendantsOf(item, ({ name }) => name === 'respcondition')
   if (conditions.length === 0) return null

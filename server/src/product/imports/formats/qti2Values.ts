@@ -1,6 +1,6 @@
 import { childOf, elementsOf, type Xml, xmlText } from '../reading/xml.ts'
 
-/** A set contains identifiers, for example of the chosen options. An empty set is QTI's null. */
+/** A set contains identifiers, such as the ids of the chosen options. QTI's null is an empty set. */
 export type Value = number | boolean | string | ReadonlySet<string>
 
 export interface Known {
@@ -20,7 +20,7 @@ export function valueIn(words: string, type: string | undefined): Value | undefi
 const setOf = (value: Value): ReadonlySet<string> => (value instanceof Set ? value : new Set([String(value)]))
 const isNull = (value: Value) => value instanceof Set && value.size === 0
 
-/** Unlike in strict QTI, a set of choices equals a single choice that it contains. */
+/** In strict QTI, a single choice does not equal a set with this choice. Here, they are equal. */
 function areSame(one: Value, other: Value): boolean {
   if (isNull(one) || isNull(other)) return false
   if (one instanceof Set && other instanceof Set) return one.size === other.size && one.isSubsetOf(other)

@@ -13,8 +13,7 @@ export function correctOfMany(score: Score, ids: readonly string[]): CorrectOpti
   if (scored.length === 0 || scored.some(({ points }) => points === null)) return { fault: 'RIGHT_UNCLEAR' }
   const best = Math.max(...scored.map(({ points }) => points ?? 0))
   if (best <= 0) return { fault: 'NO_VALID_ANSWER' }
-  // If wrong options cost no points, several combinations have the best score. Only options in all of these are
-  // required.
+  // If several combinations have the best score, only the options in all of them are required.
   const bestChoices = scored.filter(({ points }) => points === best).map(({ subset }) => new Set(subset))
   const requiredIds = ids.filter((id) => bestChoices.every((subset) => subset.has(id)))
   if (requiredIds.length === 0 || score(new Set(requiredIds)) !== best) return { fault: 'RIGHT_UNCLEAR' }

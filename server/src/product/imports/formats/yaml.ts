@@ -52,8 +52,7 @@ function readAnswer(draft: Draft, entry: unknown, at: number, sourceAt: SourceAt
     return
   }
   const isCertificationyPack = 'value' in entry
-  // In a question pack of the program certificationy, `1.50` and `true` without quotes may be answers. In the bank's
-  // own format, such values without quotes may be mistakes.
+  // In a question pack of the program certificationy, `1.50` and `true` without quotes may be answers.
   const value = isCertificationyPack ? (sourceAt(`answers.${at}.value`) ?? entry['value']) : entry['description']
   const text = readText(draft, value, `answers.${at}.description`)
   const isValid = isCertificationyPack ? (entry['correct'] ?? false) : entry['is_valid']
@@ -115,10 +114,6 @@ function readTranslation(draft: Draft, entry: unknown, at: number): DraftTransla
   ]
 }
 
-/**
- * Question packs of the program certificationy have the keys `question` and `value`. The other keys are from the bank's
- * own format.
- */
 function readEntry(entry: unknown, line: number | null, find: FindPicture, sourceAt: SourceAtPath): Draft {
   const draft = newDraft(line)
   draft.find = find
@@ -189,7 +184,6 @@ export function readYamlFile(text: string, find: FindPicture): FormatReading {
   const list = isMap(value) && KEYS.some((key) => key in value) === false ? value['questions'] : value
   if (!Array.isArray(list))
     throw first ? new Unreadable(first.code, { line: first.line }) : new Unreadable('NOT_A_LIST', { line: 1 })
-  // In an export of Assay, pictures of other servers are already stored as text, so they stay unchanged.
   const isOurs = isMap(value) && Array.isArray(value['labels'])
   const own = isOurs ? unchangedPictures(find) : find
   const lineOf = (path: string) => lines.get(path) ?? lines.get(`questions.${path}`)

@@ -12,7 +12,6 @@ import { listPassages } from './queries.ts'
 
 export interface PassagesToAdd {
   rows: readonly PassageRow[]
-  /** For each question, `id` is its id in the bank, and `number` is its number in the file. */
   questions: readonly { id: number; number: number }[]
 }
 

@@ -37,7 +37,6 @@ export async function passagesPlan(db: Queryable, importId: number) {
 }
 export type PassagesPlan = Awaited<ReturnType<typeof passagesPlan>>
 
-/** Items that contain only a passage are left out, because they have no question. */
 export const listQuestionNumbers = async (db: Queryable, importId: number): Promise<ReadonlySet<number>> => {
   const rows = await db
     .selectFrom('import_items')

@@ -44,7 +44,6 @@ function pathsOf(address: string, folder: string): string[] {
 
 const dataOf = (address: string) => /^data:[^,]*;base64,(.*)$/is.exec(address)?.[1]
 
-/** `files` are entries of the archive that begin like a picture. `others` are the paths of all entries. */
 export function openPictureFiles(
   files: ReadonlyMap<string, Uint8Array> = new Map(),
   others: ReadonlySet<string> = new Set(),

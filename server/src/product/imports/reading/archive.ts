@@ -36,7 +36,7 @@ async function archiveEntries(zip: ZipFile): Promise<Entry[]> {
   for await (const entry of zip.eachEntry()) {
     unpacked += entry.uncompressedSize
     if (entry.isEncrypted()) throw new Unreadable('UNSAFE_ARCHIVE')
-    // The library stops at an entry that is larger than stated, so stated sizes can be trusted.
+    // The library rejects an entry that is larger than stated, so the stated sizes can be trusted.
     if (unpacked > IMPORT.unpackedBytes) throw new Unreadable('ARCHIVE_TOO_LARGE')
     if (!entry.fileName.endsWith('/')) entries.push(entry)
   }

@@ -29,7 +29,7 @@ export interface Draft {
   lang: string | null
   passage?: string
   passageNumber?: number
-  /** `heads` is the key of the passage, if the item may be a passage instead of a question. */
+  /** The key of the passage, if the item may be a passage instead of a question. */
   heads?: string
   wordings?: DraftTranslation[]
   find?: FindPicture
@@ -37,10 +37,7 @@ export interface Draft {
 }
 
 export interface PassageDraft {
-  /**
-   * The key of a passage that starts with a slash is valid in the whole archive. Other keys are valid only in their
-   * file.
-   */
+  /** A key with a leading slash is valid in the whole archive. Other keys are valid only in their file. */
   key: string
   title: string
   description: string
@@ -55,7 +52,7 @@ export interface PassageDraft {
 export interface Column {
   name: string
   role: string | null
-  /** The column has no role, but may contain answers. Such a file is rejected. */
+  /** An ignored column that may contain answers. The file is rejected until the user chooses a role for the column. */
   like?: 'answer'
 }
 
@@ -93,7 +90,7 @@ export function addAnswer(draft: Draft, read: () => string, is_valid = false, is
   else draft.isCut = true
 }
 
-/** The number of losses per question is limited, because many pictures may be missing. */
+/** A question may have very many missing pictures, so the number of losses per question is limited. */
 const MAX_LOSSES = 100
 
 export function noteLoss(draft: Draft, code: LossCode, detail = ''): void {

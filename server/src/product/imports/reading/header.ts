@@ -6,12 +6,11 @@ import { decode } from './decode.ts'
 import { Unreadable } from './draft.ts'
 import { isArchive } from './isArchive.ts'
 
-/** If the row with the titles is longer than 128 KiB, its column names cannot be used. */
+/** Column names are read only from the first 128 KiB of the file. */
 const HEAD_BYTES = 128 * 1024
 
 const LINE_END = 0x0a
 
-/** A line break in UTF-16 has two bytes, so its second byte is included too. */
 function headOf(bytes: Uint8Array): Uint8Array {
   if (bytes.length <= HEAD_BYTES) return bytes
   const end = bytes.lastIndexOf(LINE_END, HEAD_BYTES) + 1

@@ -18,12 +18,10 @@ export interface FileOutcome {
   isRefused: boolean
 }
 
-/** The `answers` of a bank row are JSON text, which the import process parses. */
 type BankRow = Omit<BankQuestion, 'answers'> & { answers: string }
 
 export interface ServerRequests {
   bank: { ask: { after: number; total: number }; answer: BankRow[] }
-  /** The names of the stored pictures are in the order of the request. */
   pictures: { ask: { pictures: { name: string; picture: CleanPicture }[] }; answer: string[] }
   known: { ask: { names: string[] }; answer: string[] }
   passages: { ask: { rows: NewPassageRow[] }; answer: null }

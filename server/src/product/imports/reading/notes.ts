@@ -4,7 +4,6 @@
  */
 export function notesIn(comment: string, name: 'tag' | 'id' | 'order' | 'passage'): string[] {
   const notes: string[] = []
-  // Without a closing bracket after this note, later notes have no closing bracket either.
   for (let at = comment.indexOf(`[${name}:`); at >= 0; at = comment.indexOf(`[${name}:`, at)) {
     const ending = /(?<!\\)\]/g
     ending.lastIndex = at

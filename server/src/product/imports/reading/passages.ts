@@ -32,7 +32,6 @@ export const passageFrom = (
   lang,
   certain,
   losses,
-  // The error `OTHER_TYPE` says only that the item is not a question, so it does not apply to a passage.
   errors: errors.filter(({ code: fault }) => fault !== 'OTHER_TYPE'),
 })
 
@@ -50,7 +49,7 @@ export function openPassages() {
       above = code === undefined ? `${drafts.length}` : undefined
       const key = above ?? `#${code}`
       passages.push(passageFrom(key, draft, { code: code ?? null, certain: code !== undefined }))
-      // An item without a code may be a question with an error, so it is kept as a draft too.
+      // An item without a code may also be a question with an error, so it is kept as a draft too.
       if (code === undefined) drafts.push({ ...draft, heads: key })
     },
     addQuestion(draft: Draft, code: string | undefined) {
@@ -72,7 +71,6 @@ const passageTitle = ({ title, description }: PassageDraft): string =>
 export const usableCode = (code: string | null): string | null =>
   code !== null && /^[\p{L}\p{N}_-]{1,50}$/u.test(code) && !code.includes('--') ? code : null
 
-/** A passage from a rejected item keeps the number of the item; other passages get free numbers, starting with 1. */
 function numberPassages(passages: readonly PassageDraft[], drafts: readonly Draft[]): Map<string, ReadPassage> {
   const heads = new Map(
     drafts.flatMap(({ heads: key }, at): [string, number][] => (key === undefined ? [] : [[key, at + 1]])),

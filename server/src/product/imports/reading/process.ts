@@ -30,7 +30,6 @@ async function askServer<Kind extends keyof ServerRequests>(
 
 async function planImport({ drafts }: FileReading): Promise<Planned[]> {
   const total = drafts.length
-  // The next part of the bank is loaded while the current part is compared.
   let nextRows = askServer('bank', { after: 0, total })
   const plan = openPlan(drafts)
   for (;;) {

@@ -7,10 +7,7 @@ interface QueuedWork<Each> {
   isSlow: boolean
 }
 
-/**
- * Users take turns, even if one user has many files. During a slow file, the queue also reads a file of another user,
- * so that no user can block the others.
- */
+/** Users take turns, so that a user with many files or a slow file cannot block the others. */
 export function openQueue<Each extends { owner: string }>(read: (each: Each, slot: number) => Promise<void>) {
   const all: Each[] = []
   const slots: (QueuedWork<Each> | null)[] = Array.from({ length: SLOT_COUNT }, () => null)

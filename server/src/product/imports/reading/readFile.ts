@@ -19,7 +19,6 @@ export interface FileKeyInterpretation extends KeyInterpretation {
   file: string | null
 }
 
-/** If a file has `errors` and no `drafts`, the whole file is rejected. */
 export interface FileReading {
   format: Format | 'mixed' | null
   encoding: { name: string; guessed: boolean } | null
@@ -125,7 +124,7 @@ function missingIn(files: readonly PackedFile[], manifest: Manifest | null): Fil
 
 const formatOfAll = (formats: ReadonlySet<Format>) => (formats.size === 1 ? ([...formats][0] ?? null) : 'mixed')
 
-/** Passage keys that start with a slash are valid in all files of the archive, so they stay unchanged. */
+/** Passage keys with a leading slash are valid in the whole archive, so they stay unchanged. */
 function qualifyReading({ drafts, passages = [] }: TextReading, file: string, keywords: readonly string[]) {
   const qualifiedKey = (key: string) => (key.startsWith('/') ? key : `${file}\n${key}`)
   return {

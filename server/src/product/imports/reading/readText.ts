@@ -31,7 +31,7 @@ interface FileLocation {
   album: Album
   path: string
   isAlone?: boolean
-  /** True for a style, script or drawing of a question. Its text can look like GIFT, but contains no questions. */
+  /** True for a style, script or drawing of a question, which can look like GIFT but contains no questions. */
   isBeside?: boolean
 }
 
@@ -65,10 +65,7 @@ export interface TextReading extends FormatReading {
   encoding: Decoded['encoding']
 }
 
-/**
- * Moodle XML and QTI are also recognised in a file that belongs to a question, because these formats always contain
- * questions.
- */
+/** These formats always contain questions, so they are also recognised in files that belong to a question. */
 const DOCUMENTS: ReadonlySet<Format> = new Set(['moodle', 'qti'])
 
 /** A file that is called GIFT is read as GIFT, so that each invalid question gets its own error message. */

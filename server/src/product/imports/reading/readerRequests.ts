@@ -10,7 +10,6 @@ import type { RequestHandlers } from './worker.ts'
 
 const BANK_PART = 500
 
-/** A handler returns undefined if its node no longer owns the import. */
 export const readerRequestHandlers = (db: Db, now: () => number, own: OwnReading): RequestHandlers => ({
   bank: async ({ after, total }) => {
     if (after === 0 && !(await inTransaction(db, (tx) => changeOwnReading(tx, own, { read_total: total }))))

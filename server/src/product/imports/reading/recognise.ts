@@ -11,7 +11,6 @@ const preludes: [string, string][] = [
   ['<!--', '-->'],
 ]
 
-/** The part between square brackets in a DOCTYPE can contain `>`, so its end comes after the brackets. */
 function endOfDoctype(text: string, from: number): number {
   const end = text.indexOf('>', from)
   const subset = text.indexOf('[', from)

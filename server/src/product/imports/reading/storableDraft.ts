@@ -9,7 +9,7 @@ const NAME_MAX = 200
 
 const readable = (text: string) => (canBeStored(text) ? text : text.toWellFormed().replaceAll('\0', '\ufffd'))
 
-/** A question with the error `OTHER_TYPE` or `BROKEN_ITEM` shows no other errors in the import plan. */
+/** If a question has the error `OTHER_TYPE` or `BROKEN_ITEM`, its other errors are hidden. */
 const EXCLUSIVE_ERRORS: ReadonlySet<FieldCode> = new Set(['OTHER_TYPE', 'BROKEN_ITEM'])
 
 /** A missing alternative text of a picture is no error yet, because a later step adds it. */
@@ -21,9 +21,8 @@ const draftTranslationFaults = ({ lang, answers, isCut, wordings = [] }: Draft) 
 function addFaults(draft: Draft): void {
   if (draft.errors.some(({ code }) => EXCLUSIVE_ERRORS.has(code))) return
   const known = new Set(draft.errors.map(({ field }) => field))
-  // If some answers were not read, the correct answer may be one of them.
   const { isCut = false } = draft
-  // Unknown correct answers are already an error, so a missing correct answer is not reported too.
+  // Unknown correct answers are already an error, so a missing correct answer is no second error.
   const faults = [
     ...descriptionFaults(draft.description),
     ...answersFaults(draft.answers),
@@ -36,11 +35,10 @@ function addFaults(draft: Draft): void {
       (code === 'NO_VALID_ANSWER' && ([...known].some((each) => each.startsWith('answers')) || isCut))
     if (!isTold) refuseDraft(draft, code, { field, line: draft.lineOf?.(field) })
   }
-  // Some answers were not read, so the page does not let the user choose the correct answers of this question.
+  // Some answers were not read, so the user cannot choose the correct answers of this question.
   if (isCut) draft.errors = draft.errors.map((fault) => ({ ...fault, is_cut: true }))
 }
 
-/** Cutting a text may leave half a character at its end, so `toWellFormed` replaces it. */
 const cut = (text: string, most: number) => (text.length > 2 * most ? text.slice(0, 2 * most).toWellFormed() : text)
 
 type ConvertText = (text: string) => string

@@ -17,7 +17,6 @@ const TOOL = {
 const POLL_INTERVAL_MS = 100
 const PAGE_BYTES = 4_096
 
-/** An undefined answer means that the import was deleted, so the process is stopped. */
 export type RequestHandlers = {
   [Kind in keyof ServerRequests]: (
     ask: ServerRequests[Kind]['ask'],

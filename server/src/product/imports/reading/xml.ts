@@ -19,7 +19,6 @@ function attributesOf(tag: SaxesTagPlain): Record<string, string> {
 
 function xmlFault(message: string, line: number): Unreadable {
   const isEntity = /entit/i.test(message)
-  // The message of the XML parser starts with the position, which has its own field in the error.
   const words = message.replace(/^[^ ]*:\d+:\d+: /, '')
   return isEntity ? new Unreadable('XML_FEATURE', { line }) : new Unreadable('UNREADABLE_FILE', { line, words })
 }
@@ -83,6 +82,5 @@ export const xmlText = (parent: Xml | string | undefined): string =>
 export const textAtPath = (parent: Xml | undefined, ...path: string[]): string =>
   xmlText(childOf(parent, ...path)).trim()
 
-/** The result does not include elements inside a matching element. */
 export const descendantsOf = (parent: Xml, isWanted: (element: Xml) => boolean): Xml[] =>
   elementsOf(parent).flatMap((child) => (isWanted(child) ? [child] : descendantsOf(child, isWanted)))

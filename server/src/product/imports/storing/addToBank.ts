@@ -36,7 +36,7 @@ export async function prepareJoining(
   return { importId, amount: toStore.length, pairs, amounts, looks, shown, passages }
 }
 
-/** Other requests change the same rows of the bank, so the transaction must have its lock. */
+/** The transaction must have the lock of the question bank, because other requests change the same rows. */
 export async function addToBank(
   tx: Tx,
   actor: Actor,

@@ -56,7 +56,6 @@ function withChosenAnswers(item: Awaited<ReturnType<typeof refusedItems>>[number
     number: item.number,
     answers: writeAnswers(answers),
     wordings: writeTranslations(wordings),
-    // The proposed order of the answers depends on the correct answers.
     ...withProposedOrder(answers, proposedOrder(answers, item.option_order === 'kept')),
     digest: questionDigest({ ...item, answers }),
     kind: isMultipleChoice(answers) ? ('multiple' as const) : ('single' as const),

@@ -50,12 +50,11 @@ function labelNamer(planned: readonly PlannedLabel[], said: Record<string, strin
   return { names, looks }
 }
 
-/** Other users may have added some of the questions after the plan was made. These questions count as `same`. */
+/** Other users may have added some of the questions meanwhile. These questions count as `same`. */
 function confirmedSummary(summary: Summary, alreadyInBank: number, added: number): Summary {
   return { ...summary, to_add: summary.to_add - alreadyInBank, same: summary.same + alreadyInBank, taken: added }
 }
 
-/** Labels that occur only in questions with too many answers are not in the plan, so their names are made here. */
 const labelNameFor = (names: ReadonlyMap<string, string | null>, from: string) =>
   names.has(from) ? names.get(from) : labelFrom(from)
 
@@ -98,7 +97,6 @@ async function decideItems(db: Queryable, { id, summary, body }: ConfirmRequest)
   return { chosen: { items, toStore, alreadyInBank, passageByItem: passages.passageByItem }, looks }
 }
 
-/** Finishing an import needs the lock of the question bank, so it is the last step. */
 async function finishImport(
   tx: Tx,
   actor: Actor,
@@ -119,7 +117,7 @@ async function finishImport(
   })
 }
 
-/** Another user has added some of the chosen questions before this transaction got the lock of the bank. */
+/** Another user has just added some of the chosen questions to the bank. */
 class ConfirmedTwice extends Error {}
 
 /** The long work runs before the lock of the bank is taken, so that other writers of the bank wait less. */
@@ -147,9 +145,7 @@ function immediateResult(row: ImportRow | undefined): ConfirmFault | null | unde
   return row.state === 'ready' ? undefined : 'IMPORT_NOT_READY'
 }
 
-/**
- * With `isBankFirst`, no other import can add the same questions, but other writers of the bank wait for all the work.
- */
+/** With `isBankFirst`, no other import can add the same questions, but all other changes of the bank wait longer. */
 const confirmInOneTransaction = (db: Db, actor: Actor, id: number, body: Body, isBankFirst: boolean) =>
   inTransaction(db, async (tx): Promise<ConfirmFault | null> => {
     await takeLock(tx, IMPORTS)
@@ -181,8 +177,8 @@ const hasChoices = ({ choose = {} }: Body) => Object.keys(choose).length > 0
 const BATCH_SIZE = 250
 
 /**
- * On SQLite, the long part of the work runs in small transactions, so that answers and authors can write in between.
- * The rows stay hidden until the last transaction; after a failure they are deleted.
+ * On SQLite, most of the work runs in small transactions, so that answers and authors can write in between. The
+ * questions stay hidden until the last transaction.
  */
 async function confirmInBatches(db: Db, actor: Actor, id: number, body: Body): Promise<ConfirmFault | null> {
   const row = await findImport(db, id, actor.at)
@@ -209,10 +205,7 @@ async function confirmInBatches(db: Db, actor: Actor, id: number, body: Body): P
   })
 }
 
-/**
- * An import adds all chosen questions or none, and only once. Other writers of the bank wait only for the last step;
- * after a conflict, they wait for all the work. Confirm an import only in the file queue.
- */
+/** An import adds all chosen questions or none, and only once. Confirm an import only in the file queue. */
 export async function confirmImport(db: Db, actor: Actor, id: number, body: Body): Promise<ConfirmFault | null> {
   try {
     return await (isSqlite(db) && !hasChoices(body)

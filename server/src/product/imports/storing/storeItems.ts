@@ -112,7 +112,7 @@ interface StoreRequest {
   actor: Actor
   importId: number
   keepsOrder: boolean
-  /** `IMPORT_RUNNING` hides the questions until the import is complete. With null, they are visible immediately. */
+  /** `IMPORT_RUNNING` hides the questions until the import is complete. */
   archivedAt: number | null
 }
 
@@ -181,10 +181,7 @@ async function insertReasons(
   )
 }
 
-/**
- * Storing items only inserts rows that no other request changes, so it needs no lock of the bank. Each result has the
- * number of the question in the file and its new id.
- */
+/** Storing items only inserts rows that no other request changes, so it needs no lock of the question bank. */
 export async function storeItems(tx: Tx, storing: StoreRequest, coded: ItemsWithCodes): Promise<[number, number][]> {
   if (coded.length === 0) return []
   // Long texts are copied inside the database, from the import's table to the bank's table.

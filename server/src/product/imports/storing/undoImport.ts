@@ -111,7 +111,6 @@ export const undoImport = (
     return null
   })
 
-/** If an import is discarded, the process that reads its file finds that the import is missing, and stops. */
 export const discardImport = (db: Db, id: number, now: number): Promise<'IMPORT_NOT_FOUND' | 'IMPORT_DONE' | null> =>
   inTransaction(db, async (tx) => {
     // Confirming an import takes the same lock, so an import cannot be confirmed and discarded at the same time.

@@ -27,13 +27,12 @@ const CODE_BLOCK_PLACEHOLDER = '\u{f8f12}'
 
 interface AnswerReading {
   codeBlocks: string[]
-  /** In an export of Assay, a `pre` element without code contains lines with exact spaces. */
+  /** In an export of Assay, a `pre` element without code keeps the exact spaces of a text. */
   isOurs: boolean
 }
 
 const isCodeElement = (node: RootContent) => node.type === 'element' && node.tagName === 'code'
 
-/** The result is null if a line of the code would end the code block. */
 function blockOf(element: Element): string | null {
   const code = raw(element.children).replace(/^\n|\n$/g, '')
   return /^```/m.test(code) ? null : `\`\`\`${languageOf(element) ?? ''}\n${code}\n\`\`\``
@@ -71,8 +70,6 @@ export function answerLines({ children }: Root, isOurs = false): string {
   return (
     textLines(children, false, reading)
       .split('\n')
-      // Several spaces at the start of a line belong to code, because other white space was already reduced to single
-      // spaces.
       .map((line) => line.replace(/^ (?! )/, '').trimEnd())
       .filter((line) => line !== '')
       .join('\n')

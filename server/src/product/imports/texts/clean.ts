@@ -5,7 +5,7 @@ import type { FindPicture } from '../reading/album.ts'
 import { addDollar, addFormula, createPlaceholders, type FormulaPlaceholders, maskText } from './formulaPlaceholders.ts'
 import { lineOf, type NoteLoss, nodeText, pictureOf, texOf } from './parts.ts'
 
-/** By class names such as `formula`, an import recognises the exports of Assay. */
+/** An import recognises the exports of Assay by these class names. */
 export const OURS = {
   formula: 'formula',
   dollar: 'dollar',

@@ -15,10 +15,9 @@ const markdownRenderer = unified()
   .use(rehypeStringify, { allowDangerousHtml: true })
   .freeze()
 
-/** As in other programs, HTML in the Markdown stays HTML, and a later step cleans this HTML. */
+/** HTML in the Markdown stays HTML, as in other programs. It is cleaned later. */
 export const renderedMarkdown = (markdown: string): string => String(markdownRenderer.processSync(markdown))
 
-/** In the bank's Markdown, HTML and its comments would be plain text, so a text with HTML is converted. */
 export function hasHtml(markdown: string): boolean {
   if (!markdown.includes('<')) return false
   let isFound = false

@@ -3,13 +3,12 @@ import { mathElement } from '../../questions/texts/formula.ts'
 import { rangesWithoutFormulae } from '../../questions/texts/markdownFormulae.ts'
 import type { NoteLoss } from './parts.ts'
 
-/** The number of a formula is written between two characters `HELD`. `DOLLAR` replaces a plain dollar sign. */
 const [HELD, DOLLAR] = ['\u{f8f13}', '\u{f8f14}']
 const heldPattern = /\u{f8f13}(\d+)\u{f8f13}/gu
 
 export interface FormulaPlaceholders {
   formulae: string[]
-  /** True for an export of Assay, which marks its formulae. Other text that looks like a formula is then plain text. */
+  /** True for an export of Assay, which marks its formulae. Unmarked formulae are then plain text. */
   isOurs: boolean
   note: NoteLoss
 }
@@ -77,7 +76,6 @@ export function maskMarkdown(markdown: string, formulae: FormulaPlaceholders): s
   )
 }
 
-/** Answers in an export of Assay can contain `\$`, which must stay different from a plain dollar sign. */
 export function addDollar({ formulae }: FormulaPlaceholders): string {
   formulae.push('\\$')
   return `${HELD}${formulae.length - 1}${HELD}`
@@ -106,7 +104,7 @@ function insertFormulae(text: string, formulae: readonly string[], dollar: strin
   return result + withDollars.slice(from)
 }
 
-/** In an export of Assay, plain dollar signs of a text are escaped only if they would create additional formulae. */
+/** In an export of Assay, a plain dollar sign is escaped only if it would start a formula. */
 export function restoreFormulae(
   text: string,
   { formulae, isOurs }: FormulaPlaceholders,

@@ -35,7 +35,6 @@ export function markdownWithPictures(draft: Draft, text: string): string {
     if (isOwnImage(address) && !isOurs) continue
     const found = draft.find?.(address) ?? { why: '' }
     const place = text.slice(start, end)
-    // A later step checks if the pictures of this installation exist, so a missing picture is no loss yet.
     if ('why' in found && !isOurs) noteLoss(draft, 'PICTURE', `${address.slice(0, 200)}: ${found.why}`)
     if (!('address' in found)) continue
     written += text.slice(from, start) + place.replace(address, () => found.address)

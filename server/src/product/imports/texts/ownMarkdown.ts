@@ -1,7 +1,7 @@
 import { rangesWithoutFormulae } from '../../questions/texts/markdownFormulae.ts'
 import { OURS } from './clean.ts'
 
-/** Markdown for other programs contains a `span` element instead of `\$`, and instead of `<` before an element name. */
+/** In Markdown for other programs, `span` elements replace escaped dollar signs and angle brackets. */
 export const [DOLLAR, LESS] = [`<span class="${OURS.dollar}">$</span>`, `<span class="${OURS.less}">&lt;</span>`]
 
 /** In Moodle's Markdown, a backslash escapes only some characters; before other characters, the backslash is shown. */
@@ -23,7 +23,6 @@ const own = new RegExp(
   'g',
 )
 
-/** An export of Assay writes some characters and all formulae as `span` elements, but code stays unchanged. */
 export function restoreBankCharacters(text: string): string {
   if (!text.includes('<span class="')) return text
   const code = rangesWithoutFormulae(text).filter(({ isCode }) => isCode)

@@ -3,10 +3,7 @@ import { scriptOf } from '@assay/domain/scripts'
 import type { Element, ElementContent, RootContent } from 'hast'
 import type { FindPicture } from '../reading/album.ts'
 
-/**
- * Invisible operators of MathML, such as product and comma, are removed. U+2061 (function application) is not in the
- * list, because it becomes a space.
- */
+/** Invisible operators of MathML are removed. U+2061 is not in the list, because it becomes a space. */
 const INVISIBLE_CHARACTERS = /[\u2062-\u2064\u200b]/g
 const UNSPACED_OPERATOR = /^[()[\]{}|.,;:!'′″‴/%°^_]$/
 
@@ -75,7 +72,7 @@ export const nodeText = (nodes: readonly RootContent[]): string =>
     .map((node) => (node.type === 'text' ? node.value : node.type === 'element' ? nodeText(node.children) : ''))
     .join('')
 
-/** Programs also store other annotations than TeX, so the encoding of the annotation is checked. */
+/** Programs store other annotations than TeX too, so the encoding is checked. */
 const isTex = ({ tagName, properties }: Element) =>
   tagName === 'annotation' && /tex/i.test(String(properties['encoding'] ?? 'TeX'))
 

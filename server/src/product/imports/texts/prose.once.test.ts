@@ -110,7 +110,7 @@ test('text recognised as plain has the same HTML as with the full Markdown reade
     fc.property(texts, (text) => {
       if (!isProse(text)) return
       taken += 1
-      // With the additional formatting, the slow path renders the text.
+      // Additional formatting makes the parser use the slow path.
       expect(renderDescription(`${text}\n\n*x*`).html).toBe(`<p>${text}</p>\n<p><em>x</em></p>`)
       expect(renderDescription(text).html).toBe(`<p>${text}</p>`)
       for (const kind of ['html', 'lines'] as const) {

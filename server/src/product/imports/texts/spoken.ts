@@ -13,9 +13,7 @@ const RAW_TEXT_ELEMENTS = set(
 const VISIBLE_ELEMENTS = set('img svg math audio video object embed iframe')
 const PHRASING_ELEMENTS = set('b i u em strong code del ins s mark small big sub sup tt kbd samp var q cite abbr font')
 
-/**
- * The lookahead allows only one end of the tag name, so a long name without a closing bracket needs only linear time.
- */
+/** The lookahead makes the pattern linear, even for a long name without a closing bracket. */
 const TAG = /<(\/?)([a-z][^\s<>/]*)(?=[\s<>/])([^<>]*)>/gi
 
 interface Tag {
@@ -56,22 +54,18 @@ const isPage = (text: string) =>
 const isWithinSentence = (text: string, { start, end }: Pick<Tag, 'start' | 'end'>) =>
   /[\p{L}\d] $/u.test(text.slice(Math.max(0, start - 3), start)) && /^(?: \p{Ll}|[?,])/u.test(text.slice(end, end + 3))
 
-/** A tag without an end tag counts as a tag only if the text after it can be its content. */
 const wrapsRest = (text: string, tag: Tag) =>
   !RAW_TEXT_ELEMENTS.has(tag.name) &&
   !INVISIBLE_ELEMENTS.has(tag.name) &&
   !isWithinSentence(text, tag) &&
   !/^[\s.,;:?!)]*(?:<\/[a-z]+>\s*)*$/i.test(text.slice(tag.end, tag.end + 100))
 
-/** Styles and scripts always contain a character such as `{` or `;`. A text without such characters is not code. */
+/** Styles and scripts contain characters such as `{` or `;`. A text without such characters is not code. */
 const CODE_CHARACTER = /[^\p{L}\p{N}\s,.'’"“”&/?!-]/u
 const JOINING_WORD = /^\s\p{L}{1,5}\s$/u
 const MAX_QUOTED_LENGTH = 200
 
-/**
- * A sentence may only mention a pair of tags, such as `<style>` and `</style>`, with nothing or only words between
- * them.
- */
+/** A sentence may mention a pair of tags, such as `<style> and </style>`. */
 function isMentionedWithContent(text: string, begin: Tag, end: number | undefined): boolean {
   if (!RAW_TEXT_ELEMENTS.has(begin.name) || !begin.isBare || end === undefined || end > begin.end + MAX_QUOTED_LENGTH)
     return false
@@ -92,7 +86,7 @@ function nextEndTags(tags: readonly Tag[]): (number | undefined)[] {
     .toReversed()
 }
 
-/** A parser would remove tags that a text only mentions, or the text after these tags. */
+/** A parser would remove tags that a text only mentions. */
 function mentionedTagsIn(text: string): Tag[] {
   const tags = tagsIn(text)
   const ends = new Map(tags.filter(({ isEnd }) => isEnd).map(({ name, start }) => [name, start]))
@@ -159,10 +153,7 @@ export function escapeBrokenHtml(text: string): string {
   return (isHtml ? text : escapeTags(text, tags)).replaceAll(/<!--(?!\s*\[if|(?:Start|End)Fragment)/g, '&lt;!--')
 }
 
-/**
- * `vector<int>` and `#include <stdio.h>` are text: the brackets of unknown elements, and of tags that are only
- * mentioned, are escaped. Complete HTML comments stay unchanged.
- */
+/** Escapes the brackets of tags that a text only mentions, as in `vector<int>` or `#include <stdio.h>`. */
 export function escapeMentionedTags(text: string): string {
   const whole = escapeUnclosed(text)
   return escapeTags(whole, mentionedTagsIn(whole))

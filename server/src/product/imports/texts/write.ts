@@ -27,7 +27,7 @@ import { restoreBankCharacters } from './ownMarkdown.ts'
 import { languageOf, nodeText } from './parts.ts'
 import { escapeBrokenHtml, escapeMentionedTags } from './spoken.ts'
 
-/** `lines` is HTML whose line breaks are shown. */
+/** In `lines`, line breaks are shown. In `html`, a line break is only a space. */
 export type TextKind = 'html' | 'lines' | 'plain' | 'markdown'
 
 const parser = unified().use(rehypeParse, { fragment: true }).freeze()
@@ -91,23 +91,18 @@ function withBreaks(text: string): string {
 
 export const parseHtml = (html: string): Root => parser.parse(escapeMentionedTags(html))
 
-/** Escaped underscores would be hard to read, so a placeholder replaces the underscores of a gap after a word. */
+/** Escaped underscores would be hard to read, so a placeholder protects gaps such as `____`. */
 const GAP = '\u{f8f11}'
 
-/** The converter does not escape a list character after a space, so spaces at the start and end are removed. */
 function trimEdges(children: PhrasingContent[]): void {
   const [first, last] = [children.at(0), children.at(-1)]
   if (first?.type === 'text') first.value = first.value.trimStart()
   if (last?.type === 'text') last.value = last.value.trimEnd()
 }
 
-/** GFM also links addresses such as `+@.A`. In angle brackets, they would become plain text with brackets. */
 const ADDRESS =
   /^mailto:[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i
 
-/**
- * Not every parser reads `<…>` as a link. With a link text of two parts, the converter uses the normal form of links.
- */
 function splitEmailLinks(tree: Markdown): void {
   visit(tree, 'link', (link) => {
     const [words, more] = link.children
@@ -207,10 +202,7 @@ function htmlOf(text: string, kind: TextKind): () => Root {
 export const bankMarkdown = (draft: Draft, text: string): string =>
   isTooLong(text) ? text : markdownWithPictures(draft, text)
 
-/**
- * Markdown of other programs has other delimiters for formulae, and real HTML. In this Markdown, a single dollar sign
- * is plain text.
- */
+/** Markdown of other programs can contain HTML, and a single dollar sign is plain text. */
 function foreignMarkdown(draft: Draft, text: string): string {
   if (isTooLong(text)) return text
   const placeholders = createPlaceholdersFor(draft)

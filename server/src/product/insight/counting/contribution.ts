@@ -6,13 +6,13 @@ export interface CountedQuestion {
   version: ScoringVersion
   chosen: readonly number[]
   seconds: number
-  /** Ids of the correct options after fixes of the answer key; null if the answer key of the version is still valid. */
+  /** Ids of the correct options after fixes of the answer key; null if there was no fix. */
   right: readonly number[] | null
   isVoided: boolean
   labels: readonly string[]
 }
 
-/** The values of one question in one interview. `edition` is the name or the id of the row that counts them. */
+/** The values of one question in one interview. */
 export interface TallyLine<Edition> extends Showing {
   edition: Edition
   labels: readonly string[]

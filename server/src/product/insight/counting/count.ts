@@ -8,16 +8,10 @@ import { type CountedTest, readFinishedInterviews } from './readFinishedIntervie
 import { addSums, editionIds, editionKey, markRounds, replaceContributions, storedContributions } from './store.ts'
 import { addQuestionRecords, emptySums } from './sums.ts'
 
-/**
- * With this lock, only one node counts results at a time. While the counter of the lock is unchanged, no new results
- * are counted.
- */
+/** With this lock, only one node counts results at a time. */
 export const COUNTING = 'counting'
 
-/**
- * A request for statistics counts twenty interviews per commit, because on SQLite, an answer waits for at most one of
- * these commits.
- */
+/** On SQLite, an answer may have to wait for a commit, so a commit contains only twenty interviews. */
 const BATCH_SIZE = 20
 /** A request for statistics counts at most 1,000 interviews. The other interviews are counted in the background. */
 const MAX_PER_RUN = 1_000

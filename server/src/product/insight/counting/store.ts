@@ -111,12 +111,11 @@ export async function replaceContributions(
   rows: readonly CountedInterview[],
 ): Promise<void> {
   await tx.deleteFrom('insight_counted').where('interview_id', 'in', ids).execute()
-  // The stored pace of the candidate is outdated now. It is calculated again from the journal when it is needed.
+  // The stored pace of the candidate is outdated now. It is calculated again when it is needed.
   await tx.deleteFrom('insight_paces').where('interview_id', 'in', ids).execute()
   await insertRows(tx, 'insight_counted', columns, rows)
 }
 
-/** Deleted blueprints get no row. `turn` is the counter of the lock for counting. */
 export async function markRounds(
   tx: Tx,
   turn: number,

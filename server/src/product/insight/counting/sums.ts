@@ -37,7 +37,6 @@ function getOrAdd<Name, Kept>(all: Map<Name, Kept>, name: Name, make: () => Kept
 const editionNames = Object.keys(zeroSums) as (keyof EditionSums)[]
 const optionNames = Object.keys(noOptionSums) as (keyof OptionSums)[]
 
-/** The sums are changed in place, because new objects for thousands of rows would be slow. */
 function addFigures<Name extends string>(
   names: readonly Name[],
   to: Record<Name, number>,

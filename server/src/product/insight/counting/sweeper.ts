@@ -6,17 +6,11 @@ import type { Db } from '../../../platform/db/schema.ts'
 import type { ScoringVersions } from '../versions.ts'
 import { countBatch } from './count.ts'
 
-/**
- * The number of interviews per commit is small, because answers wait for a commit, above all on SQLite with its single
- * writer.
- */
+/** Answers wait for a commit, above all on SQLite, so a commit contains only a few interviews. */
 const MAX_BATCH_SIZE = { onlyWriter: 2, oneOfMany: 4 }
 /** The pause after each commit is a multiple of the duration of the commit, so that answers seldom wait. */
 const PAUSE_FACTORS = { besidePeople: 7, alone: 2 }
-/**
- * A server that is busy for less than 3 % of the time probably has no users. The pauses between commits are then
- * shorter.
- */
+/** A server that is busy for less than 3 % of the time probably has no users, so the pauses can be shorter. */
 const IDLE_UTILIZATION = 0.03
 const LONGEST_PAUSE_MS = 300
 const LOGGED_AMOUNT = 1_000

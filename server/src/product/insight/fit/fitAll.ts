@@ -34,7 +34,6 @@ function editionExposure({ edition }: People, members: Iterable<Person>, edition
   return times
 }
 
-/** An interview with a blueprint also belongs to the group of interviews with the same labels. */
 function membersOf({ people }: People): Map<string, readonly Person[]> {
   const names = new Map(people.map((person) => [groupName(person), person]))
   const bySet = Map.groupBy(people, ({ label_set }) => label_set)

@@ -29,7 +29,7 @@ async function isFitNeeded(db: Queryable, now: number): Promise<boolean> {
   const counted = await countCounted(db)
   if (counted < FIT.least) return false
   const made = await findFit(db)
-  // Calculations of older releases do not contain `spreads` or `parts`, so a new calculation is needed.
+  // Calculations of older releases lack some values, so a new calculation is needed.
   if (!made || !readDocument(made).spreads || !readDocument(made).parts) return true
   if (made.turn === (await lockCounter(db, COUNTING))) return false
   return Math.min(counted, FIT.most) <= SMALL || now - made.made_at >= LARGE_FIT_INTERVAL_MS
@@ -44,7 +44,7 @@ async function claimFit(db: Db, now: number): Promise<Claim | null> {
   return inTransaction(db, async (tx) => {
     await takeLock(tx, 'fit')
     const begun = await unfinished(tx)
-    // SQLite has only one node, so an unfinished row belongs to a process that has ended.
+    // SQLite has only one node, so an unfinished calculation belongs to a process that has ended.
     if (!isSqlite(tx) && begun.some(({ began_at }) => began_at > now - FIT_TIMEOUT_MS)) return null
     if (!(await isFitNeeded(tx, now))) return null
     await tx.deleteFrom('insight_fits').where('made_at', 'is', null).execute()
@@ -65,7 +65,6 @@ function nextInterviews(db: Queryable): FitCallbacks['next'] {
     const rows = await db
       .selectFrom('insight_counted')
       .innerJoin('interviews', 'interviews.id', 'insight_counted.interview_id')
-      // `insight_counted` contains only interviews that the statistics include, so their state is not checked again.
       .where(isInView('all'))
       .select(['insight_counted.interview_id', 'insight_counted.end_at', 'insight_counted.document'])
       .select(['interviews.blueprint_id', 'interviews.label_set'])
@@ -107,7 +106,7 @@ interface FitResult {
   parts: number
 }
 
-/** Requests may still read the previous result, so it is kept while the new result is published. */
+/** Requests may still read the previous result, so it is not deleted yet. */
 async function publishFit(
   tx: Tx,
   id: number,

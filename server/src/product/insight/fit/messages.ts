@@ -40,7 +40,7 @@ export interface FittedPerson extends Omit<SentInterview, 'document'> {
 export const groupName = ({ blueprint_id, label_set }: { blueprint_id: number | null; label_set: string }): string =>
   blueprint_id === null ? `labels ${label_set}` : `blueprint ${blueprint_id}`
 
-/** Versions of questions in different parts have no candidates in common, so each part is counted separately. */
+/** Candidates in different parts have no questions in common, so each part is counted separately. */
 export const partName = (group: string, part: number): string => `${group} part ${part}`
 
 export type ToFit = { kind: 'interviews'; interviews: SentInterview[] } | { kind: 'end' }

@@ -2,13 +2,11 @@ import type { Design } from '@assay/domain/insight/fit'
 import { readQuestionRecords } from '../counting/contribution.ts'
 import type { SentInterview } from './messages.ts'
 
-/** `from` and `to` are the range of the person's lines. Each counted question has one line. */
 export interface Person extends Omit<SentInterview, 'document'> {
   from: number
   to: number
 }
 
-/** The lines are stored in flat arrays, because an object for each line would need too much memory. */
 export interface People {
   people: Person[]
   edition: number[]

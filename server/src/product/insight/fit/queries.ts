@@ -33,7 +33,6 @@ export interface EditionFit {
   difficulty: number
   error: number
   shown: number
-  /** `part` is missing in calculations of older releases. */
   part?: number
 }
 
@@ -54,12 +53,9 @@ export async function difficultiesOf(
 }
 
 interface FitDocument {
-  /** Mean difficulty, for versions of questions that are not in the calculation. */
   mean: number
   tests: FittedTest[]
-  /** `spreads` is missing in calculations of older releases. */
   spreads?: FittedSpreads
-  /** `parts` is the number of connected parts, which is missing in calculations of older releases. */
   parts?: number
 }
 
@@ -84,10 +80,7 @@ interface OwnScore {
   part: number
 }
 
-/**
- * `adjusted_others` counts the other members of the group in the same part. `adjusted_lower` counts those with a lower
- * adjusted score.
- */
+/** `adjusted_others` counts the other candidates of the group, and `adjusted_lower` those with a lower score. */
 export async function placeInFit(
   db: Queryable,
   fit: FitRow,

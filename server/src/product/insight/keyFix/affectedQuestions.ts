@@ -28,7 +28,6 @@ type Row = Awaited<ReturnType<ReturnType<typeof fixPaperRows>['execute']>>[numbe
 
 export interface AffectedPaperQuestion
   extends Omit<Row, 'right_ids' | 'voided_by' | 'credited_by' | 'key_fix_id' | 'chosen'> {
-  /** The chosen options are null until the end of the test is stored. */
   chosen: number[] | null
   isFinished: boolean
   state: EffectiveKey
@@ -36,7 +35,6 @@ export interface AffectedPaperQuestion
 
 export type PaperQuestionKey = Pick<AffectedPaperQuestion, 'interview_id' | 'position' | 'state'>
 
-/** The rows are changed in place, because copying all rows would take longer than loading them. */
 const affectedQuestionOf =
   (idsOf: typeof readIds) =>
   (row: Row): AffectedPaperQuestion => {
@@ -61,10 +59,7 @@ export const readAffectedQuestions = async (
     affectedQuestionOf(cachedParser(readIds)),
   )
 
-/**
- * A simultaneous end of a test is either stored before this lock, or scored with the new answer key. Finished
- * interviews are locked before their questions, as in a deletion, and the rows are read after both locks.
- */
+/** If a test ends at the same time, its result uses the new answer key, or the fix changes the stored result. */
 export async function lockAffectedQuestions(tx: Tx, versionIds: readonly number[]): Promise<AffectedPaperQuestion[]> {
   // SQLite has only one writer, so no locks of rows are needed.
   if (isSqlite(tx)) return readAffectedQuestions(tx, versionIds)

@@ -66,10 +66,7 @@ export interface ImpactCounts {
 
 export interface FixImpact extends ImpactCounts {
   visibleChanges: RankedChange[]
-  /**
-   * Includes results without a visible change, for example if an answer was already correct and now counts as correct
-   * for all candidates.
-   */
+  /** Includes results that look unchanged, such as a correct answer that now counts as correct for all candidates. */
   recounted: RankedChange[]
   resultsById: ReadonlyMap<number, RescoredResult>
 }

@@ -6,7 +6,6 @@ import { storeVersions } from '../../questions/storeVersions.ts'
 import { readTranslations } from '../../questions/translations/translations.ts'
 import type { QuestionWithVersions } from './questionWithVersions.ts'
 
-/** Returns the number of the new version. */
 export async function makeVersion(
   tx: Tx,
   actor: Actor,

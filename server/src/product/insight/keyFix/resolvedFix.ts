@@ -27,7 +27,6 @@ export interface ResolvedFix {
   isCurrentText: boolean
 }
 
-/** The answer key contains each correct option once, in the order of the question's options. */
 function keyOrRefuse({ answers }: VersionWithTexts, wanted: readonly number[]): number[] {
   const ids = answers.map(({ id }) => id)
   const unknown = wanted.flatMap((id, at) => (ids.includes(id) ? [] : [fieldError(`right.${at}`, 'UNKNOWN_ANSWER')]))
@@ -53,7 +52,6 @@ export async function resolveFix(
   return { question, of_version, textDigest, treatment: wanted.treatment, right, right_before, versions, isCurrentText }
 }
 
-/** The new fix has the id 0 until it is stored, because no stored fix has this id. */
 export const NEW_FIX_ID = 0
 
 export function rowsAfterFix(

@@ -28,7 +28,6 @@ export async function storeStatisticsBeforeFix(
     .execute()
 }
 
-/** Evidence from older releases does not contain fields such as `by_language` and `passage`. */
 const { by_language, passage, description_html, lang } = questionStatistics.shape
 const kept = questionStatistics.extend({
   by_language: by_language.default([]),

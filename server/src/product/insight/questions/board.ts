@@ -34,7 +34,6 @@ export interface FoundBoard {
   interviews: number
 }
 
-/** Counters of the locks when the statistics were read. Only questions that changed later are calculated again. */
 export interface Board {
   bankTurn: number
   countingTurn: number

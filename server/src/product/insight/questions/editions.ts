@@ -6,14 +6,14 @@ import { editionDigest } from '../digests.ts'
 import type { FixRow } from '../keyFix/fixRow.ts'
 import type { ScoringVersion } from '../versions.ts'
 
-/** An edition contains the versions of a question that are counted together, with their answer key. */
+/** The versions of a question that are counted together, because their text and answer key are the same. */
 export interface KnownEdition {
   edition_id: string
   versions: ScoringVersion[]
   newest: ScoringVersion
   right: number[]
   isCurrent: boolean
-  /** True if tests that end from now on are counted in this edition. */
+  /** True if the next tests are counted in this edition. */
   isInForce: boolean
 }
 

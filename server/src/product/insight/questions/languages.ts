@@ -10,7 +10,7 @@ import { shownInLanguages, type versionsOfQuestion } from './queries.ts'
 type VersionRows = Awaited<ReturnType<typeof versionsOfQuestion>>
 type ShownRow = Awaited<ReturnType<typeof shownInLanguages>>[number]
 
-/** Returns null if the answer was given to another edition: another version, or another answer key. */
+/** Returns null if the candidate answered another edition of the question. */
 function isCorrectIn(
   { versions, edition_id }: KnownEdition,
   { version_id, right_ids, chosen }: ShownRow,

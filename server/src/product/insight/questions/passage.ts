@@ -16,8 +16,8 @@ async function currentPassageVersion(db: Queryable, passageId: number | null): P
 }
 
 /**
- * If the question is in the bank, its current edition has the passage of the bank. Otherwise, the passage is from the
- * newest test with the edition.
+ * The current edition has the passage of the bank. An archived question or another edition has the passage of its
+ * newest test.
  */
 export async function passageOfEdition(
   db: Queryable,

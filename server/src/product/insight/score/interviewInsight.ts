@@ -23,10 +23,7 @@ import {
 import { readPrior } from './groupPrior.ts'
 import { rankOfScore } from './rank.ts'
 
-/**
- * With fewer than 30 interviews, or questions that were shown fewer than ten times on average, comparing a score is
- * unreliable.
- */
+/** With less data than this, a score cannot be compared reliably. */
 const THIN_BELOW = { interviews: 30, shown: 10 } as const
 
 const NO_ADJUSTMENT = { adjusted_others: null, adjusted_lower: null }
@@ -48,7 +45,7 @@ async function readFitted(db: Queryable, fit: FitRow | undefined, interviewId: n
 }
 
 /**
- * Returns null if the questions belong to different parts, which can happen if the test is newer than the calculation.
+ * Returns null if the questions belong to different parts, for example because the test is newer than the calculation.
  */
 function commonPart(known: ReadonlyMap<number, EditionFit>): number | null {
   const parts = new Set([...known.values()].map(({ part }) => part))
@@ -56,10 +53,7 @@ function commonPart(known: ReadonlyMap<number, EditionFit>): number | null {
   return parts.size === 1 ? (only ?? null) : null
 }
 
-/**
- * Returns null if the statistics leave out the interview, if its questions belong to different parts, or if its group
- * is not in the calculation.
- */
+/** Returns null if the score cannot be compared with other scores. */
 async function adjust(
   db: Queryable,
   fit: FitRow | undefined,

@@ -24,7 +24,6 @@ export async function rankOfScore(
   const labelSet = labelSetOf(labels.map(({ name }) => name))
   const counts = await (rounds === null ? scoresOf(db, labelSet) : countScoresWithin(db, labelSet, rounds))
   return {
-    // The counts include this interview, so 1 is subtracted.
     same_labels: Math.max(0, totalAmount(counts) - 1),
     scored_lower: totalAmount(counts.filter((each) => each.score < (score ?? 0))),
   }

@@ -15,7 +15,6 @@ import type { InterviewRow } from '../../attempts/states/interviewRow.ts'
 import { findByCode } from '../../attempts/states/inView.ts'
 import { interviewResponse } from '../interview.ts'
 
-/** If two requests claim the lost time at once, the second request finds no lost time. */
 async function claimLostSeconds(tx: Tx, id: number, at: number): Promise<number> {
   const [taken] = await claimGaps(tx, [id], at)
   return taken?.seconds ?? 0
@@ -33,7 +32,7 @@ export const timeRoutes = [
     setAccommodation,
     async ({ path, db, caller, refuse }) => {
       const row = await findByCode(db, 'byCode', path['code'] ?? '')
-      // `FORBIDDEN` is reported before errors about the state of the test.
+      // Users without permission get `FORBIDDEN`, whatever the state of the test.
       return row && !canSeeExtraTime(caller, row) ? refuse('FORBIDDEN') : row
     },
     async ({ resource, body, db, caller, actor, caches, config, receivedAt, refuse }) => {

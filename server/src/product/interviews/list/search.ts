@@ -22,10 +22,7 @@ const sortKey = (db: Queryable, sort: Exclude<InterviewOrder['sort'], 'created_t
   return isSqlite(db) ? sql`search` : sql`search collate "C"`
 }
 
-/**
- * Interviews with equal values are in the order of creation. Interviews without a value come last, and the newest comes
- * first.
- */
+/** Interviews with equal values are sorted by creation. Interviews without a value come last. */
 async function idsInOrder(
   db: Queryable,
   matching: ReturnType<typeof interviewsIn>,

@@ -5,10 +5,8 @@ export const GIF = ['GIF87a', 'GIF89a']
 const [IMAGE, EXTENSION, END] = [0x2c, 0x21, 0x3b]
 const [CONTROL, APPLICATION] = [0xf9, 0xff]
 
-/** Calculates the length of the colour table from the flags of the block before it. */
 const coloursOf = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)
 
-/** The blocks of a GIF start with their length, and an empty block ends the list. */
 function endOfBlocks(bytes: Buffer, from: number): number {
   for (let at = from; ; ) {
     const length = bytesAt(bytes, at, 1).readUInt8()
@@ -44,7 +42,6 @@ export function parseGif(bytes: Buffer): Parsed {
     const image = bytesAt(bytes, at, 10)
     if (image[0] !== IMAGE) throw new Broken()
     pixels = Math.max(pixels, image.readUInt16LE(5) * image.readUInt16LE(7))
-    // One byte before the blocks contains the LZW code size.
     const end = endOfBlocks(bytes, at + 10 + coloursOf(image[9] ?? 0) + 1)
     kept.push(bytesAt(bytes, at, end - at))
     hasImage = true

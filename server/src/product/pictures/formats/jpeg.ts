@@ -8,7 +8,6 @@ const END = 0xd9
 const SCAN = 0xda
 const [APP0, APP1, APP2, APP14, COMMENT] = [0xe0, 0xe1, 0xe2, 0xee, 0xfe]
 
-/** The width and height of a JPEG are directly after a frame marker. 0xc4, 0xc8 and 0xcc are other markers. */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 const isTable = (marker: number) => marker >= 0xc0 && marker <= 0xdf
 
@@ -25,7 +24,6 @@ function keptSegments(marker: number, content: Buffer): Buffer[] {
   return isTable(marker) || isColour ? [segmentOf(marker, content)] : []
 }
 
-/** In the pixel data of a JPEG, 0xff is followed by zero or by the number of a restart marker. */
 function endOfScan(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? 0

@@ -1,7 +1,6 @@
 export interface Parsed {
   width: number
   height: number
-  /** EXIF orientation from 1 to 8. Above 4, width and height are swapped. */
   orientation: number
   /** Number of pixels in the largest part that a browser must decode at once, for example a frame. */
   pixels: number
@@ -10,7 +9,7 @@ export interface Parsed {
 
 export class Broken extends Error {}
 
-/** A real picture has at most a few thousand parts, so a picture with far more parts is rejected. */
+/** A real picture has at most a few thousand parts. */
 export const MOST_PARTS = 10_000
 
 export function bytesAt(bytes: Buffer, at: number, length: number): Buffer {

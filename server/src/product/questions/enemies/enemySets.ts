@@ -11,7 +11,7 @@ async function enemySetsInBank(db: Queryable): Promise<number[][]> {
   return [...Map.groupBy(rows, ({ set_id }) => set_id).values()].map((set) => set.map(({ question_id }) => question_id))
 }
 
-/** Call `updateSimilarQuestions` before this function, because new texts may not be compared yet. */
+/** Call `updateSimilarQuestions` first, because new texts may not be compared yet. */
 async function similarLinksInBank(db: Queryable): Promise<number[][]> {
   const rows = await db.selectFrom('twins').select(['question_id', 'twin_id']).execute()
   return rows.map(({ question_id, twin_id }) => [question_id, twin_id])

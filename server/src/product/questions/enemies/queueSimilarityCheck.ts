@@ -2,8 +2,8 @@ import { inChunks } from '../../../platform/db/chunks.ts'
 import type { Tx } from '../../../platform/db/schema.ts'
 
 /**
- * Queue the check when texts change, or when questions are added to the bank or removed from it. The transaction must
- * have the lock of the question bank.
+ * Call this function when texts change, or when questions are added to the bank or removed from it. The transaction
+ * must have the lock of the question bank.
  */
 export const queueSimilarityCheck = (tx: Tx, ids: readonly number[]) =>
   inChunks(ids, (part) =>

@@ -4,9 +4,7 @@ import type { Tx } from '../../../platform/db/schema.ts'
 import { queueSimilarityCheck } from './queueSimilarityCheck.ts'
 import { readLinks, removeLinks } from './similarQuestions.ts'
 
-/**
- * Call `removeFromEnemySets` before the questions of an import are deleted. The remaining questions are compared again.
- */
+/** Call this function before the questions of an import are deleted. The remaining questions are compared again. */
 export async function removeFromEnemySets(tx: Tx, importId: number): Promise<void> {
   const ofImport = () => tx.selectFrom('questions').select('id').where('import_id', '=', importId)
   const gone = (await ofImport().execute()).map(({ id }) => id)

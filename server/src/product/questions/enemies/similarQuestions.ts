@@ -93,10 +93,6 @@ export async function* similarInBank(
   }
 }
 
-/**
- * `cut` contains the removed pairs of similar questions. `loose` contains the remaining question of each pair, which
- * must be compared again.
- */
 async function forestWithout(db: Queryable, ids: readonly number[]) {
   const forest = createSimilarityForest(await readLinks(db))
   const taken = ids.map((id) => forest.takeOut(id))
@@ -106,10 +102,7 @@ async function forestWithout(db: Queryable, ids: readonly number[]) {
   return { forest, cut, loose }
 }
 
-/**
- * Comparing questions is slow, so it should run outside a transaction. The only exception is
- * `updateSimilarQuestionsWithin`.
- */
+/** Comparing questions is slow, so it should run outside a transaction. */
 async function findLinks(db: Queryable, cache: SimilarityCache, all: Sequences): Promise<SimilarLink[]> {
   const { forest } = await forestWithout(db, [...all.keys()])
   const links: SimilarLink[] = []
@@ -123,9 +116,7 @@ async function findLinks(db: Queryable, cache: SimilarityCache, all: Sequences):
   return links
 }
 
-/**
- * Other transactions may have changed pairs of similar questions since the comparison, so the pairs are checked again.
- */
+/** Other transactions may have changed similar questions since the comparison, so the pairs are checked again. */
 async function storeLinks(tx: Tx, ids: readonly number[], links: readonly SimilarLink[]): Promise<void> {
   const { forest, cut, loose } = await forestWithout(tx, ids)
   await removeLinks(tx, cut)
@@ -145,9 +136,7 @@ type Write = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>
 const dueRows = (db: Queryable) =>
   db.selectFrom('twin_due').select(['id', 'question_id']).orderBy('id').limit(BATCH_SIZE)
 
-/**
- * Sketches of texts are stored before the comparison, so that another node that compares at the same time finds them.
- */
+/** Sketches are stored before the comparison, so that a node that compares at the same time finds them. */
 async function compareNextQuestions(db: Queryable, write: Write, cache: SimilarityCache): Promise<void> {
   const due = await dueRows(db).execute()
   const ids = [...new Set(due.map(({ question_id }) => question_id))]
@@ -158,13 +147,12 @@ async function compareNextQuestions(db: Queryable, write: Write, cache: Similari
     return { turn: taken, all: texts }
   })
   await readSketches(db, cache)
-  // After a rollback, another transaction gets the same counter, so the next read of sketches starts before it.
+  // After a rollback, another transaction gets the same counter, so the cache must read its sketches again.
   cache.turn = Math.min(cache.turn, turn - 1)
   const links = await findLinks(db, cache, all)
   await write(async (tx) => {
     await takeLock(tx, LOCK_NAME)
     const stillDue = new Set((await dueRows(tx).execute()).map(({ id }) => id))
-    // If another node has already compared some of these questions, this node stores nothing.
     if (due.some(({ id }) => !stillDue.has(id))) return
     const comparedIds = due.map(({ id }) => id)
     await tx.deleteFrom('twin_due').where('id', 'in', comparedIds).execute()
@@ -172,9 +160,7 @@ async function compareNextQuestions(db: Queryable, write: Write, cache: Similari
   })
 }
 
-/**
- * With the lock of the question bank, no question changes until the end of the transaction, so the pairs stay correct.
- */
+/** The lock of the question bank prevents changes of questions, so the pairs stay correct. */
 export async function updateSimilarQuestionsWithin(tx: Tx, cache: SimilarityCache): Promise<void> {
   while (await isCheckDue(tx)) await compareNextQuestions(tx, (work) => work(tx), cache)
 }

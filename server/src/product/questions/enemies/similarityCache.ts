@@ -1,10 +1,7 @@
 import { createSimilarityIndex, SKETCH_WORDS } from '@assay/domain/bank/similarity/similarityIndex'
 import type { Queryable } from '../../../platform/db/schema.ts'
 
-/**
- * Sketches are bit patterns that help to find similar texts. `turn` is the counter of the last change that the cached
- * sketches include.
- */
+/** Sketches are bit patterns that help to find similar texts. */
 export interface SimilarityCache {
   index: ReturnType<typeof createSimilarityIndex>
   turn: number
@@ -48,7 +45,6 @@ async function readNewer(db: Queryable, cache: SimilarityCache): Promise<void> {
   cache.turn = last.turn
 }
 
-/** Reads of sketches run one after another, because they change the same cache. */
 export function readSketches(db: Queryable, cache: SimilarityCache): Promise<void> {
   const read = () => readNewer(db, cache)
   const reading = cache.reading.then(read, read)

@@ -34,6 +34,6 @@ export async function restoreVersion(
   const changes = { description: old.description, answers, ...(current !== undefined && { version: current }) }
   const wordings = readTranslations(old.wordings)
   const restored = await updateQuestion(db, texts, actor, id, changes, usage, { wordings })
-  // The question existed when this request began, so another request has archived it in the meantime.
+  // The question existed before, so another request has archived it in the meantime.
   return restored === 'QUESTION_NOT_FOUND' ? 'QUESTION_ARCHIVED' : restored
 }

@@ -35,7 +35,7 @@ const usageConditions = (
   return use === 'never' ? [sql<SqlBool>`not ${isDrawn}`] : []
 }
 
-/** Archived questions have no labels, so they are found by the labels that they had before. */
+/** Archived questions have no labels, so they are found by their former labels. */
 async function withLabels(db: Queryable, { labels, state }: BankFilter): Promise<Expression<SqlBool>[]> {
   if (labels.length === 0) return []
   if (state === 'archived')

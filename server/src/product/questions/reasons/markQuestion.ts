@@ -7,10 +7,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { BANK_LOCK } from '../../labels/bank.ts'
 import { type QuestionUsageQueries, readAnyQuestions } from '../question.ts'
 
-/**
- * A program with a user's token counts as this user. A program with a token that belongs to no user counts as a
- * separate reader.
- */
+/** A program with a user's token counts as this user. A program with another token is a separate reader. */
 const readerId = ({ actor_id, token }: Actor) => actor_id ?? -(token?.id ?? 0)
 
 /** If `said` is null, the stored opinion of the reader is removed. */

@@ -36,7 +36,7 @@ export async function loadReasons(db: Queryable, ids: readonly number[]): Promis
   )
 }
 
-/** Pictures in reasons are rare, so the query searches the texts, and no table lists these pictures. */
+/** Pictures in reasons are rare, so this query searches the texts instead of a table. */
 export const isShownInReasons = sql<boolean>`exists (
   select 1 from question_reasons
   where rationale like '%/pictures/' || pictures.name || '%' or answers like '%/pictures/' || pictures.name || '%'

@@ -13,7 +13,6 @@ const sanitizer = unified().use(rehypeSanitize, safeHtml).use(rehypeStringify).f
 
 const withBreaks = (text: string) => escapeHtml(text).replaceAll(/\r\n?|\n/g, '<br>')
 
-/** The fence of a code block has more backticks than any part of the code, so the code cannot end the block. */
 function blockHtml(code: string, language: string | null): string {
   const longest = Math.max(2, ...[...code.matchAll(/`+/g)].map(([run]) => run.length))
   const fence = '`'.repeat(longest + 1)
@@ -25,7 +24,6 @@ function formulaHtml({ tex, isBlock }: { tex: string; isBlock: boolean }): strin
   return math && sanitizer.stringify(sanitizer.runSync({ type: 'root', children: [math] }))
 }
 
-/** A code block is displayed on its own lines anyway, so one line break next to it is removed. */
 function trimmedAroundBlocks(parts: readonly AnswerPart[], at: number, words: string): string {
   const isBlock = (neighbour: AnswerPart | undefined) => neighbour?.kind === 'block'
   const begun = isBlock(parts[at - 1]) ? words.replace(/^(?:\r\n?|\n)/, '') : words

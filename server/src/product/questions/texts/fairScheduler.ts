@@ -1,8 +1,7 @@
 type Task = () => Promise<unknown>
 
-/** If one person has many tasks, another person's single task waits for only one of these tasks. */
+/** If one person has many tasks, other people wait for only one of them. */
 export function fairScheduler<Person>() {
-  // The first person in `waiting` is next. After each task, that person moves to the end.
   const waiting = new Map<Person, Task[]>()
   let running: Promise<void> | null = null
 

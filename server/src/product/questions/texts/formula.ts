@@ -9,7 +9,6 @@ const parser = unified().use(rehypeParse, { fragment: true }).freeze()
 
 const options: Options = { throwOnError: true, strict: false, trust: false, maxSize: [10, 10], maxExpand: 200 }
 
-/** Temml writes the alignment of columns as a class; `sides` gives the MathML attribute for each class. */
 const sides: Record<string, string> = { 'tml-left': 'left', 'tml-right': 'right' }
 
 function nameSides(math: Element): void {
@@ -23,7 +22,7 @@ function nameSides(math: Element): void {
 
 const isMath = (node: RootContent | undefined): node is Element => node?.type === 'element' && node.tagName === 'math'
 
-/** The result is null if the formula is invalid. A later step sanitises the result. */
+/** Returns null if the formula is invalid. The result is not sanitised yet. */
 export function mathElement(tex: string, isBlock: boolean): Element | null {
   if (isRefusedTex(tex)) return null
   try {

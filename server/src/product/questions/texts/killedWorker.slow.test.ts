@@ -41,7 +41,6 @@ const standingStill = async () => {
   return pid
 }
 
-/** The test waits until the rendering process has received the text. */
 const aWhile = async () => {
   for (let calls = 0; calls < 20; calls += 1) await server.anonymous(alive)
 }

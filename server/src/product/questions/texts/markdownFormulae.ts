@@ -18,11 +18,10 @@ export const rangesWithoutFormulae = (markdown: string): ProtectedRange[] =>
 export const parseFormulae = (markdown: string): Formula[] =>
   formulaeIn(markdown).length > 0 ? formulaeIn(markdown, rangesWithoutFormulae(markdown)) : []
 
-/** While Markdown is parsed, the number of a formula is written between two private-use characters. */
 const [BEGIN, END] = ['\u{f8f20}', '\u{f8f21}']
 const placeholderPattern = /\u{f8f20}(\d+)\u{f8f21}/gu
 
-/** Each formula is replaced by its number, so that Markdown does not change the characters of formulae. */
+/** Each formula is replaced by a number, so that Markdown does not change its characters. */
 export function replaceFormulae(markdown: string): { text: string; formulae: Formula[] } {
   const formulae = markdown.includes(BEGIN) || markdown.includes(END) ? [] : parseFormulae(markdown)
   let [text, from] = ['', 0]

@@ -1,7 +1,6 @@
 /**
- * A character of plain text: a letter, a digit, or another character without meaning in Markdown or HTML. Text that
- * could start a list or a link (`1.`, `www.`, `http://`) never matches. At any position, at most one alternative
- * matches, so the search needs only linear time.
+ * A character without meaning in Markdown or HTML. Text that could start a list or a link (`1.`, `www.`, `http://`)
+ * never matches. The alternatives exclude each other, so the search needs only linear time.
  */
 const PROSE_CHARACTER = String.raw`[\p{L}\p{M}\p{N},;?!"'“”‘’«»¿¡()%=+\-–—…/，。？！：；、（）「」『』]|(?<![Ww])\.|(?<=[Ww])(?<![Ww]{3})\.(?= |$)|:(?!\/)| (?! |$)`
 const PROSE_START = String.raw`(?!\d+[.)])(?=[\p{L}\p{N}"'“‘«(¿¡（「『${'`'}])`

@@ -1,4 +1,3 @@
-/** A `description` is Markdown with formulae. In an `answer`, less markup is allowed. */
 export interface TextToRender {
   text: string
   as: 'markdown' | 'description' | 'answer'

@@ -41,7 +41,7 @@ function splitContent(children: readonly ElementContent[], maxLength: number): S
   return { kept, rest, room }
 }
 
-/** If texts, alternative texts and formulae of a link are all empty, its name is its title. */
+/** If a link has no text, its name is its title. */
 function linkName(link: Element): string {
   let name = ''
   visit(link, (node) => {
@@ -55,11 +55,9 @@ function linkName(link: Element): string {
   return name.trim() === '' ? String(link.properties['title'] ?? '') : name
 }
 
-/** The caller places the returned rest of the text after the link. */
 export function shortenLink(link: Element): ElementContent[] {
   const { kept, rest } = splitContent(link.children, NAME_MAX)
   link.children = kept
-  // The alternative texts and formulae of a link can be long although its visible text is short.
   const ariaLabel = shortName(linkName(link))
   if (ariaLabel) link.properties = { ...link.properties, ariaLabel }
   return rest

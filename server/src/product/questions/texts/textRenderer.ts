@@ -15,7 +15,7 @@ const FILE_MS = 5_000
 /** Limit for all texts of one `runLimited` call together, without the time in the queue. */
 const CALL_MS = 20_000
 
-/** Rendering each text has a fixed cost, so each text counts as 100 characters longer than it is. */
+/** Each text has a fixed cost in addition to its length. */
 const GROUP_CHARACTERS = 4_000
 const CHARACTERS_PER_TEXT = 100
 
@@ -24,10 +24,10 @@ const MAX_QUEUED_CALLS = { perPerson: 10, total: 100 } as const
 type CallerId = number | null
 
 export interface CallRenderer {
-  /** The result is null if all texts of the `runLimited` call together take too long. */
+  /** Returns null if all texts of the `runLimited` call together take too long. */
   render: (markdown: string) => Promise<string | null>
   renderAll: (texts: readonly TextToRender[]) => Promise<(RenderedText | null)[]>
-  /** The result is null if rendering the file takes too long. */
+  /** Returns null if rendering the file takes too long. */
   readFile: (text: string) => Promise<FileReading | null>
   readList: (text: string) => Promise<CandidateList | null>
 }
@@ -45,7 +45,7 @@ function openMarkdownQueue(processes: Processes, budgetMs: number) {
   async function tryWork<Kind extends keyof WorkKinds>(kind: Kind, input: WorkKinds[Kind]['input']) {
     if (!isAlive(worker)) worker = await startMarkdownProcess(processes)
     const workResult = await askWorker(worker, kind, input, budgetMs)
-    // No result means that the process has ended or exceeded its limit, so the next work starts a new process.
+    // Without a result, the process has ended or exceeded its limit, so the next work starts a new process.
     if (workResult.result === null) worker.kill('SIGKILL')
     if (workResult.result === null) worker = null
     return workResult
@@ -113,7 +113,7 @@ export function openTextRenderer(processes = childProcesses): TextRenderer {
   function rendererOf(person: CallerId): CallRenderer {
     let spentMs = 0
 
-    /** The result is null if rendering the group takes longer than the time limit of one text. */
+    /** Returns null if the group takes longer than the time limit of one text. */
     const renderTogether = (texts: readonly TextToRender[]): Promise<(RenderedText | null)[] | null> =>
       queues.markdown.schedule(person, async () => {
         if (spentMs > CALL_MS) return texts.map(() => null)

@@ -15,7 +15,6 @@ const RENDERER_PROCESS = { script: new URL('./textRendererProcess.ts', import.me
 
 export async function startMarkdownProcess(processes: Processes): Promise<ChildProcess> {
   const opened = await processes.open(RENDERER_PROCESS)
-  // A process that another program has killed has no exit code. The next call then notices that the process has ended.
   if (opened.exitCode !== null) throw new Error('The process that renders Markdown stopped immediately after its start')
   opened.unref()
   return opened

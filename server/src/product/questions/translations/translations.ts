@@ -68,7 +68,6 @@ const picturedInTranslations = (text: string | null): string[] =>
 
 interface StoredQuestionTexts {
   description: string
-  /** The answers are a JSON text, as in the database. */
   answers: string
   wordings: string | null
 }

@@ -135,7 +135,6 @@ test('a file can contain the passages of its questions', async () => {
   expect(passage).toMatchObject({ ...barge, version: 1, amount_of_questions: 2 })
   expect(passage.description_html).toContain('<strong>nine</strong>')
 
-  // The stored text of the passage stays unchanged. A file without new questions adds no passage.
   expect((await upload(sharing([barge], ['BARGE']))).questions).toMatchObject([{ passage_id: id }])
   expect((await upload(first)).amount_of_questions).toBe(0)
   const { amount_of_passages } = await server.staff(listPassages, { query: { search: 'barge' } })

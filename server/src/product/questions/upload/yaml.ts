@@ -3,14 +3,13 @@ import { isAlias, isMap, isPair, isScalar, isSeq, LineCounter, type Node, parseA
 
 export interface YamlReading {
   value: unknown
-  /** Line numbers, starting with 1, by path such as `3.answers.1`. */
   lines: Map<string, number>
-  /** Original spelling of numbers and booleans, by path. */
+  /** Numbers and booleans as they are written in the file, by path. */
   written: Map<string, string>
   faults: FieldError[]
 }
 
-// To find duplicate keys, the parser would compare all pairs of keys, so `plainReader` finds duplicate keys in one
+// The parser is slow at finding duplicate keys, because it compares all pairs of keys. `plainReader` finds them in one
 // pass.
 const rules = { version: '1.2', schema: 'core', merge: false, uniqueKeys: false, prettyErrors: false } as const
 
@@ -70,7 +69,7 @@ function plainReader(counter: LineCounter, joined: readonly string[]) {
   return { read, lines, written, faults }
 }
 
-/** A key in `joined` may appear twice in a map; its two texts are joined with a blank line between them. */
+/** The two texts of a key in `joined` are joined with a blank line between them. */
 export function readYaml(text: string, joined: readonly string[] = []): YamlReading {
   const counter = new LineCounter()
   const documents = parseAllDocuments(text, { ...rules, lineCounter: counter })
@@ -90,7 +89,6 @@ export function readYaml(text: string, joined: readonly string[] = []): YamlRead
       const fault = fieldError('file', codes[code] ?? 'UNREADABLE_FILE')
       return { ...fault, message: `${fault.message}: ${message}`, line: counter.linePos(pos[0]).line }
     })
-    // A file with forbidden YAML constructs is still read, so that the error can name the entry.
     if (document.errors.some(({ code }) => !codes[code])) return { ...nothing, faults }
     const { read, lines, written } = plainReader(counter, joined)
     return { value: read(document.contents, []), lines, written, faults }

@@ -24,10 +24,7 @@ const hasMaker = sql<SqlBool>`(shares.created_by is null or exists (
   select 1 from users where users.id = shares.created_by and users.deactivated_at is null
     and coalesce(shares.taken_over_at, shares.created_at) > coalesce(users.left_at, -1)))`
 
-/**
- * With a subquery and `limit 1`, the database checks each link by index. With `exists`, PostgreSQL would read all
- * interviews.
- */
+/** With a subquery and `limit 1`, the database uses an index. With `exists`, PostgreSQL would read all interviews. */
 const hasCandidate = sql<SqlBool>`(
   select 1 from share_interviews join interviews on interviews.id = share_interviews.interview_id
   where share_interviews.share_id = shares.id and ${sql.raw(stateCondition('byCode'))} limit 1) is not null`
@@ -90,7 +87,7 @@ const activeLinks = (db: Queryable, key: Key, { now, rounds }: LinkView) =>
 export const findActiveLink = (db: Queryable, key: Key, now: number): Promise<ShareRow | undefined> =>
   activeLinks(db, key, { now, rounds: null }).executeTakeFirst()
 
-/** Until this transaction ends, the link cannot be revoked, and no other opinion can be stored. */
+/** Until the transaction ends, other requests cannot revoke the link or store an opinion about its candidates. */
 export const lockActiveLink = (tx: Tx, key: Key, view: LinkView): Promise<ShareRow | undefined> =>
   activeLinks(tx, key, view)
     .$if(!isSqlite(tx), (query) => query.forNoKeyUpdate())

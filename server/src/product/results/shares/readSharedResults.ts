@@ -77,7 +77,7 @@ async function sharedResultRows(
   resultsByRound: ReadonlyMap<number, RoundResults>,
   { at, baseUrl }: ShareVisit,
 ) {
-  // All readers of a link see the same results, even if a reader is signed in.
+  // Readers see the same results, even if they are signed in.
   const interviews = await interviewResponses(db, rows, { viewer: null, now: at, baseUrl })
   const standings = await ranksByCode(db, interviews)
   const isTold = ({ blueprint_id }: SharedRow) => resultsByRound.get(blueprint_id ?? 0)?.state === 'ok'

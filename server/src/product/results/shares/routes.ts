@@ -59,7 +59,7 @@ interface LinkOwnerChange {
   rounds: RoundLimit
 }
 
-/** Returns undefined if the link is expired or revoked: its owner can then no longer change. */
+/** Returns undefined if the link is expired or revoked. */
 const becomeLinkOwner = (db: Db, { actor, id, rounds }: LinkOwnerChange): Promise<ShareRow | undefined> =>
   inTransaction(db, async (tx) => {
     const before = await lockActiveLink(tx, { id }, { now: actor.at, rounds })

@@ -16,9 +16,7 @@ import { ask } from '../../../../../testing/server/rawRequests.ts'
 import { openNode, startTestServer, type TestServer } from '../../../../../testing/server/testServer.ts'
 
 const HTML = '<script>alert("yes")</script>\r\nSet-Cookie: a=b'
-/**
- * With 22 parallel requests, the last requests run at the same time, but none waits too long for a database connection.
- */
+/** With more parallel requests, some would wait too long for a database connection. */
 const PARALLEL_REQUESTS = 22
 let server: TestServer
 beforeAll(async () => {

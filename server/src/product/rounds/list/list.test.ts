@@ -22,7 +22,6 @@ const utf8 = (text: string) => bytes(text)
 const withBom = (text: string) => bytes(0xef, 0xbb, 0xbf, text)
 const utf16le = (text: string) => new Uint8Array([0xff, 0xfe, ...Buffer.from(text, 'utf16le')])
 const utf16be = (text: string) => new Uint8Array([0xfe, 0xff, ...Buffer.from(text, 'utf16le').swap16()])
-/** All letters of the list have the same byte in Windows-1252 and Latin-1; only the apostrophe has another byte. */
 const windows = (text: string) =>
   new Uint8Array([...text].map((letter) => (letter === '’' ? 0x92 : letter.charCodeAt(0))))
 

@@ -40,7 +40,7 @@ function decodeBytes(bytes: Uint8Array): Decoded | null {
   return as('utf-8', decodeAs('utf-8', bytes)) ?? as('windows-1252', decodeAs('windows-1252', bytes))
 }
 
-/** The result is null if the file is not text. Control characters other than NUL do not reject the list. */
+/** Returns null if the file is not text. */
 function decodeList(bytes: Uint8Array): Decoded | null {
   if (isNoList(bytes)) return null
   const found = decodeBytes(bytes)
@@ -80,7 +80,7 @@ async function existingByEmail(
 export async function parseCandidateList({ readList }: CallRenderer, { bytes }: UploadedFile) {
   if (bytes.length === 0) refuseList('REQUIRED')
   const { encoding, text } = decodeList(bytes) ?? refuseList('NOT_TEXT', NOT_TEXT_REASON)
-  // A normal list never exceeds the time limit, so a list that exceeds it is not text.
+  // Reading a normal list is fast, so a list that takes too long is not text.
   const list = (await readList(text)) ?? refuseList('NOT_TEXT', NOT_TEXT_REASON)
   if ('line' in list) return refuseList(list.fault, { line: list.line })
   return 'fault' in list ? refuseList(list.fault) : { encoding, ...list }

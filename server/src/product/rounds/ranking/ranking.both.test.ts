@@ -130,7 +130,6 @@ test.each(sorts)('sorted by %j, each page is the correct part of the ranking, wi
       [3, 9],
       [expected.length, expected.length + 5],
     ] as const
-    // Without a filter, all pages are compared. With each filter, only one page is compared.
     for (const [start_index, end_index] of at === 0 ? pages : pages.slice(at % 4, (at % 4) + 1)) {
       const page = await ranking({ ...by, ...filter, limit: undefined, start_index, end_index })
       expect({ filter, start_index, amount: page.amount_of_interviews, codes: codesOf(page) }).toEqual({

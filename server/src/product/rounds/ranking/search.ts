@@ -21,14 +21,13 @@ type Filters = Pick<RankingAsked, 'decision' | 'band' | 'hasAttentionFlags' | 's
 const outcomesIn = ({ passMark, outcomes }: RoundResults, band: NonNullable<Filters['band']>) =>
   passMark === null ? [] : outcomes.filter((outcome) => passCertaintyOf(outcome, passMark) === band)
 
-/** The range of scores does not change the result, but lets the database use the index of scores. */
+/** The range of scores lets the database use the index of scores. It does not change the result. */
 function withBand(roundResults: RoundResults, band: NonNullable<Filters['band']>): Expression<SqlBool> {
   const outcomes = outcomesIn(roundResults, band)
   if (outcomes.length === 0) return sql<SqlBool>`1 = 0`
   const scores = outcomes.map(({ correct, counted }) => scoreOf(correct, counted))
   const known = sql.join(outcomes.map(({ correct, counted }) => sql`${sql.lit(correct * 1000 + counted)}`))
-  // `correct` and `counted` leave out questions that count as correct for all candidates. These questions can raise the
-  // score, so the range then ends at 100.
+  // Questions that count as correct for all candidates can raise a score, so the range must end at 100.
   const highest = roundResults.hasCredits ? 100 : Math.max(...scores)
   return sql<SqlBool>`(interviews.score between ${Math.min(...scores)} and ${highest} and interviews.answered > 0
     and (interviews.correct - interviews.credited) * 1000

@@ -20,7 +20,7 @@ interface TrialRequest {
   drawServices: DrawServices
 }
 
-/** With the lock of the question bank, simultaneous requests for trial runs cannot exceed the limit per user. */
+/** The lock of the question bank prevents parallel requests from exceeding the limit of trial runs per user. */
 export const makeTrial = (
   db: Db,
   { actor, blueprintId, maker, drawServices }: TrialRequest,
@@ -33,7 +33,7 @@ export const makeTrial = (
       return 'TOO_MANY_TRIALS'
     const recipe = await blueprintRecipe(tx, blueprint)
     const papers = await drawPapersWithin(tx, { recipe, rules: rulesOf(blueprint), amount: 1, drawServices })
-    // A trial run must end before it is deleted, even if the user starts it at the last moment.
+    // A trial run must end before it is deleted, even if it starts at the last moment.
     const closes_at = trialUntil(actor.at) - recipe.max_time * 60_000
     const candidate = { ...maker, language: blueprint.language, opens_at: null, closes_at, key: null }
     const [made] = await makeInterviews(tx, {

@@ -34,10 +34,7 @@ export async function staleRounds(db: Queryable): Promise<number[]> {
   return rows.map(({ blueprint_id }) => blueprint_id)
 }
 
-/**
- * Returns the `turn` of the last count of results, or null if another node has claimed the blueprint or its signals are
- * current.
- */
+/** Returns null if another node has claimed the blueprint, or if its signals are current. */
 const claim = (db: Db, blueprintId: number, fitId: number, now: number): Promise<number | null> =>
   inTransaction(db, async (tx) => {
     await takeLock(tx, 'signals')
@@ -106,7 +103,6 @@ async function storePart(tx: Tx, blueprint_id: number, rows: readonly ReturnType
   )
 }
 
-/** Between two statements, the server can handle other requests. */
 const BATCH_SIZE = 100
 
 /** An unchanged signal keeps its id and its notes. A signal that is no longer found is hidden. */

@@ -113,10 +113,7 @@ async function cellsOf(db: Queryable, value: MatrixValue, viewer: Viewer, ids: r
   return cells
 }
 
-/**
- * The cells of the CSV file need no escaping, because they contain only numbers and the column names of this file.
- * Cells never start with the sign of a formula.
- */
+/** The cells contain only numbers and column names, so they need no escaping. */
 const csvLine = (cells: readonly string[]) => `${cells.join(',')}\r\n`
 
 export interface Matrix {

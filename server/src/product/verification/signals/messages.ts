@@ -1,7 +1,6 @@
 import type { FoundSignal, RoundPerson, ShownEdition } from '@assay/domain/verification/signals/round'
 
 export interface SentPerson extends Omit<RoundPerson, 'seen'> {
-  /** The document is JSON in the format of `insight/counting/contribution.ts`. */
   document: string
 }
 

@@ -43,10 +43,7 @@ async function calculatePaces(db: Queryable, versions: ScoringVersions, ids: rea
 
 const columns = { interview_id: 'bigint', answered: 'bigint', fast: 'bigint' } as const
 
-/**
- * The pace of a candidate is calculated once from the journal, and stored until the statistics count the interview
- * again.
- */
+/** The pace of a candidate is stored until the statistics count the interview again. */
 export async function pacesOf(
   db: Db,
   versions: ScoringVersions,
@@ -60,7 +57,6 @@ export async function pacesOf(
     const part = missing.slice(start, start + BATCH_SIZE)
     await inTransaction(db, async (tx) => {
       const rows = await calculatePaces(tx, versions, part)
-      // Interviews that were erased in the meantime have no row, so their pace is not stored.
       const there = await tx
         .selectFrom('insight_counted')
         .select('interview_id')

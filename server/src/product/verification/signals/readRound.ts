@@ -122,7 +122,7 @@ async function editionsIn(db: Queryable, versions: ScoringVersions, fit: FitRow 
   const difficulties = await difficultiesOf(db, fit, rows)
   return rows.map((row): SentEdition => {
     const difficulty = difficulties.get(row)?.difficulty ?? null
-    // A fix of an answer key has just replaced the edition of the question. The next check counts its results again.
+    // A fix of an answer key has just replaced the statistics of the question. The next check uses the new statistics.
     const unknown = { row, question_id: 0, edition_id: '', isMultiple: true, options: [] }
     return { ...(named.get(row) ?? unknown), difficulty }
   })

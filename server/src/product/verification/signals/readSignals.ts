@@ -75,10 +75,7 @@ async function isCountPending(db: Queryable, blueprintId: number): Promise<boole
   return row !== undefined
 }
 
-/**
- * With more than 2,000 interviews, difficulties are calculated only once an hour, so the signals stay current until
- * then.
- */
+/** In large installations, difficulties are calculated only once an hour, so the signals stay current until then. */
 async function isOfThisFit(db: Queryable, { fit_id }: { fit_id: number }): Promise<boolean> {
   const fit = await findFit(db)
   if (fit_id !== (fit?.id ?? 0)) return false
@@ -86,10 +83,7 @@ async function isOfThisFit(db: Queryable, { fit_id }: { fit_id: number }): Promi
   return fit.interviews > SMALL || (await fitResponse(db, fit))?.is_current === true
 }
 
-/**
- * The queue of uncounted interviews is read before the counted interviews. In the other order, an interview that is
- * counted between the two queries would be missed.
- */
+/** Keep the order of these two queries. Otherwise, an interview that is counted between them would be missed. */
 export async function countState(db: Queryable, blueprintId: number) {
   const isWaiting = await isCountPending(db, blueprintId)
   const counted = await db

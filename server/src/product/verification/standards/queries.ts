@@ -10,7 +10,7 @@ export const findStandard = (db: Queryable, id: number): Promise<StandardRow | u
 
 const count = sql<number>`cast(count(*) as bigint)`
 
-/** The list has only standard settings in which the judge still has questions to rate, and the newest comes first. */
+/** Lists standard settings in which the judge still has questions to rate. */
 export async function standardsToRate(db: Queryable, userId: number) {
   const rows = await db
     .selectFrom('standards')

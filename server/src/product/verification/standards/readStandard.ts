@@ -5,10 +5,7 @@ import { findBlueprint } from '../../blueprints/queries.ts'
 import { editionOfVersion, loadScoringVersions, type ScoringVersions } from '../../insight/versions.ts'
 import { judgesOf, questionsOf, ratingsOf, roundsOf, type StandardRow } from './queries.ts'
 
-/**
- * During a round of ratings, only the progress of the judges is shown. The result is undefined if the blueprint was
- * deleted.
- */
+/** During a round of ratings, only the progress of the judges is shown. */
 export async function readStandard(
   db: Queryable,
   versions: ScoringVersions,

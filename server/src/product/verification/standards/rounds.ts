@@ -27,7 +27,7 @@ interface Rating {
   rating: number
 }
 
-/** The result is the number of questions that the judge has rated. */
+/** Returns the number of questions that the judge has rated. */
 export const keepOwnRatings = (
   db: Db,
   actor: Actor,

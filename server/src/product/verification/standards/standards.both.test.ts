@@ -63,8 +63,7 @@ test('judges rate in several rounds, and see the ratings of other judges only af
   expect((await readStandard(server.consultant, id)).mine).toEqual(own)
 
   const ended = await end(server.consultant, id, false)
-  // Calculated by hand: the means are 50, 50.5 … 54.5; the mean squares of questions MSi and residual MSr are
-  // 2·8.25·10/(4·9), and of judges MSj 10·(15.5²)/2.
+  // The mean squares of questions, residual and judges were calculated by hand.
   const [msi, msr, msj] = [4.583333333333333, 4.583333333333333, 1201.25]
   const error = Math.sqrt((msj - msr) / 10 / 2 + msr / 20)
   expect(ended).toMatchObject({ state: 'open', round: 2, judges: [{ rated: 10 }, { rated: 10 }] })

@@ -16,7 +16,6 @@ const TOOL = {
 
 /** The number of simultaneous exports is limited per person and in total. */
 const FILES = { ofOne: 3, inAll: 10 } as const
-/** Limit of the export process's processor time between two messages. Exporting a few questions needs much less. */
 const HEARTBEAT_TIMEOUT_MS = 20_000
 const POLL_INTERVAL_MS = 500
 const PART = 20

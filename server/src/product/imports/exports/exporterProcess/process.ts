@@ -44,7 +44,6 @@ type AskServer = <Kind extends keyof ServerRequests>(
   payload: ServerRequests[Kind]['ask'],
 ) => Promise<ServerRequests[Kind]['answer']>
 
-/** Several requests may be open, because the next questions are read while a part of the file is being sent. */
 function openConversation() {
   const pendingRequests = new Map<number, (answer: Answered['answer']) => void>()
   let lastId = 0

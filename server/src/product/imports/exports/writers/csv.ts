@@ -12,7 +12,7 @@ const HEADER = [
   'labels',
 ]
 
-/** The pattern finds text that a spreadsheet would run as a formula, even if apostrophes come first. */
+/** A spreadsheet would run such a text as a formula, even if apostrophes come first. */
 const formula = new RegExp(`^'*[${FORMULA_SIGNS}\\t]`)
 
 function cellOf(text: string): string {
@@ -23,7 +23,7 @@ function cellOf(text: string): string {
 
 const lineOf = (cells: readonly string[]) => `${cells.map(cellOf).join(',')}\r\n`
 
-/** A column such as `keeps order` is written only if a question uses it, so that other files stay unchanged. */
+/** Optional columns: the file contains a column only if a question uses it. */
 const more: readonly [string, (question: Exported) => string][] = [
   ['keeps order', ({ keepsOrder }) => (keepsOrder ? 'true' : '')],
   ['fixed', ({ answers }) => answers.flatMap(({ is_fixed }, at) => (is_fixed ? [at + 1] : [])).join(',')],
@@ -52,7 +52,7 @@ function cellsOf(question: Exported, columns: typeof more): string[] {
   return [code, description, ...texts, right.join(','), labels.join(','), ...columns.map(([, cell]) => cell(question))]
 }
 
-/** The row of a translation has the code of its question, and repeats the correct answers and the labels. */
+/** Each translation has its own row, with the code of its question. */
 const translationRows = (question: Exported): Exported[] =>
   question.wordings.map(({ lang, description, answers }) => ({
     ...{ ...question, lang, description, keepsOrder: false, rationale: '' },

@@ -13,7 +13,7 @@ const escapedGift = (text: string) =>
 const inComment = (text: string) => text.replaceAll(']', '\\]')
 
 const ESCAPE_PATTERN = /&&\d{3};/
-/** After `=`, other programs would read `->` as part of a matching question. */
+/** Other programs would read `->` after `=` as part of a matching question. */
 const MATCHING_ARROW = /->/
 
 const nowhere = () => null

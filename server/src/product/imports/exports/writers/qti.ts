@@ -13,7 +13,7 @@ const LOM = 'http://www.imsglobal.org/xsd/imsmd_v1p2'
 const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
 const PICTURE = /^\/pictures\//
-/** Questions are in their own folder, next to the folder of the pictures, so a path to a picture begins with `..`. */
+/** Pictures are in a folder next to the folder of the questions, so their paths begin with `..`. */
 const place = (address: string) => (PICTURE.test(address) ? `..${address}` : address)
 
 const itemName = (at: number) => `item${String(at + 1).padStart(5, '0')}`
@@ -51,9 +51,7 @@ const WITH_FEEDBACK = `  <responseProcessing>
   </responseProcessing>
 `
 
-/**
- * An XML id cannot start with a digit, but a question code can. Codes have no dot, so ids with this prefix stay unique.
- */
+/** An XML id cannot start with a digit, but a question code can. */
 const idOf = (code: string): string =>
   /^[\p{L}_][\p{L}\w-]*$/u.test(code)
     ? code

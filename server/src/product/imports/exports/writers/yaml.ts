@@ -24,11 +24,10 @@ function yamlText(text: string): string | Scalar {
   return scalar
 }
 
-/** Some characters are forbidden in YAML, or end a line in another version of YAML, so quoted text escapes them. */
+/** These characters are forbidden in YAML, or end a line in another version of YAML, so they are escaped. */
 const unwritable = /[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]/g
 const escapedCharacter = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`
 
-/** With `^`, the pattern would also match after line separators other than a line feed. */
 const inList = (value: object) =>
   stringify([value], style)
     .replaceAll(unwritable, escapedCharacter)

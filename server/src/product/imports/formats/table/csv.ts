@@ -52,9 +52,7 @@ export function looksLikeTable(text: string): boolean {
   }
 }
 
-/**
- * Answers with a fixed position are given by their numbers. The number of an answer that does not exist is an error.
- */
+/** The cell lists the numbers of answers with a fixed position. An unknown number is an error. */
 function fixAnswers(draft: Draft, cell: string, answers: readonly RowAnswer[]): void {
   const wanted = cellParts(cell)
   for (const [at, { number }] of answers.entries()) {
@@ -72,7 +70,7 @@ interface ReadRow {
   right: KeyCell
 }
 
-/** Content after the last column means that a cell of the row contains a separator without quotes. */
+/** If a row has more cells than columns, one of its cells contains a separator without quotes. */
 const isShifted = ({ cells }: Row, { names }: Table) => cells.slice(names.length).some((cell) => cell.trim() !== '')
 
 const isUnclear = (row: Row, table: Table) => Boolean(row.isBroken || row.mayBeNames) || isShifted(row, table)
@@ -123,10 +121,7 @@ function readRow({ table, find, keyColumn, isOurs: isOwn }: ReadTable, row: Row)
   return { draft, isBroken, right: { cell: isBroken ? '' : cellOf(keyColumn), answers } }
 }
 
-/**
- * A passage key that starts with a slash is valid in the whole archive. The prefix `=` prevents this for keys of
- * tables.
- */
+/** A leading slash would make the passage key valid in the whole archive, so keys of tables get the prefix `=`. */
 const passageTextKey = (text: string) => `=${text}`
 
 function passagesIn({ table, find }: ReadTable): PassageDraft[] {
@@ -156,7 +151,6 @@ function setCorrectAnswers(
 
 const OWN_HEADER =
   /^code,description,(?:answer \d,)+correct numbers,labels(?:,keeps order)?(?:,fixed)?(?:,lang)?(?:,passage)?(?:,rationale)?(?:,rationale \d)*$/
-/** In an export of Assay, pictures on other servers are already text and stay unchanged. */
 const isOurs = (header: readonly string[]) => OWN_HEADER.test(header.join())
 
 export interface CsvOptions {
@@ -164,7 +158,7 @@ export interface CsvOptions {
   columns?: GivenColumns | undefined
 }
 
-/** All texts in an imported table are in the bank's Markdown. */
+/** The texts of an imported table are Markdown. */
 export function readCsv(text: string, find: FindPicture, { key, columns: given = {} }: CsvOptions = {}): FormatReading {
   const all = parseCsvRows(text).filter((row) => !isEmpty(row))
   const table = readTable(withOptionsApart(all, given), given, key)

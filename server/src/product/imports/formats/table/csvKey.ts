@@ -30,7 +30,6 @@ const findNumber = (answers: readonly RowAnswer[], predicate: (answer: RowAnswer
 
 function readingsByText({ cell, answers }: KeyCell): CorrectNumbers[] {
   const numberOf = (part: string) => findNumber(answers, ({ text }) => text.trim() === part)
-  // An answer may contain the separator, so the whole cell is also compared with the answers.
   return [numbersIn([cell.trim()], numberOf), numbersIn(cellParts(cell), numberOf)]
 }
 
@@ -63,7 +62,9 @@ const readingByNumber = ({ cell, answers }: KeyCell, first: 0 | 1): CorrectNumbe
 
 const isKnown = (found: CorrectNumbers) => found !== null
 
-/** Tables number options from 0 or from 1. Both are true if the rows contradict each other. */
+/**
+ * Finds out whether the table numbers its options from 0 or from 1. Both are true if the rows contradict each other.
+ */
 function findFirstNumbers(cells: readonly KeyCell[]): { 0: boolean; 1: boolean } {
   const from = { 0: false, 1: false }
   for (const one of cells) {
@@ -79,7 +80,6 @@ function findFirstNumbers(cells: readonly KeyCell[]): { 0: boolean; 1: boolean }
 }
 
 interface KeyCounting {
-  /** `first` is null if some rows count from 0 and others from 1. Numbers are then not read as answer keys. */
   first: 0 | 1 | null
   isSure: boolean
 }

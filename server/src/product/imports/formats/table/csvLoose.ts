@@ -4,9 +4,7 @@ import type { Row } from './row.ts'
 interface Cell {
   text: string
   end: number
-  /**
-   * A cell is open if it has an opening quote without a closing quote, so its content may continue after the separator.
-   */
+  /** True if the cell has an opening quote without a closing quote. */
   isOpen: boolean
 }
 
@@ -49,7 +47,6 @@ function cellAt(text: string, from: number, separator: string): Cell | Fault {
   const first = skipBlanks(text, from)
   if (text[first] !== '"') return bareCell(text, from, separator)
   const quoted = quotedCell(text, first + 1, separator)
-  // Quotes after a space enclose the cell only if the closing quote is at the end of the cell.
   return 'fault' in quoted && first > from ? bareCell(text, from, separator) : quoted
 }
 
@@ -71,10 +68,7 @@ function rowAt(text: string, from: number, separator: string): LooseRow | Fault 
   }
 }
 
-/**
- * A broken row ends with its line if all quotes are in pairs and no cell is missing. Otherwise the result is null, and
- * the file is rejected.
- */
+/** Returns null if it is unclear where the broken row ends. The whole file is then rejected. */
 function brokenRow(text: string, from: number, separator: string, { fault }: Fault, width: number): LooseRow | null {
   const next = text.indexOf('\n', from)
   const end = next < 0 ? text.length : next

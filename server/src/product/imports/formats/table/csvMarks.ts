@@ -1,10 +1,7 @@
 import type { Column } from '../../reading/draft.ts'
 
 export interface RowAnswer {
-  /**
-   * The number in the role of the column, such as `answer 2`, or otherwise the position of the column. An empty answer
-   * keeps its number.
-   */
+  /** The number in the role of the column, such as `answer 2`, or otherwise the position of the column. */
   number: number
   text: string
   isCorrect?: boolean | null

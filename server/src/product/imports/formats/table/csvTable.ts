@@ -17,7 +17,7 @@ export interface Table {
 const areAllColumnsGiven = (given: GivenColumns, cells: readonly string[]) =>
   Object.keys(given).length >= Math.min(cells.length, IMPORT.columns)
 
-/** The user chose columns by title, so the first row contains titles, unless it marks its own correct answers. */
+/** The user chose columns by title, so the first row normally contains titles. */
 function namedTable(all: readonly Row[], given: GivenColumns, key: Key | undefined): Table {
   const [first, ...rest] = all
   const { cells = [] } = first ?? {}
@@ -28,15 +28,13 @@ function namedTable(all: readonly Row[], given: GivenColumns, key: Key | undefin
   return { columns: columns.map((column, at) => ({ ...column, name: numbers[at] ?? '' })), names: numbers, rows: all }
 }
 
-/**
- * The user chose columns by number. If it is unclear whether the first row is a question, it is reported as an error.
- */
+/** The user chose columns by number, so the first row may be a question. An unclear first row is an error. */
 function numberedTable(all: readonly Row[], given: GivenColumns, key: Key | undefined): Table {
   const [first, ...rest] = all
   const { cells = [] } = first ?? {}
   const numbers = cells.map((_, at) => String(at + 1))
   const known = hasKnownNames(cells, given)
-  // If the user chose only a few columns, the given numbers may be titles, so the columns are found by title.
+  // If the user chose only a few columns, the numbers may be titles, so the columns are found by title.
   if (known && !areAllColumnsGiven(given, cells))
     return { columns: columnRoles(cells, given), names: cells, rows: rest }
   const unnamed = columnRoles(numbers, given)

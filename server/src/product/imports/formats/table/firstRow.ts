@@ -20,7 +20,6 @@ export function hasKnownNames(cells: readonly string[], given: GivenColumns): bo
   return areClear(own) || own[Number(number) - 1]?.role === 'description'
 }
 
-/** A row with the titles of the columns never marks its own correct answers. */
 export function marksCorrectAnswers(
   columns: readonly Column[],
   cells: readonly string[],

@@ -24,7 +24,6 @@ export const areKnown = (given: GivenColumns, headers: readonly string[]): boole
 
 const baseOf = (role: string | null) => role?.split(' ')[0]
 
-/** The title of a column may give a more exact form of the same role, such as `answer 2`. */
 const mergedRole = (known: string | null, role: string) => {
   if (role === 'ignore') return null
   return baseOf(known) === role ? known : role
@@ -32,10 +31,7 @@ const mergedRole = (known: string | null, role: string) => {
 
 const answerNumberOf = (role: string | null) => Number(/^answer (\d+)$/.exec(role ?? '')?.[1] ?? 0)
 
-/**
- * Answer columns without a number get the first free numbers. A column that marks an answer as correct belongs to the
- * answer before it.
- */
+/** Answer columns without a number get the first free numbers. */
 function numberAnswers(columns: readonly Column[]): Column[] {
   const taken = new Set(columns.map(({ role }) => answerNumberOf(role)))
   let next = 1

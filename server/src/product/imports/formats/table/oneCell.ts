@@ -35,16 +35,11 @@ function optionsPlace(titles: readonly string[]): number | undefined {
 
 const answerTitles = (amount: number) => Array.from({ length: amount }, (_, at) => `answer ${at + 1}`)
 
-/**
- * The number of options is known only after reading the whole file, so there are titles for the largest possible
- * number.
- */
 export function titlesWithOptionsApart(titles: readonly string[]): readonly string[] {
   const place = optionsPlace(titles)
   return place === undefined ? titles : titles.toSpliced(place, 1, ...answerTitles(IMPORT.columns))
 }
 
-/** Splits a column that has all options into one column per option. */
 export function withOptionsApart(all: readonly Row[], given: GivenColumns): readonly Row[] {
   const [first, ...rows] = all
   const place = optionsPlace(first?.cells ?? [])
