@@ -48,7 +48,7 @@ export default defineConfig({
     screenshot: 'off',
     launchOptions: {
       executablePath: chromium(),
-      // Chromium's sandbox does not work for root. By default, Chromium downloads updates.
+      // Chromium's sandbox does not work for root, and its background networking would download updates.
       args: ['--no-sandbox', '--disable-background-networking', turnedOff],
     },
   },

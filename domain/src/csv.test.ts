@@ -32,8 +32,7 @@ test.each([
   ['a; \u00a0-1', `"a; \u00a0'-1"`],
   ['a\t@b', `"a\t'@b"`],
   ['a\n\n  +1\r\n=2', `"a\n\n  '+1\r\n'=2"`],
-  // Some spreadsheets split this cell at the semicolon and run `=1+1`. They read a doubled quote as an empty text, so
-  // the apostrophe comes after it.
+  // Some spreadsheets split this cell at the semicolon and run `=1+1` as a formula.
   ['a;"=1+1"', `"a;""'=1+1"""`],
   [' =1', `" '=1"`],
   ['a;＝1+1', `"a;'＝1+1"`],

@@ -11,7 +11,7 @@ const formula = new RegExp(`^[${FORMULA_SIGNS}]`)
  * Some programs split even a quoted cell at spaces, quotes or semicolons, and read a doubled quote as an empty text.
  */
 const gap = /[\s";]+/g
-/** For files with semicolons or tabs as separators. A program that splits such a file at commas ignores the quotes. */
+/** For files with semicolons or tabs. Some programs split such a file at commas and ignore the quotes. */
 const gapWithCommas = /[\s",;]+/g
 
 /** A spreadsheet must not run a text as a formula. An apostrophe at the start of a cell marks the cell as text. */

@@ -10,7 +10,7 @@ export const PAGE_SIZE = 10
 export const PAGE_MAX = 100
 
 export const SESSION = { idleMs: 12 * 60 * 60 * 1000, totalMs: 7 * 24 * 60 * 60 * 1000 } as const
-/** Maximum age of a sign-in for sensitive calls, and lifetime of a session from single sign-on. */
+/** Sensitive calls need a sign-in that is not older than `FRESH_MS`. */
 export const FRESH_MS = 15 * 60 * 1000
 export const SSO_SESSION_MS = 12 * 60 * 60 * 1000
 export const API_TOKEN = {
@@ -88,9 +88,7 @@ export const CLOSE_DELAY_MS = 1_000
  * counted.
  */
 export const DEVICES_KEPT = 50
-/**
- * Maximum number of journal rows of a test, far above normal use. Drafts are accepted only up to the smaller number.
- */
+/** Maximum number of journal rows of a test, far above normal use. */
 export const JOURNAL_ROWS = { drafts: 8_000, all: 10_000 } as const
 /**
  * Maximum number of events in a result. Only an older release stored more events for a test, because it had no limit.
@@ -138,7 +136,6 @@ export const REMARK_MAX = 1_000
 export const GIVEN_SECONDS = { min: 1, max: 7_200 } as const
 export const REASON_MAX = 200
 export const KEY_FIX_REASON_MAX = 500
-/** Maximum number of options in a call that fixes an answer key. The same option may occur several times. */
 export const KEY_FIX_NAMED_MAX = 100
 export const TESTS_PER_TIME_REQUEST = 2_000
 export const MISSED_MAX = 100_000
@@ -192,7 +189,7 @@ export const CONFIRMATION = {
 } as const
 
 /**
- * The room code is read aloud in the room, and works once. After some wrong codes, an IP address is blocked. After many
- * wrong codes from several IP addresses, the room code is no longer valid.
+ * The room code works once. Some wrong codes block an IP address. Many wrong codes from all IP addresses end the room
+ * code.
  */
 export const ROOM_CODE = { digits: 6, ms: 10 * 60 * 1000, wrongOnes: 5, wrongInAll: 100 } as const

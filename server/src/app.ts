@@ -197,8 +197,8 @@ export interface AppOptions {
   reserve?: Reserve
   lastCallMs?: number
   /**
-   * If true, the time that a request waited for a blocked main thread is subtracted from its arrival time. A suspended
-   * node then also records an outage. Tests with their own clock switch both off.
+   * If true, the time that a request waited for a blocked main thread does not count against the candidate. Tests with
+   * their own clock switch this off.
    */
   measuresHoldUps?: boolean
   fitEveryMs?: number

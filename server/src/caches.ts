@@ -10,9 +10,7 @@ import { emptyViews, type Views } from './product/interviews/views.ts'
 import { emptyLiveBoard, type LiveBoard } from './product/live/board.ts'
 import { emptySimilarityCache, type SimilarityCache } from './product/questions/enemies/similarityCache.ts'
 
-/**
- * The database can fill these caches again, except for open streams, the file queue, and data that is not saved yet.
- */
+/** These caches can be loaded again from the database, except for open streams, the file queue, and unsaved data. */
 export interface Caches {
   attempts: AttemptCache
   papers: Papers

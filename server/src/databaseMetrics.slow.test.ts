@@ -108,7 +108,7 @@ test('each metric line is valid for Prometheus, each name has one help text, and
   const names = lines.filter((line) => line.startsWith('# TYPE')).map((line) => line.split(' ')[2])
   expect(new Set(names).size).toBe(names.length)
   expect(lines.join()).not.toMatch(/secret|1234567890/)
-  // Prometheus rejects a quantile in a metric that is not a summary.
+  // Prometheus accepts quantiles only in summaries.
   const summaries = lines.filter((line) => line.endsWith(' summary')).map((line) => line.split(' ')[2])
   const withQuantiles = new Set(lines.filter((line) => line.includes('{quantile=')).map((line) => line.split('{')[0]))
   expect([...withQuantiles]).toEqual(summaries)

@@ -105,8 +105,8 @@ export async function openMetricsPort(watched: MetricSources & { metrics: Metric
   const itself = watchProcess(config.folder)
   metrics.add(...itself.families, ...databaseMetrics(watched))
   const names = { host: 'ASSAY_METRICS_HOST', port: 'ASSAY_METRICS_PORT' }
-  // On a loopback address, the metrics server accepts only known host names, to prevent DNS rebinding. On another
-  // address, every host name is accepted, because other machines may use any name in their network.
+  // On a loopback address, only known host names are accepted, to prevent DNS rebinding. On another address, other
+  // machines may use any name.
   const isOwn = /^(127\.|::1$|localhost$)/.test(config.metrics.host)
   const isKnown = (host: string) => !isOwn || isKnownHost(host, config.baseUrl)
   const served = await serveMetrics({ ...config.metrics, isKnown }, metrics.families).catch(

@@ -63,8 +63,8 @@ test('in a clone of the repository, a start uses the data folder of the current 
 
 test('a server that restarts after file changes, as in `npm run dev`, responds to requests', async () => {
   const { settings, url, remove } = await freshSettings()
-  // `node --watch` sets WATCH_REPORT_DEPENDENCIES. Threads then also report their loaded files through the channel for
-  // their replies.
+  // `node --watch` sets WATCH_REPORT_DEPENDENCIES. Threads then also send messages about loaded files, not only
+  // replies.
   const run = launch({ ...settings, WATCH_REPORT_DEPENDENCIES: '1' })
   await run.until(READY)
   const who = { email: 'ada@example.com', password: PASSWORD }

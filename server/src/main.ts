@@ -16,10 +16,7 @@ function say(line: string, level: 'info' | 'warn' = 'info'): void {
 // If the reader of the log closes its pipe, the server continues without a log.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
 
-/**
- * Time limit for stopping the server in milliseconds, because a database that does not respond cannot be closed
- * cleanly. Containers and process managers wait longer than this limit before they kill the process.
- */
+/** Time limit in milliseconds for stopping the server, shorter than the limits of containers and process managers. */
 const STOP_WITHIN_MS = 20_000
 
 async function start(): Promise<void> {

@@ -42,8 +42,7 @@ function createReserveFile(path: string): void {
 }
 
 /**
- * The start of the server writes to the disk before the reserve is checked, so on a full disk, this function deletes
- * the reserve first. Returns true if it deleted the reserve.
+ * On a full disk, the reserve file is deleted before the server starts, because the start already writes to the disk.
  */
 export function releaseReserve(folder: string): boolean {
   const path = reserveIn(folder)

@@ -49,8 +49,8 @@ function watchForDamage(config: Config, damage: Damage, log: Log): () => void {
 }
 
 /**
- * While the server stops, it waits for this number of milliseconds, so that each connection of a proxy can get a last
- * response. The last response says that the connection will be closed.
+ * During the stop, the server waits for this number of milliseconds. In this time, each connection of a proxy gets a
+ * last response, which closes the connection.
  */
 const DRAIN_MS = 500
 

@@ -13,7 +13,6 @@ import type { Reader } from './product/imports/reader.ts'
 import type { TextRenderer } from './product/questions/texts/textRenderer.ts'
 import type { Readiness } from './readiness.ts'
 
-/** The services are created in `app.ts`, and closed with the app. */
 export interface Services {
   db: Db
   /**
@@ -24,7 +23,7 @@ export interface Services {
   now: () => number
   /**
    * All requests that arrived before the returned time are completed, so tests that expired before this time can be
-   * closed. Usually the returned time is the current time, unless the server was blocked.
+   * closed.
    */
   completedUpTo: () => number
   drawServices: DrawServices

@@ -10,7 +10,6 @@ export interface UpdateAttempts {
   now: number
 }
 
-/** The first retries wait as long as retries of webhooks, later retries a day. Null after the last retry. */
 export function nextUpdateAt({ tries, since, now }: UpdateAttempts, random: number): number | null {
   const delay = nextDelay(tries, random) ?? DAY_MS
   return now + delay > since + RETRY_PERIOD_MS ? null : now + delay

@@ -31,7 +31,7 @@ export interface ReportedState {
   score: number | null
 }
 
-/** An update that a user sends by hand is also sent without a change since the last update. */
+/** An update that a user sends by hand is sent even if nothing has changed. */
 export function isOrderUpdateDue(
   kind: ConnectionKind,
   now: ReportedState,

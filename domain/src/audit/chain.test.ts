@@ -52,10 +52,6 @@ function firstBroken(rows: readonly Sealed[], head: Head | null): number | null 
 const auditEntries = fc.array(auditEntry, { minLength: 2, maxLength: 12 })
 const chain = auditEntries.map(sealed)
 
-/**
- * Builds an audit chain with one erasure. `taken`: entries whose detail was erased. `signed`: entries that the audit
- * entry of the erasure lists.
- */
 function erasedIn(auditEntries: readonly Drawn[], taken: readonly number[], signed: readonly number[]): Sealed[] {
   const detail = JSON.stringify({ cause: 'request', rows: formatNumberSpans(signed) })
   const drawn = { ...auditEntries[0], ...ERASED, detail, salt: 'salt' } as Drawn
@@ -83,10 +79,8 @@ test('the audit check reports the first missing detail that is not listed in an 
       fc.pre(signed !== taken)
       const rows = erasedIn(drawn, [signed, taken], [signed])
       expect(firstBroken(rows, headOf(rows))).toBe(taken)
-      // Changes the audit entry of the erasure as well. The check must report the first of the two invalid entries.
       const more = rows.map((row) => (row.action === ERASED.action ? { ...row, address: 'elsewhere' } : row))
       expect(firstBroken(more, headOf(more))).toBe(taken)
-      // Also erases the detail of the erasure's own audit entry, which lists the erased entries.
       const both = erasedIn(drawn, [taken, drawn.length + 1], [taken])
       expect(firstBroken(both, headOf(both))).toBe(taken)
     }),

@@ -1,7 +1,6 @@
 import { isoOf } from '../isoTime.ts'
 import { removeSpans } from './spans.ts'
 
-/** An audit entry with its times in milliseconds and its detail as JSON text. */
 export interface Sealed {
   seq: number
   at: number
@@ -24,10 +23,7 @@ export interface Head {
   hash: string
 }
 
-/**
- * An erasure removes the salt with the detail. Otherwise, the digest (the hash of both) could confirm a guess of the
- * erased detail.
- */
+/** An erasure also removes the salt. With the salt, a guess of the erased detail could be checked against the hash. */
 export const detailText = (salt: string, detail: string | null): string => `${salt}\n${detail ?? 'null'}`
 
 type LinkedFields = Omit<Sealed, 'detail' | 'salt' | 'hash' | 'erased_at'>
@@ -47,7 +43,7 @@ export const linkText = (previous: string, row: LinkedFields): string =>
     row.digest,
   ])
 
-/** The normalised name has one space before and after each word, so that a search can find whole words. */
+/** Spaces before and after each word let a search find whole words. */
 export function normalizedName(name: string): string {
   const words = name.toLowerCase().split(/\s+/).filter(Boolean)
   return ` ${words.join(' ')} `
@@ -68,25 +64,20 @@ function rowsNamedBy({ action, object_kind, detail }: Sealed): string | null {
   return /"rows":"([\d,-]*)"/.exec(detail)?.[1] ?? null
 }
 
-/** True for the audit entry that an upgrade writes. It lists the details that earlier releases erased. */
+/** An upgrade writes an audit entry that lists the details that earlier releases erased. */
 const isOfUpgrade = ({ detail }: Sealed) => detail?.startsWith('{"cause":"upgrade"') === true
 
 /**
- * An audit entry is invalid if it was changed, removed, added or moved. An erased detail is valid only if the audit
- * entry of an erasure lists the erased entry.
+ * An audit entry is invalid if it was changed, removed, added or moved. An erased detail is valid only if an erasure
+ * lists it.
  */
 export function chainCheck(hash: Hash) {
   let last: Head = { seq: 0, hash: '' }
   let broken: number | null = null
   let erased = 0
-  /**
-   * Erased audit entries that no erasure has listed so far. In an intact chain, a later audit entry lists each of them.
-   */
+  /** Erased audit entries that no erasure has listed so far. */
   const unproved = new Set<number>()
-  /**
-   * True after the check has read the first list of erased entries. An upgrade writes its list before all other lists,
-   * so the check ignores a later list of an upgrade.
-   */
+  /** A list from an upgrade counts only if it is the first list of erased entries. */
   let isProving = false
 
   const link = (row: Sealed): void => {
@@ -107,17 +98,14 @@ export function chainCheck(hash: Hash) {
     erased: () => erased,
     add(row: Sealed): void {
       if (broken === null) link(row)
-      // The lists of erasures are read even after an invalid entry. Otherwise, details erased before this entry would
-      // be reported as invalid.
+      // Lists of erased entries are also read after an invalid entry. Otherwise, a valid erasure would be reported as
+      // invalid.
       const named = rowsNamedBy(row)
       if (named === null || !matchesDigest(row, hash)) return
       if (!(isProving && isOfUpgrade(row))) removeSpans(unproved, named)
       isProving = true
     },
-    /**
-     * Compares the last audit entry with the newest number and hash, which are stored separately. Call `end` after all
-     * entries.
-     */
+    /** The number and hash of the newest audit entry are stored separately, so that a removed last entry is found. */
     end(head: Head | null): number | null {
       const end = head ?? { seq: 0, hash: '' }
       const isEnd = last.seq === end.seq && last.hash === end.hash

@@ -6,7 +6,7 @@ const marks: [RegExp, string][] = [
   [/^ {0,3}(?:`{3,}|~{3,}).*$/gm, ' '],
   [/^ {0,3}(?:[-*_] *){3,}$|^ {0,3}=+ *$/gm, ' '],
   [/(?<!\\)!?\[([^\]\n]*)\]\([^()\n]*\)/g, '$1'],
-  // Removes the signs of headings, quotes and lists at the start of a line, also several such as `> -`.
+  // Removes signs of headings, quotes and lists at the start of a line, such as `#` or `>`.
   [/^[ \t]*(?:(?:#{1,6}|>|[-*+]|\d{1,9}[.)])[ \t]+)+/gm, ''],
   [/(?<!\\)(\*\*|__|~~)(?=\S)([^\n]*?[^\s\\])\1/g, '$2'],
   [/(?<![\w*\\])\*(?=[^\s*])([^*\n]*[^\s*\\])\*(?![\w*])/g, '$1'],
@@ -15,7 +15,7 @@ const marks: [RegExp, string][] = [
   [/\\([!-/:-@[-`{-~])/g, '$1'],
 ]
 
-/** In the placeholder of a formula, this private-use character is before and after the number. */
+/** This private-use character starts and ends the placeholder of a formula. */
 const DELIMITER = '\u{f8f20}'
 const placeholderPattern = /\u{f8f20}(\d+)\u{f8f20}/gu
 
@@ -47,7 +47,7 @@ export const excerptOf = (markdown: string, max = 200): string =>
     .join('')
 
 export function excerptParts(markdown: string, max = 200): ExcerptPart[] {
-  // A list shows only the beginning, so the rest of a long text is not parsed.
+  // Lists show only the beginning of a long text, so the rest is not parsed.
   const beginning = markdown.slice(0, max * 4).replaceAll(DELIMITER, '')
   // Formulae are replaced by placeholders, because TeX must not be read as Markdown.
   const formulae = beginning.includes('$') ? formulaeIn(beginning) : []

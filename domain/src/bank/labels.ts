@@ -39,7 +39,7 @@ export function contrastOf(one: string, other: string): number {
 export const textOn = (color: string): '#000000' | '#FFFFFF' =>
   contrastOf(color, '#000000') >= contrastOf(color, '#FFFFFF') ? '#000000' : '#FFFFFF'
 
-/** More names than the limit of a call are read, because several spellings may be the same label. */
+/** Reads more names than a request may contain, because several spellings may mean the same label. */
 const MAX_SPLIT_NAMES = 20 * LABELS_PER_CALL
 
 export function splitLabels(joined: string): string[] {

@@ -1,9 +1,6 @@
 import { LANGUAGE_TAG_MAX } from '../limits.ts'
 
-/**
- * The grammar allows long language codes such as 'Spanish'. A long code would have no effect, because all registered
- * codes have two or three letters.
- */
+/** The grammar allows longer language codes, but all registered codes have two or three letters. */
 const beginsWithLanguage = /^[a-z]{2,3}(-|$)/i
 
 /** A BCP 47 tag in canonical form ('ZH-hant' is 'zh-Hant'); null if invalid. */

@@ -29,7 +29,7 @@ export interface QuestionFault {
   code: QuestionFaultCode
 }
 
-/** The text is undefined if it could not be parsed; this error is already reported elsewhere. */
+/** The text is undefined if parsing failed, which is already reported. */
 export function descriptionFaults(description: string | undefined): QuestionFault[] {
   if (description === undefined) return []
   if (isBlank(description)) return [{ path: ['description'], code: 'REQUIRED' }]
@@ -77,7 +77,7 @@ interface StoredAnswer {
   is_valid: boolean
 }
 
-/** In an edit that may change only texts, each answer must occur exactly once and be correct or wrong as before. */
+/** If an edit may change only texts, each answer must stay, and must be correct or wrong as before. */
 export function answerChangeFaults(
   stored: readonly StoredAnswer[],
   changed: readonly { id: number; is_valid?: boolean | undefined }[],

@@ -4,20 +4,13 @@ interface Searched {
   answers: readonly { description: string }[]
 }
 
-/**
- * Matches alternative text, URL and title of a picture. Lookahead groups prevent backtracking in white space, which
- * would take quadratic time.
- */
+/** Lookahead groups prevent quadratic backtracking in white space. */
 const picture =
   /!\[((?:[^[\]\\]|\\.|\[[^[\]]*\])*)\]\((?=(\s*))\2(?:<[^<>\n]*>|[^\s()<]*(?:\([^\s()]*\)[^\s()]*)*)(?=(\s*))\3((?<=\s)(?:"[^"]*"|'[^']*'|\([^()]*\)))?\s*\)/y
 
 const referredTo = /!\[([^[\]]*)\](?:\[([^[\]]*)\])?/g
 const definition = /^( {0,3}\[([^[\]]+)\]:)[ \t]*\S+/gm
 
-/**
- * Positions of the runs of backticks, by the length of the run. The last position comes first, so that `pop` removes
- * the first.
- */
 function ticksOf(text: string): Map<number, number[]> {
   const runs = [...text.matchAll(/`+/g)].map(({ 0: run, index }) => ({ length: run.length, index })).reverse()
   return new Map(
@@ -29,7 +22,7 @@ function ticksOf(text: string): Map<number, number[]> {
 function inWords(text: string): string {
   const ticks = ticksOf(text)
   const endOfCode = (begin: number, length: number) => {
-    // Safe cast: all runs of backticks were collected before, so each length of a run is in the map.
+    // Safe cast: the map contains all runs of backticks in the text.
     const left = ticks.get(length) as number[]
     while (left.length > 0 && Number(left.at(-1)) <= begin) left.pop()
     const end = left.at(-1)
@@ -66,7 +59,7 @@ function withoutAddresses(description: string): string {
 
 const escaped = /\\([!-/:-@[-`{-~])/g
 
-/** The search text contains the text as written and without Markdown escapes, because users may search for either. */
+/** The search text contains the text with and without Markdown escapes, because users may search for either. */
 function readingsOf(description: string): string[] {
   const written = withoutAddresses(description)
   const read = written.replaceAll(escaped, '$1')
@@ -77,9 +70,7 @@ const fullWidth = /[\uff01-\uffe2\uffe4-\uffee]+/g
 /** Matches accents on letters of any script, except for the two marks that change the sound of Japanese characters. */
 const accents = /[[\p{M}&&\p{Script=Inherited}]--[\u3099\u309a]]/gv
 
-/**
- * Removes differences of case, accents and width. If a text contains another, this is also true for their normal forms.
- */
+/** Removes differences of case, accents and width. */
 function normal(text: string): string {
   return (
     text
@@ -88,7 +79,7 @@ function normal(text: string): string {
       .replaceAll(accents, '')
       .toUpperCase()
       .normalize('NFC')
-      // Wildcards of LIKE are replaced by noncharacters, so existing noncharacters are removed first.
+      // Wildcards of LIKE become Unicode noncharacters, so noncharacters in the text are removed first.
       .replaceAll(/[\ufdd0-\ufdef]/g, '\ufffd')
       .replaceAll('%', '\ufdd1')
       .replaceAll('_', '\ufdd2')
@@ -110,7 +101,7 @@ export const searchTextWithCode = (text: string, code: string): string =>
  */
 const SEARCH_LIMITS = { letters: 40, words: 8 } as const
 
-/** A text must contain all words of a search. The words contain no wildcards of LIKE. */
+/** The words contain no wildcards of LIKE, so they need no escaping. */
 export const searchWords = (search: string): string[] => {
   const words = search
     .split(/\s+/)

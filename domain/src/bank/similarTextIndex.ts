@@ -8,10 +8,7 @@ interface Compared {
   sketch: Uint32Array
 }
 
-/**
- * A sketch has 32 bits for 16 trigrams, so at least two bits for each. Most pairs of texts are then excluded after a
- * third of the sketch.
- */
+/** With two bits for each trigram, most pairs of texts are excluded early. */
 const TRIGRAMS_PER_WORD = 16
 
 /** `mayBeSimilar` needs sketches whose number of words is a power of two. */
@@ -21,10 +18,7 @@ function sketchOfNumbers(numbers: Uint32Array, size: number): Uint32Array {
   return sketch
 }
 
-/**
- * Both lists of trigrams must be ascending. The count stops early when the lists can no longer have `needed` values in
- * common.
- */
+/** Both lists of trigrams must be in ascending order. */
 function overlapOf(one: Uint32Array, other: Uint32Array, needed: number): number {
   let shared = 0
   for (let at = 0, there = 0; at < one.length && there < other.length; ) {
@@ -60,14 +54,13 @@ export function similarTextIndex(texts: readonly string[]) {
     return { numbers, size, sketch: sketchOfNumbers(numbers, size) }
   }
   const all = texts.map((text) => prepare(text, true))
-  /** For each text, the lowest similarity that `meet` reports. */
   const bounds = new Float64Array(all.length).fill(NEAR)
-  // Safe casts: callers use only indexes of these lists.
+  // Safe casts: callers use only existing indexes.
   const textAt = (index: number) => all[index] as Compared
   const boundAt = (index: number) => bounds[index] as number
 
   return {
-    /** Call `nearestBefore` before `meet`. Of equally similar texts, `nearestBefore` returns the first. */
+    /** Call `nearestBefore` before `meet`. If several texts are equally similar, `nearestBefore` returns the first. */
     nearestBefore(at: number): Nearest | null {
       let nearest: Nearest | null = null
       // The search starts with the previous text, because similar questions often follow each other in a file. An early
@@ -81,7 +74,6 @@ export function similarTextIndex(texts: readonly string[]) {
       return nearest
     },
 
-    /** Calls `found` for each known text that is at least as similar to `text` as to all earlier texts. */
     meet(text: string, found: (index: number, similarity: number) => void): void {
       const compared = prepare(text, false)
       for (let index = 0; index < all.length; index += 1) {

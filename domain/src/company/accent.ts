@@ -26,10 +26,7 @@ function towards(color: string, other: string, steps: number): string {
   return `#${mixed.map(hex).join('')}`
 }
 
-/**
- * Text is black or white, with a contrast of at least 4.58 to 1, and more on hover. Lines are darkened or lightened
- * only as far as the contrast requires.
- */
+/** Text is black or white, with a contrast of at least 4.58 to 1. Lines change only as far as the contrast requires. */
 export function accentOn(color: string, ground: string): Accent {
   const fill = color.toUpperCase()
   const text = textOn(fill)

@@ -49,10 +49,7 @@ function withPart(email: Email, part: string, value: unknown): Email | null {
   return text === null ? null : { ...email, value: text }
 }
 
-/**
- * A value that is an object can change all fields of an e-mail entry. A value that is a text changes only the address
- * itself.
- */
+/** If the value is an object, it can change the whole e-mail entry. If it is a text, it changes only the address. */
 function changedEmail(email: Email, part: string | null, value: unknown): Email | null {
   if (part !== null) return withPart(email, part, value)
   if (!isObject(value)) return withPart(email, 'value', value)

@@ -23,8 +23,8 @@ export interface RoleChange {
 }
 
 /**
- * One active administrator must remain. A change that removes the last one from the group is rejected. If
- * administrators were never in the group, one of them keeps the role.
+ * One active administrator must remain. If possible, an administrator who was never in the group keeps the role;
+ * otherwise, the change is rejected.
  */
 export function rolesByGroup({ known, members, former, hasOther }: Standing): RoleChange[] | 'LAST_ADMIN' {
   const targetRole = ({ id, role }: KnownUser): Role => {

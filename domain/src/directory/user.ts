@@ -60,7 +60,7 @@ function changedProfile(user: DirectoryUser, operation: Operation): DirectoryUse
   return eachOf(operation).reduce((now, { op, path: text, value }) => {
     const path = readPath(text, STORED_ATTRIBUTES)
     if (path === null) return now
-    // In a `remove` operation, only e-mail addresses need the value: it selects the address to remove.
+    // Only e-mail addresses need a value in a `remove` operation: it selects the address.
     return withChange(now, path, { op, value: op === 'remove' && path.attribute !== 'emails' ? null : value })
   }, user)
 }
@@ -103,5 +103,5 @@ export function directoryName(profile: Profile): string {
   return firstUsableName([displayName ?? '', formatted ?? '', parts], directoryEmail(profile))
 }
 
-/** User names are compared in lower case and without spaces at the ends. Two users must not have the same key. */
+/** User names are compared in lower case and without spaces at the ends, so two names cannot differ only in these. */
 export const userNameKey = (userName: string): string => userName.trim().toLowerCase()

@@ -1,6 +1,5 @@
 import { CLOSE_DELAY_MS, SUBMIT_GRACE_MS } from '../limits.ts'
 
-/** The state of an interview depends only on the start, the deadline and the time of closing. */
 export interface Times {
   started_at: number | null
   deadline_at: number | null
@@ -11,8 +10,7 @@ export type Stage = 'to_do' | 'in_progress' | 'done'
 export type Acceptance = 'accepted' | 'not_started' | 'too_late'
 
 /**
- * The stage `done` means closed with a result. A test is closed some seconds after its deadline, because the last
- * answers may still be on their way to the server.
+ * A test is `done` some seconds after its deadline, because the last answers may still be on their way to the server.
  */
 export function stageOf({ started_at, closed_at }: Times): Stage {
   if (closed_at !== null) return 'done'
@@ -23,10 +21,7 @@ export function isClosedAt({ deadline_at, closed_at }: Times, now: number): bool
   return closed_at !== null || (deadline_at !== null && now >= deadline_at)
 }
 
-/**
- * A request normally counts as received when the server read it. After the deadline, its earliest possible arrival
- * counts instead, in favour of the candidate.
- */
+/** After the deadline, a request counts from its earliest possible arrival, in favour of the candidate. */
 export const effectiveArrival = (
   { deadline_at }: Pick<Times, 'deadline_at'>,
   readAt: number,
@@ -42,12 +37,11 @@ export function acceptanceAt(times: Times & { reopened_at: number | null }, rece
 }
 
 export function answersInTime({ end, reopened_at }: { end: number; reopened_at: number | null }, receivedAt: number) {
-  // An answer received before the reopening missed the earlier deadline, so it stays too late.
+  // An answer that was received before the reopening had already missed the deadline, so it does not count.
   if (reopened_at !== null && receivedAt < reopened_at) return false
   return receivedAt <= end + SUBMIT_GRACE_MS
 }
 
-/** Tests with a later deadline are not closed yet, because answers that were sent in time may still arrive. */
 export function closableBefore(now: number): number {
   return now - SUBMIT_GRACE_MS - CLOSE_DELAY_MS
 }

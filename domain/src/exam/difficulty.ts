@@ -1,6 +1,5 @@
 export type Difficulty = 'VERY_HARD' | 'HARD' | 'MEDIUM' | 'BASIC'
 
-/** The difficulty depends on the minutes per question, which are rounded down to tenths. */
 export function difficultyOf(maxTime: number, amountOfQuestions: number): Difficulty {
   const tenths = Math.floor((10 * maxTime) / amountOfQuestions)
   if (tenths < 10) return 'VERY_HARD'

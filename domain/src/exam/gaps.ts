@@ -55,7 +55,6 @@ const noHeartbeat = (at: number): LastHeartbeat => ({
 export interface HeartbeatResult {
   heard: LastHeartbeat | null
   gaps: DetectedGap[]
-  /** The cause of all gaps since `from`. The first heartbeat after these gaps reports the cause. */
   settled: { from: number; isNetwork: boolean } | null
 }
 
@@ -82,7 +81,6 @@ function afterHeartbeat(
   return {
     heard: withPresence(now, heartbeat),
     gaps: found.map((one) => (isNetwork && one.from >= unsettled_from ? { ...one, cause: 'network' } : one)),
-    // Only the first heartbeat after the gaps reports their cause, so later heartbeats do not change the cause.
     settled: settled ?? { from: unsettled_from, isNetwork },
   }
 }

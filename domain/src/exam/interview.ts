@@ -39,7 +39,6 @@ export const interviewIdFrom = (bytes: Uint8Array): string => `${ID_PREFIX}${cod
 export const isInterviewId = (text: string): boolean =>
   text.startsWith(ID_PREFIX) && isCode(text.slice(ID_PREFIX.length))
 
-/** The number of seconds that a browser reports, limited to the time since the start on the server's clock. */
 export function plausibleSeconds(claimed: number, startedAt: number, receivedAt: number): number {
   return Math.max(0, Math.min(claimed, Math.floor((receivedAt - startedAt) / 1000)))
 }

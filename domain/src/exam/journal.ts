@@ -30,10 +30,7 @@ type JournalEntry = Pick<JournalRow, 'position' | 'kind' | 'options' | 'received
 
 export interface AnswerState {
   answer: readonly number[]
-  /**
-   * When the candidate chose the answer, or its arrival time if the page sent no time. For `clock` rows, the time of
-   * the draft. Null if no answer arrived in time.
-   */
+  /** When the candidate chose the answer, or its arrival time if unknown. Null if no answer arrived in time. */
   answeredAt: number | null
   draft: { options: readonly number[]; received_at: number } | null
 }
@@ -99,8 +96,6 @@ export function rowKindFor(
   if (kind === 'draft')
     return isSameSelection(unsubmittedDraft(answer, options) ?? [], draft?.options ?? []) ? null : 'draft'
   if (!isSameSelection(options, answer)) return 'answer'
-  // If the same answer is submitted again, a row is added only if the request has an idempotency key or discards a
-  // draft.
   return hasKey || draft ? 'same' : null
 }
 
@@ -111,10 +106,7 @@ interface AcceptedAnswer extends Pick<JournalRow, 'position' | 'options' | 'rece
   chosen_at: number
 }
 
-/**
- * Journal rows for accepted late answers, in the order of their arrival. Each row has the time since the previous
- * submission (by the device's clock, up to the end of the test) and the number of questions answered so far.
- */
+/** Journal rows for accepted late answers, in the order of their arrival. */
 export function acceptedLateRows(
   rows: readonly JournalEntry[],
   accepted: readonly AcceptedAnswer[],
@@ -139,10 +131,7 @@ export function acceptedLateRows(
     })
 }
 
-/**
- * The deadline turns an unsubmitted selection into an answer (docs/decisions.md, reading 21). Each added row also has
- * the number of questions answered so far.
- */
+/** The deadline turns an unsubmitted selection into an answer (docs/decisions.md, reading 21). */
 export function submittedByClock(rows: readonly JournalEntry[], startedAt: number) {
   // The rows are in the order of the questions, because the receipt uses this order.
   const states = [...answerStates(rows)].sort(([one], [other]) => one - other)

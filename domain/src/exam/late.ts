@@ -53,8 +53,7 @@ export const gapBeforeEnd = <Gap extends { to_at: number }>(gaps: readonly Gap[]
   gaps.find(({ to_at }) => to_at + GAP_END_MS >= end)
 
 /**
- * The time when the candidate pressed 'Send', if this was clearly before the end. The time shows that the candidate
- * finished in time, and that the request arrived late.
+ * The time when the candidate pressed 'Send', if clearly before the end. It shows that the candidate finished in time.
  */
 export function relevantFinishTime(
   pressedAt: number | undefined,

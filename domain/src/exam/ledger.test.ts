@@ -154,7 +154,7 @@ function play(max_time: number, steps: readonly { action: string; later: number;
       state = 'finished'
     }
     if (action === 'reopen' && state === 'ended') {
-      // The new time replaces the remaining time, so the ledger row contains the difference between the two times.
+      // The ledger row contains the difference between the new time and the remaining time.
       add('reopen', seconds - left / 1_000)
       left = seconds * 1_000
       state = 'waiting'

@@ -51,10 +51,6 @@ export function elapsedMs({ run_from, ran_ms, deadline_at, closed_at }: RunningC
   return ran_ms + Math.max(0, Math.min(now, deadline_at) - run_from)
 }
 
-/**
- * While a reopened test waits for its candidate, the clock is stopped. After the end of the test, the remaining time is
- * 0.
- */
 export function remainingMs(clock: RunningClock, now: number): number {
   return clock.closed_at === null ? Math.max(0, allowedMs(clock) - elapsedMs(clock, now)) : 0
 }
@@ -87,10 +83,7 @@ const runningClock = (clock: TestClock, at: number): TestClock => ({
   closed_at: null,
 })
 
-/**
- * Seconds that remain because the candidate of a reopened test did not return. For any other test whose time ran out,
- * the result is 0.
- */
+/** Seconds that remain if the candidate of a reopened test did not return. */
 export const unusedSeconds = (clock: Allowance & Pick<TestClock, 'ran_ms'>): number =>
   Math.max(0, Math.floor((allowedMs(clock) - clock.ran_ms) / 1000))
 
@@ -112,8 +105,6 @@ export function runningPeriods(rows: readonly LedgerRow[]): { from: number; to: 
   for (const { at, kind } of rows) {
     const last = periods.at(-1)
     if (kind === 'start' || kind === 'resume') periods.push({ from: at, to: null })
-    // If a test waits for its candidate, its last running period has already ended, so `close` does not change that
-    // period.
     if (kind === 'close' && last?.to === null) last.to = at
   }
   return periods

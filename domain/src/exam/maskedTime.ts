@@ -6,13 +6,10 @@ export type Viewer = { id: number | null; role: Role } | null
 
 /** Candidates do not need this check, because they always see the time of their own test. */
 export const canSeeExtraTime = (viewer: Viewer, { created_by }: { created_by: number | null }): boolean =>
-  // A token that belongs to no user must not match an interview without a known creator.
+  // Two nulls must not match: a token without a user, and an interview without a known creator.
   viewer !== null && (viewer.role === 'admin' || (viewer.id !== null && viewer.id === created_by))
 
-/**
- * The part of the running time that comes from the extra time, rounded up. Some readers may not see extra time, so this
- * part is hidden from them.
- */
+/** The share of the running time that comes from extra time. Some readers may not see extra time. */
 const hiddenMs = (clock: Allowance, ran: number): number =>
   clock.extra_seconds === 0 ? 0 : Math.ceil((ran * clock.extra_seconds * 1000) / allowedMs(clock))
 

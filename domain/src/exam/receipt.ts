@@ -36,8 +36,7 @@ function lettersOf({ options }: ReceiptRow, order: readonly number[]): string {
 }
 
 /**
- * The rows that the deadline has added come last, in the order of the questions, because the database may have stored
- * them in any order.
+ * Answers added by the deadline come last, in question order, because the database may have stored them in any order.
  */
 const receiptOrder = (rows: readonly ReceiptRow[]): ReceiptRow[] => [
   ...rows.filter(({ kind }) => kind !== 'clock'),

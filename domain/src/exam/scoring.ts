@@ -4,8 +4,8 @@ export type AnswerStatus = 'CORRECT' | 'PARTIALLY' | 'WRONG' | null
 export type Kind = 'single' | 'multiple'
 
 /**
- * Null if no option was chosen. One wrong option makes the answer wrong, so that choosing all options never helps. In a
- * single choice, any correct option is enough, even an option that a fix of the answer key has added.
+ * One wrong option makes the answer wrong, so that choosing all options never helps. In a single choice, any correct
+ * option is enough.
  */
 export function answerStatusOf(
   options: readonly { id: number; is_valid: boolean }[],

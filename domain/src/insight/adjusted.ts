@@ -41,10 +41,7 @@ export interface ShownEdition {
   times: number
 }
 
-/**
- * The average score in percent that a candidate with this ability would reach in a test with all questions of the
- * group. A question counts as often as the group's tests contain it.
- */
+/** The average score in percent that a candidate with this ability would reach in the tests of the group. */
 export function adjustedScore({ ability, information }: Ability, group: readonly ShownEdition[]) {
   let [expected, spread, times] = [0, 0, 0]
   for (const shown of group) {

@@ -1,4 +1,3 @@
-/** The value at an index that always exists, so the default 0 is never used. */
 export const valueAt = (values: ArrayLike<number>, place: number): number => values[place] ?? 0
 
 export const meanOf = (values: Float64Array): number =>

@@ -8,10 +8,7 @@ export interface PairSums {
   xy: number
 }
 
-/**
- * n times the sum of squared distances from the mean, with integers, because the difference of two large floating-point
- * products would lose digits.
- */
+/** Integers, because the difference of two large floating-point products would lose digits. */
 export const squaredDeviations = (n: number, sum: number, squares: number): bigint =>
   BigInt(n) * BigInt(squares) - BigInt(sum) ** 2n
 

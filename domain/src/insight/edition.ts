@@ -5,10 +5,7 @@ interface Texts {
   answers: readonly { id: number; description: string }[]
 }
 
-/**
- * The fingerprint contains the ids of the answers. If two answers exchange their texts, a chosen id has another
- * meaning, so the fingerprint must change.
- */
+/** The fingerprint contains the ids of the answers, so it changes if two answers exchange their texts. */
 export const textFingerprint = ({ description, answers }: Texts): string =>
   JSON.stringify([
     normalizedText(description),

@@ -4,10 +4,7 @@ import type { EditionSums, OptionSums } from './tally.ts'
 
 export type FigureState = 'ok' | 'too_few' | 'one_sided' | 'no_spread'
 
-/**
- * A statistical figure. If the number is missing, `state` gives the reason, and `needed` says how often the question
- * must still be shown.
- */
+/** If the value is null, `state` gives the reason, and `needed` says how often the question must still be shown. */
 export interface Figure {
   state: FigureState
   value: number | null
@@ -36,7 +33,6 @@ export function shareFigure(found: number, n: number): Figure {
   return n === 0 ? figureWithout(state, needed) : { state, value: found / n, ...wilson(found, n), needed }
 }
 
-/** Pearson's correlation between a variable with only two values and another variable. */
 function sidesFigure(sums: PairSums): Figure {
   if (sums.n < MIN_SHOWINGS.correlation) return figureWithout('too_few', MIN_SHOWINGS.correlation - sums.n)
   if (Math.min(sums.x, sums.n - sums.x) < MIN_PER_OUTCOME) return figureWithout('one_sided')

@@ -1,6 +1,5 @@
 import { meanOf, valueAt } from './arrays.ts'
 
-/** The answers of person p have the indexes from `from[p]` up to `from[p + 1]`, which is not included. */
 export interface Design {
   from: Int32Array
   edition: Int32Array
@@ -12,15 +11,10 @@ export interface Fitted {
   ability: Float64Array
   difficulty: Float64Array
   mean: number
-  /** Fisher information about each difficulty, as the sum over all tests with the question. */
   information: Float64Array
   iterations: number
 }
 
-/**
- * The fit stops when a step changes the values by less than half of the promised tolerance. Further steps change the
- * result by less than the other half.
- */
 const TOLERANCE = 5e-10
 const MAX_ITERATIONS = 20_000
 /** Far from the solution, a full Newton step would go too far. */
@@ -31,7 +25,6 @@ export const chanceAt = (distance: number): number => 1 / (1 + Math.exp(-distanc
 
 const stepOf = (slope: number, bend: number) => Math.max(-MAX_STEP, Math.min(MAX_STEP, slope / bend))
 
-/** Updates the abilities, but not the difficulties. The function returns the steepest slope. */
 function updateAbilities({ from, edition, right }: Design, ability: Float64Array, difficulty: Float64Array): number {
   let steepest = 0
   for (let person = 0; person < ability.length; person += 1) {
@@ -72,10 +65,7 @@ function difficultyGradient(
   return { slope, information }
 }
 
-/**
- * The step also changes the mean of the difficulties. Otherwise, the fit would need too many steps if nearly all
- * answers are correct.
- */
+/** The step also changes the mean difficulty. Otherwise, the fit would be slow if nearly all answers are correct. */
 function moveEditions({ slope, information }: Gradient, difficulty: Float64Array): number {
   const mean = meanOf(difficulty)
   const steep = difficulty.map((own, which) => valueAt(slope, which) - (own - mean))
@@ -86,10 +76,7 @@ function moveEditions({ slope, information }: Gradient, difficulty: Float64Array
   return steep.reduce((steepest, of) => Math.max(steepest, Math.abs(of)), 0)
 }
 
-/**
- * Shifts all values by the same amount, so that the sum of the abilities is zero, as it is at the solution. The shift
- * changes no probability.
- */
+/** Shifts all values so that the sum of the abilities is zero. The shift changes no probability. */
 function centre(ability: Float64Array, difficulty: Float64Array): void {
   const off = meanOf(ability)
   for (const [person, own] of ability.entries()) ability[person] = own - off
@@ -97,9 +84,8 @@ function centre(ability: Float64Array, difficulty: Float64Array): void {
 }
 
 /**
- * The most probable abilities and difficulties; null if the steps do not converge. Abilities have a prior around 0, and
- * difficulties around their mean, both with variance 1. The objective is strictly concave, so the result does not
- * depend on the start.
+ * The most probable abilities and difficulties; null if the steps do not converge. The result does not depend on the
+ * start.
  */
 export function fitOf(design: Design, start = { ability: 0, difficulty: 0 }): Fitted | null {
   const ability = new Float64Array(design.from.length - 1).fill(start.ability)

@@ -49,17 +49,14 @@ interface KnownVersion {
   right: readonly number[]
 }
 
-/**
- * Answer keys that are possible for tests with this version: its own answer key and those of later fixes. A fix that
- * also changes finished tests makes all earlier answer keys impossible.
- */
+/** Answer keys that tests with this version may have: the version's own answer key and those of later fixes. */
 export function possibleKeys(
   { version, right }: KnownVersion,
   fixes: readonly { version: number; treatment: Treatment; right: readonly number[] }[],
 ): (readonly number[])[] {
   let keys: (readonly number[])[] = [right]
   for (const fix of fixes) {
-    // The version was made by this fix or after it, so tests with the version already have the new answer key.
+    // The version already contains the fix, so its tests have the new answer key.
     if (version >= fix.version) continue
     keys = fix.treatment === 'leave' ? [...keys, fix.right] : [fix.right]
   }

@@ -66,7 +66,6 @@ function sumOf(values: readonly number[]): number {
 }
 const around = (values: readonly number[]) => values.map((value) => value - sumOf(values) / values.length)
 
-/** Pearson's correlation in two passes, with floating-point numbers; null if one side is constant. */
 function pearson(pairs: readonly Pair[]): number | null {
   const sides = [pairs.map(([x]) => x), pairs.map(([, y]) => y)] as const
   if (sides.some((side) => new Set(side).size < 2)) return null
@@ -79,7 +78,6 @@ function pearson(pairs: readonly Pair[]): number | null {
 
 const none = (state: Figure['state'], needed = 0): Figure => ({ state, value: null, low: null, high: null, needed })
 
-/** A share with its Wilson interval. From each end of the interval, the observed share is z standard errors away. */
 function share(found: number, n: number): Figure {
   if (n === 0) return none('too_few', 10)
   const p = found / n
@@ -185,7 +183,6 @@ test('figures and flags from stored sums equal figures and flags from all single
     for (const name of met) states[name] = (states[name] ?? 0) + 1
   }
 
-  // Checks that the cases cover every state and flag often enough.
   expect(Object.keys(states).toSorted()).toEqual(
     [
       'share ok',

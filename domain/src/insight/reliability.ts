@@ -13,8 +13,7 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 
 /**
  * The reliability by analysis of variance: the share of differences between people that another test would show again.
- * If all people had the same questions, `sameQuestions` is the number of correct answers for each question, and the
- * result equals KR-20. Without `sameQuestions`, the result equals KR-21 for tests of equal length.
+ * With `sameQuestions`, the result equals KR-20, otherwise KR-21 for tests of equal length.
  */
 export function reliabilityOf(people: readonly ScoredOutcome[], sameQuestions: readonly number[] | null): Reliability {
   const method = sameQuestions ? 'same_paper' : 'drawn'

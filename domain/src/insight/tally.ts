@@ -11,8 +11,8 @@ export const monthName = (month: number): string =>
   `${String(Math.floor(month / 12)).padStart(4, '0')}-${String((month % 12) + 1).padStart(2, '0')}`
 
 /**
- * Score in the other questions of a test; null if there are none. It is an integer in ten-thousandths, so that sums are
- * exact. `correct` and `counted` include this question.
+ * Score in the other questions, in ten-thousandths; null if there are none. `correct` and `counted` include this
+ * question.
  */
 export function restScore(correct: number, counted: number, isCorrect: boolean): number | null {
   if (counted < 2) return null
@@ -35,10 +35,7 @@ export interface EditionSums {
   answered: number
   /** Sum of the answer times in seconds, over the tests in which candidates answered the question. */
   seconds: number
-  /**
-   * Sums over tests that also have other questions. x is 1 if the answer is correct, r is the score in the other
-   * questions, w is the week.
-   */
+  /** Sums over tests that also have other questions. */
   rest_shown: number
   rest_correct: number
   rest_sum: number

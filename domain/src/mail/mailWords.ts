@@ -67,7 +67,7 @@ function linesToSend(body: string, values: MailValues): string[] {
 /** Inserts all values in one pass, so that a value is never read as a placeholder. */
 function partsOf(text: string, values: MailValues): MailPart[] {
   const pieces = text.split(IN_BRACES)
-  // The pattern has one group, so `split` returns texts and placeholder names alternately.
+  // `split` returns texts and placeholder names alternately.
   return pieces.map((piece, at) => {
     if (at % 2 === 0) return piece
     const value = isPlaceholder(piece) ? values[piece] : null

@@ -1,7 +1,7 @@
 const HOUR = 7
 const DAY_MS = 24 * 60 * 60_000
 
-/** The clock time in this time zone, in milliseconds as if the clock were in UTC. */
+/** The clock time in this time zone, read as if it were UTC, in milliseconds. */
 function shownAt(moment: number, timeZone: string): number {
   // The Swedish format is nearly ISO: '2026-11-26 12:54:28'.
   return Date.parse(`${new Date(moment).toLocaleString('sv', { timeZone }).replace(' ', 'T')}Z`)

@@ -11,7 +11,6 @@ test.each([
   [END - 3 * DAY, 14, null],
   [END - 2 * DAY, 14, 2],
   [END - 2 * DAY, 2, null],
-  // If several checks were missed, only the warning nearest to the expiry is sent.
   [END - DAY, null, 2],
   [END, null, null],
   [END + DAY, 14, null],

@@ -8,10 +8,7 @@ export const daysLeft = (expiresAt: number, now: number): number => Math.max(0, 
 
 const newestWarning = (left: number): number | null => WARNED_BEFORE.findLast((days) => left <= days * DAY_MS) ?? null
 
-/**
- * The warning that counts as sent when a token is created. A token with a short lifetime needs no early warning,
- * because its owner has just chosen the expiry date.
- */
+/** A token with a short lifetime needs no early warning, because its owner has just chosen the expiry date. */
 export const warnedAtFirst = (lastsMs: number): number | null => newestWarning(lastsMs)
 
 interface Ending {

@@ -26,10 +26,7 @@ function firstOf(names: readonly (readonly [RegExp, string])[], userAgent: strin
   return names.find(([pattern]) => pattern.test(userAgent))?.[1]
 }
 
-/**
- * Browser and system, for example 'Firefox, Linux'. For a client that is not a browser, the result is the name of the
- * client; for an unknown device, it is empty.
- */
+/** Browser and system, for example 'Firefox, Linux', or the name of another client. Empty for an unknown device. */
 export function deviceOf(userAgent: string): string {
   const browser = firstOf(browsers, userAgent)
   if (browser) return [browser, firstOf(systems, userAgent)].filter(Boolean).join(', ')

@@ -40,10 +40,7 @@ export function nameFromProgram(sent: string): string | null {
 const lettersOf = (text: string) =>
   [...text.replaceAll(/[^\p{L}\p{M}]+/gu, ' ').trim()].slice(0, PERSON_NAME_MAX).join('').trim()
 
-/**
- * The first usable name: complete if possible, otherwise only its letters. If no name is usable, the part of the e-mail
- * address before the @ is used.
- */
+/** The first usable name, if necessary only its letters. Otherwise, the part of the e-mail address before the @. */
 export function firstUsableName(sent: readonly string[], email: string): string {
   const mailbox = lettersOf(email.slice(0, email.lastIndexOf('@')))
   const candidateNames = [...sent.flatMap((text) => [text, lettersOf(text)]), mailbox]

@@ -12,10 +12,7 @@ export function isEmail(text: string): boolean {
   return mailbox.test(local) && host.every((label) => hostLabel.test(label))
 }
 
-/**
- * E-mail addresses are stored and compared in this form. Only ASCII letters are converted: otherwise, a Kelvin sign
- * would become a k and match another address.
- */
+/** Only ASCII letters are converted. Otherwise, a Kelvin sign would become a k and match another address. */
 export function normalEmail(text: string): string {
   return text.trim().replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
 }

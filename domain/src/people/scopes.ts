@@ -35,10 +35,7 @@ const scopesOf: Record<Role, readonly Scope[]> = {
 
 export const roleGrants = (role: Role, needed: Scope): boolean => grants(scopesOf[role], needed)
 
-/**
- * Administrators can make every call for administrators. Every role can make a staff call without a scope or with the
- * scope `admin`, because it concerns only the caller.
- */
+/** A staff call without a scope or with the scope `admin` concerns only the caller, so every role can make it. */
 export function isWithinRole(role: Role, { access, scope }: { access: string; scope?: Scope | 'any' | null }): boolean {
   const grantedScopes = scopesOf[role]
   if (access === 'admin') return grantedScopes.includes('admin')

@@ -72,7 +72,7 @@ const IN_ENGLISH: ReadonlyMap<string, ListLanguage> = new Map(
 
 const INVISIBLE = /[\s\p{Z}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u
 const INVISIBLE_RUNS = /[\s\p{Z}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]+/gu
-/** Number of shown characters of an invalid cell. Every valid value is shorter. */
+/** An invalid cell is shown up to this number of characters. Every valid value is shorter. */
 const MAX_CELL_LENGTH = 300
 
 /** Two loops find the ends of the text, because a regular expression would backtrack at each position. */
@@ -129,8 +129,8 @@ const WORDS = /^[\p{L}\p{M} ()-]+$/u
 const isAddress = (cell: string) => /[^\s<>@]@[^\s<>@]/.test(cell)
 
 /**
- * Joins the two cells of 'Smith, John <e-mail>'. In a list with commas, a name without quotation marks is split at its
- * comma. Address books write a space after this comma.
+ * Address books write 'Smith, John <e-mail>'. A list with commas splits this name at its comma, so both cells are
+ * joined.
  */
 function withFamilyNames(cells: readonly string[]): string[] {
   return cells.flatMap((cell, at) => {
@@ -150,7 +150,7 @@ function candidatesByPattern({ line, cells }: ListRow, delimiter: Delimiter): Pa
   const others = filled.filter((cell) => cell !== email)
   const isLanguage = others.length > 1 ? anyLanguageIn : languageIn
   const [name = '', ...left] = others.filter((cell) => !isLanguage(cell))
-  // The remaining word may be an unknown language. The word is kept, so that users see the error.
+  // An unknown word may be a misspelled language. It is kept, so that users see the error.
   const language = left.find((cell) => WORDS.test(cell)) ?? others.find((cell) => isLanguage(cell)) ?? ''
   return [{ line, name, email, language }]
 }
@@ -203,7 +203,7 @@ function withDuplicates(candidates: readonly ReadCandidate[]): ReadCandidate[] {
 }
 
 export function readCandidateList(text: string): CandidateList {
-  // The limit is one row higher than the number of candidates, because the list may have a title row.
+  // One more row is read, because the list may have a title row.
   const read = splitRows(text, CANDIDATES_PER_LIST + 1)
   if ('unclosed' in read) return { fault: 'UNCLOSED_QUOTE', line: read.unclosed }
   const [first, ...rest] = read.rows

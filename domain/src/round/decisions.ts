@@ -4,10 +4,7 @@ export interface DecisionEntry {
   undoes: number | null
 }
 
-/**
- * The oldest entry comes first. A withdrawal makes the decision before it valid again, so two decisions can be
- * withdrawn one after the other.
- */
+/** The oldest entry comes first. A withdrawal makes the decision before it valid again. */
 export function effectiveDecisions<Entry extends DecisionEntry>(entries: readonly Entry[]): Entry[] {
   const undone = new Set(entries.map(({ undoes }) => undoes))
   return entries.filter(({ id, undoes }) => undoes === null && !undone.has(id))

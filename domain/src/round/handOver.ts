@@ -12,5 +12,5 @@ export function commonValue<Value>(values: readonly Value[]): Value | null {
 export const rankStateOfAll = (states: readonly (RankReliability['state'] | undefined)[]): RankReliability['state'] =>
   states.length === 0 ? 'too_few' : (states.map((state) => state ?? 'too_few').find((state) => state !== 'ok') ?? 'ok')
 
-/** The browser and this form of the name identify a reader. A reader's second opinion replaces the first one. */
+/** A browser and a name identify a reader. A second opinion of the same reader replaces the first one. */
 export const readerKey = (name: string): string => name.trim().normalize('NFC').toUpperCase().toLowerCase()

@@ -15,9 +15,8 @@ const ABOVE_FROM = 0.95
 const BELOW_UNTIL = 0.05
 
 /**
- * Probability that a candidate with `correct` correct answers of `counted` would pass with an unlimited number of
- * similar questions, for a uniform prior. The probability is the sum over j up to `correct` of C(n, j) p^j (1 - p)^(n -
- * j), with n = counted + 1. Logarithms are used, because with many questions single terms are too small for a number.
+ * Probability that the candidate would pass with an unlimited number of similar questions (binomial sum, uniform
+ * prior). Logarithms are used, because single terms are too small for a number.
  */
 export function confidenceOf({ correct, counted }: ScoredOutcome, passMark: number): number {
   const p = passMark / 100

@@ -14,7 +14,7 @@ export type Rows = { rows: ListRow[]; delimiter: Delimiter } | { unclosed: numbe
  */
 const CELLS_READ = 200
 
-/** Finds a character with content. A line that has only delimiters is empty. */
+/** A line that has only delimiters counts as empty. */
 const CONTENT = /[^\s;,\p{Z}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u
 
 const isDelimiter = (text: string): text is Delimiter => DELIMITERS.some((known) => known === text)
@@ -42,7 +42,6 @@ function delimiterIn(text: string): Delimiter {
   return DELIMITERS.find((known) => found.has(known)) ?? ','
 }
 
-/** Spreadsheet programs write an unusual delimiter into a first line such as `sep=;`. */
 function declaredDelimiter(text: string): { delimiter: Delimiter; from: number } | null {
   const [line = '', declared = ''] = /^"?sep=([\t;,])"?(?=[\r\n]|$)/i.exec(text) ?? []
   return isDelimiter(declared) ? { delimiter: declared, from: line.length } : null

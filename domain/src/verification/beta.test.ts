@@ -6,7 +6,7 @@ const amount = fc.integer({ min: 1, max: 120 })
 const share = fc.double({ min: 0.001, max: 0.999, noNaN: true })
 const shape = fc.double({ min: 0.01, max: 200, noNaN: true })
 
-/** For integers, the function is a binomial sum: the probability of at least p successes in p + q − 1 attempts. */
+/** For integers, the function is the probability of at least p successes in p + q − 1 attempts. */
 function binomially(x: number, p: number, q: number): number {
   const n = p + q - 1
   let [sum, choose] = [0, 1]

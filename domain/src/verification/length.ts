@@ -31,7 +31,6 @@ export function apportion(counts: readonly number[], amountOfQuestions: number):
 
 /**
  * The shortest length that detects another person with the required probability, otherwise the longest allowed length.
- * At most ten questions or the length of the first test are allowed.
  */
 export function chosenLength(fillable: readonly { length: number; power: number }[], ofFirst: number): number | null {
   const allowed = fillable.filter(({ length }) => length <= Math.max(ofFirst, amount.min))

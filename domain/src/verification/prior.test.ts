@@ -35,8 +35,7 @@ test('the strength of the prior is the mean test length × (1 − r) / r, with t
         people.reduce((sum, { correct }) => sum + correct, 0),
         people.reduce((sum, one) => sum + one.counted, 0),
       ]
-      // The reliability is 1 − 1/F, where F is the variance ratio of the analysis of variance. Therefore 1/(F − 1) is
-      // (1 − value)/value.
+      // The reliability is 1 − 1/F (F is the variance ratio), so 1/(F − 1) is (1 − value)/value.
       const strength = (counted / people.length) * ((1 - (value ?? 0)) / (value ?? 1))
       expect(a + e).toBeCloseTo(Math.min(200, Math.max(0.5, strength)), 6)
       expect(a / (a + e)).toBeCloseTo(Math.min(0.98, Math.max(0.02, right / counted)), 9)

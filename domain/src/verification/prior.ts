@@ -4,10 +4,7 @@ export interface OutcomeAmount extends ScoredOutcome {
   amount: number
 }
 
-/**
- * Beta(a, e) distribution of a candidate's share of correct answers, as expected before the result of this test is
- * known.
- */
+/** Beta(a, e) distribution: the expected share of correct answers before the result is known. */
 export interface Prior {
   basis: 'group' | 'all' | 'assumed'
   people: number
@@ -35,10 +32,7 @@ function spreadOf(outcomes: readonly OutcomeAmount[]) {
   return sums
 }
 
-/**
- * The weight of the prior, as a number of questions. The less the results of people differ beyond chance, the higher
- * the weight.
- */
+/** The weight of the prior, as a number of questions. It is high if people's results differ little. */
 function strengthOf({ people, right, counted, squares }: ReturnType<typeof spreadOf>): number {
   const base = right ** 2 / counted
   const between = squares - base

@@ -1,10 +1,7 @@
 import type { AskedQuestion } from '../insight/adjusted.ts'
 import { chanceAt } from '../insight/fit.ts'
 
-/**
- * Mean and variance of the abilities in the group, which are the only known facts about a candidate's ability before
- * the test.
- */
+/** Mean and variance of the abilities in the group. */
 export interface GroupSpread {
   mean: number
   variance: number
@@ -47,15 +44,9 @@ export function chancesOfCorrect(ability: number, difficulties: readonly number[
 }
 
 export interface Rates {
-  /**
-   * Highest number of correct answers that counts as clearly lower. The value is -1 if even 0 correct answers do not
-   * count as clearly lower.
-   */
+  /** Highest number of correct answers that counts as clearly lower; -1 if there is none. */
   lower_at: number
-  /**
-   * Lowest number of correct answers that confirms the result. If even all correct answers do not confirm the result,
-   * the value is the number of questions plus one.
-   */
+  /** Lowest number of correct answers that confirms the result; one above the number of questions if there is none. */
   confirmed_from: number
   /** Probability of the result "clearly lower" if the same person took both tests. */
   false_alarm: number

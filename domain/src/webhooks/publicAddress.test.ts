@@ -83,7 +83,6 @@ test.each([
   '5f00::1',
   '4000::1',
   '1fff::1',
-  // An address that cannot be read never counts as public.
   '',
   'localhost',
   '127.1',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { misspelledAnswerColumns } from './misspelledAnswerColumns.ts'
 
-/** A star marks a column that is read as a numbered answer. A plus marks a column that is read as something else. */
+/** `*` marks a column that is read as a numbered answer, `+` the column of the correct answers. */
 const columnOf = (header: string) => {
   const [, sign, name = ''] = /^([*+])?(.*)$/.exec(header) ?? []
   if (sign === undefined) return { name, role: null }

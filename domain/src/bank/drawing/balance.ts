@@ -1,6 +1,6 @@
 /**
- * A draw is accepted if its mean difficulty differs from the target by at most `within`. After `tries` draws, the
- * nearest draw is used.
+ * A draw is accepted if its mean difficulty is close enough to the target. After `tries` draws, the closest draw is
+ * used.
  */
 export const BALANCE = { within: 0.1, tries: 200 } as const
 

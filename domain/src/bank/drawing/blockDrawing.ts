@@ -17,7 +17,6 @@ import {
 } from './fillCheck.ts'
 import { indexOf, type Random } from './random.ts'
 
-/** `quotaIndex` is the index of the quota that the question fills. An exact draw has one quota for each label. */
 export interface DrawnQuestion {
   group: EnemyGroup
   question: Drawable
@@ -43,7 +42,6 @@ interface BlockPool extends Need {
   peek: () => Block | undefined
 }
 
-/** A pool with more blocks is chosen more often, so that each block has the same chance. */
 function pickPool(pools: readonly BlockPool[], random: Random): BlockPool | undefined {
   let at = indexOf(
     pools.reduce((sum, { left }) => sum + left, 0),
@@ -111,17 +109,13 @@ export function createBlockDrawing(blocks: Blocks, drawOptions: DrawOptions) {
   const canFill = createFillCheck()
   let isGuided = true
 
-  /**
-   * Chooses a quota for each slot of a block, so that whole blocks can fill the rest of the test. The search is limited
-   * and may find nothing.
-   */
   function placingFor(rest: Rest, pool: BlockPool): Placing | undefined {
     const poolsAfter = pools.map((one) => (one === pool ? { slots: one.slots, left: one.left - 1 } : one))
     return placements(rest, pool.slots).find((placing) => !isGuided || canFill(placing.rest, poolsAfter))
   }
 
   function ownPlacing(rest: Rest, { slots }: Block, preferred: Placing): Placing | undefined {
-    // Safe cast: all blocks of a `blockClass` have the same number of slots, so this index exists.
+    // Safe cast: `slots` and `quotaIndexes` have the same length.
     if (preferred.quotaIndexes.every((quotaIndex, at) => questionsForQuota(slots[at] as Slot, quotaIndex).length > 0))
       return preferred
     const slotQuotas = slots.map(({ questions }) =>

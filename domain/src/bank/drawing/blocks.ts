@@ -1,12 +1,12 @@
 import type { Drawable, EnemyGroup, IsDrawable } from './enemyGroups.ts'
 
-/** The questions of a block that belong to one enemy group. A test contains only one of them. */
+/** Enemy questions of a passage share a slot, because a test contains only one of them. */
 export interface Slot {
   group: EnemyGroup
   questions: readonly Drawable[]
 }
 
-/** A single question, or a passage with its available questions. Enemy questions in a passage share a slot. */
+/** A single question, or a passage with its available questions. */
 export interface Block {
   slots: readonly Slot[]
   blockClass: BlocksWithSameLabels
@@ -20,10 +20,7 @@ export interface BlocksWithSameLabels {
 export interface Blocks {
   blockClasses: readonly BlocksWithSameLabels[]
   blockOf: ReadonlyMap<number, Block>
-  /**
-   * Rivals are blocks with questions of the same enemy group. A test can contain a question of the group from only one
-   * block.
-   */
+  /** Rivals are blocks with questions of the same enemy group. Only one of them may use this group in a test. */
   rivals: ReadonlyMap<EnemyGroup, readonly Block[]>
 }
 

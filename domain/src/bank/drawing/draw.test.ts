@@ -79,7 +79,7 @@ describe('draws of questions', () => {
     for (let round = 0; round < 4_000; round += 1)
       for (const id of drawPaper(piled(bank), [1, 2], { amount: 10, random })) times[id] = (times[id] ?? 0) + 1
 
-    // Each question is drawn about 2,000 times. Seven standard deviations of a fair draw are 221.
+    // Each question is drawn about 2,000 times. A fair draw differs by less than 221 (seven standard deviations).
     for (const drawn of times) expect(Math.abs(drawn - 2_000)).toBeLessThan(221)
   })
 

@@ -16,7 +16,7 @@ interface DrawOptions {
   amount: number
   random: Random
   overexposed?: OverexposedQuestions
-  /** Blocks are set if questions have passages. Each passage is drawn together with all its questions. */
+  /** Set if some questions belong to passages. A passage is drawn with all its questions. */
   blocks?: Blocks | null
 }
 
@@ -61,10 +61,7 @@ function drawBlocks(
   return paper
 }
 
-/**
- * Draws at most one question of each enemy group. The label with the fewest questions is always next. A question with
- * two of the labels counts for both, as in the result.
- */
+/** The label with the fewest questions is always next. A question with two of the labels counts for both. */
 export function drawPaper(bank: EnemyGroupsByLabel, labels: readonly number[], wanted: DrawOptions): number[] {
   const { amount, random, overexposed = noneOverexposed, blocks = null } = wanted
   const shares = labels.map((label) => ({ label, drawn: 0 }))

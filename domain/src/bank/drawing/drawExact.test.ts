@@ -58,8 +58,6 @@ describe('draws of exact amounts', () => {
   })
 
   test('an exact draw finds enough questions for every label, even if a purely random choice would not', () => {
-    // Three questions have both labels, and the second label has no other questions. The draw must move questions
-    // between labels in a chain of three.
     const bank: Drawable[] = [
       ...[0, 1, 2].map((id) => ({ id, labels: [1, 2] })),
       ...[3, 4, 5].map((id) => ({ id, labels: [1, 3] })),
@@ -86,8 +84,6 @@ describe('draws of exact amounts', () => {
   })
 
   test('of several incomplete papers, an exact draw selects a paper with the fewest overexposed questions', () => {
-    // Label 2 has only question 2, which is overexposed. Question 1 is an enemy of question 2 and is not overexposed. A
-    // test with question 1 and an empty label 2 is better than a test with question 2.
     const bank: Drawable[] = [
       { id: 0, labels: [1] },
       { id: 1, labels: [1] },

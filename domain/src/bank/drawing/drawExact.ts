@@ -28,10 +28,7 @@ interface Filling {
   random: Random
 }
 
-/**
- * Adds an enemy group to a label. If no group is unused, another label gives up a group and takes a new one, and so on
- * (an augmenting path).
- */
+/** If no enemy group is left, another label gives up one of its groups and takes a new one (an augmenting path). */
 function fillOne(needy: LabelShare, { labelShares, usedGroups, isDrawable, random }: Filling): boolean {
   const visited = new Set([needy])
   const steps: Step[] = [{ labelShare: needy, givenGroup: null, to: null }]
@@ -112,7 +109,7 @@ export function drawExact(
   const openPositions = labelShares.flatMap((labelShare) =>
     Array.from({ length: labelShare.amount - labelShare.own.size }, () => labelShare),
   )
-  // The order is random, so that no label always chooses first among questions with several labels.
+  // The labels are in random order. Otherwise, the same label would always choose first.
   const missing = shuffled(openPositions, random).filter(
     (labelShare) => !fillOne(labelShare, { labelShares, usedGroups, isDrawable, random }),
   )

@@ -82,9 +82,7 @@ export function createShuffledPile<One = EnemyGroup>(
     replaced.set(index, at(remaining))
     return one
   }
-  /** Returns the same item until `isUnused` is false for it. */
   return () => {
-    // The list may contain groups that have already been drawn for another label.
     while (next === undefined || !isUnused(next)) {
       next = drawNext()
       if (next === undefined) return undefined

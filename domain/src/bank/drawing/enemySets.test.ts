@@ -114,8 +114,7 @@ describe('exact draws with enemy questions', () => {
         const places = wanted.flatMap(({ label, amount }) => new Array<number>(amount).fill(label))
         const best = bestPaper(bank, places, { apart, overexposed })
         expect(all.length).toBe(best.filled)
-        // Incomplete tests are never used. A complete test must have the lowest possible number of overexposed
-        // questions.
+        // An incomplete test is never used, so its overexposed questions do not matter.
         if (best.filled === places.length) expect(all.filter((id) => overexposed.has(id)).length).toBe(best.overexposed)
       }),
       { numRuns: 1_000 },
@@ -130,8 +129,7 @@ describe('exact draws with enemy questions', () => {
     for (let round = 0; round < 3_000; round += 1)
       for (const id of drawExact(piles, [{ label: 1, amount: 5 }], { random }).flat()) times[id] = (times[id] ?? 0) + 1
 
-    // Ten groups, five of them in a test: each group is drawn about 1,500 times. Three questions form one group, so
-    // each of them is drawn about 500 times. Six standard deviations of a fair draw are 165 and 123.
+    // A fair draw differs by less than six standard deviations (165 for a single question, 123 for three enemies).
     for (const id of [3, 4, 5, 6, 7, 8, 9, 10, 11]) expect(Math.abs((times[id] ?? 0) - 1_500)).toBeLessThan(165)
     for (const id of [0, 1, 2]) expect(Math.abs((times[id] ?? 0) - 500)).toBeLessThan(123)
   })

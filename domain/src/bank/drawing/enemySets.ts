@@ -1,4 +1,4 @@
-/** For each question with enemies: all members of its enemy group. Overlapping groups are joined. */
+/** Maps each question with enemies to all members of its enemy group. Overlapping groups are joined. */
 export type EnemySets = ReadonlyMap<number, readonly number[]>
 
 export function joinEnemySets(groups: readonly (readonly number[])[]): EnemySets {
@@ -6,7 +6,6 @@ export function joinEnemySets(groups: readonly (readonly number[])[]): EnemySets
   const leaderOf = (id: number): number => {
     let leader = id
     for (let next = leaders.get(leader); next !== undefined; next = leaders.get(leader)) leader = next
-    // Stores the leader of the id directly, so that the next search is short (path compression).
     if (leader !== id) leaders.set(id, leader)
     return leader
   }

@@ -30,10 +30,7 @@ interface LabelStock {
   drawn: number
 }
 
-/**
- * The lowest exposure limit with enough groups for the next test; null if there is none. The last 99 tests exclude at
- * most 99 · drawn / limit groups of a label.
- */
+/** The lowest exposure limit that leaves enough groups for the next test; null if there is none. */
 export function lowestCap(labels: readonly LabelStock[]): number | null {
   if (labels.length === 0) return null
   const caps = labels.map(({ groups, drawn }) =>

@@ -18,7 +18,6 @@ interface Filling {
   random: Random
 }
 
-/** `cost` is the number of overexposed questions that this path adds to the test. */
 interface Path extends Step {
   cost: number
 }
@@ -28,10 +27,7 @@ const isAny: IsDrawable = () => true
 const costOf = (group: EnemyGroup, label: number, isNotOverexposed: IsDrawable) =>
   hasDrawableQuestion(group, label, isNotOverexposed) ? 0 : 1
 
-/**
- * A cost is negative if a group with an overexposed question for its label moves to a label for which it has another
- * question. The loop ends, because no exchange can make the test so far cheaper.
- */
+/** Costs can be negative. The loop still ends, because no exchange can make the current test cheaper. */
 function augmentingPaths(
   needy: readonly LabelShare[],
   labelShares: readonly LabelShare[],
@@ -62,7 +58,7 @@ function augmentingPaths(
 
 const firstLabelShare = (path: Step): LabelShare => (path.to ? firstLabelShare(path.to) : path.labelShare)
 
-/** Fills the position that adds the fewest overexposed questions (shortest augmenting path). */
+/** Fills the position that adds the fewest overexposed questions. */
 function fillNext(
   needy: readonly LabelShare[],
   { bank, labelShares, usedGroups, overexposed, random }: Filling,
@@ -88,10 +84,6 @@ function fillNext(
   return firstLabelShare(cheapest.path)
 }
 
-/**
- * Starts with the position that adds the fewest overexposed questions. Otherwise, another position could take its only
- * question that is not overexposed.
- */
 export function fillCheapest(missing: readonly LabelShare[], filling: Filling): void {
   for (let open = [...missing]; open.length > 0; ) {
     const filled = fillNext(open, filling)

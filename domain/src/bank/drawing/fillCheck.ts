@@ -6,9 +6,6 @@ export const amountAt = (rest: Rest, quotaIndex: number): number => rest[quotaIn
 export const decrementedAt = (rest: Rest, quotaIndex: number): number[] =>
   rest.with(quotaIndex, amountAt(rest, quotaIndex) - 1)
 
-/**
- * `slots`: the quotas that each slot of a block can fill. `left`: the number of remaining blocks with the same slots.
- */
 export interface Need {
   slots: readonly (readonly number[])[]
   left: number
@@ -19,9 +16,7 @@ export interface Placing {
   quotaIndexes: readonly number[]
 }
 
-/**
- * Yields the ways to place the slots in quotas. Equal slots are not exchanged, because the result would be the same.
- */
+/** Equal slots are not swapped, because the result would be the same. */
 export function* placements(
   rest: Rest,
   slots: Need['slots'],

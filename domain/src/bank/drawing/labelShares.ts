@@ -6,14 +6,12 @@ export interface LabelShare {
   own: Map<EnemyGroup, Drawable>
 }
 
-/** A step of the augmenting path: its label gives the group `givenGroup` to the label of the next step, `to`. */
 export interface Step {
   labelShare: LabelShare
   givenGroup: EnemyGroup | null
   to: Step | null
 }
 
-/** The label of the last step gets the new group. Each label passes its `givenGroup` to the label of the step `to`. */
 export function shiftAlongPath(
   last: Step,
   found: EnemyGroup,

@@ -58,8 +58,6 @@ test('a fixed option keeps its position, and the other options are shuffled', ()
 test('every order of the options is equally likely', () => {
   const three = [{ id: 1 }, { id: 2 }, { id: 3 }]
   const found = new Map<string, number>()
-  // Both random numbers take six evenly spaced values. Six is divisible by three and by two, so all orders must occur
-  // equally often.
   for (let first = 0; first < 6; first += 1)
     for (let second = 0; second < 6; second += 1) {
       const order = String(drawOptionOrder(three, false, replayed([(first + 0.5) / 6, (second + 0.5) / 6])))

@@ -5,10 +5,7 @@ interface Option {
   is_fixed?: boolean | undefined
 }
 
-/**
- * A random order makes hints such as 'always the first' or 'the third in question five' useless. The order is null if
- * the options keep the order of their author.
- */
+/** A random order makes hints such as 'always the first' useless. */
 export function drawOptionOrder(options: readonly Option[], keepsOrder: boolean, random: Random): number[] | null {
   if (keepsOrder) return null
   const mixed = shuffled(

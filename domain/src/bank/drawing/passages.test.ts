@@ -176,8 +176,6 @@ test('a passage and a single question are drawn with the same probability', () =
 })
 
 test('the search finds a rare combination of complete passages that a random choice would miss', () => {
-  // Forty passages have four questions, and two passages have three. To draw ten questions without splitting a passage,
-  // the search must find one passage with four questions and both passages with three.
   const written = Array.from({ length: 166 }, (_, id) => ({
     labels: [1],
     passage: id < 6 ? (id / 3) | 0 : 10 + ((id - 6) >> 2),

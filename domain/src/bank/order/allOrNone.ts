@@ -1,4 +1,4 @@
-/** A phrase contains one alternative of each pair of brackets. Spaces and line breaks have no meaning. */
+/** Each pair of brackets contains alternatives. Spaces and line breaks have no meaning. */
 const phrases = {
   en: `(all|all of|none|none of|any of|neither of) (the|) (above|above options|above answers|above choices|
       other answers|other options|others) (|is correct|is true|are correct|are true)

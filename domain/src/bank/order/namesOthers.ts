@@ -43,7 +43,7 @@ function optionIn(word: string, amount: number): number | null {
  */
 const NOT_OPTION_NAMES = /[`$^=<>~°≤≥≦≧%]|\d[.:]\d|[a-z]\d|\d[a-z]/i
 
-/** Removes the own letter or number of an option, such as `(A)` in `(A) 2 or 3`. */
+/** Removes the letter or number in front of an option, such as `(A)` in `(A) 2 or 3`. */
 const withoutLabel = (option: string, at: number) => {
   const [label = '', word = ''] = /^\s*\(?(\p{L}|\d)[.):]\s+/u.exec(option) ?? []
   return optionIn(word, at + 1) === at ? option.slice(label.length) : option
@@ -59,7 +59,7 @@ function refersToSeveral(option: string, place: number, amount: number): boolean
   return options.size >= 2 && isAllKnown && words.length > options.size
 }
 
-/** If all options refer to other options, they count as real answers. */
+/** If all options refer to other options, such as 'A and B', they are real answers. */
 export function referToOtherOptions(options: readonly string[]): boolean {
   const amount = options.filter((option, at) => refersToSeveral(option, at, options.length)).length
   return amount > 0 && amount < options.length

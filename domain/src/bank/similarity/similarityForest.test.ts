@@ -27,8 +27,6 @@ test('after any change of texts, similar questions are connected by the fewest p
         near.set(changed, new Set(others.filter((id) => id !== changed)))
         for (const id of near.get(changed) ?? []) near.get(id)?.add(changed)
 
-        // The server builds the groups of similar questions from the stored links in every run, so this test does the
-        // same.
         const forest = createSimilarityForest([...links.values()])
         const { cut, loose } = forest.takeOut(changed)
         for (const link of cut) expect(links.delete(nameOf(link))).toBe(true)

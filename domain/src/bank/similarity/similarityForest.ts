@@ -2,7 +2,7 @@ export type SimilarLink = readonly [number, number]
 
 interface RemovedQuestion {
   cut: SimilarLink[]
-  /** All other questions of the tree, if the removed question linked several of them. They must be compared again. */
+  /** Questions that must be compared again, because the removed question may have connected them. */
   loose: number[]
 }
 

@@ -1,9 +1,6 @@
 import { NEAR } from '../similarityOf.ts'
 
-/**
- * Number of 32-bit words in a sketch, the stored fingerprint of a question's trigrams. A sketch is so large that texts
- * that are not similar differ in more bits than similar texts.
- */
+/** Number of 32-bit words in a sketch, the stored fingerprint of a question's text. */
 export const SKETCH_WORDS = 32
 const INITIAL_CAPACITY = 256
 
@@ -48,16 +45,10 @@ function foldedWord(sketch: Uint32Array, word: number, words: number): number {
   return folded
 }
 
-/**
- * If two texts have at least this similarity, at most this number of trigrams is in only one text: J = shared / (sum −
- * shared) ≥ bound.
- */
+/** Maximum number of trigrams that only one of two similar texts may contain, from the Jaccard index. */
 const mostDifferent = (sum: number, bound: number) => Math.floor((sum * (1 - bound)) / (1 + bound) + 1e-9)
 
-/**
- * False only if the similarity of the texts is certainly below the bound. Each differing bit means that at least one
- * trigram is in only one of the texts.
- */
+/** False only if the similarity of the texts is certainly below the bound. */
 export function mayBeSimilar(one: Sketched, other: Sketched, bound = NEAR): boolean {
   const most = mostDifferent(one.size + other.size, bound)
   if (one.size === 0 || other.size === 0 || Math.abs(one.size - other.size) > most) return false

@@ -1,14 +1,14 @@
 import { numberAt } from './similarityIndex.ts'
 
-/** Up to this number of different characters, the key of a trigram is a small integer, which a `Map` finds faster. */
+/** For texts with few different characters, trigram keys are small integers, which a `Map` finds faster. */
 const FEW = 1_023
 /** Higher than the number of letters and digits in Unicode. Its cube is still a safe integer. */
 const MANY = 200_000
 
 interface NumberedTrigrams {
-  /** Numbers that identify the trigrams, in ascending order. Trigrams without a number are missing. */
+  /** Numbers of the known trigrams, in ascending order. */
   numbers: Uint32Array
-  /** Number of all trigrams, including trigrams without an identifying number. */
+  /** Number of all trigrams, known and unknown. */
   size: number
 }
 
@@ -23,7 +23,6 @@ export function createTrigramNumbering() {
     return characters.size
   }
 
-  // Trigrams with large character numbers get negative keys, so that they never have the same key as other trigrams.
   const keyOf = (one: number, two: number, three: number) =>
     one <= FEW && two <= FEW && three <= FEW ? (one << 20) | (two << 10) | three : -((one * MANY + two) * MANY + three)
 
@@ -31,7 +30,6 @@ export function createTrigramNumbering() {
     const keys = new Set<number>()
     if (text === '') return keys
     const list = Array.from(text, numberOfCharacter)
-    // A short text is filled up with 0, which is not the number of any character.
     const filled = new Uint32Array(Math.max(list.length, 3))
     filled.set(list)
     for (let at = 0; at + 2 < filled.length; at += 1)
@@ -39,7 +37,7 @@ export function createTrigramNumbering() {
     return keys
   }
 
-  /** New trigrams get a number only if `addsNew` is true, because the texts of a large bank would fill the memory. */
+  /** If `addsNew` is false, new trigrams are not stored: the texts of a large bank would fill the memory. */
   return (text: string, { addsNew }: { addsNew: boolean }): NumberedTrigrams => {
     const keys = trigramKeysOf(text)
     const numbers: number[] = []

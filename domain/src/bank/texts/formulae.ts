@@ -8,9 +8,7 @@ export interface Period {
   end: number
 }
 
-/**
- * A part of a text in which a dollar sign starts no formula. A formula cannot contain code, but it can contain a URL.
- */
+/** A dollar sign in this part of a text starts no formula. A formula cannot contain code, but it can contain a URL. */
 export interface ProtectedRange extends Period {
   isCode: boolean
 }
@@ -23,7 +21,7 @@ export interface Formula extends Period {
 const openBefore = /(?:^|[^\p{L}\p{M}\p{N}$\\])$/u
 const joinsBehind = /^[\p{L}\p{N}]/u
 
-/** Returns two code units before and after a position, because a character can be a surrogate pair of two units. */
+/** Two code units on each side, because a character can be a surrogate pair. */
 const around = (text: string, at: number) => ({
   before: text.slice(Math.max(0, at - 2), at),
   behind: text.slice(at + 1, at + 3),
@@ -41,7 +39,7 @@ function canClose(text: string, at: number): boolean {
 
 const placesOf = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(({ index }) => index)
 
-/** The position in each call must be the same as in the previous call, or higher. */
+/** Each call must use the same position as the previous call, or a later one. */
 function createForwardSearch(places: readonly number[]) {
   let next = 0
   return (from: number): number => {
@@ -75,7 +73,6 @@ export function formulaeIn(text: string, protectedRanges: readonly ProtectedRang
     const pair = closeBlockFrom(from)
     const close = isBlock ? pair : closeFrom(from)
     const limit = Math.min(isBlock ? paragraphEndFrom(from) : lineEndFrom(from), codeFrom(from))
-    // A `$` formula cannot contain the `$$` that ends a block formula.
     if (close < limit && close <= pair) {
       nextStart = close + delimiterLength
       found.push({ start, end: nextStart, tex: text.slice(from, close), isBlock })

@@ -22,7 +22,7 @@ export interface Mark {
 
 const wholeSeconds = (ms: number) => Math.max(0, Math.floor(ms / 1000))
 
-/** If two "hidden" events follow each other, the page was visible in between, but the time is unknown. */
+/** Between two "hidden" events, the page was visible at an unknown time. */
 function hiddenIn(events: readonly MarkEvent[], end: number | null, now: number): Mark[] {
   const marks: Mark[] = []
   let open: Mark | null = null

@@ -30,8 +30,7 @@ export function findSilences(lives: readonly NodeLife[]): Silences {
 const lengthOf = ({ from, to }: Period) => to - from
 
 /**
- * The last silence, together with earlier silences that are less than a minute apart; null if their total is too short
- * for an outage.
+ * The last silence and earlier silences that are less than a minute apart; null if they are too short for an outage.
  */
 export function findOutage<Silence extends Period>(silences: readonly Silence[]): readonly Silence[] | null {
   const inOrder = silences.toSorted((one, other) => one.from - other.from)

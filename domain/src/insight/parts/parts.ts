@@ -3,21 +3,16 @@ import type { Design } from '../fit.ts'
 
 export interface Parts {
   amount: number
-  /** The number of each person's part, from 1 (see `connectedParts`). Part 1 has the most people. */
   ofPerson: Int32Array
   ofEdition: Int32Array
 }
 
-/**
- * Two people are in one part if their tests share a question version, directly or through other people. Scores can be
- * compared only within a part.
- */
+/** Scores can be compared only between people whose tests share question versions, directly or through other people. */
 export function connectedParts({ from, edition, editions }: Design): Parts {
   const leads = Int32Array.from({ length: editions }, (_, which) => which)
   function leadOf(which: number): number {
     let lead = which
     while (valueAt(leads, lead) !== lead) {
-      // Shortens the paths, so that later searches are fast.
       leads[lead] = valueAt(leads, valueAt(leads, lead))
       lead = valueAt(leads, lead)
     }

@@ -10,7 +10,7 @@ const listedLine = ({ name, email }: Listed) => (name === '' ? email : `${name} 
 
 const firstLinesOf = (candidates: readonly Listed[]) => [...new Set(candidates.map(({ line }) => line))]
 
-/** The lines as the user wrote them, by the number of the candidate's first line. */
+/** Maps the number of each candidate's first line to the lines as the user wrote them. */
 export function writtenLines(text: string, candidates: readonly Listed[]): Map<number, string> {
   const lines = text.split(LINE_END)
   const firstLines = firstLinesOf(candidates)
@@ -28,7 +28,6 @@ export function writtenLines(text: string, candidates: readonly Listed[]): Map<n
   )
 }
 
-/** `changed`: the new lines, by the number of the candidate's first line. */
 export function withChangedLines(
   text: string,
   candidates: readonly Listed[],
@@ -44,7 +43,7 @@ export interface Lines {
   left: string
 }
 
-/** Of a line with several people, only people with `isLeft` remain. */
+/** If a line contains several people, only people with `isLeft` remain. */
 export function remainingLines<Each extends Listed>(
   text: string,
   candidates: readonly Each[],

@@ -22,7 +22,7 @@ const showingsOf = (cells: readonly Cell[]) =>
     ...many(d, true, false, rest),
   ])
 
-/** Calculates the figures table by table, by the formulae of textbooks, for a comparison with the real figures. */
+/** An independent calculation by the formulae of textbooks. */
 function plainly(cells: readonly Cell[]) {
   const tables = cells.map(({ a, b, c, d }) => {
     const n = a + b + c + d

@@ -45,10 +45,7 @@ function figuresOfShowings({ options }: ShownEdition, showings: readonly Showing
   return figuresOf(sums, options, byOption)
 }
 
-/**
- * Compares groups of candidates. Tests without other questions are left out, because the score in the other questions
- * is needed.
- */
+/** Tests without other questions are left out, because the score in the other questions is needed. */
 function differences(edition: number, showings: readonly (Showing & { rest: number })[]): FoundSignal[] {
   const inLanguages = showings.flatMap(({ person: { language }, ...one }) =>
     language === null ? [] : [{ ...one, group: language }],

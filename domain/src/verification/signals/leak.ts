@@ -30,10 +30,7 @@ export function exactCorrelation(xs: readonly bigint[], ys: readonly bigint[]): 
   return Number(together) / (Math.sqrt(Number(ofX)) * Math.sqrt(Number(ofY)))
 }
 
-/**
- * Checks whether answers to a question improve over time by more than the scores in the rest of the tests explain. The
- * figure is null if it cannot be calculated.
- */
+/** A question may have leaked if its answers improve faster than the rest of the tests. Null if not calculable. */
 export function leakFigure(showings: readonly TimedShowing[]): Figure | null {
   if (showings.length < MIN_SHOWINGS) return null
   const value = exactCorrelation(

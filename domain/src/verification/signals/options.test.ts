@@ -84,8 +84,6 @@ const dead = (...wrong: number[]) =>
   )
 
 test.each([
-  // An option counts as unused if the upper limit of its share is below 0.0833, a quarter of the even share of three
-  // wrong options. The limit is 0.0838 for 0 of 42 wrong answers, and 0.0820 for 0 of 43.
   [[21, 21, 0], []],
   [[21, 22, 0], [{ option_id: 4, chosen: 0, wrong: 43 }]],
   [[70, 20, 1], [{ option_id: 4, chosen: 1, wrong: 91 }]],

@@ -1,15 +1,13 @@
 import type { Pace } from './round.ts'
 
-/** An event of a test, at the time when the server received it: an answer to a question, or a start of the clock. */
+/** An answer to a question or a start of the clock, at the time when the server received it. */
 export interface TimedEvent {
   at: number
   /** Position of the answered question; null for a start of the clock. */
   position: number | null
 }
 
-/**
- * For each question, the total time in milliseconds from the previous event of the test to an answer to this question.
- */
+/** For each question, the total time in milliseconds between its answers and the events before them. */
 export function answerTimes(events: readonly TimedEvent[]): ReadonlyMap<number, number> {
   const times = new Map<number, number>()
   let previousAt: number | null = null

@@ -17,7 +17,7 @@ export interface ShownEdition {
   edition_id: string
   isMultiple: boolean
   options: readonly { id: number; is_valid: boolean }[]
-  /** Calculated difficulty; null if the question is not part of the calculation. */
+  /** Calculated difficulty; null if the question has none. */
   difficulty: number | null
 }
 

@@ -73,7 +73,7 @@ const person = (options: readonly number[], isInFit = true): RoundPerson => ({
 
 const P = (distance: number) => 1 / (1 + Math.exp(-distance))
 
-/** Calculates a pair of tests by the formula and, if there are few possibilities, also by trying all of them. */
+/** An independent calculation. If there are few possibilities, it also tries all of them. */
 function plainly({ editions, people, mean }: SignalRound, one: number, other: number) {
   const [mine, theirs] = [people[one]?.seen ?? [], people[other]?.seen ?? []]
   const difficulty = (at: number) => editions[at]?.difficulty ?? mean
@@ -151,7 +151,6 @@ test('the comparison uses only calibrated single choice questions that both peop
     signals: [{ figures: { shared: 21 } }],
   })
   expect(sameAnswers(round([person(whole), person(whole, false)]))).toEqual(none)
-  // The tests have different unanswered questions, so they have fewer than twenty answered questions in common.
   expect(sameAnswers(round([person([0, ...whole.slice(1)]), person([...whole.slice(0, 19), 0, 0, 0])]))).toEqual(none)
   expect(sameAnswers(round([]))).toEqual(none)
   const others = person(whole)

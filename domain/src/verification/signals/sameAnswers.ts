@@ -44,7 +44,7 @@ export function abilityInFit(seen: readonly { difficulty: number; isCorrect: boo
   return ability
 }
 
-/** Answers to questions with one correct option, by question version in ascending order. */
+/** Answers to questions with one correct option, in ascending order of the question version. */
 interface Answers {
   person: number
   editions: Int32Array
@@ -90,7 +90,7 @@ function wrongTogether({ editions, people }: SignalRound): Float64Array {
 interface Compared {
   shared: number
   matches: number
-  /** Only the first `shared` entries of the array are used. */
+  /** The array is reused: only its first `shared` entries are valid. */
   chances: Float64Array
 }
 
@@ -115,8 +115,6 @@ function compare(one: Answers, other: Answers, together: Float64Array, into: Com
 /** Probability of so many equal answers by chance; null if the probability is at least one half. */
 function chanceOf({ chances, shared, matches }: Compared): number | null {
   const own = chances.subarray(0, shared)
-  // Up to the mean number of equal answers, the probability is at least one half, because the median is next to the
-  // mean.
   if (matches <= Math.floor(own.reduce((sum, chance) => sum + chance, 0))) return null
   return tailOf(own, matches)
 }

@@ -7,8 +7,8 @@ import { isSqlite } from '../../platform/db/rowsAsTable.ts'
 import type { Queryable } from '../../platform/db/schema.ts'
 
 /**
- * `database` is the name of the database. If the folder is used with another database, the stored hash must not be
- * compared with that database's chain.
+ * The name of the database. If the folder is used with another database, the stored hash does not belong to its audit
+ * log.
  */
 const note = z.object({ database: z.string(), seq: z.number(), hash: z.string() })
 
@@ -28,8 +28,8 @@ function readNote(folder: string) {
 }
 
 /**
- * The newest hash of the audit log, as stored outside the database. With the stored hash, Assay detects an attacker who
- * deletes the last entries and resets the newest hash in the database.
+ * With this hash outside the database, Assay detects an attacker who deletes the last audit entries and resets the
+ * newest hash in the database.
  */
 export async function readStoredHead(db: Queryable, folder: string): Promise<Head | null> {
   const kept = readNote(folder)

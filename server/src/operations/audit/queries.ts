@@ -78,7 +78,7 @@ export const matchingRows = (
     .limit(most)
     .execute()
 
-/** If no filter is set, the number of entries is the number of the newest entry, because the numbers have no gaps. */
+/** Without a filter, the number of the newest entry is also the number of entries, because there are no gaps. */
 export const countMatching = async (db: Queryable, filters: Filters): Promise<number> => {
   if (!Object.values(filters).some(Boolean)) return (await findHead(db))?.seq ?? 0
   return countRows(db.selectFrom('audit').where((where) => where.and(conditions(filters))))

@@ -11,8 +11,8 @@ interface Dependencies {
 }
 
 /**
- * Stores the newest hash of the audit log after the commit of its entry, so that the chain always contains it. A stored
- * hash that is missing in the chain proves a change, and is never overwritten.
+ * Stores the newest hash after its commit. A stored hash that is missing in the audit log proves a change, and is never
+ * overwritten.
  */
 export function rememberedHeads({ db, folder, log }: Dependencies) {
   let lastStored: Head | null = null
@@ -35,8 +35,8 @@ export function rememberedHeads({ db, folder, log }: Dependencies) {
       await storeHead(db, folder, head)
       lastStored = head
     } catch (error) {
-      // This error means that the node cannot write to the data folder. The newest hash of the audit log is then only
-      // in the server log and in the folders of other nodes.
+      // The node cannot write to its data folder. The newest hash is then only in the server log and in the folders of
+      // other nodes.
       logOnce('warn', { err: error }, 'the hash of the newest audit entry cannot be stored in the data folder')
     }
   }

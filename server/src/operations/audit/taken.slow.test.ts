@@ -62,7 +62,6 @@ test('a missing detail of an audit entry is valid only if an erasure entry lists
   const { code, ...who } = await makeInterview(server, { email: 'gone@example.com', name: 'Gone Girl' })
   await timeOf(server, code).accommodate({ minutes: 5 })
   await server.admin(erase, { body: { email: who.email } })
-  // In one transaction, the erasure deleted the detail and wrote its own audit entry, which is the proof.
   const erased = await verify()
   expect(erased).toMatchObject({ ...intact, amount_of_erased_rows: 1 })
   const { rows } = await server.admin(listAudit, { query: { limit: '100' } })
@@ -94,8 +93,6 @@ test('a missing detail of an audit entry is valid only if an erasure entry lists
       })
     },
   )
-  // Two more attacks: the detail of the audit entry about the erasure is deleted, or an entry without a detail is
-  // marked as erased.
   await meanwhile(
     () => take(proof?.seq ?? 0),
     async () => expect(await verify()).toMatchObject({ is_intact: false, first_broken: taken?.seq }),
@@ -128,7 +125,6 @@ test('the audit check detects deleted last entries, even if the stored end of th
         stdout: `The audit log was changed or is damaged from entry ${cut + 1} on: ${kept}.\n`,
       })
       expect(await verify()).toMatchObject({ is_intact: false, first_broken: cut + 1 })
-      // New audit entries get the numbers of the deleted entries, but do not match the stored hash.
       for (const name of ['ONE', 'TWO', 'THREE', 'FOUR']) await server.staff(createLabel, { body: { name } })
       await expect.poll(async () => (await verify()).unsealed).toBe(0)
       expect(await verify()).toMatchObject({ is_intact: false })

@@ -12,10 +12,7 @@ export interface Verified {
   erased: number
   head: Head | null
   firstBroken: number | null
-  /**
-   * A hash that was stored elsewhere and is missing in the audit log's chain. The value is null if no stored hash is
-   * missing.
-   */
+  /** A hash that was stored elsewhere and is missing in the audit log; null if there is none. */
   missing: Head | null
 }
 
@@ -23,7 +20,7 @@ interface RememberedHead extends Head {
   isFound: boolean
 }
 
-/** Returns the number of the first invalid entry, if entries at the end of the chain were deleted or replaced. */
+/** The first invalid entry, if entries at the end of the audit log were deleted or replaced. */
 const brokenAt = (head: Head | null, { seq }: Head) => Math.min(seq, (head?.seq ?? 0) + 1)
 
 /**

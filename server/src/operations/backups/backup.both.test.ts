@@ -125,7 +125,6 @@ test('a backup with a single changed bit is rejected, at any position', async ()
   const flips = rounds(24, 600)
   for (let flip = 0; flip < flips; flip += 1) {
     const bytes = Buffer.from(sound)
-    // The changed bits are in all parts of the backup file, including its last line with the seal.
     const at = flip % 3 === 0 ? bytes.length - 1 - (flip % 150) : Math.floor((flip / flips) * bytes.length)
     bytes[at] = (bytes[at] ?? 0) ^ (1 << (flip % 8))
     writeFileSync(copyOf('flipped.backup'), bytes)

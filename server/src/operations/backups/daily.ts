@@ -16,7 +16,6 @@ const DAY_MS = 24 * HOUR_MS
 const LOW_PRIORITY = 10
 const LOWEST_PRIORITY = 19
 
-/** Returns the last moment at which the clock of this machine showed the given time of day. */
 function lastTimeAt(now: number, time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   const moment = new Date(now)
@@ -31,7 +30,7 @@ function lastTimeAt(now: number, time: string): number {
 export const isBackupDue = (now: number, time: string, last: number | undefined, tried: number): boolean =>
   (last === undefined || last < lastTimeAt(now, time)) && now - tried >= HOUR_MS
 
-/** `tried` is the time of the last attempt. If its result cannot be stored, `tried` prevents repeated restore tests. */
+/** If the result of the last attempt cannot be stored, `tried` prevents repeated restore tests. */
 export const isRestoreTestDue = (now: number, last: LastRestoreTest | null, tried: number): boolean =>
   (last === null || now - last.at >= (last.why === null ? 7 * DAY_MS : DAY_MS)) && now - tried >= DAY_MS
 

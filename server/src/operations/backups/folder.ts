@@ -12,10 +12,7 @@ export interface Backup {
 }
 
 const NAME = /^assay-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.backup(?:\.age)?$/
-/**
- * Matches the names of incomplete backups, which remain after a command was killed, and of SQLite's extra files for
- * these backups.
- */
+/** Matches incomplete backups, which remain after a command was killed, and SQLite's extra files for them. */
 const PARTIAL_BACKUP = /\.backup\.part/
 /** Incomplete backups are deleted only after this time, in milliseconds, because newer files may still be in use. */
 const PARTIAL_BACKUP_MAX_AGE_MS = 3_600_000

@@ -169,7 +169,7 @@ test('a hanging program and its child processes end at the timeout or when the c
   const begun = () => (existsSync(pids) ? readFileSync(pids, 'utf8').trim().split('\n') : [])
 
   await expect(runUploadProgram(hanging, path, 500)).rejects.toThrow('the program was stopped after')
-  // The stopped program may or may not have written its process id, so the ids are counted here.
+  // The program may have been stopped before it wrote its process id, so the ids are counted here.
   const before = begun().length
   const testServer = await ownTestServer()
   const words = [

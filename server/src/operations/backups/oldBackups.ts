@@ -12,8 +12,7 @@ const spans: Record<Exclude<keyof Keep, 'newest'>, (at: number) => string | numb
 }
 
 /**
- * Returns the backups to delete, the oldest first. Only days, weeks and months with a backup count, so a long pause
- * deletes no backup. The newest backup is always kept.
+ * Only days, weeks and months with a backup count, so a long pause deletes no backup. The newest backup is always kept.
  */
 export function expiredBackups<Backup extends { at: number }>(backups: readonly Backup[], keep: Keep): Backup[] {
   const newestFirst = backups.toReversed()

@@ -40,8 +40,8 @@ function refuseForeignObjectsInFile(path: string, source: string): void {
 }
 
 /**
- * The write-ahead log of a killed server belongs to its database. If the log stayed next to another database, SQLite
- * would apply the log to this other database and destroy it.
+ * If the write-ahead log of a killed server stayed next to another database, SQLite would apply the log and destroy
+ * this database.
  */
 const filesOf = (folder: string) => ['', '-wal', '-shm'].map((end) => `${fileIn(folder)}${end}`).filter(existsSync)
 
@@ -140,8 +140,8 @@ export function assertReadableBackup(source: string): Stats {
 }
 
 /**
- * If the restore fails, the existing database is unchanged. With `setAside`, an existing SQLite database and its
- * write-ahead log are moved away. Returns the revoked access.
+ * If the restore fails, the existing database is unchanged. With `setAside`, an existing SQLite database is moved away
+ * with its write-ahead log.
  */
 export async function restore(
   place: DatabaseOptions,

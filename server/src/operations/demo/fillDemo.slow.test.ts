@@ -14,8 +14,8 @@ import { fillDemo } from './fillDemo.ts'
 test('the demo fills an empty database once with a question bank and users who can sign in', async () => {
   const place = await createEmptyDatabase()
   const db = await openDatabase(place)
-  // No server may run while the demo is created, because the server would use the real time and close the demo's tests,
-  // which have past dates.
+  // No server may run while the demo is created. It would use the real time and close the demo's tests, which have past
+  // dates.
   const { people, password, amountOfQuestions, amountOfInterviews } = await fillDemo(db, Date.now())
   await expect(fillDemo(db, Date.now())).rejects.toThrow(/^The database is not empty\./)
   await db.destroy()

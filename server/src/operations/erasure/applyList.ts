@@ -8,10 +8,7 @@ import { codeHash, eraseRows } from './eraseRows.ts'
 import type { ListLine } from './list.ts'
 import { overwriteDeletedBytes } from './remains/overwriteDeletedBytes.ts'
 
-/**
- * Closes tests that run in a restored backup, because a running interview cannot be erased. The deadlines of these
- * tests passed long ago.
- */
+/** A running interview cannot be erased, so tests that run in a restored backup are closed. */
 const closeRunningTests = (tx: Tx, ids: readonly number[], at: number) =>
   tx
     .updateTable('interviews')

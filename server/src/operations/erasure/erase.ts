@@ -17,8 +17,8 @@ interface ErasureRequest {
 type Refused = 'NOTHING_TO_ERASE' | 'INTERVIEW_IN_PROGRESS'
 
 /**
- * Returns the number of the erasure receipt. After the call, no SQLite file contains the erased data, unless a long
- * read prevents overwriting.
+ * Returns the number of the erasure receipt. SQLite's files then contain the erased data only if a long read prevents
+ * overwriting.
  */
 export async function eraseCandidate(
   db: Db,

@@ -48,8 +48,8 @@ const KEPT_ANSWERS: TextColumn = {
 }
 
 async function removeKeptAnswers(tx: Tx, rows: readonly CandidateRow[], whom: ErasedPeople, at: number): Promise<void> {
-  // The row of an earlier API request stays without its response. A retry of this request is then told that the data
-  // was erased.
+  // The row of an earlier API request stays without its response, so that a retry gets the error that the data was
+  // erased.
   const erased = { answer: null, erased_at: at }
   for (const { code } of rows)
     await tx
@@ -60,8 +60,8 @@ async function removeKeptAnswers(tx: Tx, rows: readonly CandidateRow[], whom: Er
     await tx
       .updateTable('kept_answers')
       .set(erased)
-      // A response may contain texts about an interview without its code, so the path and body of its request (`call`)
-      // are searched too.
+      // A stored response may mention the interview without its code, so path and body of its request (`call`) are
+      // searched too.
       .where(
         sql<SqlBool>`(answer like ${likePattern(text)} escape ${'\\'} or call like ${likePattern(text)} escape ${'\\'})`,
       )
@@ -70,7 +70,7 @@ async function removeKeptAnswers(tx: Tx, rows: readonly CandidateRow[], whom: Er
     await tx.updateTable('kept_answers').set(erased).where('at', '=', id).where('answer', '=', text).execute()
 }
 
-/** The hash chain keeps the hash of each erased detail. Returns the numbers of the erased audit entries. */
+/** The hash chain keeps the hash of each erased detail. */
 async function eraseDetails(tx: Tx, whom: ErasedPeople, at: number): Promise<number[]> {
   const erased = { detail: null, salt: null, erased_at: at }
   const rows = await inChunks(await auditEntriesAbout(tx, whom), (part) =>
@@ -124,11 +124,10 @@ export interface ErasedRows {
 
 /**
  * Call `lockDeletions` before this function. If a test of the candidates is running, the transaction is rolled back.
- * Erased data in free database pages is overwritten later.
  */
 export async function eraseRows(tx: Tx, erasing: ErasureRun): Promise<ErasedRows> {
   const { actor, attempts, cause, rows, whom } = erasing
-  // While this transaction holds the audit lock, no node can seal an entry during the erasure of its detail.
+  // The audit lock prevents other nodes from sealing an entry while its detail is erased.
   await takeLock(tx, AUDIT)
   // The entry about the erasure is sealed in the same commit, so that every missing detail has a proof.
   const before = await sealAll(tx)

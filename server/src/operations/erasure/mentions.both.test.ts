@@ -126,7 +126,6 @@ test('an erasure removes the candidate’s name from reasons for enemy questions
   const question_ids = [first?.id ?? 0, second?.id ?? 0]
   await server.staff(createEnemies, { body: { question_ids, reason: 'Mary Ross knew both' } })
   const params = { id: question_ids[0] ?? 0 }
-  // There are more notes than one query returns.
   const readers = Array.from({ length: 60 }, (_, at) => ({ marked_by: -at - 1, note: `Mary Ross ${at}` }))
   const mark = { question_id: params.id, marked_by_name: '', verdict: 'doubt' as const, marked_at: 1, version: 1 }
   await server.db

@@ -14,7 +14,6 @@ export interface TextColumn {
   keyColumn?: string
   /** The rows to search; without a condition, all rows. */
   condition?: Expression<SqlBool>
-  /** Finds the text in a column with JSON. */
   textOf?: (stored: string) => string
 }
 
@@ -48,7 +47,7 @@ interface Mention {
 }
 
 const REMOVED = '[…]'
-/** Number of texts that are compared with names at once. More long texts would block the main thread. */
+/** Number of texts that are compared with names at once. A larger batch of long texts would block the main thread. */
 const PAGE_SIZE = 50
 
 /**

@@ -50,7 +50,6 @@ let bank: Question[]
 let apart: Question[]
 beforeAll(async () => {
   server = await startTestServer({ config: mailByHand() })
-  // The bank has as many questions as a test, so that every fix of an answer key affects all tests.
   bank = await makeBank(server, 10)
   const passage = await server.staff(createPassage, { body: { title: 'The ferry', description: 'It sinks.' } })
   await server.staff(updateQuestion, { params: { id: bank[0]?.id ?? 0 }, body: { passage_id: passage.id } })
@@ -95,7 +94,7 @@ async function sitThrough(who: typeof WHO, others: string[] = []): Promise<strin
   await server.staff(sendInvitations, { body: { codes: [made.json.code], kind: 'invitation' } })
   const { code: binned } = await makeInterview(server, who)
   await server.staff(deleteInterview, { params: { code: binned } })
-  // A trial run contains no data about a candidate, because only staff take it. This trial run is in the bin.
+  // A trial run contains no data about a candidate, because only staff take it.
   await server.db.updateTable('interviews').set({ trial_at: 1 }).where('code', '=', binned).execute()
   await readBlind(who)
   await sitTwice(who)
@@ -109,7 +108,6 @@ async function sitTwice(who: typeof WHO) {
   await server.db.updateTable('confirmations').set({ room_hash: 'x', room_until: 1 }).execute()
 }
 
-/** Under anonymous review, name and e-mail address are in a separate table. */
 async function readBlind(who: typeof WHO) {
   const { id: blueprint_id } = await makeBlueprint(server, { is_blind: true })
   const { code } = await server.staff(createInterview, { body: { ...who, blueprint_id } })

@@ -48,10 +48,7 @@ export async function setRetention(tx: Tx, days: number | null, now: number): Pr
   return true
 }
 
-/**
- * An interview that was never started is due if its creation and the end of its time window are before the limit. Every
- * interview waits while its verification test is running, because both are erased together.
- */
+/** Every interview waits while its verification test is running, because both are erased together. */
 export function isRetentionDue(days: number, now: number): Expression<SqlBool> {
   const until = now - days * DAY_MS
   return sql<SqlBool>`(closed_at < ${until} or (started_at is null and created_at < ${until}

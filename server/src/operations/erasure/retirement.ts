@@ -10,8 +10,8 @@ const OVERWRITE_TIME_LIMIT_MS = 1_000
 const OVERWRITE_DELAYED = 'overwriting erased data is delayed: another program keeps reading the database'
 
 /**
- * If the server stopped while it overwrote erased data, it continues after the start. If another program reads the
- * database and blocks this work, the server tries again until it succeeds.
+ * An interrupted overwrite continues after the next start. If another program blocks the overwrite, the server tries
+ * again until it succeeds.
  */
 export function startErasureWorker(parts: Omit<RetireContext, 'isOver'>): Stop {
   let isFirst = true

@@ -19,10 +19,7 @@ async function readSqlite(db: Queryable, name: string): Promise<number> {
   return rows[0]?.last ?? 0
 }
 
-/**
- * The highest number that a row of the table has ever had, including deleted rows, because no number is used twice. The
- * number is 0 if the table never had a row.
- */
+/** The highest number that the table has ever used, including deleted rows; 0 if the table never had a row. */
 const lastNumber = (db: Queryable, { name }: Table): Promise<number> =>
   isSqlite(db) ? readSqlite(db, name) : readPostgres(db, name)
 
@@ -41,10 +38,7 @@ const SUM_WORDS = 8
 const jsonValue = (value: Value | undefined) =>
   value instanceof Uint8Array ? { bytes: Buffer.from(value).toString('base64') } : (value ?? null)
 
-/**
- * A sum that does not depend on the order of rows, because the two databases sort texts differently. The sum adds the
- * hashes of the rows, one 32-bit word after the other.
- */
+/** A sum that does not depend on the order of rows, because the two databases sort texts differently. */
 export function sumOfRows(columns: readonly string[]) {
   const sums = new Uint32Array(SUM_WORDS)
   const names = columns.toSorted()
@@ -70,8 +64,8 @@ export interface CopyResult {
 type OnProgress = (rows: number) => void
 
 /**
- * Rejects a table that lacks one of the expected columns, because data of that column would be lost. A column can be
- * missing if another release migrates the tables at the same time.
+ * Rejects a table that lacks an expected column, because data would be lost. Another release may be migrating the
+ * tables at the same time.
  */
 function assertColumns({ name, columns }: Table, [row]: readonly Row[]): void {
   const missing = row && columns.find((column) => !(column in row))
@@ -91,8 +85,7 @@ async function copyTable(from: Queryable, tx: Tx, table: Table, step: OnProgress
     rows += part.length
     step(part.length)
   }
-  // The last number of a table is read after its rows. So the last number is not lower than the copied numbers, even if
-  // other rows are written during the copy.
+  // The last number of a table is read after its rows, so that this number is not lower than the copied numbers.
   const last = table.isNumbered ? await lastNumber(from, table) : 0
   if (table.isNumbered) await setLastNumber(tx, table, last)
   return { rows, sum: sum.total(), last }

@@ -56,7 +56,7 @@ test('an installation moves from PostgreSQL to SQLite and back with every row, n
   const email = server.adminUser.email
   const url = server.place.databaseUrl ?? ''
   const { folder, remove } = temporaryFolder()
-  // As with systemd, the service's user owns the folder, although root runs the move.
+  // As with systemd, the folder belongs to the service's user, but root runs the move.
   const owner = unprivilegedUser.uid ?? statSync(folder).uid
   if (unprivilegedUser.uid !== undefined) chownSync(folder, unprivilegedUser.uid, unprivilegedUser.gid)
 

@@ -31,7 +31,6 @@ function parentsFirst(names: readonly string[], parents: ReadonlyMap<string, rea
   return [...ordered]
 }
 
-/** Returns all tables except the list of migrations. PostgreSQL has the same tables, from the same migrations. */
 export async function tablesOf(sqlite: Queryable): Promise<Table[]> {
   const { rows } = await sql<{ name: string; text: string }>`
     select name, sql as text from sqlite_master

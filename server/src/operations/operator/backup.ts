@@ -29,7 +29,7 @@ function saveNote(folder: string, write: () => void): void {
   }
 }
 
-/** The backup counts as done only after the backup has reached its destination. */
+/** The backup counts as done only after it has reached its destination. */
 async function deliverBackup({ folder, backupHandling }: Config, path: string, at: number): Promise<void> {
   const { after } = backupHandling
   if (after !== undefined) {

@@ -55,7 +55,6 @@ const leftOut: Record<string, string> = {
 async function openWatched() {
   const { settings, url, remove } = await freshSettings()
   const port = String(await freePort())
-  // In this test, the URL of the read replica is the URL of the primary.
   const standby = settings.DATABASE_URL && { DATABASE_READ_URL: settings.DATABASE_URL }
   const server = launch({ ...settings, ...standby, ASSAY_METRICS_PORT: port, ASSAY_RATE_LIMIT: 'on' })
   onTestFinished(async () => {
@@ -79,7 +78,6 @@ test('every metric is shown on the System page, or is on the list of omitted met
   expect(Object.keys(leftOut).filter((name) => !names.includes(name))).toEqual([])
   const places = Object.values(shown)
   for (const place of places) expect(shownMetrics).toHaveProperty(place)
-  // Every value on the System page also has a metric.
   expect(Object.keys(shownMetrics.running).filter((name) => !places.includes(`running.${name}`))).toEqual([])
 })
 

@@ -19,7 +19,6 @@ interface MetricSources {
   now: () => number
 }
 
-/** Returns only those metrics of this node that can be shown as single values. */
 export function nodeMetrics({ db, metrics, readiness, streams, commits, replica, now }: MetricSources) {
   const { counts } = metrics
   const started_at = isoOf(now())

@@ -2,7 +2,7 @@ import { editDistance, nearestOf } from '@assay/domain/nearestName'
 import { type Config, settingNames } from '../../config.ts'
 import { backupWarnings } from './backupAdvice.ts'
 
-/** Only compose.yaml uses these variables. The server gets them too, because it gets all variables of the same file. */
+/** Only compose.yaml uses these variables, but the server gets all variables of the same file. */
 const COMPOSE_SETTINGS = ['ASSAY_PUBLISH']
 
 /**

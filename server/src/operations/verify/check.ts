@@ -13,7 +13,6 @@ export interface Check {
   find: (db: Queryable) => AsyncIterable<Difference>
 }
 
-/** `read` returns the next rows after the id `after`, in the order of their ids. */
 export async function* inBatches<Row extends { id: number }>(
   read: (after: number) => Promise<Row[]>,
 ): AsyncGenerator<Row[]> {

@@ -23,7 +23,7 @@ const closedAfter = (db: Queryable, id: number) =>
 
 type CalculatedResult = AttemptScore & { answered: number }
 
-/** Calculates the result exactly as at the end of a test, so that unchanged rows give the stored result. */
+/** Calculates the result exactly as at the end of a test, so that a difference means a changed row. */
 async function recalculateResult(db: Queryable, id: number): Promise<CalculatedResult> {
   const states = answerStates(await loadJournal(db, id))
   const labels = new Set((await labelsOf(db, [id])).map(({ name }) => name))

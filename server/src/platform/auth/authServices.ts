@@ -55,8 +55,8 @@ const YEAR = 365 * 24 * 60 * 60
 const COOKIE = new RegExp(`(?:^|;\\s*)${NAME}=([\\w-]{22})\\.([\\w-]{32})(?:;|$)`)
 
 /**
- * Attempts of a known browser (recognised by its cookie) are counted separately, so that other people's attempts cannot
- * use up its limit. The cookie gives no access.
+ * Attempts of a known browser are counted separately, so that other people's attempts cannot use up its limit. Its
+ * cookie gives no access.
  */
 function knownBrowsers(keyed: Keyed, isHttps: boolean) {
   const proof = (mark: string, account: string) => keyed('browser', `${mark} ${account}`)

@@ -62,7 +62,6 @@ test('changes of accounts and of data receivers require a sign-in within the las
   expect(await admin(updateMe, { body: own })).toMatchObject(own)
   await admin(deleteWebhook, at)
 
-  // A program never signs in, so only the scopes of its API token matter.
   expect(await server.holder(token)(updateUser, { params, body: { is_active: false } })).toMatchObject({
     is_active: false,
   })

@@ -13,7 +13,7 @@ const insertSecret = (db: Db, value: string) =>
     .onConflict((row) => row.column('name').doNothing())
     .execute()
 
-/** Calculates a value that cannot be calculated without the installation key. */
+/** A keyed hash, which cannot be calculated without the installation key. */
 export type Keyed = (purpose: 'setup' | 'browser' | 'account' | 'cursor', text: string) => string
 
 export async function installationKey(db: Db): Promise<Keyed> {

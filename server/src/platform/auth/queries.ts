@@ -16,10 +16,7 @@ export const findActiveByEmail = (db: Queryable, email: string) =>
     .where('deactivated_at', 'is', null)
     .executeTakeFirst()
 
-/**
- * Locks the user's row until the end of the transaction, if the password and the activation are unchanged. The row is
- * locked by an update that changes no value.
- */
+/** Locks the user's row until the end of the transaction, if the password and the activation are unchanged. */
 export const lockActiveUser = (tx: Tx, { id, password_hash }: { id: number; password_hash: string }) =>
   tx
     .updateTable('users')

@@ -20,8 +20,8 @@ interface Dependencies {
 type Outcome = 'failed' | 'limited'
 
 /**
- * Each failed sign-in gets a line in the log, with a pseudonym of the account. The audit log gets one entry with counts
- * per minute, so that strangers cannot fill the audit log.
+ * The audit log gets one entry with counts per minute, so that strangers cannot fill it. Only the server log has a line
+ * for each failed sign-in, with a pseudonym.
  */
 export function signInAuditTrail({ db, log, keyed, now, count }: Dependencies) {
   const minutes = new Map<number, Record<Outcome, number>>()

@@ -2,7 +2,7 @@ import type { Queryable, Tx } from './schema.ts'
 
 /**
  * Locks a row until the transaction ends, for rules that a constraint cannot express. This must be the first statement
- * of the transaction. Returns the new counter of the lock.
+ * of the transaction.
  */
 export async function takeLock(tx: Tx, name: string): Promise<number> {
   const { taken } = await tx

@@ -74,7 +74,7 @@ export async function appliedMigrations(db: Queryable): Promise<string[]> {
 
 export const newestMigration = async (db: Queryable): Promise<string> => (await appliedMigrations(db)).at(-1) ?? ''
 
-/** Work that may run next to a server must not run migrations, so it only checks the newest one. */
+/** Work next to a running server must not migrate the database, so a database of another release is rejected. */
 export async function refuseUnmigrated(db: Queryable): Promise<void> {
   const found = await newestMigration(db)
   if (found !== SCHEMA)
@@ -123,8 +123,8 @@ export async function makeTables(db: Queryable, engine: Engine, names: readonly 
 }
 
 /**
- * Several nodes may start on one database at the same time, and Kysely creates its own tables without a lock. So this
- * function takes a lock first. On SQLite, only one process can open the folder.
+ * Several nodes may start on one database at the same time. This function takes a lock first, because Kysely creates
+ * its own tables without a lock.
  */
 export async function migrate(db: Queryable, engine: Engine, say: (words: string) => void = () => {}): Promise<void> {
   if (engine === 'sqlite') return runMissing(db, engine)

@@ -51,8 +51,7 @@ if (ENGINE === 'sqlite') {
 
     for (let call = 10; call < 110; call += 1) {
       await look(call)
-      // Only garbage collection frees unused statements. SQLite's own memory does not trigger it, so the test starts
-      // it.
+      // Only garbage collection frees unused statements, so the test starts it.
       if (call % 10 === 9) collect()
     }
 

@@ -76,8 +76,8 @@ async function onPostgres(databaseUrl: string, options: PostgresOptions, slow?: 
 }
 
 /**
- * With `silentMs`, a connection is closed if a statement gets no response for this time. Without it, a statement may
- * take any time while the database server works on it.
+ * With `silentMs`, a statement without a response for this time closes its connection. Otherwise, a statement may take
+ * any time.
  */
 const silenceLimit = (silentMs: number | undefined) => (silentMs === undefined ? { listenMs: SILENT_MS } : { silentMs })
 

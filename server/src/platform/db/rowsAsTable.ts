@@ -7,8 +7,8 @@ export const isSqlite = (db: Queryable): boolean => !(db.getExecutor().adapter i
 type Columns = Readonly<Record<string, 'bigint' | 'text'>>
 
 /**
- * Passes rows as one JSON value, which the database reads as the table `input`. So the statement is compiled once for
- * any number of rows, and the limit of values per statement does not apply.
+ * Passes rows as one JSON value, so that the limit of values per statement does not apply and the statement is compiled
+ * once.
  */
 export function rowsAsTable(db: Queryable, columns: Columns, rows: readonly object[]): RawBuilder<unknown> {
   const document = JSON.stringify(rows)

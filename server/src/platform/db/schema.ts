@@ -25,10 +25,7 @@ import type { WebhookTables } from './schema/webhooks.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
-/**
- * Times are integers: milliseconds in UTC. No column is boolean, because a time such as `closed_at`, or null, says more
- * than true or false.
- */
+/** Times are integers: milliseconds in UTC. Columns contain a time or null instead of a boolean. */
 export interface Schema
   extends DatabaseTables,
     BinTables,
@@ -62,9 +59,6 @@ export type Queryable = Kysely<Schema>
 /** Only a `Db` can start transactions. A transaction cannot be used as a `Db`. */
 export type Db = Queryable & { readonly [kind]: 'database' }
 
-/**
- * A `Tx` is a transaction from `inTransaction`, for writes that belong together. This type differs from Kysely's own
- * type, because the compiler needs seconds to compare Kysely's type with a `Queryable`.
- */
+/** A `Tx` is a transaction from `inTransaction`. With Kysely's own type, the compiler would need seconds longer. */
 export type Tx = Pick<Transaction<Schema>, 'transaction' | 'startTransaction' | 'connection' | 'destroy'> &
   Queryable & { readonly [kind]: 'transaction' }

@@ -9,10 +9,7 @@ const engine = z.enum(['sqlite', 'postgres'])
 const noted = z.object({
   from: engine,
   rows: z.record(z.string(), z.number()),
-  /**
-   * Database objects of the source that do not belong to Assay, at most the first few. The backup does not contain
-   * these foreign objects, but Assay refuses to restore the backup because of them.
-   */
+  /** Foreign database objects are not part of the backup, but Assay refuses to restore the backup because of them. */
   strangers: z.array(z.object({ kind: z.string(), name: z.string() })),
 })
 export type BackupContents = z.output<typeof noted>

@@ -13,14 +13,12 @@ import { statementsOf } from './sqlite/statements.ts'
 import { openWriter, type WriteRequest, type Writer } from './sqlite/writer.ts'
 import { hasHadDatabase, lockFolder } from './sqliteLock.ts'
 
-/**
- * SQLite's code for a locked database. Extended codes are not retried, because waiting does not solve their problems.
- */
+/** SQLite's code for a locked database. Extended codes are not retried, because waiting does not help. */
 const SQLITE_BUSY = 5
 const POLL_INTERVAL_MS = 10
 /**
- * Statements are retried for this time in milliseconds, from the first statement that finds the database locked. After
- * this time, statements fail immediately, so that no queue grows while another program has the lock.
+ * Statements on a locked database are retried for this time in milliseconds. After this time, they fail immediately, so
+ * that no queue grows.
  */
 const TIMEOUT_MS = 2_000
 

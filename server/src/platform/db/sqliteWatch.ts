@@ -21,8 +21,8 @@ function findFile(path: string): { identity: string | null; size: number } {
 }
 
 /**
- * A process can write to a deleted or replaced file, but the data is lost. So the database files are checked before
- * each write is confirmed. Files in `growing` never shrink.
+ * Data that is written to a deleted or replaced file is lost. So the database files are checked before each write is
+ * confirmed.
  */
 export function watchFiles({ growing, others }: { growing: readonly string[]; others: readonly string[] }) {
   const watchedFiles: WatchedFile[] = [...growing, ...others].map((path) => ({ path, ...findFile(path) }))
@@ -30,7 +30,7 @@ export function watchFiles({ growing, others }: { growing: readonly string[]; ot
 
   function isSame(file: WatchedFile): boolean {
     const { identity, size } = findFile(file.path)
-    // The write-ahead log is created with the first write, so its identity may be unknown until then.
+    // The write-ahead log does not exist before the first write.
     file.identity ??= identity
     if (file.identity !== identity || (growing.includes(file.path) && size < file.size)) return false
     file.size = size

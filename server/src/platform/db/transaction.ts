@@ -27,8 +27,8 @@ export const inTransaction = <Result>(db: Db, work: (tx: Tx) => Promise<Result>)
   retryDeadlocks(() => db.transaction().execute((transaction) => work(txOf(transaction))))
 
 /**
- * The transaction is retried if a concurrent request deletes a row that the transaction refers to. The next attempt
- * does not find the deleted row and can reject the request.
+ * The transaction is retried if a concurrent request deletes a row that the transaction refers to. The next attempt can
+ * then reject the request.
  */
 export const inTransactionDuringDeletions = <Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
   withTries(() => inTransaction(db, work), isForeignKey)

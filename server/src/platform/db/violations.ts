@@ -6,7 +6,7 @@ const DEADLOCK = '40P01'
 
 /**
  * SQLite's error codes: disk full, file cannot be opened, input/output error, read-only, busy, locked, damaged, not a
- * database. The low byte of an extended code is the family.
+ * database.
  */
 const SQLITE_UNAVAILABLE_CODES = new Set([13, 14, 10, 8, 5, 6, 11, 26])
 /**
@@ -16,7 +16,7 @@ const SQLITE_UNAVAILABLE_CODES = new Set([13, 14, 10, 8, 5, 6, 11, 26])
 const POSTGRES_UNAVAILABLE_CODES = /^(08|57|53|25006|25P03|55P03|40P01)/
 const SOCKET_ERROR_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH'])
 /**
- * Node's codes for rejected certificates and failed handshakes: the database connection worked at the start, and may
+ * Node's codes for rejected certificates and failed handshakes. The database connection worked at the start, so it may
  * work again.
  */
 const TLS_ERROR_CODES = /^(CERT_|DEPTH_ZERO_SELF_SIGNED|SELF_SIGNED_CERT|UNABLE_TO_|ERR_TLS_|ERR_SSL_|EPROTO)/

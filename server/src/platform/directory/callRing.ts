@@ -4,10 +4,7 @@ import type { ScimNote } from '../http/scim/serveScim.ts'
 
 const MAX_STORED_CALLS = 200
 const WRITE_INTERVAL_MS = 1_000
-/**
- * Rate limit for stored calls without a valid token. Only the most recent calls are stored, so many calls without a
- * token would push out the calls of the directory.
- */
+/** Rate limit for stored calls without a valid token. Otherwise, such calls would push out the directory's calls. */
 const UNKNOWN_CALLER_LIMIT = { of: 10, windowMs: 60_000 }
 
 type Row = Omit<Schema['directory_calls'], 'id'>

@@ -44,7 +44,7 @@ test('users and groups have only the fields of the SCIM schemas', async () => {
 
 test('the SCIM service description has the standard format', async () => {
   const { json: config } = await call('GET', '/ServiceProviderConfig')
-  // The field `primary` is removed, because only the example in the standard has it.
+  // The field `primary` is removed: only the example in the standard contains it.
   const authenticationSchemes = config.authenticationSchemes.map(
     ({ primary: _, ...scheme }: { primary: boolean }) => scheme,
   )

@@ -6,8 +6,8 @@ import { revokeAccess } from '../users/revokeAccess.ts'
 export const COMPANY = ''
 
 /**
- * When the directory releases an account, all earlier ways to sign in are removed. The account then belongs to the
- * person who signs in with the same address at the identity provider.
+ * An account that the directory releases loses all earlier ways to sign in. Only the person with the same address at
+ * the identity provider can then use the account.
  */
 export async function releaseFromDirectory(tx: Tx, userId: number, at: number): Promise<void> {
   const nobody = { password_hash: '', sso_issuer: COMPANY, sso_subject: null, sso_signed_in_at: null }

@@ -9,8 +9,7 @@ function profileOf({ email, full_name, directory_profile, email_claimed_at }: Us
   if (directory_profile !== null) {
     // The cast is safe: only this server writes the column, always in this format.
     const said = JSON.parse(directory_profile) as Profile
-    // The directory gets its own values back. Exception: an unconfirmed e-mail address is returned as stored in Assay,
-    // until the directory sends an address.
+    // The directory gets its own values back, except for an unconfirmed e-mail address.
     return email_claimed_at === null ? said : { ...said, emails }
   }
   return {

@@ -87,8 +87,7 @@ function refuseTakeover(row: UserRow, email: string, admins: Admins): void {
 }
 
 /**
- * Returns true if the account's e-mail address is not confirmed, and the directory claims the account or changes its
- * identity. The account may then belong to another person.
+ * True if the directory takes over an account with an unconfirmed e-mail address, which may belong to another person.
  */
 function isUnprovenTakeover(row: UserRow, before: DirectoryUser, sentUser: DirectoryUser): boolean {
   if (row.email_claimed_at === null) return false

@@ -19,8 +19,8 @@ function sortedChanges(changes: readonly Change[]): Change[] {
 }
 
 /**
- * After the commit, `assignPositions` assigns the order of the changes. The stored time of a change never moves
- * backwards, even if the clocks of nodes differ.
+ * The stored time of a change never moves backwards, even if the clocks of nodes differ. `assignPositions` assigns the
+ * order after the commit.
  */
 export async function recordChanges(tx: Tx, changes: readonly Change[]): Promise<void> {
   if (changes.length > 0) await recordingChanges(tx, changes).execute(tx)

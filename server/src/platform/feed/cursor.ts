@@ -14,7 +14,7 @@ const PLACE_BYTES = 8
 export function openCursors(keyed: Keyed) {
   const key = Buffer.from(keyed('cursor', 'key')).subarray(0, 16)
 
-  /** The position is one encrypted block, so that a position has the same cursor on every node and after a restart. */
+  /** The same position has the same cursor on every node and after a restart. */
   function cursorOf(name: FeedName, place: number): string {
     const block = Buffer.alloc(NAME_BYTES + PLACE_BYTES)
     block.write(name.slice(0, NAME_BYTES), 'ascii')

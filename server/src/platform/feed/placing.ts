@@ -6,8 +6,8 @@ import type { Db, Queryable, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 
 /**
- * All clients get the same order of events from any node. A transaction writes rows without a position in the feed.
- * After the commit, the node with the lock assigns the next positions, so a lower position never appears later.
+ * Positions are assigned only after the commit, by the node with the lock. So all clients get the same order of events,
+ * and a lower position never appears later.
  */
 export type FeedName = 'events' | 'interviews'
 

@@ -50,8 +50,8 @@ export const feedRoutes = (visibleTimes: VisibleTimes) => [
     listEvents,
     async ({ query: { after, limit, type }, db, readOnReplica, caller, authServices, config, receivedAt, refuse }) => {
       const cursors = openCursors(authServices.keyed)
-      // The event feed includes all changes that were committed before the request. If the disk is full, no positions
-      // can be assigned, and the feed contains only rows that already have a position.
+      // The event feed includes all changes committed before the request. On a full disk, it contains only events that
+      // already have a position.
       await assignPositions(db, 'events', receivedAt).catch(ignoreUnavailable)
       const found = await readOnReplica((whole) =>
         inSnapshot(whole, async (snapshot) => {

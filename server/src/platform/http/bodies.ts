@@ -50,10 +50,7 @@ const KIND = {
 
 export const BODY_LIMIT = 256 * 1024
 const FORM_LIMIT = 4 * 1024
-/**
- * Maximum nesting depth of a request body, more than twice the depth of real requests. Much deeper values would
- * overflow the stack when they are converted to text.
- */
+/** Maximum nesting depth of a request body. Much deeper values would overflow the stack. */
 const MAX_DEPTH = 100
 
 function acceptedType(request: FastifyRequest): string | null {

@@ -79,8 +79,7 @@ async function waitForStoredAnswer(
 }
 
 /**
- * The response of a rejected request is not stored. If the node stops during a request, its idempotency key cannot be
- * used again, because the request may have succeeded.
+ * If the node stops during a request, its idempotency key cannot be used again, because the request may have succeeded.
  */
 export async function answerOnce(
   db: Db,

@@ -73,7 +73,7 @@ export function logRequests(app: FastifyInstance, counts: Counts): void {
     if (call || ownRoute) reply.header('x-request-id', request.id)
     done()
   })
-  // This set contains streams that were logged when they opened, so that they are not logged again when they end.
+  // Streams that were logged when they opened are not logged again when they end.
   const loggedRequests = new WeakSet<FastifyRequest>()
   const logRequest = (request: FastifyRequest, reply: FastifyReply) => {
     if (loggedRequests.has(request)) return

@@ -22,8 +22,8 @@ import { guardVisits, reserveDiskForTests, warnOfProxies } from './visitor/visit
 const TIMEOUT_MS = 15_000
 
 /**
- * Node closes only connections that are idle when the stop begins, so a browser could delay the end by more than a
- * minute. Therefore clients can still send requests for some time, and each response closes its connection.
+ * During the stop, each response closes its connection. Otherwise, a browser could delay the end by more than a minute,
+ * because Node closes only idle connections.
  */
 function closeWithDeadline(app: FastifyInstance, lastCallMs: number): void {
   app.addHook('preClose', async () => {
@@ -56,10 +56,7 @@ interface GuardOptions {
   isReserveReleased: () => boolean
 }
 
-/**
- * Call `guardCalls` after the mail queue and the streams are opened, because mail queue and streams must stop first
- * when the server stops.
- */
+/** Call `guardCalls` after the mail queue and the streams are opened, because both must stop before the server. */
 export function openServer({ config, log, now, measuresHoldUps }: Dependencies) {
   const guard = securityHeadersOf(config.baseUrl)
   const app = Fastify({

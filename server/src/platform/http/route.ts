@@ -45,7 +45,6 @@ export interface RequestContext<E extends Endpoint> extends Services {
    * `receivedAt` is the arrival time of the head.
    */
   receivedAt: number
-  /** `earliestArrivalAt` differs from `receivedAt` only if the main thread was blocked. */
   earliestArrivalAt: number
   address: string
   isLocal: () => boolean
@@ -213,8 +212,7 @@ export async function contextOf(
   const { caller, receivedAt, address } = requestContext
   beforeValues?.(caller, sent.body)
   const isProgram = (caller?.token ?? null) !== null
-  // If a call has a separate body for programs (`programBody`), names in it are not checked by the rules for typed
-  // names.
+  // Names in a separate body for programs (`programBody`) are not checked by the rules for typed names.
   const faults =
     call.names && !(isProgram && call.programBody) ? await nameFaults(requestContext.db, call, sent.body) : []
   const parts = readParts(call, sent, isProgram, faults)

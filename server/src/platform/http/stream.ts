@@ -20,8 +20,8 @@ const RETRY = 'retry: 3000\n\n'
 const COMMENT = ':\n\n'
 
 /**
- * Interval of comment lines in a stream, in milliseconds. Clients ignore these lines, but proxies close silent
- * connections, and only a write detects a lost client.
+ * Interval of comment lines in a stream, in milliseconds. Proxies close silent connections, and only a write detects a
+ * lost client.
  */
 const COMMENT_EVERY_MS = 10_000
 /**
@@ -31,8 +31,8 @@ const COMMENT_EVERY_MS = 10_000
 const COMMENT_GROUPS = 50
 const SESSIONS_EVERY_MS = 5_000
 /**
- * A client counts as not reading if it has more unread bytes than this number, or any unread bytes at two comment lines
- * in a row.
+ * A client counts as not reading if it has more unread bytes than this, or unread bytes at two consecutive comment
+ * lines.
  */
 const UNREAD_BYTES = 64 * 1024
 const CLOSE_TIMEOUT_MS = 1_000
@@ -164,7 +164,7 @@ function write(one: OpenStream, text: string): void {
   const { response } = one
   if (response.writableEnded || response.destroyed) return
   response.write(text)
-  // Node sends the data at the end of a turn of the event loop, so only then the unread bytes can be counted.
+  // Node sends data only at the end of a turn of the event loop, so the unread bytes are counted afterwards.
   process.nextTick(() => response.writableLength > UNREAD_BYTES && destroyStream(one))
 }
 

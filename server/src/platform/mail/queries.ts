@@ -113,8 +113,8 @@ export const deleteOldTries = (tx: Tx, now: number) =>
   tx.deleteFrom('mail_tries').where('counts_until', '<=', now).execute()
 
 /**
- * At most one e-mail of a kind is queued for each interview. Automatic reminders are an exception: if the end of the
- * time window changes, another reminder can be queued.
+ * At most one e-mail of a kind is queued for each interview. Only a new end of the time window can queue another
+ * automatic reminder.
  */
 export async function insertMails(tx: Tx, rows: Insertable<Schema['mails']>[]) {
   const insert = tx
@@ -140,7 +140,7 @@ export const newestOf = (db: Queryable, interviewIds: readonly number[]) =>
         .where('interview_id', 'in', interviewIds)
         .groupBy(['interview_id', 'kind']),
     )
-    // E-mails in the state `kept` belong to interviews in the bin, and this query returns no interviews in the bin.
+    // E-mails in the state `kept` belong to interviews in the bin, which this query does not return.
     .where('state', '!=', 'kept')
     .$narrowType<{ state: 'queued' | 'sent' | 'failed' | 'taken_back' }>()
     .execute()

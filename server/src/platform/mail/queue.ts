@@ -23,8 +23,8 @@ export type MailKind = Schema['mails']['kind']
 
 export const TRY_MS = 75_000
 /**
- * After this time in milliseconds, the node that sends the e-mail is treated as crashed, and another node may send the
- * e-mail. No attempt takes longer than this time.
+ * After this time in milliseconds, the sending node is treated as crashed, and another node may send the e-mail. No
+ * attempt takes longer.
  */
 const CLAIM_TIMEOUT_MS = 100_000
 
@@ -78,7 +78,7 @@ export const newMail = (interview_id: number | null, kind: MailKind, at: number,
   state: 'queued' as const,
 })
 
-/** `readyMail` is called without the lock, to check cheaply for due e-mails, and again while the lock is held. */
+/** `readyMail` runs first without the lock, which is cheap, and again with the lock. */
 async function readyMail(db: Queryable, now: number, perMinute: number) {
   const due = await nextDue(db, now)
   if (!due || (await countTries(db, now)) >= perMinute || (await isSendingPaused(db, now))) return null
@@ -86,8 +86,8 @@ async function readyMail(db: Queryable, now: number, perMinute: number) {
 }
 
 /**
- * This state is for an e-mail that was recalled while a node was sending it. The node never reported the result, so the
- * e-mail may have been sent.
+ * The e-mail was recalled while a node was sending it, and the node never reported the result. So the e-mail may have
+ * been sent.
  */
 const maybeSentState = (now: number) =>
   ({ state: 'taken_back', ended_at: now, code: 'MAYBE_SENT', detail: '', taken_by: null }) as const

@@ -6,8 +6,8 @@ import { recordChanges } from '../feed/changes.ts'
 type MailSelection = { batchId: number } | { interviewIds: readonly number[]; kinds: readonly DecisionKind[] }
 
 /**
- * An e-mail that a node is sending now may still arrive, but is not retried. All rows are marked first, because marking
- * a row waits until no node is locking or releasing this row.
+ * An e-mail that a node is sending now may still arrive, but is not retried. Marking a row waits for the node that uses
+ * it.
  */
 export async function recallMails(tx: Tx, which: MailSelection, now: number): Promise<number[]> {
   const marked = await tx
@@ -50,10 +50,7 @@ export const mailsOfBatch = (db: Queryable, batchId: number) =>
     .orderBy('id')
     .execute()
 
-/**
- * If a node is sending the invitation to the old address now, its result is ignored. The invitation is sent again
- * immediately.
- */
+/** An attempt to send the invitation to the old address is ignored. The invitation is sent again immediately. */
 export const queueAgain = (tx: Tx, interviewId: number, now: number) =>
   tx
     .updateTable('mails')

@@ -3,10 +3,7 @@ import { counter, histogram } from './instruments.ts'
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 const COMMIT_SIZE_BUCKETS = [1, 2, 5, 10, 20, 50, 100, 200]
 
-/**
- * The metrics in this list are counted when their event happens. The values of all other metrics are read when the
- * metrics are requested.
- */
+/** Only these metrics are counted when their event happens. All others are read when the metrics are requested. */
 export const newCounts = () => ({
   requests: counter('assay_requests_total', 'Answered requests, by route and status.'),
   requestSeconds: histogram(

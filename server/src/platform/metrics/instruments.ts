@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 
 /**
- * A label of a metric must have few possible values, and clients must not be able to choose the values. With free
- * values, the number of metric series could grow without limit.
+ * Clients must not be able to choose the label values of a metric. Otherwise, the number of metric series could grow
+ * without limit.
  */
 export type Labels = Readonly<Record<string, string | number>>
 
@@ -43,7 +43,7 @@ export function counter(name: string, help: string) {
   return { name, help, type: 'counter' as const, lines, of, sum }
 }
 
-/** From the counts of a histogram, a quantile can be calculated for any period and for all nodes together. */
+/** The counts of a histogram allow quantiles for any period and for all nodes together. */
 function distribution(bounds: readonly number[]) {
   const counts = new Array<number>(bounds.length + 1).fill(0)
   let sum = 0

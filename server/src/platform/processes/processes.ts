@@ -38,7 +38,7 @@ export const isAlive = (opened: ChildProcess | null): opened is ChildProcess =>
 
 /**
  * Starts a process, because a thread that needs too much memory may end the whole server. The process gets no settings
- * and ends with the server. Its messages about memory are not logged.
+ * and ends with the server.
  */
 export function startTool({ script, heapMb, serialization = 'json', niceness }: Tool): ChildProcess {
   const compiled = getCompileCacheDir()
@@ -55,7 +55,7 @@ export function startTool({ script, heapMb, serialization = 'json', niceness }: 
   return opened
 }
 
-/** Waits until the process has loaded its modules, because the time limit for its work starts only then. */
+/** The time limit for the work of a process starts only after the process has loaded its modules. */
 async function openTool(tool: Tool): Promise<ChildProcess> {
   const opened = startTool(tool)
   await Promise.race([once(opened, 'message'), once(opened, 'exit')])

@@ -20,7 +20,6 @@ export function processorTimeOf(pid: number | undefined): (() => number) | null 
   if (pid === undefined || begun === null) return null
   let last = begun
   return () => {
-    // After the process has ended, its last measured processor time is returned.
     last = readTicks(pid) ?? last
     return (last - begun) * TICK_MS
   }

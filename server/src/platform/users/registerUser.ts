@@ -57,8 +57,8 @@ export async function registerUser(
 }
 
 /**
- * If the e-mail address is already used, the registration is not stored, but an unused id is returned. So the response
- * is the same and does not reveal the addresses of users.
+ * If the e-mail address is already used, nothing is stored. The response is the same, so that it does not reveal the
+ * addresses of users.
  */
 async function queueRegistration(tx: Tx, actor: Actor, registrant: Registrant): Promise<UserRow> {
   const waitingUser = {

@@ -87,8 +87,8 @@ const changesAccess = (before: User, changes: UserChange) =>
   )
 
 /**
- * Rejects a change by an API token if the change gives more rights, or access that lasts longer than the token. A token
- * may correct names and deactivate users.
+ * An API token must not give more rights, or access that lasts longer than the token. A token may correct names and
+ * deactivate users.
  */
 function refuseRaisingRights(caller: Caller | null, body: unknown): void {
   if (!caller?.token || typeof body !== 'object' || body === null) return

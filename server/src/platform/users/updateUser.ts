@@ -37,8 +37,8 @@ async function endSessions(tx: Tx, user: UserRow, caller: Caller, changes: UserC
 }
 
 /**
- * Returns since when the e-mail address is unconfirmed, or null if it is confirmed. Users set unconfirmed addresses,
- * and administrators set confirmed addresses.
+ * Time since when the e-mail address is unconfirmed; null if it is confirmed. Users set unconfirmed addresses, and
+ * administrators set confirmed addresses.
  */
 function emailClaim({ caller, actor }: Request, before: UserRow, email: string | undefined) {
   if (email === undefined || (caller.id === before.id && email === before.email)) return undefined

@@ -45,10 +45,7 @@ interface Changes {
   is_active?: boolean | undefined
 }
 
-/**
- * If a token changes a webhook, the token becomes the webhook's owner: the webhook is disabled when the token expires
- * or is revoked. If a person changes a webhook, the owner stays the same.
- */
+/** If a token changes a webhook, the webhook is disabled when the token expires or is revoked. */
 const webhookOwner = ({ token }: Actor) => (token ? { token_id: token.id } : {})
 
 export const editWebhook = (

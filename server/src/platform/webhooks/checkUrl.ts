@@ -5,8 +5,8 @@ import type { Network } from '@assay/domain/webhooks/publicAddress'
 import { allowedAddresses, hostOf } from './reach.ts'
 
 /**
- * Time limit in milliseconds of the DNS lookup when a webhook is saved. After this time, an https URL is accepted,
- * because the host name is checked again before each attempt.
+ * Time limit in milliseconds of the DNS lookup when a webhook is saved. An https URL is then accepted, because its host
+ * is checked before each attempt.
  */
 const LOOKUP_TIMEOUT_MS = 3_000
 

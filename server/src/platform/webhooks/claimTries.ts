@@ -40,18 +40,18 @@ function webhookBody(delivery: Delivery, baseUrl: string): string {
 }
 
 /**
- * After this time in milliseconds, the node that makes the attempt is treated as crashed, and another node may make the
- * attempt. No attempt takes longer than this time.
+ * After this time in milliseconds, the node is treated as crashed, and another node may make the attempt. No attempt
+ * takes longer.
  */
 const LEASE_MS = 60_000
 /**
- * Number of simultaneous attempts for one webhook, on all nodes together. Slow receivers would use up a limit for all
- * webhooks together.
+ * Number of simultaneous attempts for one webhook, on all nodes together, so that a slow receiver does not block other
+ * webhooks.
  */
 const MAX_PARALLEL = 4
 /**
- * No webhook attempt takes longer than this number of milliseconds. If a delivery is locked for longer, its node has
- * crashed, and the delivery does not count for `MAX_PARALLEL`.
+ * No attempt takes longer than this number of milliseconds. A delivery that is locked for longer belongs to a crashed
+ * node and does not count for `MAX_PARALLEL`.
  */
 const DEAD_AFTER_MS = 11_000
 

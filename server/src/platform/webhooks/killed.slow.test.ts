@@ -43,8 +43,8 @@ test('webhook deliveries that a killed server did not send are sent after the ne
   server = launch(allowed)
   await server.until(READY)
 
-  // The restarted node is the only node, so it releases the locks of the killed node. If another node were running, the
-  // test would wait a minute for these locks.
+  // The restarted node is the only node, so it releases the locks of the killed node. Otherwise, the test would wait a
+  // minute for these locks.
   const received = () => new Set(good.received().map(({ data }) => data.code as string))
   await expect.poll(() => ids.filter((id) => !received().has(id))).toEqual([])
 }, 120_000)

@@ -40,8 +40,8 @@ export async function scheduleStatusUpdates(tx: Tx, happened: readonly Interview
 }
 
 /**
- * Deletes the callback URL of an order if it contains the name or e-mail address of an erased person. Later updates go
- * to the URL of the connection, if the connection has a URL.
+ * Deletes the callback URL of an order if it contains the name or e-mail address of an erased person. Later updates use
+ * the connection's URL.
  */
 export async function removeErasedAddresses(
   tx: Tx,

@@ -17,8 +17,8 @@ const sign = (secret: string, text: string) =>
     .digest('base64')}`
 
 /**
- * For some time after a change of the secret, messages are signed with both secrets, so that sender and receiver can
- * change at different times.
+ * For some time after a change, messages are signed with both secrets, so that sender and receiver need not change at
+ * the same moment.
  */
 export function signedHeaders(
   { secret, old_secret, old_secret_until }: Secrets,

@@ -9,8 +9,8 @@ import { type CompletedTry, runTries, type Sending } from './tries.ts'
 
 const POLL_INTERVAL_MS = 1_000
 /**
- * For this time in milliseconds after its start, a node checks repeatedly whether other nodes are running. The database
- * connections of a killed node end a little later than the node.
+ * A killed node stays connected to the database for a while. So a starting node checks for this time whether other
+ * nodes are running.
  */
 const STARTUP_CHECK_MS = 10_000
 /** Number of checks that are skipped after a failed check, so that an outage of the database does not fill the log. */
@@ -72,7 +72,7 @@ async function isSingleNode(db: Db): Promise<boolean> {
 
 /**
  * Returns true if no other node is running. All locks from before the start of this node then belong to crashed nodes
- * and are released. Each locked row still waits for an attempt.
+ * and are released.
  */
 async function releaseAbandonedTries({ db, now, table }: Queue, begunAt: number): Promise<boolean> {
   if (!(await isSingleNode(db))) return false

@@ -62,8 +62,8 @@ export function runTries<Claimed>(
         for (const one of claimed) begin(one)
         return ended.length > 0 || claimed.length > 0
       } catch (error) {
-        // The results of the attempts stay in memory and are stored with the next call of this function. The locks have
-        // not expired yet, so no other node repeats these attempts.
+        // The results are stored with the next call of this function. The locks have not expired yet, so no other node
+        // repeats these attempts.
         completed = [...ended, ...completed]
         throw error
       }

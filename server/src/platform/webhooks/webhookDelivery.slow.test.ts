@@ -28,10 +28,7 @@ afterEach(async () => {
 
 const { hook, deliveries, came, settled, makeFinishedId } = webhooksOf(() => ({ server, receiver }))
 
-/**
- * Waits for a retry whose delay is longer than `wait` by up to a tenth. The lock of a running attempt lasts exactly a
- * minute.
- */
+/** Waits for a retry, whose random delay is up to a tenth longer than `wait`. */
 const tried = (id: number, attempts: number, wait: number) =>
   expect
     .poll(async () => {

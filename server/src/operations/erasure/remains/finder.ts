@@ -29,7 +29,6 @@ export function textFinder(texts: readonly string[]): (bytes: Buffer) => boolean
     .map((form) => lowerCased(Buffer.from(form)))
     .filter(({ length }) => length >= MIN_WORD_LENGTH)
   const byStart = Map.groupBy(words, (word) => word.readUInt32BE(0))
-  // Most positions in the file are excluded by their first two bytes, because no searched word begins with these bytes.
   const begins = new Uint8Array(65_536)
   for (const word of words) begins[word.readUInt16BE(0)] = 1
 

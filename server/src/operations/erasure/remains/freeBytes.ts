@@ -1,15 +1,9 @@
-/**
- * The SQLite page types of leaf and inner pages of tables and indexes. When pages of any other type become free, SQLite
- * overwrites them.
- */
+/** The types of SQLite pages for tables and indexes. SQLite itself overwrites free pages of other types. */
 const TREES = new Set([2, 5, 10, 13])
 const FIRST_LEAF_KIND = 8
 const FILE_HEADER = 100
 
-/**
- * `secure_delete` does not overwrite all free bytes of a database page: when SQLite splits a page, it copies rows to
- * other pages, and the old bytes stay.
- */
+/** When SQLite splits a page, it copies rows to other pages. `secure_delete` does not overwrite the old bytes. */
 export function freeBytesOf(page: Buffer, isFirst: boolean): Buffer {
   const header = isFirst ? FILE_HEADER : 0
   const kind = page.readUInt8(header)

@@ -29,7 +29,7 @@ interface WaitLimits {
 
 /**
  * Empties SQLite's write-ahead log, which still contains erased data. This function waits for short reads such as a
- * backup, but not for endless reads. PostgreSQL manages its own write-ahead log (docs/operations.md).
+ * backup, but not for endless reads.
  */
 export async function truncateWriteAheadLog(
   db: Db,
@@ -57,14 +57,11 @@ const LOCK_NAME = 'remains'
 
 type Overwrite = (pages: readonly number[]) => Promise<boolean>
 
-/**
- * Needs the write lock and an empty write-ahead log. SQLite must discard its cached pages, because otherwise it would
- * write the erased data again.
- */
+/** SQLite must discard its cached pages. Otherwise, it would write the erased data again. */
 const overwriteExclusively = (db: Db, pages: readonly number[], overwrite: Overwrite): Promise<boolean> =>
   inTransaction(db, async (tx) => {
-    // SQLite empties its write-ahead log only outside a transaction. This transaction begins with the next statement,
-    // and no other transaction can run before it.
+    // SQLite empties its write-ahead log only outside a transaction. This transaction begins only with the next
+    // statement.
     const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(tx)
     if (rows[0]?.busy !== 0) return false
     await takeLock(tx, LOCK_NAME)
@@ -136,10 +133,7 @@ async function overwritePages(db: Db, limits: WaitLimits, { remains, pages }: Pa
   await truncateWriteAheadLog(db, limits)
 }
 
-/**
- * If this function returns true, SQLite's files contain these texts only in rows that still exist. The function first
- * empties the write-ahead log, and then overwrites free space until no erased text is left.
- */
+/** If this function returns true, SQLite's files contain these texts only in rows that still exist. */
 export async function overwriteDeletedBytes(
   db: Db,
   { texts, erasureIds }: { texts: readonly string[]; erasureIds: readonly number[] },
@@ -155,8 +149,8 @@ export async function overwriteDeletedBytes(
 }
 
 /**
- * Completes the overwriting of erased data after a crash or a timeout. All free space is overwritten, because the names
- * of the erased people are no longer known. Returns true if all erasures before `before` are complete.
+ * Completes the overwriting after a crash or a timeout. All free space is overwritten, because the erased names are no
+ * longer known.
  */
 export async function overwritePendingBytes(db: Db, before: number, limits: WaitLimits): Promise<boolean> {
   if (!isSqlite(db)) return true

@@ -6,8 +6,7 @@ import type { OverwriteReply, OverwriteRequest } from './messages.ts'
 const PAGE_SIZE_AT = 16
 const PAGES_PER_BATCH = 256
 /**
- * Maximum number of database pages (128 GB). In a larger database, the first byte of a page number could look like the
- * type of a page.
+ * Maximum number of database pages (128 GB). In a larger database, a page number could look like the type of a page.
  */
 const MAX_PAGES = 2 ** 25
 

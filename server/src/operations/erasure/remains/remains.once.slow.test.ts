@@ -46,7 +46,7 @@ function emptyRooms({ folder } = server.place): Buffer {
   return Buffer.concat(pages.map((page, at) => freeBytesOf(page, at === 0)))
 }
 
-/** The rows are inserted in random order, so that index pages are filled to different degrees and split. */
+/** The rows are inserted in random order, so that SQLite splits many index pages. */
 const people = Array.from({ length: rounds(2, 20) * IN_A_ROUND }, (_, at) => {
   const name = [...createHash('sha256').update(String(at)).digest('hex')].map(
     (digit) => LETTERS[Number.parseInt(digit, 16)],

@@ -19,8 +19,8 @@ import { type CheckResult, fault, passed, withCheckTimeout } from './checkResult
 import { checkReadReplica } from './replica.ts'
 
 /**
- * Sessions, time limits and answers use the time of the database. If the time of this machine differs by more than this
- * number of milliseconds, one of the clocks is wrong.
+ * All time limits use the time of the database. If this machine's time differs by more milliseconds, one of the clocks
+ * is wrong.
  */
 const MAX_CLOCK_DIFFERENCE_MS = 5_000
 
@@ -80,7 +80,6 @@ async function checkPort(address: Address): Promise<CheckResult> {
   return passed(`${host}:${port} is free`)
 }
 
-/** If the folder does not exist, its nearest existing parent folder is returned. */
 function existingFolder(folder: string): string {
   let place = folder
   while (!existsSync(place) && dirname(place) !== place) place = dirname(place)

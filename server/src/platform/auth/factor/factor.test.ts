@@ -42,7 +42,6 @@ test('after its setup, an authenticator app is required to sign in, and each cod
 
   const { challenge, ...needed } = await begin(user.email)
   expect(needed).toMatchObject({ factors: ['totp', 'recovery_code'], passkey_options: null })
-  // The code that was used to switch on the authenticator app cannot be used again.
   expect(codeOrStatus(await prove(challenge, { totp: codeNow(secret) }))).toBe('SECOND_FACTOR_WRONG')
   const opened = await prove(challenge, { totp: codeNow(secret, 1) })
   expect(opened.json).toMatchObject({ token_type: 'bearer', recovery_codes_left: 10 })

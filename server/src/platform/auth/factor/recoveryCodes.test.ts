@@ -71,7 +71,6 @@ test('a code, recovery code or challenge works only once, even if used many time
 
   expect(amountIn(await withOwn({ totp: codeNow(secret, 1) }))).toBe(1)
   expect(amountIn(await withOwn({ recovery_code: codes[0] }))).toBe(1)
-  // Wrong attempts: three rejected requests with the app's code, and one for the repeated recovery code.
   const wrong = server.db.selectFrom('wrong_factors').select('at').where('user_id', '=', user.id)
   expect((await wrong.execute()).length).toBe(3 + 1)
   const { challenge } = await begin()

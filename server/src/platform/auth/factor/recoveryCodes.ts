@@ -71,7 +71,7 @@ export async function consumeRecoveryCode(
   return taken !== undefined
 }
 
-/** True from the second repetition of a used code on: only its first repetition counts as a wrong attempt. */
+/** Only the first repetition of a used recovery code counts as a wrong attempt. */
 export async function isUsedRecoveryCode(
   tx: Tx,
   userId: number,

@@ -98,10 +98,7 @@ export interface SentFactors extends Omit<Proof, 'recoveryHashes'> {
   recovery_code?: string | undefined
 }
 
-/**
- * Hashes a recovery code before the user's row is locked. Known browsers come first in the hashing queue, so that other
- * attempts do not delay them.
- */
+/** A recovery code is hashed before the user's row is locked, because hashing is slow. */
 async function proofOf(
   { db, passwords, browserOf }: SecondStepContext,
   userId: number | null,

@@ -39,8 +39,8 @@ export function openPasswords(hashing: Hashing = openThreads()) {
   let dummyHash: Promise<string> | undefined
 
   /**
-   * For an unknown account, the password is compared with this hash. Every first sign-in waits for it, so that its time
-   * does not reveal whether the account exists.
+   * For an unknown account, the password is compared with this hash. Every sign-in waits until the hash exists, so that
+   * response times do not differ.
    */
   function getDummyHash(): Promise<string> {
     dummyHash ??= runInQueue(() => hashing.hash(randomBytes(16).toString('hex'))).catch((error: unknown) => {

@@ -2,10 +2,7 @@ import { on } from 'node:events'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 
-/**
- * With `hash`, the thread compares the password with the given hash. Without `hash`, the thread makes a hash, with the
- * salt of `like` if given.
- */
+/** With `hash`, the thread checks the password. Without `hash`, it makes a hash, with the salt of `like` if given. */
 export interface HashingJob {
   password: string
   hash?: string
@@ -28,10 +25,7 @@ function startThread(): Worker {
   return thread
 }
 
-/**
- * Other messages of the thread are ignored: in watch mode (`npm run dev`), Node sends the file dependencies of the
- * thread over this channel.
- */
+/** Other messages are ignored, because Node sends file dependencies over this channel in watch mode (`npm run dev`). */
 async function receiveReply(thread: Worker): Promise<HashingReply> {
   for await (const [reply] of on(thread, 'message')) if ('result' in reply || 'failure' in reply) return reply
   throw new Error('a hashing thread has ended')

@@ -27,10 +27,7 @@ interface LinkRequest {
   baseUrl: string
 }
 
-/**
- * Browsers do not send the part of a URL after the '#' to servers, so no log contains the token. The database stores
- * only a hash of the token.
- */
+/** Browsers do not send the part of a URL after the '#' to servers, so no log contains the token. */
 export async function addLink(tx: Tx, { userId, kind, expiresAt, baseUrl }: LinkRequest): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await tx

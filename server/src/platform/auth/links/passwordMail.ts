@@ -48,7 +48,6 @@ interface MailContext {
 
 /**
  * Each attempt to send the e-mail creates a sign-in link, so that the database has no valid token for queued e-mails.
- * All links of an e-mail expire together, and a later request revokes them.
  */
 export async function writePasswordMail(
   { id }: ClaimedMail,

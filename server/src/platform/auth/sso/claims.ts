@@ -24,8 +24,8 @@ const isDistributedClaim = ({ _claim_names: names }: Claims, claim: string) =>
   typeof names === 'object' && names !== null && Object.hasOwn(names, claim)
 
 /**
- * Returns null if the identity provider does not decide the role, and `absent` if it sent no groups. For users in very
- * many groups, some providers send no groups or only a link.
+ * Null if the identity provider does not decide the role. `absent` if it sent no groups, as some providers do for users
+ * in very many groups.
  */
 export function claimedRole(claims: Claims, { adminGroup, groupsClaim }: SsoSettings): Role | 'absent' | null {
   if (adminGroup === null) return null

@@ -66,7 +66,6 @@ function missingClaimCause(claims: Readonly<Record<string, unknown>>): Cause {
 
 /** The cause of a provider error is found only by error codes of the library, never by its messages. */
 function causeOf(error: ProviderError): Cause {
-  // The details of a provider error are in the innermost error that has a code.
   const inner = error.cause?.code === undefined ? error : error.cause
   const { claim = '', attribute = '', claims, parameters } = inner.cause ?? {}
   switch (inner.code) {

@@ -17,7 +17,7 @@ async function discover(settings: SsoSettings): Promise<Configuration> {
   const { allowInsecureRequests, ClientSecretBasic, ClientSecretPost, clockTolerance, discovery, None, ...rest } =
     await library()
   const { issuer, clientId, clientSecret } = settings
-  // The authentication method depends on the provider's metadata, which the library loads before it calls `auth`.
+  // The provider's metadata decides how Assay authenticates. It is known only when the library calls `auth`.
   const auth: ClientAuth = (server, client, body, headers) => {
     if (clientSecret === null) return None()(server, client, body, headers)
     const { token_endpoint_auth_methods_supported: methods = ['client_secret_basic'] } = server

@@ -43,7 +43,6 @@ test('a new employee gets an account at the first sign-in, and is recognised by 
   expect(first).toMatchObject({ status: 200, json: { token_type: 'bearer', to: '/admin/labels?x=1' } })
   const user = await server.holder(tokenOf(first))(getMe)
   expect(user).toMatchObject({ email, full_name: 'Nora Newcomb', is_superuser: false, signs_in_by: 'sso' })
-  // After the first sign-in, the e-mail address is not used to find the account.
   const later = await arrive({ claims: { sub: email, email: 'other@elsewhere.example' } })
   expect(await server.holder(tokenOf(later))(getMe)).toMatchObject({ id: user.id, email })
 })
@@ -75,7 +74,6 @@ test('the first sign-in through the provider ends all earlier access to the acco
     'SIGNS_IN_BY_SSO',
     'SIGNS_IN_BY_SSO',
   ])
-  // Companies reuse e-mail addresses, so the address of a linked account is not enough for a sign-in.
   expect(await arrive(claimsOf(user.email, { sub: 'somebody else' }))).toMatchObject({
     json: { code: 'SSO_NOT_ALLOWED' },
   })

@@ -10,10 +10,7 @@ const columns = [
   ...(['created_at', 'expires_at', 'last_used_at', 'last_used_address'] as const),
 ] as const
 
-/**
- * Adds a column: `1` if the API token stopped working because its owner has not signed in for a long time, otherwise
- * `0`.
- */
+/** The column is `1` if the API token stopped working because its owner has not signed in for a long time. */
 const withSleep = (db: Queryable, moment: TokenValidity) =>
   db
     .selectFrom('api_tokens')

@@ -31,7 +31,6 @@ const to = (at: number) => mailbox.mails.at(at)?.headers['to'] ?? ''
 test('token owners get a warning 14 days and a warning 2 days before expiry, once each, even with several nodes', async () => {
   const body = { name: 'Applicants', scopes: ['interviews:read' as const], expires_in_days: 30 }
   await server.consultant(createToken, { body })
-  // A token whose user has just chosen a short lifetime needs no warning.
   await server.consultant(createToken, { body: { ...body, name: 'Short', expires_in_days: 1 } })
   await sendWarnings()
   server.clock.advance(16 * DAY - 1)

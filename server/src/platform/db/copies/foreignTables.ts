@@ -4,12 +4,8 @@ import { baselineTables } from '../migrations/0196_baseline.ts'
 import { isSqlite } from '../rowsAsTable.ts'
 import type { Queryable } from '../schema.ts'
 
-/**
- * Tables that migrations after the baseline create. `baselineTables` contains all other tables, even tables that a
- * later migration drops.
- */
+/** Tables that migrations after the baseline create. All other tables are in `baselineTables`. */
 const ADDED_TABLES: readonly string[] = []
-/** The list of known objects has only tables, because no release has made views or triggers. */
 export const knownTables = [...baselineTables, ...ADDED_TABLES]
 const OWN_TABLES: ReadonlySet<string> = new Set([...knownTables, 'kysely_migration', 'kysely_migration_lock'])
 /** Names of the partitions that release 0.3.0 made for some tables on PostgreSQL. */

@@ -20,10 +20,7 @@ const accessTables = {
   api_tokens: { table: 'api_tokens', where: '' },
 } as const
 
-/**
- * Revokes the keys of applicant systems, because no key has such a hash. The connections keep their queued updates, and
- * work again with a new key.
- */
+/** No key has such a hash, so all keys of applicant systems stop working. The connections keep their queued updates. */
 const REVOKE_KEYS = `update connections set key_hash = 'ended ' || id, old_key_hash = null, old_key_until = null`
 
 type Run = (statement: string) => Promise<number> | number
@@ -33,10 +30,7 @@ interface RevocationOptions {
   at: number
 }
 
-/**
- * Some tokens and links were revoked after the copy was made, and other people may know them. So no token or link from
- * the copy may work in the restored database.
- */
+/** Tokens and links from the copy must not work, because some of them were revoked after the copy was made. */
 async function revokeAccessBy(run: Run, { keepTokens, at }: RevocationOptions): Promise<RevokedAccess> {
   const end = ({ table, where }: { table: string; where: string }) => run(`delete from ${table}${where}`)
   await end(accessTables.states)

@@ -37,7 +37,7 @@ export function copyFile(folder: string, part: string): string {
   try {
     const file = new DatabaseSync(fileIn(folder), { readOnly: true })
     try {
-      // This query only reads. If it fails, the database is the cause, not the target of the copy.
+      // If this query fails, the fault is in the database, not in the target of the copy.
       file.prepare('SELECT count(*) FROM sqlite_master').get()
     } catch (error) {
       if (isDamaged(error) || !isFileSystemFault(error)) throw error

@@ -60,8 +60,8 @@ function askForEncryption(query: URLSearchParams): void {
 }
 
 /**
- * Reads database URLs like libpq: several hosts, separated by commas or in `?host=`; sockets;
- * `target_session_attrs=read-write` for the host that can write.
+ * Reads database URLs like libpq: several hosts, sockets, and `target_session_attrs=read-write` for the host that can
+ * write.
  */
 export function addressesOf(url: string): Addresses {
   const [, scheme = '', user = '', authority = '', path = '', search = ''] =

@@ -27,8 +27,8 @@ function sessionStatements({ deadlineMs, isReadOnly }: { deadlineMs: number | nu
 const READ_ONLY_TRANSACTION = '25006'
 
 /**
- * True if the connection must be closed: a late response to the abandoned statement could reach the next statement.
- * After an error of a read-only server, a new connection may reach another server.
+ * A broken connection is closed. Otherwise, a late response could reach the next statement, or all statements would
+ * stay on a read-only server.
  */
 const isBrokenConnection = ({ message, code }: Error & { code?: string }) =>
   message === 'Query read timeout' || code === READ_ONLY_TRANSACTION
@@ -50,8 +50,8 @@ function watchClient(client: pg.PoolClient, onUseless: () => void): PostgresPool
 }
 
 /**
- * If one connection is broken, other connections of the same age are probably broken too. All these connections are
- * closed together, so that only one statement has to wait for a timeout.
+ * If one connection is broken, connections of the same age are probably broken too. All of them are closed, so that
+ * only one statement waits for a timeout.
  */
 function poolWithDeadlines(
   pool: pg.Pool,
@@ -128,7 +128,7 @@ type Servers = ReturnType<typeof serversOf>
 type CheckClient = (client: pg.PoolClient) => Promise<void>
 
 export interface PostgresOptions {
-  /** For `deadlineMs`, null means no time limit, for migrations and other long work. */
+  /** Null means no time limit, for example for migrations. */
   deadlineMs?: number | null | undefined
   admit?: CheckClient
   watch?: PoolWatch | undefined

@@ -5,8 +5,8 @@ import { StartFault } from '../../../startFault.ts'
 import type { Queryable } from '../schema.ts'
 
 /**
- * All connections of running nodes share this advisory lock. A program that changes tables or needs exclusive access
- * takes it exclusively, so that no node saves data at the same time.
+ * All connections of running nodes share this advisory lock. A program that changes tables takes it exclusively, so
+ * that no node saves data at the same time.
  */
 const SERVING_LOCK = 7_255_492
 
@@ -39,7 +39,7 @@ export async function servingNodes(db: Queryable): Promise<ReadonlySet<string>> 
   return new Set(rows.map(({ name }) => name))
 }
 
-/** Every new connection runs this first. It prevents migrations, and checks that the tables are of this release. */
+/** Runs first on every new connection. It prevents migrations, and checks that the tables are of this release. */
 export async function registerNode(client: PoolClient, known: string, node: string): Promise<void> {
   await client.query(`select pg_advisory_lock_shared(${SERVING_LOCK})`)
   // The connection gets the name of the node, so that other nodes can see which nodes are connected.
@@ -54,7 +54,7 @@ const backendOf = async (connection: Queryable) =>
 
 /**
  * Rejects a transaction pooler, because a session lock would stay on a connection that the pooler gives to other
- * sessions. Behind a pooler, two open connections share one backend, or a connection changes its backend.
+ * sessions.
  */
 export const refusePooledTransactions = (db: Queryable): Promise<void> =>
   db.connection().execute((one) =>

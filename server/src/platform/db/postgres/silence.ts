@@ -65,7 +65,7 @@ interface PoolOptions {
 
 /**
  * Statements on these connections have no time limit. If a database server does not respond, all connections to it are
- * closed. Users of commands see a database error as one line.
+ * closed.
  */
 export function poolWithoutDeadlines(
   pool: pg.Pool,

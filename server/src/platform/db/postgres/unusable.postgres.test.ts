@@ -42,8 +42,7 @@ test('a database with tables of another program is rejected and stays unchanged'
 test('a read replica is rejected as the primary database', async () => {
   const { folder, databaseUrl, config, tables } = await openPlace()
   const name = new URL(databaseUrl).pathname.slice(1)
-  // PostgreSQL calls this function instead of its own `pg_is_in_recovery`. The original `pg_is_in_recovery` would
-  // report a primary.
+  // PostgreSQL calls this function instead of its own `pg_is_in_recovery`, which would report a primary.
   await query(databaseUrl, `create function public.pg_is_in_recovery() returns boolean language sql as 'select true'`)
   await query(databaseUrl, `alter database ${name} set search_path = public, pg_catalog`)
 

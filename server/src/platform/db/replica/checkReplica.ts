@@ -4,7 +4,7 @@ import type { Queryable } from '../schema.ts'
 import { ReplicaUnavailable } from './replicaUnavailable.ts'
 
 export interface Position {
-  /** All commits before the call of `logPosition` are at this position of the write-ahead log or before it. */
+  /** Position in the write-ahead log that includes all commits before the call of `logPosition`. */
   at: string
   /**
    * When a replica becomes the primary, a new timeline starts, so the same position may then have different content.

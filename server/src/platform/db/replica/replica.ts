@@ -31,7 +31,7 @@ async function withTimeout<Result>(ms: number, work: Promise<Result>): Promise<R
   const timeoutPromise = setTimeout(ms, undefined, { signal: abortController.signal }).then(() => {
     throw new ReplicaUnavailable('silent')
   })
-  // Only the first result counts. These handlers catch a later error of the other promise.
+  // Without these handlers, a late error of one of the promises would end the process.
   timeoutPromise.catch(() => {})
   work.catch(() => {})
   return Promise.race([work, timeoutPromise]).finally(() => abortController.abort())
@@ -138,8 +138,7 @@ export function followReplica({ db, url, log, metrics: { counts, add }, now }: D
         replicaReads.count += 1
         return result
       } catch (error) {
-        // If the replica is unavailable, the next check decides whether it can be used again. Other read errors are
-        // ignored here, because the primary repeats the work and reports the error.
+        // Other read errors are ignored here, because the primary repeats the work and reports the error.
         if (error instanceof ReplicaUnavailable) isCaughtUp = false
       }
     }

@@ -68,8 +68,8 @@ export interface AttemptTables {
   /** The table contains periods without a running node. A period within an outage has the id of the outage. */
   silences: { id: Generated<number>; from_at: number; to_at: number; outage_id: number | null }
   /**
-   * Outages of at least 15 s, each with one or more silences; `silent_ms` is their sum. In rows of older releases,
-   * `silent_ms` is null, and the outage is one silence from `from_at` to `to_at`.
+   * Outages of at least 15 s. `silent_ms` is the sum of their silences; null in rows of older releases, with a single
+   * silence.
    */
   outages: { id: Generated<number>; from_at: number; to_at: number; tests: number; silent_ms: number | null }
   remarks: {

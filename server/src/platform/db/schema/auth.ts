@@ -13,7 +13,10 @@ export interface AuthTables {
     expires_at: number
     address: string
     device: string
-    /** Session id and ID token of the identity provider: signing out of Assay or of the provider ends both sessions. */
+    /**
+     * Session id and ID token of the identity provider, so that a sign-out in Assay or at the provider ends both
+     * sessions.
+     */
     sso_sid: Generated<string | null>
     id_token: Generated<string | null>
   }

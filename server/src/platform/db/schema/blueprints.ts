@@ -48,10 +48,7 @@ export interface BlueprintTables {
     color: string
     amount: number | null
   }
-  /**
-   * The number in `changes` increases with every change. Cached results of a round are valid only while the number in
-   * `changes` stays the same.
-   */
+  /** `changes` counts all changes. Cached results of a round are valid only while this number stays the same. */
   blueprint_counts: { blueprint_id: number; score: number; amount: number; changes: Generated<number> }
   blueprint_outcomes: { blueprint_id: number; correct: number; counted: number; amount: number }
 }

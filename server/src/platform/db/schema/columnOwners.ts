@@ -3,8 +3,8 @@ type Words<Text extends string, Before = never> = Text extends `${infer First} $
   : Before | Text
 
 /**
- * The people that a column describes. An erasure deletes data about candidates, but not about staff. The number or the
- * code of an interview alone is not personal data.
+ * An erasure deletes data about candidates, but not about staff. The number or the code of an interview alone is not
+ * personal data.
  */
 export interface PersonalColumns {
   readonly candidate?: string

@@ -2,8 +2,8 @@ import { personalColumnsOf } from './columnOwners.ts'
 
 export interface DatabaseTables {
   /**
-   * The table contains locks. If a rule concerns several rows, a transaction locks the row of the rule in this table
-   * before it writes.
+   * The table contains locks. If a rule concerns several rows, a transaction takes the lock of the rule before it
+   * writes.
    */
   turns: { name: string; taken: number }
 }

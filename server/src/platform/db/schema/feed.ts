@@ -1,10 +1,7 @@
 import type { Generated } from 'kysely'
 import { personalColumnsOf } from './columnOwners.ts'
 
-/**
- * `place` is the position in the order of changes or events. The position is assigned only after the transaction is
- * committed.
- */
+/** `place` is the position in the feed, which is assigned only after the commit. */
 export interface FeedTables {
   interview_changes: { interview_id: number; changed_at: number; place: number | null }
   /** After an interview is deleted, its events stay for 90 days. */
@@ -22,10 +19,7 @@ export interface FeedTables {
     place: Generated<number | null>
     placed_at: Generated<number | null>
   }
-  /**
-   * The row of each order (`events` or `interviews`) has its last assigned and its last deleted position; see
-   * `feed/placing.ts`.
-   */
+  /** Last assigned and last deleted position of `events` and `interviews`; see `feed/placing.ts`. */
   feeds: { name: string; place: number; forgotten: number }
 }
 

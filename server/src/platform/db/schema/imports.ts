@@ -46,8 +46,8 @@ export interface ImportTables {
     /** Number of the passage in `import_passages`. */
     passage: number | null
     /**
-     * Suggestions from the texts of the answers. `proposed_order`: all answers keep their order. `proposed_answers`:
-     * only the last answer keeps its position.
+     * Suggestions: with `proposed_order`, all answers keep their order; with `proposed_answers`, only the last answer
+     * keeps its position.
      */
     proposed_order: 'kept' | null
     proposed_answers: string | null

@@ -6,13 +6,13 @@ import { personalColumnsOf } from './columnOwners.ts'
 
 export interface InsightTables {
   /**
-   * The table is the queue of interviews that must be counted again in the statistics, in the order of their changes. A
-   * change is a closing, a deletion, a reopening, or a fix of an answer key.
+   * The queue of interviews that must be counted again in the statistics, because they were closed, deleted or
+   * reopened, or an answer key was fixed.
    */
   insight_due: { id: Generated<number>; interview_id: number }
   /** The table contains the interviews that the statistics count; see `insight/counting/contribution.ts`. */
   insight_counted: { interview_id: number; end_at: number; document: string; blueprint_id: number | null }
-  /** `turn`: the counter of the lock for counting when the blueprint's statistics last changed. */
+  /** `turn` shows when the blueprint's statistics last changed: it is the counter of the counting lock at that time. */
   insight_rounds: { blueprint_id: number; turn: number }
   /** The table contains the number of fast answers of each interview; see `verification/signals/paces.ts`. */
   insight_paces: { interview_id: number; answered: number; fast: number }
@@ -26,10 +26,7 @@ export interface InsightTables {
   insight_options: { edition: number; option_id: number } & OptionSums
   /** `month` is the number of months since the year 0. */
   insight_months: { edition: number; month: number; shown: number; correct: number }
-  /**
-   * The calculation of difficulties in use is the newest row with a `made_at`. `made_at` is null while a calculation
-   * runs.
-   */
+  /** The newest row with a `made_at` is in use. While a calculation runs, its `made_at` is null. */
   insight_fits: {
     id: Generated<number>
     began_at: number

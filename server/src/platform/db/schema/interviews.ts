@@ -59,10 +59,7 @@ export interface InterviewTables {
     window_changed_at: number | null
     deleted_at: number | null
     trial_at: number | null
-    /**
-     * Unique key of the interview while the test can be started or is running. The key is made of blueprint and e-mail
-     * address, except for verification tests and trial runs; see `attempts/openKeys.ts`.
-     */
+    /** Unique key of the interview while the test can be started or is running; see `attempts/openKeys.ts`. */
     open_key: string | null
     /**
      * The extra time is calculated from the time ledger, like `started_at`, `deadline_at` and `closed_at`; see
@@ -79,7 +76,10 @@ export interface InterviewTables {
     reopened_at: number | null
     /** The end before the test was reopened. The earlier end is restored if the candidate does not return. */
     last_end_at: number | null
-    /** The end of the test without the extra time, as readers may see the end; see `domain/src/exam/maskedTime.ts`. */
+    /**
+     * The end of the test without extra time, for readers who may not see extra time; see
+     * `domain/src/exam/maskedTime.ts`.
+     */
     told_end_at: number | null
     /** The score by the original answer keys. `first_score` is null if no fix of an answer key affects the test. */
     first_score: number | null
@@ -94,7 +94,10 @@ export interface InterviewTables {
     veil: Generated<Anonymity | null>
     /** The alias is set when the interview becomes anonymous for the first time. */
     alias: Generated<string | null>
-    /** Counter of the lock for renames at the last change of the displayed name; see `attempts/anonymity/rename.ts`. */
+    /**
+     * Shows when the displayed name last changed, as the counter of the rename lock; see
+     * `attempts/anonymity/rename.ts`.
+     */
     renamed: Generated<number | null>
     told_seconds: number | null
     /** Reasons for a closer look at the test, separated by spaces; see `attempts/presence/attentionFlags.ts`. */
@@ -120,11 +123,13 @@ export interface InterviewTables {
   }
   confirmations: {
     interview_id: number
-    /** The column `basis` contains the data for the result at the creation of the verification test, as JSON. */
+    /**
+     * The column `basis` contains, as JSON, the data for the result, as it was when the verification test was created.
+     */
     basis: string
     /**
-     * The column `told` contains, as JSON, the limits of the verification test with their error rates, and the numbers
-     * of counted questions and correct answers (`attempts/verification/documents.ts`).
+     * The column `told` contains, as JSON, the limits, error rates and correct answers of the verification test
+     * (`attempts/verification/documents.ts`).
      */
     told: string
     verdict: ConfirmationVerdict | null
@@ -155,7 +160,7 @@ export interface InterviewTables {
     option_order: string | null
     /** Language of the translation that this candidate reads. `wording` is null for the original text. */
     wording: string | null
-    /** The final answer: the chosen options as JSON, and the seconds that all readers may see. */
+    /** The final answer: the chosen options as JSON, and the seconds without extra time. */
     chosen: string | null
     seconds: number | null
     /**

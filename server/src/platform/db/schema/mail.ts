@@ -10,15 +10,11 @@ export interface MailTables {
     kind: CandidateMailKind | 'password' | 'test' | 'notice' | 'token' | 'judge'
     message_id: string
     /**
-     * Only e-mails about decisions can be `taken_back`. `kept`: the e-mail was queued when its interview was deleted.
-     * It is queued again if the interview is restored.
+     * Only e-mails about decisions can be `taken_back`. A `kept` e-mail is queued again if its interview is restored.
      */
     state: 'queued' | 'sent' | 'failed' | 'taken_back' | 'kept'
     queued_at: number
-    /**
-     * Time of the next attempt to send the e-mail. While a node sends the e-mail, `next_at` is the time after which the
-     * node is treated as crashed.
-     */
+    /** Time of the next attempt. While a node sends the e-mail, the time after which the node counts as crashed. */
     next_at: number
     tries: number
     first_tried_at: number | null

@@ -16,8 +16,8 @@ export interface PictureTables {
     created_at: number
     unused_since: number | null
     /**
-     * The import that added the picture. `import_id` is null if a user also added or kept the picture, or if the
-     * picture is still used after the import was undone.
+     * The import that added the picture; null if the picture also belongs to a user, or is still used after the import
+     * was undone.
      */
     import_id: number | null
   }

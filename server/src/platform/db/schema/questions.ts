@@ -15,10 +15,7 @@ export interface QuestionTables {
     kind: 'single' | 'multiple'
     changed_at: number
   }
-  /**
-   * The table contains the searchable text of each question; see `domain/src/bank/searchable.ts`. A new version of the
-   * question replaces the searchable text.
-   */
+  /** The table contains the searchable text of each question; see `domain/src/bank/searchable.ts`. */
   question_texts: {
     question_id: number
     text: string

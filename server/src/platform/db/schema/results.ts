@@ -16,10 +16,7 @@ export interface ResultTables {
     kind: Generated<'results' | 'hand_over' | 'verdicts'>
     note: Generated<string | null>
     views: Generated<number>
-    /**
-     * `taken_over_at` is set if the link was made by another user, and the user in `created_by` has taken
-     * responsibility for the link.
-     */
+    /** `taken_over_at` is set if the user in `created_by` has taken over the link from another user. */
     taken_over_at: Generated<number | null>
     /** If the API token expires or is revoked, the shared link stops working. */
     token_id: Generated<number | null>

@@ -31,13 +31,13 @@ export interface ConfirmTables {
     id: Generated<number>
     blueprint_id: number
     kind: SignalKind
-    /** The subject of a flag is unique for each blueprint and kind. */
+    /** The subject of a signal is unique for each blueprint and kind. */
     subject: string
     question_id: number | null
     edition_id: string | null
     interview_id: number | null
     other_id: number | null
-    /** The figures of a flag as JSON. `figures` is null if the signal is no longer found. */
+    /** The figures of the signal as JSON. `figures` is null if the signal is no longer found. */
     figures: string | null
     place: number
     set_aside_at: number | null

@@ -46,8 +46,8 @@ export interface WebhookTables {
     tries: number
     last_attempt_at: number | null
     /**
-     * Time of the next attempt, or null if no attempt follows. While a node sends the delivery: the time after which
-     * the node counts as crashed.
+     * Time of the next attempt; null if none follows. During an attempt, the time after which the node counts as
+     * crashed.
      */
     next_at: number | null
     taken_by: string | null
@@ -103,8 +103,8 @@ export interface WebhookTables {
     tries: number
     last_attempt_at: number | null
     /**
-     * Time of the next check of the order, or null if no update can follow. While a node sends an update: the time
-     * after which the node counts as crashed.
+     * Time of the next check; null if no update can follow. During an update, the time after which the node counts as
+     * crashed.
      */
     next_at: number | null
     taken_by: string | null

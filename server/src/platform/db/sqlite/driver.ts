@@ -9,7 +9,7 @@ const SELECT_PATTERN = /^\s*select\b/i
 /** The checkpoint statement must run outside a transaction, because SQLite empties its write-ahead log only there. */
 const CHECKPOINT_PATTERN = /^\s*pragma wal_checkpoint\b/i
 
-/** This statement takes SQLite's write lock at once, so only `begin` can find the database locked and is retried. */
+/** This statement takes SQLite's write lock at once, so only this statement can find the database locked. */
 const BEGIN = { sql: 'begin immediate', parameters: [] }
 const COMMIT = { sql: 'commit', parameters: [] }
 
@@ -57,10 +57,7 @@ interface SqliteConnections {
   damage: Damage | undefined
 }
 
-/**
- * Reads run on this thread, and writes run on another thread (docs/decisions/0013-*). Transactions and other writes run
- * one after another, so reads before the first write of a transaction can run on this thread.
- */
+/** Reads run on this thread, and writes run on another thread (docs/decisions/0013-*). */
 export function splitDriver({ read, writer, close, damage }: SqliteConnections): Driver {
   const startTransaction = transactionQueue()
 

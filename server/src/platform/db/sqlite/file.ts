@@ -26,7 +26,7 @@ export function openFile(folder: string): DatabaseSync {
   // A long read lets the write-ahead log grow. After the read, the log shrinks to `LOG_KEPT_BYTES`.
   file.exec(`PRAGMA journal_size_limit = ${LOG_KEPT_BYTES}`)
   assertDurable(file)
-  // After the file is open, a wait for a database lock must not block the thread; see `db/sqlite.ts`.
+  // A wait for a database lock must not block the thread; see `db/sqlite.ts`.
   file.exec('PRAGMA busy_timeout = 0')
   return file
 }

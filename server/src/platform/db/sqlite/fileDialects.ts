@@ -60,8 +60,8 @@ export const readOnlyDialect = (folder: string): Dialect =>
   new SqliteDialect(openInFolder(folder, () => openReading(folder)))
 
 /**
- * This driver takes the write lock at the start of each transaction. If a transaction reads first without the lock and
- * the server writes in the meantime, SQLite rejects the transaction's later writes.
+ * This driver takes the write lock when a transaction starts. Without the lock, SQLite rejects the transaction's writes
+ * if the server has written since its first read.
  */
 class ImmediateDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {

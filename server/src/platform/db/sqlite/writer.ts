@@ -34,12 +34,12 @@ export interface Writer {
 
 /** SQLite's error code for a file that cannot be opened. Callers should repeat the failed statement later. */
 const CANTOPEN = 14
-/** Interval in milliseconds of checks for a deleted or replaced database file, also without writes. */
+/** The database files are checked at this interval in milliseconds, even without writes. */
 const POLL_INTERVAL_MS = 5_000
 
 /**
- * The result is true for a reply of the writer thread. In watch mode (`npm run dev`), Node also sends the file
- * dependencies of the thread over this channel.
+ * True for a reply of the writer thread. In watch mode (`npm run dev`), Node also sends file dependencies over this
+ * channel.
  */
 const isReply = (reply: object) => 'ran' in reply || 'failure' in reply
 

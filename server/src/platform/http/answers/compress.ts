@@ -7,8 +7,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 const MIN_COMPRESSED_BYTES = 1_400
 
 /**
- * Responses are compressed with a low level of Brotli, which reduces a page of questions to a quarter of its size. The
- * highest levels reduce the page to a fifth, but need four times the work.
+ * A low level of Brotli reduces a page of questions to a quarter of its size. The highest levels reach a fifth, but
+ * need four times the work.
  */
 const brotli = (text: string) =>
   promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MIN_QUALITY + 1 } })

@@ -40,14 +40,14 @@ const isMissingFile = (error: unknown) => {
 export function failureLogger() {
   const tell = limitedFailureLog()
   return (request: FastifyRequest, error: unknown): void => {
-    // This error means that the client disconnected while it was sending the body. The error object is compared instead
-    // of its code, because a lost database connection has the same code.
+    // The client disconnected while it was sending the body. The error object is compared, because a lost database
+    // connection has the same error code.
     if (error === request.raw.errored) {
       request.log.debug({ err: error }, 'the client aborted the request')
       return
     }
     const refusal = refusalOfError(error)
-    // Bugs are always logged in full, without the rate limit for known failures, because two bugs are seldom the same.
+    // Bugs are always logged in full, without the rate limit for known failures, because each bug may be different.
     if (refusal.code === 'SERVER_ERROR') request.log.error({ err: error }, 'a request failed')
     else if (refusal.status >= 500)
       tell(request.log, storageCauseOf(error)?.words ?? refusal.message, error, 'a request failed')

@@ -13,15 +13,9 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Delays of the main thread below this number of milliseconds are normal and are ignored. The arrival time of a request
- * is then the time at which the server read the request.
- */
+/** Delays of the main thread below this number of milliseconds are normal and are ignored. */
 const MIN_DELAY_MS = 100
-/**
- * A request that waited for less than this number of milliseconds does not delay the closing of tests. Tests are closed
- * later anyway: `CLOSE_DELAY_MS` after the last possible answer.
- */
+/** A request that waited for less than this number of milliseconds does not delay the closing of tests. */
 const MIN_CLOSING_DELAY_MS = 500
 /**
  * Maximum time in milliseconds that an open request delays the closing of tests. If the database does not respond, the
@@ -39,8 +33,7 @@ function onLastByte(raw: IncomingMessage, onEnd: () => void): void {
 
 /**
  * A request counts as received with its last byte. If the main thread was blocked, its earliest possible arrival time
- * is compared with the deadline (docs/decisions.md, reading 570). The returned function returns a time: all earlier
- * requests are completed, so tests that ended before this time can be closed.
+ * is compared with the deadline (docs/decisions.md, reading 570).
  */
 export function trackArrivals(app: FastifyInstance, now: () => number, measuresHoldUps: boolean): () => number {
   const eventLoop = watchEventLoop()
@@ -96,7 +89,7 @@ export function trackArrivals(app: FastifyInstance, now: () => number, measuresH
     done()
   })
   app.addHook('preValidation', (request, { raw: response }, done) => {
-    // If the body arrived together with the headers, or if the route reads the body, nothing has recorded its arrival.
+    // Records the arrival of bodies that came with the headers, or that the route reads.
     if (!request.isWhole) recordArrival(request, response)
     done()
   })

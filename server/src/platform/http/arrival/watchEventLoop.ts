@@ -7,10 +7,7 @@ const idle = () => performance.nodeTiming.idleTime
 
 export interface EventLoopWatch {
   number(): number
-  /**
-   * The earliest time, by `performance.now()`, at which the data that is now read can have arrived. If the event loop
-   * was idle, the result is the current time.
-   */
+  /** The earliest time, by `performance.now()`, at which the data that is read now can have arrived. */
   arrivedSince(): number
   /** All data that arrived before the returned time has been read. */
   takenAt(): number
@@ -20,9 +17,8 @@ export interface EventLoopWatch {
 }
 
 /**
- * A program does not know when data arrived, but each turn of the event loop reads all available data. So data that is
- * read in this turn arrived after the read of the previous turn. An immediate in each turn, and a timer for long
- * phases, show when data was last read.
+ * Each turn of the event loop reads all available data. So data that is read in this turn arrived after the read of the
+ * previous turn.
  */
 export function watchEventLoop(): EventLoopWatch {
   let number = 0

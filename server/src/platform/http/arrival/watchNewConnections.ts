@@ -10,11 +10,7 @@ interface AcceptedConnection {
   since: number
 }
 
-/**
- * A new connection arrived after the queue was last empty, and after the connection 513 places earlier was accepted,
- * because at most 512 connections wait. The event loop accepts connections in order, and reads their data in the next
- * turn.
- */
+/** At most 512 connections wait, so a new connection arrived after the connection 513 places earlier was accepted. */
 export function watchNewConnections(server: Server, eventLoop: EventLoopWatch) {
   const acceptedConnections = new WeakMap<Socket, AcceptedConnection>()
   const acceptedAt: number[] = []
@@ -24,7 +20,6 @@ export function watchNewConnections(server: Server, eventLoop: EventLoopWatch) {
   let newestSince = Number.POSITIVE_INFINITY
   let unreadSince = Number.POSITIVE_INFINITY
 
-  /** The connections that are still in the queue arrived at the returned time or later. */
   const waitingSince = () => Math.max(queueEmptyAt, acceptedAt[count % (MAX_BACKLOG + 1)] ?? 0)
 
   server.prependListener('connection', (socket: Socket) => {

@@ -7,8 +7,8 @@ export interface TokenValidity {
 }
 
 /**
- * The token of a single sign-on user stops working without a recent sign-in, because only the company knows that a user
- * has left. A directory reports this, so its users are excepted.
+ * Without a recent single sign-on, a user's token stops working, because the user may have left the company. A
+ * directory reports this, so its users are excepted.
  */
 export const isSignedInRecently = ({ now, ssoTokenMs }: TokenValidity) => sql<SqlBool>`(
   users.sso_issuer is null or users.provisioned_at is not null or coalesce(users.sso_signed_in_at, 0) > ${now - ssoTokenMs})`

@@ -37,8 +37,8 @@ export async function authorizeCaller(
   // A staff session in the browser of a candidate is ignored.
   if (call.access === 'candidate' && !sendsToken) return null
   const caller = await callerOf(request, services, request.receivedAt)
-  // A program must notice that its token has expired. If the program got an anonymous response, it could believe that
-  // the public data is all the data.
+  // If a program with an expired token got an anonymous response, it could believe that the public data is all the
+  // data.
   if (!caller && sendsToken) return refuseCaller()
   if (call.access === 'candidate') return null
   if (!isStaffEndpoint(call)) return caller && isGranted(call, caller) && !caller.mustSetFactor ? caller : null

@@ -43,18 +43,15 @@ export interface TokenCaller extends CallerBase {
 export type Caller = Person | TokenCaller
 
 /**
- * The time of a session's last use is stored at most once in this number of milliseconds, so the idle timeout can be
- * wrong by this time.
+ * The last use of a session is stored at most once in this number of milliseconds. The idle timeout can be wrong by
+ * this time.
  */
 const LAST_SEEN_INTERVAL_MS = 60_000
 
 const bearerToken = ({ headers }: FastifyRequest): string | null =>
   /^bearer +(\S+) *$/i.exec(headers.authorization ?? '')?.[1] ?? null
 
-/**
- * Also true for a token with a wrong authentication scheme, because its sender must get the error that the token has no
- * effect.
- */
+/** Also true for a token with a wrong authentication scheme, so that its sender gets an error. */
 export const sendsApiToken = ({ headers }: FastifyRequest): boolean =>
   (headers.authorization ?? '').split(' ').some(looksLikeToken)
 
@@ -93,7 +90,7 @@ const recordSessionUse = (db: Db, tokenHash: string, address: string, now: numbe
 async function sessionCaller(request: FastifyRequest, tokenHash: string, db: Db, now: number) {
   const found = await findSession(db, tokenHash, now)
   if (!found) return null
-  // A stream that connects again does not count as a use, so it does not extend the session.
+  // A stream that connects again does not extend the session.
   const isUse = !request.routeOptions.config.call?.events
   if (isUse && now - found.last_seen_at >= LAST_SEEN_INTERVAL_MS) {
     // If the last use cannot be written, for example because the disk is full, the session is still valid.

@@ -1,10 +1,7 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
-/**
- * After the main thread was blocked, timers run before reads. So an idle connection is closed only after one more read.
- * Otherwise, an answer that arrived in time would be lost.
- */
+/** Timers run before reads. So an idle connection is closed only after one more read, which may contain an answer. */
 export function closeIdleConnections(server: Server): void {
   server.on('timeout', (socket: Socket) => {
     const { bytesRead } = socket
@@ -15,10 +12,7 @@ export function closeIdleConnections(server: Server): void {
 
 const CHECK_INTERVAL_MS = 50
 
-/**
- * Requests that have already arrived are read before their connection is closed: immediates run after the event loop
- * has read the sockets.
- */
+/** Requests that have already arrived are read before their connection is closed. */
 export function closeIdleDuringStop(server: Server): void {
   const timer = setInterval(() => setImmediate(() => server.closeIdleConnections()), CHECK_INTERVAL_MS)
   server.once('close', () => clearInterval(timer))

@@ -7,8 +7,8 @@ import type { FastifyInstance } from 'fastify'
  */
 const OPEN_MAX = 32
 /**
- * Node warns about more listeners than this number. To send a file, Fastify adds ten listeners to the response, and
- * each open stream adds a listener to the socket.
+ * Node warns about more listeners than this number. Sending a file adds ten listeners to a response, and each open
+ * stream adds one.
  */
 const LISTENERS_MAX = OPEN_MAX + 10
 

@@ -10,8 +10,8 @@ interface UnreadState {
 }
 
 /**
- * Number of bytes that the operating system has not accepted yet. The stream's own counter is not used, because the
- * counter changes only at the end of a long response.
+ * Number of bytes that the operating system has not accepted yet. The stream's own counter changes only at the end of a
+ * long response.
  */
 function leftOf(socket: Socket): number {
   // `_handle` is a private field of Node, which Node's own timeouts also use.

@@ -27,10 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/**
- * These calls need a second factor, a link or a recent sign-in, which the general test of all calls does not have. Each
- * of them has its own test.
- */
+/** These calls need a second factor, a link or a recent sign-in. Each of them has its own test. */
 const triedElsewhere = new Set<Endpoint>([
   finishSso,
   endSessionsByProvider,
@@ -48,10 +45,7 @@ const triedElsewhere = new Set<Endpoint>([
   exportCandidate,
 ])
 
-/**
- * In the matrix, registration is closed, so the call for registration is rejected. In this test, registration is open,
- * so the call succeeds.
- */
+/** Registration is closed in the access matrix, but open in this test, so the call succeeds here. */
 const isServed = ({ call, answers }: Row) => answers.admin < 300 || call === registerUser
 const tried = matrix.filter((row) => row.call.method !== 'GET' && isServed(row))
 const rowsOf = (rows: readonly Row[]) => rows.map((row) => [`${callName(row.call)} ${row.about}`.trim(), row] as const)

@@ -13,15 +13,12 @@ const tellsHowTheyStand = ({ response }: Endpoint) => {
 }
 
 /**
- * Returns true if the call concerns only the caller's own test. The call itself compares its arrival time with the
- * deadline, so the test need not be closed first.
+ * A call about the caller's own test compares its arrival time with the deadline itself, so the test need not be closed
+ * first.
  */
 const isOfItsCandidate = ({ reads, changes }: Endpoint) =>
   [...(reads ?? []), ...(changes ?? [])].includes('runningTest')
-/**
- * Returns true if the call only changes objects that are no tests. The response of the call contains no test, so no
- * expired test has to be closed first.
- */
+/** The response of such a call contains no test, so no expired test has to be closed first. */
 const tellsWhatItHasMade = ({ method, changes }: Endpoint) =>
   method !== 'GET' && changes?.every((fact) => ['question', 'passage', 'label', 'blueprint', 'import'].includes(fact))
 

@@ -105,7 +105,7 @@ const sent = new Set<string>()
 async function eventsOfTry({ call, given }: Row): Promise<string[]> {
   testServer.admin = await testServer.signIn(testServer.adminUser.email)
   const asked = await given(testServer, 'admin')
-  // Expired tests are closed before the call. If the call closed them, the closing would cause other events.
+  // Expired tests are closed before the call. Otherwise, the call would close them and cause other events.
   await testServer.staff(listInterviews, { query: { limit: '1' } })
   const last = await newest()
 

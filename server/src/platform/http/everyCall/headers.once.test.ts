@@ -37,7 +37,6 @@ test.each(pages)('the page %s has security headers against foreign code', async 
   expectGuarded(headers)
   expect(rulesOf(headers.get('content-security-policy'))).toEqual({
     'default-src': ["'self'"],
-    // One inline script of the candidate's page sets the colours, and one checks the browser.
     'script-src': ["'self'", ...inline(path, 2)],
     'style-src': ["'self'", ...(path === '/interviews/abc' ? inline(path, 1) : ["'unsafe-inline'"])],
     'img-src': ["'self'", 'data:'],

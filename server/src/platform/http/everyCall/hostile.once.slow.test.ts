@@ -81,8 +81,8 @@ test.each(HOSTILE_TEXTS.map((text) => [shortText(text), text]))(
 )
 
 /**
- * A request may be longer than an error message allows. The name of the call, the first characters of the request and
- * the seed are enough to repeat the request.
+ * A request may be longer than an error message allows. The call, the first characters and the seed are enough to
+ * repeat the request.
  */
 function tellShortly<Values>({ failed, counterexample, errorInstance, seed }: fc.RunDetails<Values>): void {
   if (!failed) return

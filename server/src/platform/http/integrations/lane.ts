@@ -43,8 +43,8 @@ function callerQueues<Caller>() {
 }
 
 /**
- * Each program has its own queue, so that one program cannot delay others. A pause follows each request, so that the
- * server can handle requests of people in between.
+ * Each program has its own queue, so that one program cannot delay others. Pauses between requests leave time for
+ * requests of people.
  */
 export function fairQueue(width = MAX_PARALLEL_CALLS, measure = measureLoopWork) {
   let busy = 0

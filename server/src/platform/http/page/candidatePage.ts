@@ -23,7 +23,7 @@ export const policyOfCandidatePage = (page: string): string =>
 
 /**
  * The security policy of the candidates' page applies under any path, because the service worker stores the page by its
- * file name. The result is null for all other files.
+ * file name. Null for all other files.
  */
 export function candidatePolicies(folder: string): (path: string) => string | null {
   const known = new Map<string, { builtAt: number; policy: string }>()

@@ -18,13 +18,13 @@ function cacheControl(path: string): string {
 }
 
 /**
- * A path with a file extension or a hidden name gets a 404 instead of the page. Programs that search servers for secret
- * files thus see that the secret file does not exist.
+ * A path with a file extension or a hidden name gets a 404, not the page: programs that search for secret files must
+ * see that none exist.
  */
 const isFile = (url: string) => /\.\w+$|\/\./.test(decodedPath(url))
 /**
- * Health checks often use paths such as /health, but Assay does not. Requests for these paths must fail, so that a
- * wrong configuration is noticed: the correct paths are /api/alive, /api/ready and /api/health.
+ * Requests for usual health check paths such as /health must fail, so that operators notice a wrong path. The correct
+ * paths are /api/alive, /api/ready and /api/health.
  */
 const isProbe = (url: string) =>
   /^\/(?:health|healthz|live|livez|alive|ready|readyz|metrics|status|ping)\/?$/.test(decodedPath(url))
@@ -62,8 +62,8 @@ export async function servePage(
   }
 
   /**
-   * The set contains requests after the first attempt of this handler to send the file of the page. If such a request
-   * returns to this handler, the file is missing, because a build is replacing it.
+   * Requests for which this handler has tried to send the page. If such a request returns, the file is missing, because
+   * a build is replacing it.
    */
   const handled = new WeakSet<FastifyRequest>()
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {

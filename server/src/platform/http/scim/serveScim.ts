@@ -84,7 +84,6 @@ const actorOfProgram = (request: FastifyRequest, { id, fullName, token }: TokenC
   token,
 })
 
-/** The name of a SCIM request in the list for administrators, without ids of people. */
 const scimRequestName = (url: string | undefined) => url?.replace(`${ROOT}/`, '').replace(':id', '{id}') ?? 'unknown'
 
 function addBodyParsers(scim: FastifyInstance): void {

@@ -27,7 +27,6 @@ export function clientAddress(request: FastifyRequest): string {
 
 const SENT_BY_PROXIES = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via']
 
-/** Returns true for a request from this machine without the headers that proxies add. */
 export function isLocal({ headers, socket }: FastifyRequest): boolean {
   if (SENT_BY_PROXIES.some((name) => headers[name] !== undefined)) return false
   const address = parseAddress(socket.remoteAddress ?? '') ?? ''

@@ -22,10 +22,7 @@ export class Limiter {
   readonly #on: boolean
   readonly #now: () => number
   readonly #onRefusal: (name: string) => void
-  /**
-   * For each limit and key, this map has the time when the token bucket is full again. The token bucket with the oldest
-   * use comes first.
-   */
+  /** The time when each token bucket is full again. The bucket with the oldest use comes first. */
   readonly #fullAt = new Map<string, number>()
   #sweepAt = SWEEP_THRESHOLD
 

@@ -12,8 +12,8 @@ function hostName(host: string | undefined): string | null {
 }
 
 /**
- * Accepted host names: the host of the base URL, this machine, IP addresses, and names of the local network. Any other
- * name may belong to another site, whose pages would count as pages of Assay.
+ * Accepted host names: the base URL, this machine, IP addresses, and names of the local network. Any other name may
+ * belong to another site.
  */
 function isKnownName(name: string, ownName: string | null): boolean {
   if (name === ownName || isIP(name) !== 0) return true
@@ -86,10 +86,7 @@ export function guardVisits(app: FastifyInstance, baseUrl: string): void {
   })
 }
 
-/**
- * Logs a warning for requests through an untrusted proxy: all visitors behind the proxy share its IP address and its
- * rate limits.
- */
+/** Visitors behind an untrusted proxy share its IP address and its rate limits, so a warning is logged. */
 export function warnOfProxies(app: FastifyInstance, trustedProxies: number): void {
   if (trustedProxies > 0) return
   let isLogged = false
