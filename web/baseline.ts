@@ -3,10 +3,7 @@ import { type Plugin, parseAst } from 'vite'
 /** Minimum browser versions for candidates. `public/browser.js` and docs/install.md have the same numbers. */
 export const baseline = ['chrome100', 'edge100', 'firefox102', 'safari15.6']
 
-/**
- * The build fails if the candidate pages use one of these newer names. Names with a second meaning are left out, and
- * `src/lib/polyfills.ts` provides other newer features.
- */
+/** The build fails if candidate pages use these newer names. `src/lib/polyfills.ts` provides other newer features. */
 const newerNames = new Set(
   [
     'findLastIndex toSorted toReversed toSpliced groupBy withResolvers fromAsync isWellFormed toWellFormed',
@@ -16,10 +13,7 @@ const newerNames = new Set(
   ].flatMap((names) => names.split(' ')),
 )
 
-/**
- * `try` alone has other meanings, so the build looks for `Promise.try`. `AbortSignal.any` is allowed, because only
- * staff calls use it.
- */
+/** `AbortSignal.any` is allowed, because only staff calls use it. */
 const newerMembers = new Set(['Promise.try', 'Error.isError', 'RegExp.escape', 'Math.sumPrecise'])
 
 const newerRules: [RegExp, string][] = [

@@ -15,10 +15,7 @@ export function bundledFolders(dist: string): string[] {
   return [...new Set(notes.flatMap((name): string[] => JSON.parse(readFileSync(join(dist, '.vite', name), 'utf8'))))]
 }
 
-/**
- * Records the packages in a build, and writes `licences.txt` for all builds so far. Packages without any code in the
- * build are not listed. The server never serves the records.
- */
+/** Writes `licences.txt` with the packages of all builds so far. Packages without code in the build are left out. */
 export function noteBundled(build: string): Plugin {
   let root = ''
   return {

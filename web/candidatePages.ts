@@ -10,10 +10,7 @@ type Bundle = Rolldown.OutputBundle
 type Writer = typeof import('./src/exam/firstHtml.tsx')
 type FirstHtml = ReturnType<Writer['firstHtml']>
 
-/**
- * Removes the style files from the build and returns their text. The page contains the styles inline, because a
- * separate file would cost a round trip before the first render.
- */
+/** The page contains its styles, because a separate file would cost a round trip before the first render. */
 function takeStyles(bundle: Bundle): string {
   const sheets = Object.values(bundle).filter(({ fileName }) => fileName.endsWith('.css'))
   for (const { fileName } of sheets) delete bundle[fileName]
@@ -57,7 +54,6 @@ const textsOf = ({ texts }: FirstHtml) => JSON.stringify(texts)
 const textsVersion = (screens: readonly FirstHtml[]) =>
   createHash('sha256').update(screens.map(textsOf).join()).digest('hex').slice(0, 8)
 
-/** Replaces exactly one match. Characters such as `$&` in the replacement have no effect. */
 function put(page: string, pattern: RegExp | string, text: string): string {
   const [before, ...after] = page.split(pattern)
   if (after.length !== 1) throw new Error(`${pattern} must stand in candidate.html once`)

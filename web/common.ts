@@ -12,8 +12,7 @@ const LIGHT_DARK = 1 << 20
 export const common = {
   root: webPath('.'),
   define: { __APP_VERSION__: JSON.stringify(packageFile.version) },
-  // The fallback for older browsers breaks light-dark(), so it is off. Only staff pages use light-dark(). All supported
-  // browsers of staff have it.
+  // The fallback for older browsers breaks light-dark(). Only staff pages use light-dark(), and they need no fallback.
   css: { lightningcss: { exclude: LIGHT_DARK } },
 } satisfies UserConfig
 

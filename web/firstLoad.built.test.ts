@@ -64,7 +64,7 @@ const budgets: Readonly<Record<string, number>> = {
   '/admin/system/connections': 344,
 }
 
-/** Code that every staff page loads after its screen, for offline use, with a separate budget. */
+/** Every staff page loads this code later, for offline use, so it has its own budget. */
 const loadedAfter = { parts: ['src/lib/offline/offlineStore.ts', 'src/lib/updates/serviceWorker.ts'], budget: 7 }
 
 const here = (path: string) => join(import.meta.dirname, path)
@@ -82,7 +82,7 @@ const screens = readFileSync(here('src/screens.ts'), 'utf8')
 /** Only the English texts are measured, because the texts of all languages have nearly the same size. */
 const bookOf = (book: string) => `src/i18n/en/${book}.json`
 
-/** The manifest does not name the entry files of a group, so these names are read from `index.html`. */
+/** The manifest does not name the files that every page loads, so `index.html` provides their names. */
 const framed = [...readFileSync(here('dist/index.html'), 'utf8').matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(
   ([, file = '']) => file,
 )
@@ -91,7 +91,6 @@ const partOf = (file: string) => Object.keys(manifest).find((part) => manifest[p
 function filesOf(parts: readonly string[]): Set<string> {
   const reached = new Set(parts)
   const files = new Set<string>()
-  // The loop also visits parts that are added to the set while it runs.
   for (const part of reached) {
     const chunk = manifest[part]
     if (!chunk) throw new Error(`The build has no part ${part}`)

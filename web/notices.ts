@@ -4,7 +4,6 @@ import { join } from 'node:path'
 export interface Package {
   name: string
   version: string
-  /** Name of the licence; null if the package file states no licence. */
   licence: string | null
   folder: string
 }
@@ -31,7 +30,6 @@ const textsOf = ({ folder }: Package): string =>
 
 const order = (one: string, other: string) => (one < other ? -1 : Number(one > other))
 
-/** If several packages have the same licence text, the text is listed once, below these packages. */
 export function noticesOf(packages: readonly Package[], heading: string): string {
   const named = packages.map((one) => ({ ...one, id: `${one.name} ${one.version}`, text: textsOf(one) }))
   const byText = Map.groupBy(

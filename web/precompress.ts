@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-/** Build records do not match, because the names of their folders begin with a dot. */
+/** The pattern excludes build records, which are in folders with a dot. */
 const compressible = /^[^.].*\.(js|css|html|svg|json|webmanifest)$/
 /** Smaller files are not compressed, because compression saves fewer bytes than the response headers have. */
 const smallest = 1024
@@ -21,7 +21,6 @@ async function compress(file: string): Promise<void> {
   ])
 }
 
-/** Writes compressed files, so that the server never has to compress static files. */
 export function precompress(): Plugin {
   let folder = ''
   let isWritten = false

@@ -73,11 +73,8 @@ export default defineConfig({
             // The code that every page needs is in one file, because on a slow connection the number of round trips
             // matters most.
             { name: 'core', tags: ['$initial'] },
-            // The dashboard is the first screen. Its scripts for rounds are loaded on demand, so they are not in this
-            // file.
+            // The dashboard loads its scripts for rounds on demand, so they are not in this file.
             { name: 'dashboard', test: /src\/dashboard\/(?!rounds\/)/ },
-            // Code that several forms share. Code of a single form, or code that is also used outside forms, is not
-            // included.
             {
               name: 'forms',
               test: /\/(node_modules\/(@mantine\/(?!tiptap)|@tabler|react-number-format)|src\/(ui|lib(?!\/(offline|late)\/)|labels)\/)/,

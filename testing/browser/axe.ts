@@ -8,10 +8,7 @@ declare global {
   }
 }
 
-/**
- * The check reports only violations. It leaves out CSS selectors, because finding the selectors takes half of the
- * check's time. Our pages have no media or frames to preload.
- */
+/** Finding CSS selectors would take half of the check's time, so the report has no selectors. */
 const quick: RunOptions = { resultTypes: ['violations'], reporter: 'no-passes', selectors: false, preload: false }
 // WCAG 2.2 includes the target size, but axe checks the target size only on request.
 const everything: RunOptions = { ...quick, rules: { 'target-size': { enabled: true } } }
@@ -32,7 +29,7 @@ async function expectNoViolations(page: Page, options: RunOptions): Promise<void
   expect(found).toEqual([])
 }
 
-/** `axeHere` checks only the current theme, for screens that another test checks in both themes. */
+/** Checks only the current theme. Another test checks these screens in both themes. */
 export async function axeHere(page: Page): Promise<void> {
   await waitForStillPage(page)
   await expectNoViolations(page, everything)

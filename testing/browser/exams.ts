@@ -24,7 +24,7 @@ function written(number: number, everyMultiple: number, more: string) {
 export interface Wanted {
   amount?: number
   minutes?: number
-  /** With 5, every fifth question has two correct options. */
+  /** `everyMultiple: 5` gives every fifth question two correct options. */
   everyMultiple?: number
   more?: string
 }
@@ -103,7 +103,6 @@ export async function finishTest(page: Page): Promise<void> {
     .getByRole('button', { name: 'Send', exact: true })
     .click()
   await expect(page).toHaveURL(/\/interviews\/end$/)
-  // The URL changes a moment before the screen changes, so this line waits for the new screen.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 

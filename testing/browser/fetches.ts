@@ -39,7 +39,6 @@ export function watchQuiet(page: Page): () => Promise<void> {
   }
 }
 
-/** Requests that the browser cache answers do not count as network requests. */
 export async function watchNetwork(page: Page): Promise<() => string[]> {
   const asked: { id: string; path: string }[] = []
   const kept = new Set<string>()

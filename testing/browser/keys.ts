@@ -1,10 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
-/**
- * Some elements show the keyboard focus only on a parent or on the next element, such as a ring around the field. So
- * the look includes these elements.
- */
+/** The keyboard focus may be visible only on a parent or on the next element, so these elements are compared too. */
 const lookOf = (target: Locator) =>
   target.evaluate((element) => {
     const around = (one: Element, levels: number): Element[] =>

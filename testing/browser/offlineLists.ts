@@ -57,10 +57,7 @@ export const isKept = (page: Page, name: string) =>
     return requests.flat().some(({ url }) => url.includes(`/assets/${wanted}-`))
   }, name)
 
-/**
- * Returns files that the page has loaded but not cached. The result is null until the code of the result screen, which
- * is preloaded last, has loaded.
- */
+/** Returns the loaded files that are missing in the cache. The result is null until the last preload has finished. */
 const uncachedParts = (page: Page) =>
   page.evaluate(async () => {
     const loaded = performance.getEntriesByType('resource').map(({ name }) => name)

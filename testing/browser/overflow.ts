@@ -17,7 +17,6 @@ const faultsOf = (page: Page) =>
     const scrolls = (element: Element | null): boolean =>
       element !== null &&
       (['auto', 'scroll'].includes(getComputedStyle(element).overflowX) || scrolls(element.parentElement))
-    /** Text that is only for screen readers is at most one pixel wide. */
     const isUnseen = (element: Element | null): boolean =>
       element !== null && (element.getBoundingClientRect().width <= 1 || isUnseen(element.parentElement))
     for (const element of document.body.querySelectorAll(
@@ -37,7 +36,6 @@ const faultsOf = (page: Page) =>
     return faults
   })
 
-/** Returns the texts inside the element that the style sheet cuts off, with or without an ellipsis. */
 export const cutTexts = (element: Locator): Promise<(string | undefined)[]> =>
   element.locator('*').evaluateAll((elements) =>
     elements

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 
-/** Simulates a laptop with a fingerprint reader that always succeeds. */
 export async function addPasskeyDevice(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page)
   await browser.send('WebAuthn.enable')

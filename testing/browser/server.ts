@@ -18,10 +18,7 @@ export interface RunningServer {
 const root = join(import.meta.dirname, '../..')
 const TIMEOUT_MS = 60_000
 
-/**
- * The test server gets only the given settings, and not the environment variables of the test run. Tests of passkeys
- * set `ASSAY_BASE_URL` to a host name, because passkeys do not work with an IP address.
- */
+/** Passkeys do not work with an IP address, so tests of passkeys set `ASSAY_BASE_URL` to a host name. */
 async function prepare({ ASSAY_BASE_URL = 'http://127.0.0.1', ...settings }: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), 'assay-server-'))
   const port = await freePort()

@@ -13,10 +13,7 @@ const reply = (message: Reply) => process.connected && process.send?.(message)
 
 const template = makeTemplate()
 
-/**
- * Copies a filled database into the folder of a test server. A server with an empty folder starts slowly, so only one
- * server creates its database, and all others start with a copy.
- */
+/** A server with an empty folder starts slowly, so all test servers start with a copy of one database. */
 async function fillDatabase({ DATABASE_URL, ASSAY_DATA_DIR: folder = '' }: Record<string, string>): Promise<void> {
   if (DATABASE_URL || existsSync(fileIn(folder))) return
   await cp((await template).folder, folder, { recursive: true })
@@ -37,7 +34,6 @@ async function answerRequest(request: Request): Promise<void> {
   servers.delete(number)
 }
 
-// The parent process disconnects after the tests, and the template is deleted.
 process.once('disconnect', () => void template.then(({ remove }) => remove()).then(() => process.exit()))
 process.on('message', (request: Request) => {
   const { number } = request

@@ -2,13 +2,13 @@ import { signOut } from '@assay/contract/auth/sessions'
 import type { Page } from '@playwright/test'
 import { firstAdmin, type TestServer } from './fixtures.ts'
 
-/** After `endTokenOf`, any automatic request of the page can notice the ended session and open the sign-in page. */
+/** Ends the page's session on the server. From then on, any automatic request may open the sign-in page. */
 export async function endTokenOf(page: Page, assay: TestServer): Promise<void> {
   const token = await page.evaluate(() => localStorage.getItem('token'))
   await page.request.post(`${assay.url}/api${signOut.path}`, { headers: { authorization: `Bearer ${token}` } })
 }
 
-/** The session ends when the page sends its next change, so that no automatic request can notice the end earlier. */
+/** Ends the session when the page sends its next change. Automatic requests cannot notice the end earlier. */
 export async function endTokenAtNextChange(page: Page, assay: TestServer): Promise<void> {
   let isEnded = false
   await page.route('**/api/**', async (route) => {

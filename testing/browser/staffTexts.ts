@@ -32,7 +32,6 @@ const books = { en: english, ch: textsIn('ch'), es: textsIn('es') }
 
 export const languages = ['en', 'ch', 'es'] as const
 
-/** Returns patterns that find untranslated English texts. Texts that are the same in both languages are left out. */
 function foreignTo(texts: Texts): string[] {
   const own = new Set(Object.values(texts))
   const others = Object.values(english).filter(
@@ -47,7 +46,6 @@ const readFrom = (page: Page) =>
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (walker.nextNode()) {
       const { parentElement, textContent } = walker.currentNode
-      // The text of scripts and styles is left out, because it is not visible.
       if (!parentElement?.closest('script, style')) found.add(textContent?.trim() ?? '')
     }
     for (const name of ['aria-label', 'title', 'placeholder', 'alt']) {

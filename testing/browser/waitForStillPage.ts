@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 
-/** The function waits for the end of all animations except endless ones. */
 export async function waitForStillPage(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))

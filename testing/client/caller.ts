@@ -19,7 +19,7 @@ export function callerAt(
 ): Caller {
   const connection: Connection = { base, token: () => token, ...more }
   const call = (endpoint: Endpoint, given: Arguments<Endpoint> = {}) => send(connection, endpoint, given)
-  // The cast is safe: `call` accepts every endpoint, and `Caller` only adds the types of arguments and results.
+  // Safe cast: `call` accepts every endpoint, and `Caller` only adds types.
   return Object.assign(call, { connection, token }) as Caller
 }
 

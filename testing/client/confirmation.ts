@@ -8,7 +8,6 @@ import { makeQuestions } from './make.ts'
 import type { Staff } from './people.ts'
 
 let written = 0
-/** Each call returns a unique word, so that no two texts of questions are similar. */
 function word(): string {
   written += 1
   let state = Math.imul(written, 2_654_435_761) >>> 0

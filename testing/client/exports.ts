@@ -44,7 +44,6 @@ const answers = [
 
 const why = { rationale: 'It is so, see **there**:\n\n- one = two', sources: [{ title: 'The manual', url: null }] }
 
-/** Creates thirteen questions with texts that are difficult to export, and with the labels ALPHA, ÑANDÚ and BETA. */
 export async function fillExportBank(server: Staff): Promise<Question[]> {
   const questions: Question[] = []
   for (const [at, description] of descriptions.entries()) {

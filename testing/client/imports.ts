@@ -24,7 +24,6 @@ export function importForm(content: Content, { name = 'questions.txt', ...fields
   return form
 }
 
-/** If the file is never parsed, the time limit of the test ends this loop. */
 export async function waitUntilParsed(server: Staff, id: number): Promise<Import> {
   for (;;) {
     const found = await server.staff(getImport, { params: { id } })

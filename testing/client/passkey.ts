@@ -12,7 +12,6 @@ function cborHead(major: number, size: number): Buffer {
   return size < 256 ? Buffer.from([(major << 5) | 24, size]) : Buffer.from([(major << 5) | 25, size >> 8, size & 0xff])
 }
 
-/** Encodes the part of CBOR that passkeys use. */
 function cbor(value: Cbor): Buffer {
   if (typeof value === 'number') return value < 0 ? cborHead(1, -1 - value) : cborHead(0, value)
   if (typeof value === 'string') return Buffer.concat([cborHead(3, Buffer.byteLength(value)), Buffer.from(value)])
@@ -77,7 +76,6 @@ export function makePasskey({ host, origin }: Party) {
         transports: ['internal'],
       })
     },
-    /** With `unverified`, the passkey's response says that the device did not verify the user. */
     use(asked: Asked, { from = origin, at = host, unverified = false } = {}) {
       uses += 1
       const data = authenticatorData(unverified ? PRESENT : PRESENT | VERIFIED, at)

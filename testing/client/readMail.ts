@@ -67,7 +67,6 @@ function partsOf(raw: string): Part[] {
     .flatMap((part) => partsOf(part.replace(/^\r\n/, '').replace(/\r\n$/, '')))
 }
 
-/** `raw` contains the bytes of the e-mail as a latin1 text. */
 export function readMail(raw: string): Mail {
   const parts = partsOf(raw)
   const read = (type: string) => (parts.find((part) => part.type === type)?.content ?? '').replaceAll('\r\n', '\n')

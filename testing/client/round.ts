@@ -8,7 +8,6 @@ type Wanted = Partial<Input<typeof newBlueprint>>
 
 let made = 0
 
-/** A blueprint that draws evenly from the questions of `makeBank`. */
 export function aBlueprint(wanted: Wanted = {}): Input<typeof newBlueprint> {
   made += 1
   return { name: `Opening ${made}`, labels: [{ name: 'GENERAL' }], amount_of_questions: 10, max_time: 60, ...wanted }

@@ -8,7 +8,7 @@ function decodeSecret(secret: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((eight) => Number.parseInt(eight, 2)))
 }
 
-/** Each authenticator code works only once. A second sign-in needs the code of the next time step: `ahead` is 1. */
+/** Each authenticator code works only once. For a second sign-in, `ahead: 1` creates the next code. */
 export function codeOf(secret: string, ahead = 0, now = Date.now()): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.floor(now / STEP_MS) + ahead))

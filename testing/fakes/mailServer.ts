@@ -7,8 +7,8 @@ export type MailStep = 'greeting' | 'EHLO' | 'STARTTLS' | 'AUTH' | 'MAIL' | 'RCP
 export type MailAct = { reply: string } | 'silence' | 'cut'
 
 /**
- * The fake mail server calls this function at every step, with the client's text. If the result is undefined, the
- * server accepts the text; a promise delays the response.
+ * The fake server calls this function at every step. Undefined accepts the client's text; a promise delays the
+ * response.
  */
 export type MailRule = (step: MailStep, said: string) => MailAct | undefined | Promise<MailAct | undefined>
 
@@ -34,15 +34,13 @@ interface ClientData {
   isContent: boolean
 }
 
-/** The next piece may be a command or the content of an e-mail, so `isContent` is called for each piece. */
 async function* piecesOf(socket: Socket, isContent: () => boolean): AsyncGenerator<ClientData> {
   let rest = ''
   for await (const chunk of socket) {
     rest += chunk.toString('latin1')
     for (;;) {
       const content = isContent()
-      // The content of an e-mail ends with a line that has only a dot. The added line break finds this line even if the
-      // e-mail is empty.
+      // A line with only a dot ends an e-mail. The added line break is needed if the e-mail is empty.
       const [from, mark] = content ? [`\r\n${rest}`, '\r\n.\r\n'] : [rest, '\r\n']
       const end = from.indexOf(mark)
       if (end < 0) break
@@ -112,7 +110,6 @@ export async function openMailServer(options: { rule?: MailRule; extensions?: re
       rule = next
     },
     connections: () => sockets.size,
-    /** `hangUp` closes only the open connections. Afterwards, the fake mail server accepts new connections. */
     hangUp() {
       for (const socket of sockets) socket.destroy()
     },

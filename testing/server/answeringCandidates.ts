@@ -26,7 +26,7 @@ async function answerNext(candidate: AnsweringCandidate): Promise<SentAnswer> {
   if (!question) throw new Error('an empty paper')
   const round = Math.floor(candidate.sent / candidate.questions.length)
   const several = 2 ** question.answers_base.length - 1
-  // Each bit selects one option. The number changes with every answer to the same question.
+  // The selection changes with every answer to the same question.
   const bits = 1 + (round % several)
   const answers = question.answers_base.flatMap(({ id }, bit) => (bits & (1 << bit) ? [id] : []))
   candidate.sent += 1
@@ -43,7 +43,7 @@ export async function answerUntilDisconnected(candidate: AnsweringCandidate, onA
 const wait = (turns: number) =>
   Array.from({ length: turns }).reduce<Promise<void>>((done) => done.then(() => turn()), Promise.resolve())
 
-/** Returns a function that the test calls after every response, and that kills the server at a random response. */
+/** Kills the server at a random response. The test calls the returned function after every response. */
 export function killInTheMiddle(kill: () => void): () => void {
   let left = 20 + Math.floor(Math.random() * 150)
   const turns = Math.floor(Math.random() * 12)
@@ -53,10 +53,7 @@ export function killInTheMiddle(kill: () => void): () => void {
   }
 }
 
-/**
- * Sends answers until `onAnswer` returns `enough`. An answer without confirmation is `unknown`, because the server may
- * have stored it.
- */
+/** Without a response, an answer is `unknown`, because the server may have stored it. */
 export async function answerDespiteFailures(
   candidate: AnsweringCandidate,
   onAnswer: () => 'on' | 'enough',
@@ -68,10 +65,7 @@ export async function answerDespiteFailures(
   }
 }
 
-/**
- * Counts lost and unexpected answers. All confirmed answers must be stored in the order of their sending; unconfirmed
- * answers may be stored between them.
- */
+/** Confirmed answers must be stored in the order of their sending. Unconfirmed answers may be stored between them. */
 function compare(said: readonly SentAnswer[], stored: readonly string[]) {
   let next = 0
   let lost = 0

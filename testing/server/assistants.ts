@@ -15,11 +15,11 @@ export async function assistantAt(url: string, token: string, version = '2025-11
   const client = new Client({ name: 'test', version: '1' })
   const transport = new StreamableHTTPClientTransport(new URL('/mcp', url), {
     requestInit: { headers: { authorization: `Bearer ${token}` } },
-    // The MCP client always requests the newest version that it knows, so `fetch` replaces the version in the request.
+    // The MCP client always requests its newest version, so `fetch` replaces the version.
     fetch: (address, init) =>
       fetch(address, { ...init, ...(typeof init?.body === 'string' && { body: wishing(init.body, version) }) }),
   })
-  // The cast is needed because the client's types do not support exactOptionalPropertyTypes.
+  // The client's types do not support the compiler option exactOptionalPropertyTypes.
   await client.connect(transport as Parameters<Client['connect']>[0])
   await client.listTools()
   return {
@@ -27,7 +27,6 @@ export async function assistantAt(url: string, token: string, version = '2025-11
     version: transport.protocolVersion,
     names: async () => (await client.listTools()).tools.map(({ name }) => name),
     tools: async () => (await client.listTools()).tools,
-    /** The MCP client rejects a result that does not match the schema of the tool. */
     call: async (name: string, sent: Record<string, unknown> = {}) => {
       const { structuredContent, isError, content } = await client.callTool({ name, arguments: sent })
       const [first] = content as [{ text: string }]

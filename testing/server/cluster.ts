@@ -44,8 +44,7 @@ function findBinaries(): string {
   return found
 }
 
-// This shell script runs PostgreSQL. When the test process ends in any way, the shell's input closes. The shell then
-// stops PostgreSQL and deletes its data.
+// When the test process ends in any way, this script stops PostgreSQL and deletes its data.
 const guard = `
 exec 3<&0
 "$@" 3<&- & server=$!
@@ -53,10 +52,7 @@ exec 3<&0
 wait $server; status=$?
 rm -rf "$PGDATA"; kill $watcher 2>/dev/null; exit $status`
 
-/**
- * With `autovacuum=off`, PostgreSQL has no statistics and overestimates small queries. `jit=off` prevents their
- * compilation, which would take longer than most tests.
- */
+/** Without autovacuum, PostgreSQL overestimates small queries. `jit=off` avoids their slow compilation. */
 const durability = (fsync: boolean) =>
   fsync ? ['fsync=on', 'full_page_writes=on'] : ['fsync=off', 'full_page_writes=off', 'autovacuum=off', 'jit=off']
 
@@ -80,7 +76,6 @@ export interface TlsFiles {
 
 interface ClusterOptions {
   fsync: boolean
-  /** Certificate and key of the cluster. If `shown` is set, connections must use TLS. */
   shown?: TlsFiles | undefined
 }
 

@@ -8,17 +8,14 @@ import type { Engine } from '../../server/src/platform/db/schema.ts'
 import { lockPath } from '../../server/src/platform/db/sqliteLock.ts'
 import { databaseFolder } from './databaseFolder.ts'
 
-/**
- * Name of the environment variable with the folder or database that test databases are copied from. Each engine has its
- * own variable, because tests on both engines may run at the same time.
- */
+/** Tests on both engines may run at the same time, so each engine has its own environment variable. */
 export const templateOf = (engine: Engine) => `ASSAY_TEST_TEMPLATE_${engine}`
 
 export const ENGINE: Engine = process.env['ASSAY_TEST_ENGINE'] === 'postgres' ? 'postgres' : 'sqlite'
 
 const IN_USE = '55006'
 
-/** Autovacuum may be using the source database for a moment, so the copy is retried. */
+/** Autovacuum may be using the template for a moment, so the copy is retried. */
 async function runOnCluster(cluster: string, statement: string, triesLeft = 5): Promise<void> {
   const client = new pg.Client({ connectionString: cluster })
   await client.connect()

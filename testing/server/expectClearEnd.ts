@@ -3,7 +3,6 @@ import type { Process } from './process.ts'
 
 export const READY = 'Assay is ready at http://localhost:'
 
-/** Expects that a failed start prints a single line, and returns this line. */
 export async function expectClearEnd(run: Process, words: string): Promise<string> {
   expect(await run.ended).toBeGreaterThan(0)
   const output = run.stderr()

@@ -6,10 +6,7 @@ import { startTestServer, type TestServerOptions } from './testServer.ts'
 
 const HOUR = 60 * 60_000
 
-/**
- * The server has one expired administrator token for each cause of expiry. After `startOldServer`, the test must not
- * sign in, because a sign-in deletes expired sessions.
- */
+/** Signing in deletes expired sessions, so a test must not sign in after `startOldServer`. */
 export async function startOldServer(options: TestServerOptions = {}) {
   const server = await startTestServer(options)
   const enter = async () => {

@@ -61,17 +61,13 @@ export const HOSTILE_VALUES: readonly unknown[] = [
   ...HOSTILE_TEXTS,
 ]
 
-/** Lengths of lists that exceed the limit of a page, of a SQLite statement or of a request body. */
+/** These lengths exceed the limits of a page, of a SQLite statement and of a request body. */
 const LENGTHS = [60, 1_100, 33_000] as const
 
 /** Returns a unique text of letters for a number, because some fields accept only letters. */
 const inLetters = (number: number): string =>
   String.fromCharCode(97 + (number % 26)) + (number < 26 ? '' : inLetters(Math.floor(number / 26) - 1))
 
-/**
- * An upper limit for the size of a list, far above the body limit of the server. If the items are long, the list has
- * fewer items.
- */
 const BODY_ROOM = 4_000_000
 
 const fitting = (length: number, item: unknown) =>

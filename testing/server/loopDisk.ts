@@ -6,8 +6,8 @@ import { join } from 'node:path'
 const run = (program: string, ...args: string[]) => execFileSync(program, args, { stdio: 'pipe' })
 
 /**
- * Opens a disk that is stored in a file. Writes that were not synced are only in memory, so a copy of the file is a
- * disk after a power failure. The function returns the reason if the machine does not support such a disk.
+ * A disk in a file. A copy of the file has only synced writes, as after a power failure. Returns the reason if the
+ * machine does not support such a disk.
  */
 export function openLoopDisk() {
   const folder = mkdtempSync(join(tmpdir(), 'assay-disk-'))

@@ -27,7 +27,6 @@ export function mailByHand() {
   return { mail: { ...mail, perMinute: 0 }, baseUrl }
 }
 
-/** Sends queued e-mails in the same way as a node, until no queued e-mail is due. */
 export function postOf(server: Pick<TestServer, 'db' | 'clock'>, url: string, perMinute?: number) {
   const { mail, baseUrl } = mailTo(url, perMinute)
   const { db, clock } = server

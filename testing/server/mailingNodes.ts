@@ -30,8 +30,8 @@ async function openMailingNode(settings: Record<string, string>, url: string) {
       await running.until(READY)
     },
     /**
-     * Stops the node while it is sending an e-mail, and starts the node again. The mail server accepts the e-mail only
-     * after the stop has begun.
+     * Stops and restarts the node while it sends an e-mail. The mail server accepts the e-mail only after the stop has
+     * begun.
      */
     async stopInHand() {
       mailServer.follow(async (step) => {
@@ -56,7 +56,6 @@ async function openMailingNode(settings: Record<string, string>, url: string) {
 
 type MailingNode = Awaited<ReturnType<typeof openMailingNode>>
 
-/** Kills the first node that sends an e-mail, before the mail server responds, and starts the killed node again. */
 export async function killDuringDelivery(nodes: readonly MailingNode[]) {
   const killed = await new Promise<MailingNode>((resolve) => {
     let isOver = false

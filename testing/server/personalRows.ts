@@ -55,10 +55,7 @@ export const undeclaredColumns = ({ words }: Known, rows: readonly Row[]): strin
       .map(([column]) => nameOf(row.table, column)),
   )
 
-/**
- * Columns in tables about candidates that contain no personal data, grouped by the reason. `id` columns are not listed,
- * because an `id` is never personal.
- */
+/** Columns without personal data, grouped by the reason. `id` columns are never personal, so they are not listed. */
 const impersonal = {
   'codes, hashes, names of calls and of objects in the bin':
     'bin.label confirmations.room_hash interviews.code interviews.public_id interviews.creation_key interviews.seat label_ratios.code ledger_keys.key ledger_keys.call mails.taken_by mails.about',
@@ -71,10 +68,6 @@ const impersonal = {
 }
 const impersonalNames = new Set(Object.values(impersonal).flatMap((names) => names.split(' ')))
 
-/**
- * Returns the columns of candidates' rows that are marked `nobody` (no personal data), but are missing in the list
- * `impersonal`.
- */
 export function unmarkedColumns(marks: Readonly<Record<string, PersonalColumns>> = personalColumns): string[] {
   return Object.entries(marks).flatMap(([table, { candidate = '', nobody = '' }]) => {
     const isOfCandidates = /\b(?:interview_id|email)\b/.test(candidate)
@@ -91,7 +84,6 @@ export const emptyPersonalColumns = (rows: readonly Row[]): string[] =>
       .map((column) => nameOf(table, column)),
   )
 
-/** Each column gets a unique value, so that the test can recognise the value. */
 export async function fillPersonalColumns(db: Db, rows: readonly Row[]): Promise<void> {
   const known = await db.introspection.getTables()
   for (const [at, name] of emptyPersonalColumns(rows).entries()) {
@@ -110,10 +102,7 @@ export async function fillPersonalColumns(db: Db, rows: readonly Row[]): Promise
 
 const LONG = 12
 
-/**
- * Returns the values in personal columns that no row in `others` contains. Short values are left out, because they may
- * be equal by chance.
- */
+/** Short values are left out, because they may be equal by chance. */
 export function ownValues(rows: readonly Row[], others: readonly Row[]): Map<string, string> {
   const elsewhere = JSON.stringify(others.map(({ values }) => Object.values(values).map(String)))
   const cells = rows.flatMap(({ table, values }) =>
@@ -131,7 +120,7 @@ export const leftOver = (known: Known, own: ReadonlyMap<string, string>, rows: r
         holdsOne(value, known.words) || (isSaid(row, column) && isNumbered(known, row.table, column, value))
       const from = own.get(String(value))
       const name = nameOf(row.table, column)
-      // Two columns may contain the same time by chance, so a match with another column counts only for texts.
+      // Two columns may have the same time by chance, so only equal texts count.
       if (from === name || (from !== undefined && typeof value === 'string')) return [`${name}, from ${from}`]
       return isLeft ? [name] : []
     }),

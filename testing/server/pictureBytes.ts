@@ -62,10 +62,7 @@ export function pngOf({ width = 3, height = 2, orientation = 1, shade = 0, isCle
   )
 }
 
-/**
- * Creates a PNG of random grey values, which cannot be compressed. So the size of the picture is known: 68 bytes more
- * than its lines of pixels.
- */
+/** Random grey values cannot be compressed, so the size of the file is known. */
 export function noisyPng(width: number, height: number) {
   let state = 1
   const noise = () => {

@@ -55,10 +55,7 @@ function tableOf(name: string, sql: string): string {
   return table
 }
 
-/**
- * Nearly every row of a large database meets these conditions, so a query for one page finds enough rows after a short
- * scan.
- */
+/** Nearly every row meets these conditions, so a query for one page needs only a short scan. */
 const PASSES =
   /^\(*(?:1 = 1|interviews\.(?:deleted|trial)_at is null|closed_at is not null|started_at > 0|"?seq"? is not null| and |[()])+$/
 
@@ -73,10 +70,7 @@ function isPageOfNewest(sql: string): boolean {
   )
 }
 
-/**
- * A search for a part of a name cannot use an index of the table. It reads the index of search texts, which is much
- * smaller than the table.
- */
+/** A search for a part of a name scans the index of search texts, which is much smaller than the table. */
 const BY_PART_OF_NAME = /interviews\.id in \(select id from interviews where true and search like/
 
 const SCANS: readonly [RegExp, string][] = [
@@ -108,10 +102,7 @@ async function partialIndexes(db: Queryable): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ name }) => name))
 }
 
-/**
- * A JSON parameter has no index. If the parameter is on the inner side of a join, SQLite reads the JSON again for each
- * row, which is slow.
- */
+/** If a JSON parameter is on the inner side of a join, SQLite parses it again for each row. */
 function readsGivenAgain(steps: readonly SqliteStep[], sql: string): boolean {
   const isOfGrowing = ({ detail }: SqliteStep) =>
     isGrowing(tableOf(/^(?:SEARCH|SCAN) (\w+)/.exec(detail)?.[1] ?? '', sql))
@@ -160,8 +151,8 @@ async function indexesOfPostgres(db: Queryable): Promise<ReadonlyMap<string, Ind
 }
 
 /**
- * In a small database, PostgreSQL prefers full scans, even for joins. If full scans are disabled, a full scan remains
- * only where there is no usable index.
+ * In a small database, PostgreSQL prefers full scans, so they are disabled. The remaining full scans lack a usable
+ * index.
  */
 async function readWholeOnPostgres(
   db: Db,
@@ -188,8 +179,7 @@ async function readWholeOnPostgres(
     }
     const found = await readWholeBy(query.sql)
     if (found.length === 0) return found
-    // Without statistics, PostgreSQL expects that these two conditions leave only few interviews, and starts with them.
-    // Without the conditions, PostgreSQL makes the same plan as with statistics.
+    // Without statistics, PostgreSQL overrates the conditions for deleted interviews and trial runs.
     const asWithStatistics = await readWholeBy(
       query.sql.replaceAll(/interviews\.(?:deleted|trial)_at is null/g, 'true'),
     )

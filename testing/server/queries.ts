@@ -20,10 +20,6 @@ const valuesOf = (field: Field): readonly string[] =>
 
 const isOpen = ({ anyOf = [] }: Field) => anyOf.some((each) => each.enum === undefined && each.const === undefined)
 
-/**
- * For each parameter of a call, the test tries all listed values. If the schema allows other values, the test also
- * tries the sample value.
- */
 function triesOf(call: Endpoint, samples: Samples): Query[][] {
   if (!call.query) return []
   const shape = z.toJSONSchema(call.query, { io: 'input', unrepresentable: 'any' }) as {

@@ -23,9 +23,7 @@ export interface TestServerOptions {
   place?: DatabaseOptions
   clock?: ReturnType<typeof movableClock>
   random?: Random
-  /** `log` receives the lines of the log. `log` receives no lines if `config` sets no log level. */
   log?: { write: (line: string) => void }
-  /** `auditLine` receives audit entries only if `config` enables these log lines. */
   auditLine?: (line: string) => void
   plugin?: KyselyPlugin
   fitEveryMs?: number
@@ -58,8 +56,7 @@ export async function openNode({
     db,
     log: openLog(settings.logLevel, log),
     now: clock.now,
-    // When the main thread is blocked, the server accepts answers for longer. On a busy machine, this rule would change
-    // the results of most tests.
+    // A blocked main thread extends the time for answers, which would change most results on a busy machine.
     measuresHoldUps: inEarnest,
     ...(random && { random }),
     ...(auditLine && { auditLine }),

@@ -13,10 +13,7 @@ import { startServiceWorker } from './lib/updates/serviceWorker.ts'
 
 interface State {
   failures: number
-  /**
-   * True while the page is blank after an error, until another screen is shown. A new render of the failed screen would
-   * fail again.
-   */
+  /** True while the page is blank after an error. Rendering the failed screen again would fail again. */
   isEmpty: boolean
 }
 
@@ -50,7 +47,7 @@ const pages = (
   </Guard>
 )
 
-/** The interview code is null if the prerendered page is for another URL or language: see `candidate.html`. */
+/** Null if the prerendered page is for another URL or language: see `candidate.html`. */
 function prerenderedEntryCode(): string | null {
   const place = routeOf(location.pathname)
   const isSpoken = html.lang === localeOf(readLanguage())

@@ -61,8 +61,7 @@ function adminRoute<const Path extends string>({ path, access, menu, entry, load
       // This code runs for all paths, so the type of the parameters is not known.
       const params = given as Record<string, string>
       context.admit({ path, access, id: params['id'] })
-      // While the pointer is over a link, only the script of the screen is loaded. Data is loaded only when the screen
-      // opens, because loading a result writes an audit entry.
+      // Loading a result writes an audit entry, so a pointer over a link loads only the script of the screen.
       if (cause === 'enter' && !location.searchStr) begin?.(params)
     },
     component: lazyScreen(load),
@@ -84,7 +83,7 @@ const adminRoutes = Object.fromEntries(
   Object.entries(adminScreens).map(([name, screen]) => [name, adminRoute<string>(screen)]),
 ) as unknown as AdminRoutes
 
-/** `/admin` and unknown paths below `/admin`, which require a sign-in first. */
+/** Even unknown paths below `/admin` require a sign-in first. */
 const unknownAdminRoute = createRoute({
   getParentRoute: () => admin,
   path: '/admin/$',
@@ -100,8 +99,7 @@ const resultOfId = createRoute({
   path: paths.resultOfId,
   beforeLoad: async ({ context, params: { id } }) => {
     context.admit({ path: paths.resultOfId, access: 'interviews:read' })
-    // The module `codeOfId` is loaded on demand, because it includes the interview schema, which most pages do not
-    // need.
+    // `codeOfId` includes the interview schema, which most pages do not need.
     const { codeOfId } = await loadChunk(() => import('./results/codeOfId.ts'))
     const code = await codeOfId(id)
     if (code === null) throw redirect({ to: paths.notFound, replace: true })

@@ -65,9 +65,7 @@ export const screenWithoutAccess = {
   secrets: { path: '/admin/secrets', load: () => import('./labels/LabelsPage.tsx') },
 } satisfies Record<string, Screen>
 
-/**
- * All paths with their access rules, written a second time, so that this test fails if `screens.ts` has a wrong rule.
- */
+/** The access rules are written a second time, so that this test fails if `screens.ts` has a wrong rule. */
 const whoMayOpen: Readonly<Record<string, Screen['access']>> = {
   '/login': 'anonymous',
   '/setup': 'anonymous',

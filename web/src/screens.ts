@@ -40,7 +40,7 @@ export const sharedScreen = {
 export const adminScreens = {
   dashboard: {
     path: paths.dashboard,
-    // Consultants also start on this screen, and return to it with an entry in their user menu.
+    // Consultants also start on this screen.
     access: 'staff',
     menu: { title: 'MENU.DASHBOARD', for: 'admin' },
     load: () => import('./dashboard/DashboardPage.tsx'),

@@ -9,15 +9,10 @@ import { type ClosePageMessage, sendLateAnswersForPage } from './lib/answers/sen
 declare const self: ServiceWorkerGlobalScope
 
 const browserLanguage = firstSupportedLanguage(navigator.languages, languageCodes) ?? 'en'
-/**
- * The candidate page has the texts of one language. The pages of other languages are cached only after they are chosen.
- */
+/** Candidate pages in other languages are cached only after they are chosen. */
 const isOtherLanguagePage = (url: string) => url.startsWith('candidate.') && url !== `candidate.${browserLanguage}.html`
 
-/**
- * The worker caches in advance only files that every first visit needs. Other files are cached when they are used, so
- * candidates never download code for staff.
- */
+/** In advance, the worker caches only files of every first visit, so candidates never download code for staff. */
 const precachedEntries = self.__WB_MANIFEST.filter(
   (entry) => !isOtherLanguagePage(typeof entry === 'string' ? entry : entry.url),
 )
@@ -68,7 +63,7 @@ async function serveCachedPicture(request: Request): Promise<Response> {
   return response
 }
 
-/** Without a network, the cached page of any language is used. The page itself then changes to the chosen language. */
+/** Without a network, the cached page of any language is used. It then changes to the chosen language. */
 async function cachedPage({ pathname }: URL): Promise<Response | undefined> {
   if (!isOfCandidates(pathname)) return matchPrecache(frame)
   const pages = await Promise.all(languageCodes.map((language) => matchPrecache(`candidate.${language}.html`)))

@@ -13,10 +13,7 @@ interface Beginning {
   place?: Place
 }
 
-/**
- * Ends the candidate's page when the unit test ends, because unsent requests of the page would reach the server of the
- * next unit test.
- */
+/** Unsent requests of the page would otherwise reach the server of the next unit test. */
 export const endWithTest = (exam: ExamController): void =>
   onTestFinished(() => exam.engine.apply({ kind: 'ended', phase: 'over' }, true))
 

@@ -38,7 +38,7 @@ export const loseResponse: Reply = (answer) => {
   answer()
   throw new TypeError('no network')
 }
-/** Delays a response until `release` is called. The response has the content that was valid at the time of the call. */
+/** Delays a response until `release` is called. Later changes do not affect the response. */
 export function holdResponse(): { reply: Reply; release: () => void } {
   const gate = Promise.withResolvers<void>()
   const reply: Reply = async (answer) => {
@@ -167,7 +167,7 @@ export function examServer(paper = aPaper(3), passages: readonly ShownPassage[] 
     heard: (...names: CallName[]) => asked.filter(({ name }) => names.includes(name)).map(titleOf),
     async fetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
       const call = readCall(input, init)
-      // All requests of the page that are not API calls are for pictures.
+      // All other requests of the page are for pictures.
       if (!call) return new Response(null, { status: String(input).startsWith('/pictures/') ? 204 : 404 })
       asked.push(call)
       if (!server.isReachable) throw new TypeError('no network')

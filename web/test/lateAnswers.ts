@@ -8,9 +8,7 @@ import type { ExamServer } from './examServer.ts'
 
 export const code = 'a-code'
 
-/**
- * Ends the waiting code of a test. All test files share a window, so this code could otherwise run during another test.
- */
+/** All test files share a window, so the waiting code could otherwise run during another test. */
 async function endHandingIn(): Promise<void> {
   unsavedAnswers.clear()
   localStorage.clear()

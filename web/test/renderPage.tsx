@@ -20,7 +20,6 @@ const renderRouter = (router: unknown) =>
 export const renderPage = (component: () => ReactNode) =>
   renderRouter(createRouter({ routeTree: createRootRoute({ component }), history: createMemoryHistory() }))
 
-/** Like `renderPage`, for a page that reads the query string of the staff route. */
 export function renderStaffPage(component: () => ReactNode, search = '') {
   const root = createRootRoute()
   const staff = createRoute({ getParentRoute: () => root, id: 'staff' })

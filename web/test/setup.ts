@@ -11,21 +11,19 @@ configure({ asyncUtilTimeout: 60_000 })
 // Test files of a worker share a window, so later tests would find elements that earlier tests left.
 afterEach(cleanup)
 
-// Test files also share the last known state of the server. Without a reset, a test that ran without a server would
-// make the next test start offline.
+// Without a reset, a test that ran without a server would make the next test start offline.
 afterEach(recordReply)
 
 // Tests that need a server must use a fake server, so that no real server is reached by accident.
 vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
 
 const pristine = new Set(Object.getOwnPropertyNames(globalThis))
-// True for global variables that libraries set when they load.
 const isOfLibraries = (name: string) => name.startsWith('__') || name === 'IS_REACT_ACT_ENVIRONMENT'
 
 afterAll(() => {
   vi.unstubAllGlobals()
   queryClient.clear()
-  // Toasts and an offline state that are left by this test file would delay toasts and changes of the next test file.
+  // Toasts and an offline state that are left would delay the next test file.
   notifications.clean()
   notifications.cleanQueue()
   onlineManager.setOnline(true)

@@ -120,7 +120,6 @@ export async function fillFromRight(assay: TestServer) {
   }
 }
 
-/** Finds right-to-left texts outside an element with `dir="auto"`, and the position of these texts on the page. */
 export const findWrongDirection = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const faults = new Set<string>()

@@ -22,10 +22,7 @@ export interface Confirming {
   chance: Chance
 }
 
-/**
- * Simulates a verification test. As in the product, the draw uses the calculated difficulties and only questions that
- * the person has not seen.
- */
+/** As in the product, a verification test contains only questions that the person has not seen. */
 export function simulateVerification({ round: { people, editions, mean }, difficulties, chance }: Confirming) {
   const fitted = (question: number) => editions[question]?.difficulty ?? mean
   const answersOf = ({ seen }: RoundPerson) =>
@@ -36,7 +33,6 @@ export function simulateVerification({ round: { people, editions, mean }, diffic
     shownEditions.has(question) ? [] : [{ id, label: LABEL, difficulty: fitted(question) }],
   )
 
-  /** The simulated person answers without help, according to their own ability. */
   return (person: RoundPerson, ability: number, isSame: boolean): Second => {
     const abilityProbabilities = abilityPosterior(answersOf(person), group)
     const expected = expectedAbility(abilityProbabilities)

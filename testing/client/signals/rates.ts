@@ -18,10 +18,7 @@ export interface Rate {
 
 const isOf = (kind: SignalKind) => (one: FoundSignal) => one.kind === kind
 
-/**
- * Returns true if the signal is about the first question, the first person or the first two people. Every simulated
- * signal is about one of these.
- */
+/** Every simulated signal is about the first question, the first person or the first two people. */
 function isPlanted({ edition, people }: FoundSignal): boolean {
   if (edition !== null) return edition === 0
   return people.every((one) => one < people.length)
@@ -32,8 +29,8 @@ const seedOf = (kind: number, people: number, round: number, isSound: boolean) =
   Math.imul(kind + 1, 1_000_003) ^ Math.imul(people, 7_919) ^ Math.imul(round + 1, 104_729) ^ Number(isSound)
 
 /**
- * Compares only the first two people, because a comparison of all pairs takes long. The threshold is the one for all
- * pairs, so the result for these two people is the same.
+ * Comparing all pairs takes long, so only the first two people are compared. The threshold is the same as for all
+ * pairs.
  */
 function firstPair(round: SignalRound): FoundSignal[] {
   const pairs = (round.people.length * (round.people.length - 1)) / 2
@@ -50,17 +47,13 @@ function simulateRound(kind: SignalKind, people: number, round: number, planted:
   const made = simulate({ people, planted, isSamePaper: isPairs, halves, chance })
   if (isPairs)
     return { ...made, found: planted === null ? sameAnswers(withFit(made)).signals : firstPair(withFit(made)) }
-  // To save time, only questions that can have this kind of signal are searched. `isInFit: false` skips the comparison
-  // of people, which only SAME_ANSWERS needs.
+  // To save time, only questions that can have this signal are checked. `isInFit: false` skips the comparison of
+  // people.
   const isAsked = ({ edition }: { edition: number }) => kind !== 'FAST_ANSWERS' && (planted === null || edition === 0)
   const alone = made.people.map((one) => ({ ...one, isInFit: false, seen: one.seen.filter(isAsked) }))
   return { ...made, found: findSignals({ ...made, people: alone }).signals.filter(isOf(kind)) }
 }
 
-/**
- * Number of possible false alarms in a round: one per question, one per person, or one in total, depending on the kind
- * of signal.
- */
 function subjectsOf(kind: SignalKind, { people, editions }: ReturnType<typeof simulateRound>): number {
   if (kind === 'SAME_ANSWERS') return 1
   return kind === 'FAST_ANSWERS' ? people.length : editions.length

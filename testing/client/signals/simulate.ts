@@ -4,23 +4,18 @@ import { isFast } from '@assay/domain/verification/signals/pace'
 import type { RoundPerson, ShownEdition, SignalKind, SignalRound } from '@assay/domain/verification/signals/round'
 import type { Chance } from './chance.ts'
 
-/**
- * The simulated signal of a round, which always concerns the first question, the first person, or the first two people.
- */
 export type Planted = SignalKind | null
 
 export interface Simulated {
   people: number
   planted: Planted
   isSamePaper?: boolean
-  /** If `halves` is set, half of the people read another language, or have extra time. */
   halves?: 'LANGUAGE' | 'EXTRA_TIME' | null
   chance: Chance
 }
 
 const QUESTIONS = 60
 const PAPER = 20
-/** Number of questions in a test that is the same for all people. */
 const SAME_PAPER = 30
 const THREE_WEEKS = 21 * 86_400_000
 const LETTERS = 200
@@ -60,7 +55,6 @@ function chosenOption(
   return wrongOption(chance, isPlanted && planted === 'DEAD_OPTION' ? WITHOUT_THE_RAREST : WRONG)
 }
 
-/** Number of fast answers of a person: at least a fifth for a hasty person, nearly none for other people. */
 function countFastAnswers({ random: _, normal }: Chance, amount: number, isHasty: boolean): number {
   const seconds = Array.from({ length: amount }, (__, at) =>
     isHasty && at < amount / 2 ? 2 : 40 * Math.exp(0.6 * normal()),

@@ -16,18 +16,11 @@ const LEAK_SHARE = 0.6
 
 const PLANTED = { wrongKey: 0, secondCorrect: 1, leak: 2, copied: [10, 11], hasty: [20, 21, 22, 23, 24] } as const
 
-/**
- * Two groups of people who take a verification test: honest people, and people of average ability who had help in their
- * test.
- */
 const HELPED = Array.from({ length: 20 }, (_, at) => 100 + at)
 const HONEST = Array.from({ length: 20 }, (_, at) => 200 + at)
-/** Apparent ability of a person who had help in the test. */
 const WITH_HELP = 2.5
 
-/**
- * Verification tests draw from the questions of these other tests, because the people have not seen these questions.
- */
+/** Verification tests need unseen questions, so they draw from the questions of other tests. */
 const OTHER_TESTS = { questions: 120, paper: 30, of: 2 } as const
 
 const leakProbability = (moment: number) => LEAK_SHARE * Math.min(1, Math.max(0, (moment - LEAKS_FROM) / THREE_WEEKS))

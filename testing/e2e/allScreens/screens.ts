@@ -15,9 +15,8 @@ import { importFile } from '../../client/imports.ts'
 import { makeBlueprint, makeRound, people } from '../../client/round.ts'
 import { handOver } from '../../client/shares.ts'
 
-/** A label of the maximum length, without a possible line break. */
 export const LONG_LABEL = 'L'.repeat(50)
-/** The GIFT file contains a new question that loses a detail in the import, and an invalid question. */
+/** An import of this file loses a detail of the first question and rejects the second question. */
 const GIFT = `$CATEGORY: ${LONG_LABEL}/C++\n\nWhat is up? {=this#good ~that}\n\nWrite about it. {}\n`
 const LONG_NAME = 'Anna Wilhelmine Wolfeschlegelsteinhausenbergerdorff the Younger'
 
@@ -89,7 +88,6 @@ export interface Screen {
   heading: string
   /** `last` selects an element that is visible as soon as the whole screen is drawn. */
   last?: string
-  /** `isStreaming` is true if the screen keeps a stream open, so that the network is never idle. */
   isStreaming?: boolean
   isRefused?: boolean
 }
@@ -187,8 +185,8 @@ export async function openScreen(page: Page, assay: TestServer, { path, heading,
 }
 
 /**
- * Each call of the returned function returns only the errors since the previous call. With `isRefused`, errors of
- * rejected requests are ignored.
+ * The returned function lists the errors since its previous call. With `isRefused`, errors of rejected requests are
+ * ignored.
  */
 export function watchErrors(page: Page): (isRefused?: boolean) => string[] {
   const errors: string[] = []

@@ -20,7 +20,6 @@ test('a user resets a forgotten password with the link in an e-mail', async ({ p
   const link = /http\S+#[\w-]+/.exec(post.mails[0]?.text ?? '')?.[0] ?? ''
   await page.goto(link)
   await expect(page.getByLabel('New password')).toBeVisible()
-  // The page has already removed the token from the URL.
   await expect(page).toHaveURL(/\/login\/password$/)
   await axe(page)
   await expectNoOverflow(page)

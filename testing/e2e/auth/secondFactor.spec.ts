@@ -98,8 +98,7 @@ test('a user who must set up a second factor can open only the page for this set
   await admin(confirmTotp, { body: { totp: codeOf(secret) } })
   await admin(setPolicy, { body: { second_factor: 'all' } })
 
-  // Any API call now opens the security screen. If the page sends one before the click, the button `Save` is gone. So a
-  // failed click is ignored.
+  // Any API call now opens the security screen, which has no button `Save`. So a failed click is ignored.
   await page
     .getByRole('button', { name: 'Save' })
     .click({ timeout: 10_000 })

@@ -73,7 +73,7 @@ test('if the server does not know the session token, the page opens the sign-in'
   await signInAs(page, assay, firstAdmin.password)
   await expect(page.getByRole('link', { name: 'Users' })).toBeVisible()
   await endTokenOf(page, assay)
-  // An automatic request may already have opened the sign-in page. Then the click goes to its field `Username`.
+  // If an automatic request has already opened the sign-in page, the click goes to its field `Username`.
   await page.getByRole('link', { name: 'Users' }).or(page.getByLabel('Username')).click()
 
   await expect(page).toHaveURL(/\/login$/)

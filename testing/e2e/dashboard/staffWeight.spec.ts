@@ -3,10 +3,7 @@ import { fillBank, finishInterview, invite, startAndAnswer } from '../../browser
 import { watchNetwork } from '../../browser/fetches.ts'
 import { expect, type TestServer, test } from '../../browser/fixtures.ts'
 
-/**
- * Maximum number of requests until the dashboard is complete with code, styles, texts, data and offline lists.
- * `web/firstLoad.built.test.ts` counts the bytes.
- */
+/** Limit for all requests of the dashboard and its offline lists. `web/firstLoad.built.test.ts` limits the bytes. */
 const BUDGET_REQUESTS = 30
 
 async function fillDashboard(assay: TestServer) {

@@ -47,7 +47,6 @@ for (const width of [1280, 390, 320]) {
       await expect(page.getByLabel('E-mail')).toBeVisible()
       await look()
       await expect(page.getByText(CONTACT, { exact: true })).toBeVisible()
-      // Text on the company's yellow colour must be black in both themes.
       await page.getByLabel('E-mail').fill(CANDIDATE)
       await page.getByRole('checkbox').check()
       const enter = page.getByRole('button', { name: 'ENTER TEST' })

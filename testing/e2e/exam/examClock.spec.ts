@@ -30,9 +30,7 @@ async function refuseCalls(page: Page): Promise<void> {
   await page.route('**/api/**', (route) => route.abort())
 }
 
-/**
- * Playwright's `setOffline` does not close an open stream. So pages that go offline in these tests never get a stream.
- */
+/** Playwright's `setOffline` does not close an open stream, so these tests refuse all streams. */
 async function refuseStreams(page: Page): Promise<void> {
   await page.route('**/stream', (route) => route.fulfill({ status: 502, body: 'No streams here' }))
 }

@@ -24,7 +24,6 @@ async function speak(page: Page, language: string): Promise<void> {
   await expect(tree(page, 'Alder')).toBeVisible()
 }
 
-/** Returns the elements that cover the heading, the flag, the text or an option at any scroll position. */
 const covered = (page: Page) =>
   page.evaluate(() => {
     const faults = new Set<string>()
@@ -92,7 +91,6 @@ test('in portrait, a selected option stays visible, and the first option is visi
       await page.setViewportSize({ width, height })
       const names = ['Alder', 'Birch', 'Cedar', 'Dogwood']
       for (const name of names) {
-        // The page is scrolled until the option is visible directly above the footer.
         await tree(page, name).evaluate((mark) => {
           const foot = document.querySelector('footer')?.getBoundingClientRect().top ?? 0
           scrollBy(0, (mark.closest('label')?.getBoundingClientRect().bottom ?? 0) - foot + 1)

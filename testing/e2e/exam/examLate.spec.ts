@@ -31,8 +31,7 @@ test('if a test tab was closed, the sign-in page submits its answers, and its en
   await expect(page.getByText(WAITS)).toBeVisible()
   await nextButton(page).click()
   await tree(page, 'Cedar').check()
-  // A page that is being closed may send a last request. The clock moves before the page is closed, so that this
-  // request arrives too late.
+  // The closing page may send a last request. The clock moves first, so that this request arrives too late.
   await advance(21)
   await page.close()
   await context.setOffline(false)
@@ -62,10 +61,7 @@ interface Press {
   latency: number
 }
 
-/**
- * Makes three selections without submitting them. One click then submits all three selections and finishes the test,
- * and the tab is closed.
- */
+/** Selects three options. One click then submits them and finishes the test, and the tab is closed. */
 async function pressAndShut({ page, assay, context, latency }: Press): Promise<Exam> {
   const exam = await makeExam(assay, { amount: 10, everyMultiple: 100 })
   await enterExam(page, exam)

@@ -61,7 +61,6 @@ for (const width of [1280, 390]) {
         expect(Math.abs((above?.y ?? 0) - (question?.y ?? 0))).toBeLessThan(8)
       } else expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(question?.y ?? 0)
 
-      // On a phone the passage shows two lines, to leave space for the question.
       if (width === 390) {
         expect(above?.height).toBeLessThan(90)
         await expect(page.getByRole('radio').or(page.getByRole('checkbox')).first()).toBeInViewport()

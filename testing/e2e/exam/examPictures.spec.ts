@@ -4,7 +4,7 @@ import { enterExam, expect, nextButton, test } from '../../browser/exams.ts'
 import { CANDIDATE, makeInterview } from '../../client/exam.ts'
 import { fileForm } from '../../client/make.ts'
 
-/** Each picture has a different colour, so that it has a different URL. */
+/** Each picture has its own colour, because equal pictures would have the same URL. */
 function dot(shade: number) {
   const red = shade.toString(16).padStart(2, '0')
   const parts = ['474946383961', '01000100', '800000', `${red}0000`, 'ffffff', '2c', '00000000', '01000100', '00']

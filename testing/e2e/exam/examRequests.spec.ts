@@ -9,8 +9,8 @@ import { enterExam, expect, makeExam, test, tree } from '../../browser/exams.ts'
 const BUDGET = 6
 
 /**
- * Answers only the first `amount` requests, and leaves all others without a response. The clock's stream is not
- * counted, because the first question does not wait for the stream.
+ * Only the first `amount` requests get a response. The event stream does not count, because the first question does not
+ * need it.
  */
 async function answerOnly(page: Page, amount: number): Promise<Set<string>> {
   const answered = new Set<string>()

@@ -44,8 +44,7 @@ test('in a test with a hundred questions, a click is only a few times slower tha
 }) => {
   const exam = await makeExam(assay, { amount: 100 })
   await enterExam(page, exam)
-  // The test waits until all pages of questions are loaded. It cannot wait for `networkidle`, which never occurs while
-  // the stream is open.
+  // While the event stream is open, `networkidle` never occurs. So the test waits until the last questions have loaded.
   await expect(page.getByRole('button', { name: '91 ~ 100' })).toHaveAttribute('title', /^91\. Question/)
   const device = await page.context().newCDPSession(page)
   await device.send('Performance.enable', { timeDomain: 'threadTicks' })

@@ -7,7 +7,6 @@ test('after an error in the candidate page, a message appears, and "Try again" o
   const exam = await makeExam(assay, { amount: 10 })
   const faults: string[] = []
   page.on('pageerror', ({ message }) => faults.push(message))
-  // The response contains an invalid time that the page cannot format.
   await page.route('**/entry', async (route) => {
     const answer = await route.fetch()
     return route.fulfill({

@@ -125,8 +125,7 @@ test('a result marks unchanged and voided questions, and the previous version of
   await expect(wrong).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByRole('article')).toHaveCount(5)
   const card = page.getByRole('article').filter({ hasText: PLANTED })
-  // There are six wrong answers, and a page of the list shows five. The question may be on page 2, because the order
-  // depends on the draw.
+  // The list may show this question on its second page, because the order depends on the draw.
   if ((await card.count()) === 0) await page.getByRole('button', { name: 'Page 2' }).click()
   await expect(card).toContainText(/Answer key fixed on .*, this result did not change: Decisions were made/)
 

@@ -33,10 +33,6 @@ async function openLive(page: Page, assay: TestServer, search = ''): Promise<voi
 
 const row = (page: Page, name: string) => page.getByRole('table', { name: 'Running tests' }).getByRole('row', { name })
 
-/**
- * Checks that the page in the given language is not wider than the window. Afterwards, the test switches the page back
- * to English.
- */
 async function expectStableWidth(page: Page, language: string, seen: string): Promise<void> {
   const speak = async (key: string) => {
     await page.evaluate((chosen) => localStorage.setItem('language', chosen), key)

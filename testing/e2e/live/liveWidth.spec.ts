@@ -17,8 +17,7 @@ test('with twenty running tests, the table fits in its column in every language'
   }
   for (const one of pages) await one.tell()
   await advance(75)
-  // The first ten candidates report missed heartbeats, so the page offers to give back more than an hour of lost time.
-  // The other ten candidates are offline.
+  // Ten candidates report missed heartbeats, so the page offers to give back lost time. The other ten are offline.
   for (const one of pages.slice(0, 10)) await one.tell(20)
   await page.setViewportSize({ width: 1280, height: 900 })
   await assay.enter(page)

@@ -103,7 +103,6 @@ test('text that looks like a script stays plain text in lists and in a history',
   await expectNothingRan(page)
 })
 
-// The payloads are divided into three parts, so that each of the three tests is short.
 for (const part of [0, 1, 2]) {
   test(`text that looks like a script stays plain text in the form (${part + 1})`, async ({ page, assay }) => {
     const admin = await assay.setUp()

@@ -30,7 +30,6 @@ async function invite(assay: TestServer) {
   return { link: `${assay.url}/interviews/${code}` }
 }
 
-/** Returns the height of each bracket and root sign, as a share of the height of its content. */
 const coveredIn = (page: Page) =>
   page.getByRole('article').evaluate((article) =>
     [...article.querySelectorAll('mo')].flatMap((sign) => {
@@ -40,10 +39,7 @@ const coveredIn = (page: Page) =>
     }),
   )
 
-/**
- * Checks the height of all brackets and root signs. The exact number of signs is not checked, because browsers differ
- * in the signs that they draw themselves.
- */
+/** Browsers draw different signs themselves, so the exact number of signs is not checked. */
 async function expectHigh(page: Page) {
   await expect.poll(async () => (await coveredIn(page)).length).toBeGreaterThan(5)
   await expect.poll(async () => (await coveredIn(page)).filter(({ covered }) => covered <= 0.95)).toEqual([])

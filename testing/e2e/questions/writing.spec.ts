@@ -26,8 +26,8 @@ const box = (page: Page) => page.getByRole('textbox', { name: 'Description' })
 
 const paste = (page: Page, data: Record<string, string>) =>
   box(page).evaluate((element, given) => {
-    // Browsers report a moved caret late, with the event `selectionchange`. The test sends this event itself, so that
-    // the editor knows the caret before the paste.
+    // Browsers send `selectionchange` late. The test sends it itself, so that the editor knows the caret before the
+    // paste.
     document.dispatchEvent(new Event('selectionchange'))
     const clipboardData = new DataTransfer()
     for (const [type, value] of Object.entries(given)) clipboardData.setData(type, value)

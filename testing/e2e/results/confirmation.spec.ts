@@ -15,8 +15,8 @@ test('a verification test is created with four clicks, started with a room code 
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText(/\d+ questions/).first()).toBeVisible()
   await axe(page)
-  // A test of ten questions would rarely detect that another person took the first test. So the dialog does not
-  // preselect the candidate.
+  // The dialog preselects no candidate, because ten questions would rarely detect that another person took the first
+  // test.
   await dialog.getByRole('checkbox', { name: first.name }).check()
   await dialog.getByRole('button', { name: 'Create' }).click()
   await expect(page.getByText('Verification test open').first()).toBeVisible()

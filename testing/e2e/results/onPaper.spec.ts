@@ -57,7 +57,7 @@ test('a table in a question is printed completely, with borders and its heading 
     })
   expect(shown).toMatchObject({ clipped: 0, head: 'table-header-group', border: 'solid' })
   expect(shown.right).toBeLessThan(sheetWidth)
-  // No line may end with a separator: if a link is hidden on paper, the separator next to it is hidden too.
+  // If a link is hidden on paper, the separator next to it must be hidden too.
   expect(await page.getByRole('main').innerText()).not.toMatch(/·\s*$/m)
 })
 

@@ -27,7 +27,7 @@ async function makeRoundOfTwo(assay: TestServer) {
   return { staff, candidate, ana, wrongly: questions.at(-1) }
 }
 
-/** With a fixed time in the browser, cached queries never become stale. So lists load again only after changes. */
+/** With a fixed time, cached queries never become outdated. Lists load again only after changes. */
 const stopAging = (page: Page) => page.clock.setFixedTime(new Date())
 
 const badge = (page: Page, label: string) => page.getByTitle(label, { exact: true }).filter({ visible: true }).first()

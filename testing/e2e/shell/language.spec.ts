@@ -44,7 +44,6 @@ const amountOfLines = (toolbar: Locator) =>
     return lines
   })
 
-/** Returns the selected texts that are wider than their `select` fields. */
 const cutChoices = (lists: Locator) =>
   lists.evaluateAll((fields) =>
     (fields as HTMLSelectElement[]).flatMap((field) => {

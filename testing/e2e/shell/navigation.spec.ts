@@ -53,10 +53,7 @@ test('every staff URL opens its screen with title and breadcrumbs', async ({ pag
   }
 })
 
-/**
- * Moves the page down a little before each `scrollTo`, so that the call must scroll. The position directly after the
- * call shows whether the page jumped without an animation.
- */
+/** Records the position directly after each `scrollTo`, which shows whether the page jumped or scrolled smoothly. */
 const recordScrolling = (page: Page) =>
   page.evaluate(() => {
     const places: number[] = []
@@ -181,8 +178,7 @@ test('a consultant can change their own password', { tag: '@smoke' }, async ({ p
 test('the path /interviews leads to the running test', { tag: '@smoke' }, async ({ page, assay }) => {
   const exam = await makeExam(assay, { amount: 10 })
   await enterExam(page, exam)
-  // The test opens the URL without a reload. A reload would clear the candidate's test from the page, and the page
-  // would ask for the interview code.
+  // A reload would close the candidate's test, and the page would ask for the interview code.
   await page.evaluate(() => {
     history.pushState(null, '', '/interviews')
     dispatchEvent(new PopStateEvent('popstate'))

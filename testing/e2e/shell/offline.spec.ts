@@ -153,7 +153,7 @@ test('a rejected token empties the local store', async ({ page, assay }) => {
   await expect.poll(() => amounts(page)).toEqual({ labels: 1, questions: 10, interviews: 1 })
 
   await page.evaluate(() => localStorage.setItem('token', 'of somebody else'))
-  // If the page has preloaded the link, the sign-in page is already open. Then the click goes to its field `Username`.
+  // If the link was preloaded, the sign-in page is already open, and the click goes to its field `Username`.
   await page.getByRole('link', { name: 'Questions' }).or(page.getByLabel('Username')).click()
   await expect(page).toHaveURL(/\/login$/)
   await expect.poll(() => amounts(page)).toEqual({ labels: 0, questions: 0, interviews: 0 })

@@ -24,7 +24,7 @@ test('results can be read one after another by keys or buttons, and Back leads t
   assay,
 }) => {
   await openList(page, assay)
-  // The newest interview has no result and therefore no link. So the first link is in the second row.
+  // The newest interview has no result, so the first link is in the second row.
   const result = (name: string) => page.getByRole('heading', { name, level: 1 })
   await page.keyboard.press('j')
   await page.keyboard.press('j')

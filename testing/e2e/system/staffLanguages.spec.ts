@@ -39,8 +39,7 @@ function reader(page: Page, assay: TestServer, language: 'ch' | 'es') {
     press,
     sees,
     /**
-     * With `isClose`, axe also checks the screen. Each sign-in uses `isClose` once, because axe takes as long as all
-     * other checks.
+     * With `isClose`, axe also checks the screen. This takes as long as all other checks, so each sign-in does it once.
      */
     async looksAround(isClose = false): Promise<void> {
       // The toasts are closed, because they cover the content.

@@ -61,10 +61,7 @@ interface Call {
   body?: string
 }
 
-/**
- * Calls the server as an applicant system does. An applicant system knows a URL, a key and its own documentation, but
- * not the API contract of Assay.
- */
+/** Calls the server as an applicant system does, which does not know Assay's API contract. */
 export async function callIntegration(
   address: string,
   path: string,

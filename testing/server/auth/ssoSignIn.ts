@@ -12,10 +12,7 @@ export const claimsOf = (email: string, more: object = {}): IdTokenOptions => ({
 
 export const tokenOf = ({ json }: RawResponse): string => json.access_token
 
-/**
- * `leave` signs in at the identity provider. `arrive` also sends the provider's parameters, such as the authorization
- * code, to the server.
- */
+/** `leave` signs in at the identity provider. `arrive` also completes the sign-in at Assay. */
 export function ssoSignInOf(current: () => { provider: Provider; server: TestServer }) {
   async function leave(said: IdTokenOptions = {}, to?: string, from = current().server.url) {
     current().provider.say(said)

@@ -16,8 +16,7 @@ type Place = Pick<TestServer, 'db' | 'place'>
 
 async function everything({ db, place: { folder } }: Place): Promise<Buffer> {
   if (ENGINE === 'sqlite') {
-    // `cat` reads the database files in a separate process. If the test process closed one of the files, it would
-    // release its own SQLite locks.
+    // Closing a database file in this process would release its SQLite locks, so another process reads the files.
     const paths = readdirSync(folder).map((name) => join(folder, name))
     return execFileSync('cat', paths, { maxBuffer: Number.POSITIVE_INFINITY })
   }

@@ -13,10 +13,7 @@ interface Scored {
 }
 const scoresOf = ({ score, first_score }: Scored) => ({ score, first_score })
 
-/**
- * Checks that results, comparisons and filtered lists show the same scores. All interviews must have the same label, so
- * that each interview is compared with all others.
- */
+/** All given interviews need the same label, because only interviews with equal labels are compared. */
 export async function expectAgreement(staff: Caller, codes: readonly string[]): Promise<void> {
   const page = { end_index: `${MOST}`, status: 'Done' as const }
   const { interviews, amount_of_interviews } = await staff(listInterviews, { query: page })

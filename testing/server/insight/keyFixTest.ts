@@ -28,8 +28,7 @@ export async function startRandomTest(server: TestServer, bank: readonly Questio
     const right = correctOptionIds(bank, question)
     const others = question.answers_base.map(({ id }) => id).filter((id) => !right.includes(id))
     const chosen = Math.random() < 0.6 ? right : others.slice(0, 1)
-    // A fix can leave a question with one correct answer. Later tests show it as single choice, which accepts only one
-    // option.
+    // After a fix, later tests may show the question as single choice, which accepts only one option.
     await candidate.submit(question, question.is_multiple_choice ? chosen : chosen.slice(0, 1))
   }
   return candidate.code
@@ -55,9 +54,7 @@ export function keyFixesOf(current: () => TestServer) {
     return exam
   }
 
-  /**
-   * Returns the result as text, without the time of its last change, because both a fix and its undo change this time.
-   */
+  /** The time of the last change is left out, because a fix and its undo both change it. */
   async function resultText(code: string) {
     const { url, staff } = current()
     const { text, status } = await ask(url, `/api/interview/${code}/results`, { token: staff.token })

@@ -6,10 +6,7 @@ import type { Caller } from '../../client/caller.ts'
 export const chosenOf = ({ answers }: { answers: { id: number; result: { chosen: boolean }[] }[] }) =>
   answers.find(({ result }) => result.at(-1)?.chosen)?.id ?? 0
 
-/**
- * Calculates, from the results of the API alone, the probability that two candidates have as many equal answers as
- * `pair`.
- */
+/** Calculated from API results alone: the probability that two candidates have as many equal answers as `pair`. */
 export async function matchChance(
   staff: Caller,
   bank: readonly Question[],

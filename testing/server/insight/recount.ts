@@ -39,7 +39,6 @@ function seenIn({ questions, end_time }: InterviewResults): Seen[] {
       right,
       chosen: chosenOf(question),
       week: Math.floor((days + 3) / 7),
-      // `rest` is the candidate's score without this question, as an integer. Halves are rounded up.
       rest: others === 0 ? null : Math.floor(10_000 * share + 0.5),
     }
   })
@@ -96,10 +95,6 @@ async function listAll(staff: Caller): Promise<{ questions: QuestionInsight[]; i
 
 const close = (value: number | null) => (value === null ? null : expect.closeTo(value, 9))
 
-/**
- * Calculates all numbers of all shown editions again, from the results of finished interviews, and compares the
- * numbers. Returns the number of compared editions.
- */
 export async function expectRecount(staff: Caller): Promise<number> {
   const results = []
   for (const code of await finishedCodes(staff)) results.push(await staff(getResults, { params: { code } }))

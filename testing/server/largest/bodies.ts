@@ -157,10 +157,7 @@ const fileBodies = (call: Endpoint) => {
   ]
 }
 
-/**
- * Returns request bodies for a call. Each body has the maximum length in a different field. Some more bodies match no
- * schema.
- */
+/** In each body, another field has its maximum length. Some more bodies match no schema. */
 export function bodiesOf(call: Endpoint): Iterable<Body> {
   if (!call.body) return []
   if (call.encoding === 'form') return formBodies(call)

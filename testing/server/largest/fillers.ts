@@ -1,7 +1,4 @@
-/**
- * Characters to repeat until a text has its maximum length. The resulting texts take the most time in loops and in
- * regular expressions that backtrack.
- */
+/** Repeated to fill a field. These characters take the most time in loops and regular expressions. */
 const repeated: Record<string, string> = {
   commas: ',',
   semicolons: ';',

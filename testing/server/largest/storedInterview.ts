@@ -25,7 +25,6 @@ const decisionText = { ...mailText, body: EMPHASIS.slice(0, MAIL_TEXT.body) }
 const LANGUAGES = languageCodes.slice(0, 5)
 const inLanguages = (text: typeof mailText) => Object.fromEntries(LANGUAGES.map((code) => [code, text]))
 
-/** Invites a candidate to a test. Every text of the blueprint and of the interview has its maximum length. */
 export async function inviteWithWorstTexts(staff: Caller, amount: number): Promise<Interview> {
   const blueprint = await makeBlueprint(
     { staff },

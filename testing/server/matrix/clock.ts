@@ -21,10 +21,7 @@ async function makeClosedTest(server: TestServer): Promise<string> {
   return code
 }
 
-/**
- * Creates an expired test, because only expired tests can be reopened. The deadline of the test is set to the past in
- * the database, so the server's clock stays unchanged.
- */
+/** Only expired tests can be reopened, so the deadline of this test is moved to the past in the database. */
 export async function endedByClock(server: TestServer): Promise<string> {
   const code = await made(server)
   const end = server.clock.now() - 60_000

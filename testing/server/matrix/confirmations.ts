@@ -34,7 +34,7 @@ async function made(server: TestServer) {
   return { code: (await confirm(server, code, { amount_of_questions: 10 })).code, bank }
 }
 
-/** Finishes a verification test with a score just below a limit: one more correct answer would change the result. */
+/** One more correct answer would change the result of this verification test. */
 async function onTheEdge(server: TestServer, sitIt = answerAndFinish) {
   const { code, bank } = await made(server)
   const { lower_at } = await server.staff(getConfirmation, { params: { code } })
@@ -57,7 +57,7 @@ export async function fixOfConfirmation(server: TestServer) {
   return { params, body: { treatment: 'rescore' as const, right, version, reason: 'Mistyped' } }
 }
 
-/** Sends a correct late answer for a verification test. If the answer is accepted, the result of the test changes. */
+/** If this late answer is accepted, the result of the verification test changes. */
 export async function lateOfConfirmation(server: TestServer) {
   let before = 0
   const { code, bank, wrong } = await onTheEdge(server, async (candidate, all, right) => {
@@ -71,7 +71,7 @@ export async function lateOfConfirmation(server: TestServer) {
   return { params: { code }, body: { reason: 'The network was away' } }
 }
 
-/** Reopens an expired verification test. The candidate does not return, so the result of the test stays the same. */
+/** The candidate of the reopened test does not return, so the result stays the same. */
 export async function waitingConfirmation(server: TestServer) {
   const { code } = await made(server)
   const interview = await server.staff(getInterview, { params: { code } })

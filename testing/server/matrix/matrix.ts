@@ -63,10 +63,7 @@ async function anotherSession(server: TestServer, who: Who): Promise<string> {
   return sessions.find(({ is_current }) => is_current)?.id ?? ''
 }
 
-/**
- * Each API call has one row, or several rows if its response depends on the arguments. `matrix.once.test.ts` fails if a
- * registered call has no row.
- */
+/** `matrix.once.test.ts` fails if an API call has no row. */
 export const matrix: readonly Row[] = [
   row(health, allCallers, nothing),
   row(alive, allCallers, nothing),

@@ -73,10 +73,6 @@ async function blind(server: TestServer) {
   return id
 }
 
-/**
- * The candidate of this round has a signal and a band (the position of the result relative to the pass mark). Searches
- * for a signal or a band find this candidate.
- */
 async function ranked(server: TestServer) {
   const { id } = await makeBlueprint(await withBank(server), { ...recipe, pass_mark: 50 })
   const body = { name: 'Which', email: 'carol@example.com', blueprint_id: id }

@@ -11,17 +11,14 @@ export interface Row {
   call: Endpoint
   about: string
   answers: Answers
-  /**
-   * Creates the arguments of a valid call, which can fail only because of missing permissions. `given` runs before each
-   * attempt of the call.
-   */
+  /** Creates valid arguments before each attempt, so that a call can fail only because of missing permissions. */
   given: (server: TestServer, who: Who) => Promise<Arguments<Endpoint>> | Arguments<Endpoint>
 }
 
 type Given<E extends Endpoint> = (server: TestServer, who: Who) => Promise<Arguments<E>> | Arguments<E>
 
 export function row<E extends Endpoint>(call: E, answers: (call: E) => Answers, given: Given<E>, about = ''): Row {
-  // The cast is safe: the parameter types of `row` ensure that `given` fits the call.
+  // Safe cast: the types of `row` ensure that `given` fits the call.
   return { call, about, answers: answers(call), given: given as Row['given'] }
 }
 

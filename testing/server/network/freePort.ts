@@ -3,16 +3,12 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 /**
- * Ports of test servers are below the range for outgoing connections. A connection could take a port of that range
- * before the server listens, or while a killed server restarts.
+ * Below the range for outgoing connections, because such a connection could take the port before the server listens.
  */
 const FIRST = 12_000
 const PAST = 32_000
 
-/**
- * Each test worker has its own range of ports. With a common range, two workers could find the same port free, before
- * one of the workers listens.
- */
+/** Each test worker has its own ports. Otherwise two workers could choose the same free port. */
 const RANGES = 10
 const LENGTH = (PAST - FIRST) / RANGES
 const ownRange = () => Number(process.env['VITEST_POOL_ID'] ?? process.env['TEST_PARALLEL_INDEX'] ?? 0) % RANGES

@@ -7,7 +7,7 @@ import { closeIdleConnections } from '../../../server/src/platform/http/connecti
 
 const REQUEST = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'
 
-/** Opens a connection to a small server. The connection has already got one response, and stays open. */
+/** The connection has already received one response and stays open. */
 export async function openLine(keepAliveTimeout: number) {
   const app = Fastify({ keepAliveTimeout })
   closeIdleConnections(app.server)
@@ -26,10 +26,7 @@ export async function openLine(keepAliveTimeout: number) {
   return { app, socket, answers: () => heard.split('200 OK').length - 1 }
 }
 
-/**
- * Sends a request and then blocks the main thread. Afterwards, Node runs the expired timers before it reads the
- * request.
- */
+/** Node runs expired timers before it reads the request, because the main thread was blocked. */
 export async function sendAndBlock(socket: Socket, ms: number, justBefore = () => {}) {
   for (let turn = 0; turn < 5; turn += 1) await setImmediate()
   justBefore()

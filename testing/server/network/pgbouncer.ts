@@ -23,7 +23,7 @@ export async function startPgbouncer(databaseUrl: string, mode: 'session' | 'tra
       'auth_type = trust',
       `auth_file = ${join(folder, 'users.txt')}`,
       `pool_mode = ${mode}`,
-      // Two nodes and one command share these connections. Each node opens at most ten connections.
+      // Two nodes, with at most ten connections each, and one command share this pool.
       'default_pool_size = 40',
     ].join('\n'),
   }

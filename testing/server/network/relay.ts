@@ -8,7 +8,7 @@ export async function openRelay(target: string) {
   const open = new Set<Socket>()
   const keep = (socket: Socket) => {
     open.add(socket)
-    // Tests cut connections of the relay on purpose, so this error is ignored. Client and server get their own errors.
+    // Tests cut connections on purpose, so errors of the relay are ignored. Client and server get their own errors.
     socket.on('error', () => {}).on('close', () => open.delete(socket))
     return socket
   }
@@ -54,10 +54,7 @@ export async function openRelay(target: string) {
     },
     /** After `fallSilent`, open and new connections deliver no data. The relay still accepts new connections. */
     fallSilent,
-    /**
-     * The relay delivers no more data when a request contains the text `words`. If `times` is 2, only the second
-     * request with this text stops the relay.
-     */
+    /** Delivers no more data after the given number of requests that contain `words`. */
     fallSilentAt(words: string, times = 1): void {
       awaited = { words, times, act: fallSilent }
     },

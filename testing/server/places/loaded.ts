@@ -1,10 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/**
- * The code of the probe is preloaded in each thread. When the thread ends, the probe records all modules that were
- * loaded in the thread.
- */
+/** Runs in each thread, and reports all loaded modules when the thread ends. */
 const PROBE = `
 const found = new Set()
 require('node:module').registerHooks({

@@ -25,8 +25,7 @@ export function openSmallDisk(mebibytes: number) {
     fill(): void {
       const file = openSync(filler, 'a')
       try {
-        // The loop writes only as many bytes as were free before. The server may release its disk reserve meanwhile,
-        // and this space must stay free.
+        // Fills only the space that was free at first, because the server's released disk reserve must stay free.
         for (let left = freeBytesIn(place); left > 0; left -= PART) writeSync(file, Buffer.alloc(Math.min(left, PART)))
       } catch {
         // Writing to the full disk must fail, so the error is ignored.

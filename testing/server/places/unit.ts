@@ -44,10 +44,7 @@ export function readUnit(text: string) {
   return { all, one, names: lines.map((line) => line.slice(0, line.indexOf('='))) }
 }
 
-/**
- * Creates local replacements for the paths in documentation pages and systemd units, as a reader of the pages would
- * create these paths.
- */
+/** Local folders replace the paths that documentation pages and systemd units name. */
 export function placesOfPages(settings: Record<string, string>) {
   const { folder, remove } = temporaryFolder()
   chmodSync(folder, 0o755)
@@ -94,10 +91,6 @@ export function unitObstacle(): string | null {
   return tried.status === 0 ? null : `this user may not open ${FILES} files, or not give up its rights`
 }
 
-/**
- * The first part of the command line of a systemd unit. This part of the command sets the limits and the user, and
- * forbids new privileges.
- */
 export const unitCommand = (): string[] => [
   'prlimit',
   `--nofile=${FILES}`,

@@ -48,8 +48,8 @@ const countedOf = (results: InterviewResults, id: number) => {
 const isSame = (one: readonly number[], other: readonly number[]) => String(one) === String(other)
 
 /**
- * Checks every answer that was chosen on this device: each answer must count for the result, or be listed as a late
- * answer. A late answer may count for the result only if it was accepted.
+ * Every answer from this device must count, or be listed as a late answer. A late answer counts only after it was
+ * accepted.
  */
 export function judgeDevice(device: Device, results: InterviewResults, { late }: Pick<Evidence, 'late'>) {
   let lost = 0

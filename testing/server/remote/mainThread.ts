@@ -27,7 +27,6 @@ export async function openMainThread(server: Process) {
     send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true })
   return {
     evaluate,
-    /** Returns the number of bytes of memory in use, without garbage. */
     async usedMemory(): Promise<number> {
       await send('HeapProfiler.collectGarbage')
       return Number(await evaluate('(({ heapUsed, external }) => heapUsed + external)(process.memoryUsage())'))

@@ -1,6 +1,5 @@
 import type { MainThread } from './mainThread.ts'
 
-/** Processor time of the main thread in milliseconds. */
 const SPENT = '(({ user, system }) => (user + system) / 1000)(process.threadCpuUsage())'
 
 /** A fixed amount of text work for the main thread. On a quiet machine, the work takes `REFERENCE_MS` milliseconds. */
@@ -10,14 +9,10 @@ const REFERENCE = `((before) => {
 })(${SPENT})`
 const REFERENCE_MS = 35
 
-/**
- * A busy machine needs more processor time for the same work, because the processor's caches contain data of other
- * programs.
- */
+/** A busy machine needs more processor time for the same work, because other programs use the processor's caches. */
 export const slowdownOf = async (thread: MainThread): Promise<number> =>
   Math.max(1, Number(await thread.evaluate(REFERENCE)) / REFERENCE_MS)
 
-/** Measures the longest time that the main thread works without reading from its sockets. */
 export const startStretchMeter = (thread: MainThread): Promise<unknown> =>
   thread.evaluate(`(() => {
     globalThis.longestStretch = 0

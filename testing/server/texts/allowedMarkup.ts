@@ -20,10 +20,7 @@ const attributes: Record<string, RegExp> = {
   'aria-label': /^/,
 }
 
-/**
- * Finds elements and attributes that are not on the allow list. The caller must parse the HTML as browsers do, because
- * other parsers may find other elements.
- */
+/** The HTML must be parsed as browsers do, because other parsers may find other elements. */
 export const disallowedMarkup = (found: Iterable<MarkupElement>): string[] =>
   [...found].flatMap((element) => [
     ...(elements.has(element.tagName) ? [] : [element.tagName]),

@@ -90,7 +90,7 @@ export default function AuditPage() {
 
   return (
     <SystemFrame tab="audit">
-      {/* When the filter changes, a new React key creates a new form, and text that was not applied is discarded. */}
+      {/* A new filter creates a new form, so typed text that was not applied is discarded. */}
       <AuditSearch key={JSON.stringify(filter)} filter={filter} onChange={change} />
       <AuditActions filter={filter} />
       <ListFrame

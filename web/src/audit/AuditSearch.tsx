@@ -24,7 +24,6 @@ function filterOf({ actor, action, address, from, to }: ReturnType<typeof search
   return Object.fromEntries(Object.entries({ ...nextFilter, ...moments }).filter(([, value]) => value !== ''))
 }
 
-/** `rem` is the minimum width of the field. The field grows if its line has free space. */
 const growingField = (rem: number) => ({ flex: `1 1 ${rem}rem`, maw: '24rem' })
 
 export function AuditSearch({ filter, onChange }: Props) {

@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 const fields = ['actor', 'action', 'address', 'from', 'to', 'interview'] as const
 export type AuditFilter = Partial<Record<(typeof fields)[number], string>>
 
-/** A filter value may be a number, because the router turns a value that consists of digits into a number. */
+/** The router turns a value of digits into a number. */
 const isWritten = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number'
 
 export function useAuditFilter(): [AuditFilter, (wanted: AuditFilter) => void] {

@@ -28,10 +28,7 @@ export const emailRule = validatorOf(accountShape.email, accountFieldError)
 export const usernameRule = validatorOf(signIn.body.shape.username, accountFieldError)
 export const requiredRule = (value: string) => (value === '' ? accountFieldError('REQUIRED') : null)
 
-/**
- * The API has one error code for all invalid names. The form checks the length itself, so that it can show a separate
- * error for long names.
- */
+/** The API has one error code for all invalid names, so the form checks long names itself. */
 export function fullNameRule(policy: NamePolicy) {
   return (value: string): ReactNode => {
     const name = value.trim()

@@ -10,7 +10,6 @@ async function loadVisitor(): Promise<Visitor> {
   return { state: 'anonymous', needsSetup: await needsSetup() }
 }
 
-/** The guard runs before every staff screen, and throws a redirect if the visitor may not open the screen. */
 export async function createGuard(href: string): Promise<(asked: RequestedScreen) => void> {
   const visitor = await loadVisitor()
   return (asked) => {

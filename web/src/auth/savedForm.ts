@@ -7,10 +7,7 @@ interface SavedForm {
 }
 
 const KEY = 'form kept for signing in again'
-/**
- * Single sign-on leaves the page, so an unsaved form is stored. These fields are stored as empty texts, because secrets
- * must not stay in the browser's storage.
- */
+/** Secret fields are stored empty, because secrets must not stay in the browser's storage. */
 const secrets = new Set(['password', 'confirmation', 'outgoing_key'])
 
 let cachedForm: SavedForm | null = null

@@ -2,10 +2,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import { pathOfUnsavedInput, startSession } from '../lib/session/session.ts'
 import { paths } from '../paths.ts'
 
-/**
- * After the sign-in, the screen that asked for a new sign-in opens again. Otherwise the screen with unsaved input
- * opens, or the requested screen, or the dashboard.
- */
+/** After the sign-in, the previous screen opens, or else the screen with unsaved input, or the requested screen. */
 export function useOpenSession() {
   const navigate = useNavigate()
   const { asked, backTo } = useLocation().state

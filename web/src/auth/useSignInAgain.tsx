@@ -29,7 +29,6 @@ export function useSignInAgain(onLeave: () => void = () => {}): () => undefined 
     })
 
   return () => {
-    // The texts of the dialog are loaded on demand, because most screens do not need them.
     void addTexts('security').then(ask, ask)
     return undefined
   }

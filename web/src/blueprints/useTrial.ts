@@ -8,7 +8,7 @@ export function useTrial() {
   const me = useMe()
   const make = useCall(createTrial, {
     onSuccess: ({ code }) => {
-      // Fills the e-mail field of the entry page with the user's own e-mail address, because this is a trial run.
+      // In a trial run, the user is the candidate, so the entry page already contains their e-mail address.
       if (me) storeTypedValue(code, me.email)
       globalThis.location.assign(candidatePaths.interview.replace('$code', code))
     },

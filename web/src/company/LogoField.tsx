@@ -10,8 +10,8 @@ import styles from './company.module.css'
 import { type CompanyForm, companyErrorText } from './companyForm.ts'
 
 /**
- * Heights of the logo to try, in pixels. The first is four times the displayed height, for high-resolution screens. The
- * lower heights are for files that are too large.
+ * The largest height is four times the displayed height, for high-resolution screens. Files above the size limit get a
+ * smaller height.
  */
 const HEIGHTS = [112, 84, 56, 40]
 

@@ -141,7 +141,7 @@ function BlueprintsField({ form, connection }: Form & Pick<Props, 'connection'>)
       <Input.Label id={`${id}-name`} htmlFor={id}>
         {t('CONNECTIONS.BLUEPRINTS')}
       </Input.Label>
-      {/* `aria-labelledby` gives the field its name, and `aria-label` gives its list of options another name. */}
+      {/* `aria-labelledby` names the field, and `aria-label` names its list of options. */}
       <MultiSelect
         id={id}
         aria-labelledby={`${id}-name`}

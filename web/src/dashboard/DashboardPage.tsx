@@ -60,10 +60,7 @@ const ActiveRounds = lazyComponent(
   <Skeleton height={280} radius="md" aria-busy />,
 )
 
-/**
- * The page waits until the script of the list of rounds has loaded. If the list appeared later than the page, the
- * layout would shift.
- */
+/** If the list of rounds appeared later than the page, the layout would shift. */
 function useActiveRoundsPreload(isWanted: boolean): boolean {
   const [hasCome, setCome] = useState(false)
   useEffect(() => {

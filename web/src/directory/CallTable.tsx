@@ -9,8 +9,7 @@ interface Row extends DirectoryCall {
 }
 
 export function CallTable({ calls }: { calls: readonly DirectoryCall[] }) {
-  // Two requests may have the same time, so the React key also contains a counter. The oldest request has the lowest
-  // counter, so that the key does not change when new requests are added.
+  // Two requests may have the same time, so the React key also contains a number.
   const rows = calls.map((call, at) => ({ ...call, key: `${call.time} ${calls.length - at}` }))
   return (
     <DataTable

@@ -26,8 +26,7 @@ export function Failure({ cause }: { cause: unknown }) {
   const hasServerFailed = cause instanceof Refused && cause.status >= 500
   const retryMs = isTooMany ? Math.max(RETRY_MS, cause.retryAfter * 1000) : RETRY_MS
 
-  // The page retries automatically, because a candidate's time may be running. The screen changes only after the server
-  // has responded.
+  // The page retries automatically, because a candidate's time may be running.
   useEffect(() => {
     const retry = async () => {
       if (await isServerReachable()) void showCurrentAddress()

@@ -34,7 +34,7 @@ export function ReportDialog({ exam, onClose }: { exam: ExamController; onClose:
   const area = useRef<HTMLTextAreaElement>(null)
   const question = questions[index]
 
-  /** Deletes the stored text and closes the dialog. The Escape key closes the dialog, but keeps the stored text. */
+  /** The Escape key also closes the dialog, but keeps the stored text. */
   function forget(): void {
     storeReportText(exam.code, '')
     dialog.current?.close()

@@ -12,10 +12,7 @@ import { readToken } from '../lib/session/token.ts'
 
 const TIMEOUT_MS = 15_000
 
-/**
- * A call without its schemas. The schemas are imported as types only, so that the validation library stays out of the
- * candidate's bundle.
- */
+/** Without the schemas, the validation library stays out of the candidate's bundle. */
 const withoutSchemas = <E extends Endpoint>(call: Pick<Endpoint, 'method' | 'path' | 'access'>) => call as unknown as E
 
 export const getInterview = withoutSchemas<typeof interviews.getInterview>(examCalls.lookUp)
@@ -74,7 +71,6 @@ export async function endStaffSession(): Promise<void> {
   await sendWithTimeout({ base: '', token: readToken }, endSession, {})
 }
 
-/** The server created the response between `sentAt` and `receivedAt`. */
 export async function withTiming<T>(request: Promise<T>): Promise<{ answer: T; sentAt: number; receivedAt: number }> {
   const sentAt = performance.now()
   const answer = await request

@@ -1,10 +1,7 @@
 import { Refused } from '@assay/contract/client'
 
 const BACKOFF = { firstMs: 500, longestMs: 8_000 }
-/**
- * A server or proxy with a wrong clock may ask for a wait of hours, which is longer than a test. The page never waits
- * longer than this limit.
- */
+/** A server or proxy with a wrong clock may ask for a wait of hours. The page never waits longer than this limit. */
 const LONGEST_WAIT_S = 60
 
 export type Failure =
@@ -13,7 +10,7 @@ export type Failure =
   | { kind: 'gone' }
   /** The candidate must enter again, because the test was reopened or continued on another computer. */
   | { kind: 'reentry_required' }
-  /** `isOvertaken`: the server has a newer answer from another device, and this newer answer counts. */
+  /** `isOvertaken`: a newer answer from another device counts instead. */
   | { kind: 'refused'; isOvertaken?: true }
 
 /** Unsent data may be discarded only after a clear rejection by our server. Other requests are repeated. */

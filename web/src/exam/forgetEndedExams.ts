@@ -11,8 +11,7 @@ async function isEnded(code: string): Promise<boolean> {
   try {
     return (await sendRequest(getInterview, { params: { code } })).is_closed
   } catch (cause) {
-    // A failed request does not prove that the test has ended, and its answers may be unsent. The stored test is
-    // deleted only if the server itself reports that the test does not exist.
+    // A failed request does not prove that the test was deleted, and the stored answers may be unsent.
     return cause instanceof Refused && cause.code === 'INTERVIEW_NOT_FOUND'
   }
 }

@@ -5,8 +5,8 @@ const key = 'assay-ended'
 const endings = ['finished', 'time', 'elsewhere', 'elsewhere_lost', 'closed'] as const
 
 /**
- * Data for the end page. `closed`: the page knows about the end only from the server. `elsewhere_lost`: the test ended
- * elsewhere, and a selection in this browser was not submitted.
+ * `closed`: the page learned about the end only from the server. `elsewhere_lost`: the test ended elsewhere, and a
+ * selection in this browser was not submitted.
  */
 export interface Ending {
   endReason: (typeof endings)[number]

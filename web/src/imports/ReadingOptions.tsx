@@ -16,10 +16,7 @@ interface ColumnRolesProps {
   onChange: (chosen: ChosenRoles) => void
 }
 
-/**
- * Maximum number of columns that are shown. A table with more columns has no questions, or is easier to correct in a
- * spreadsheet program.
- */
+/** A table with more columns has no questions, or is easier to correct in a spreadsheet program. */
 const SHOWN = 60
 
 function ColumnRoles({ columns, chosen, onChange }: ColumnRolesProps) {

@@ -21,7 +21,7 @@ export const roleTexts: Record<ColumnRole, TextKey> = {
   ignore: 'COLUMN.IGNORE',
 }
 
-/** Uses only the first word of the role: for example, the API's role `answer 2` becomes `answer`. */
+/** The API's role `answer 2` becomes `answer`. */
 export const columnRoleOf = (role: string | null): ColumnRole =>
   columnRoles.find((one) => one === role?.split(' ')[0]) ?? 'ignore'
 
@@ -33,7 +33,6 @@ export function columnName(columns: Columns, at: number): string {
   return columns.filter((one) => one.name === name).length === 1 ? name : `${name} (${at + 1})`
 }
 
-/** Roles that several columns of a table may have, such as `answer`. */
 const SEVERAL: ReadonlySet<ColumnRole> = new Set([
   'answer',
   'right_answer',
@@ -51,10 +50,7 @@ export function clashingColumns(columns: Columns, chosen: ChosenRoles): Readonly
   return new Set(roles.flatMap((role, at) => (isTwice(role) ? at : [])))
 }
 
-/**
- * Returns roles by column position, because the first row may be a question instead of column names. If the user
- * changed no role of an accepted file, no roles are sent.
- */
+/** The first row may be a question instead of column names, so roles are sent by column position. */
 export function columnsRequest(
   columns: Columns,
   chosen: ChosenRoles,

@@ -7,17 +7,14 @@ import { useImportFile, type WantedReading } from '../questions/upload/useImport
 const readingOptionsOf = ({ encoding }: Import): WantedReading =>
   encoding && !encoding.guessed ? { encoding: encodings.find((one) => one === encoding.name) } : {}
 
-/**
- * The earlier plan is deleted on the server first, because each user can have only a few plans. The page shows the
- * earlier plan until the new plan is ready.
- */
+/** Each user can have only a few plans, so the earlier plan is deleted before the new upload. */
 export function useReparse(one: Import) {
   const { id } = one
   const { send, fault, nameOfSent } = useImportFile()
   const [isDropping, setDropping] = useState(false)
   const readAgain = async (file: File, reading: WantedReading) => {
     setDropping(true)
-    // Errors are ignored: an earlier plan that is already deleted does not count for the user's limit of plans.
+    // The error of an already deleted plan does not matter.
     await sendRequest(discardImport, { params: { id } }).catch(() => undefined)
     send(file, { ...readingOptionsOf(one), ...reading })
     setDropping(false)

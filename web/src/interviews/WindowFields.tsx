@@ -12,7 +12,7 @@ interface Props {
   values: WindowValues
   onChange: (values: WindowValues) => void
   errors?: { opens?: ReactNode; closes?: ReactNode }
-  /** Explains the meaning of an empty end date. Without this text, an empty end date means "no end". */
+  /** Without this hint, an empty end date means "no end". */
   closesHint?: string | undefined
 }
 

@@ -12,7 +12,7 @@ type OwnProps = 'data' | 'limit' | 'renderOption' | 'renderPill' | 'id' | 'label
 
 interface Props extends Omit<MultiSelectProps, OwnProps> {
   label: string
-  /** A text next to the field's label that is not part of the field's accessible name. */
+  /** A text next to the field's label that is not part of the accessible name. */
   hint?: ReactNode
 }
 
@@ -49,7 +49,7 @@ export function LabelSelect({ label, hint, value, onChange, error, miw, maw, fle
         </Input.Label>
         {hint}
       </Group>
-      {/* `aria-labelledby` gives the field its name, and `aria-label` gives its list of options another name. */}
+      {/* `aria-labelledby` names the field, and `aria-label` names its list of options. */}
       <MultiSelect
         searchable
         clearable
@@ -65,7 +65,7 @@ export function LabelSelect({ label, hint, value, onChange, error, miw, maw, fle
         // The list closes after each selection, because it would cover the next fields.
         onOptionSubmit={() => setIsOpen(false)}
         onKeyDown={selectOnTab}
-        // With `withScrollArea`, the scroll area of the list would be an additional tab stop.
+        // The scroll area of the list would be an additional tab stop.
         withScrollArea={false}
         styles={scrollingList}
         clearButtonProps={{ 'aria-label': t('LABEL_SELECT.CLEAR') }}
@@ -77,8 +77,7 @@ export function LabelSelect({ label, hint, value, onChange, error, miw, maw, fle
         aria-label={t('LABEL_SELECT.OPTIONS')}
         value={value}
         onChange={onChange}
-        // Mantine also renders the options of a closed list: with 500 labels, half of the page. So a closed list has
-        // only the selected labels.
+        // Mantine also renders the options of a closed list. With 500 labels, they would be half of the page.
         data={isOpen ? bestMatchesFirst(names, typed) : (value ?? [])}
         limit={limit}
         renderOption={({ option }) => <Option name={option.value} label={labelsByName.get(option.value)} />}

@@ -48,8 +48,8 @@ export function LabelTags({ label, chosen, typed, onChosen, onTyped, onFault, er
   }
 
   /**
-   * When the user leaves the field, the typed name is selected. If the name is only a part of existing names, it may be
-   * a mistake, so the user must decide.
+   * When the user leaves the field, the typed name is selected. A part of an existing name may be a mistake, so it is
+   * not selected.
    */
   const settle = () => {
     const name = normalLabel(typed)
@@ -66,7 +66,7 @@ export function LabelTags({ label, chosen, typed, onChosen, onTyped, onFault, er
       <Input.Label id={nameId} htmlFor={id}>
         {label}
       </Input.Label>
-      {/* `aria-labelledby` gives the field its name, and `aria-label` gives its list of options another name. */}
+      {/* `aria-labelledby` names the field, and `aria-label` names its list of options. */}
       <TagsInput
         data={isOpen ? choices([...labelsByName.keys()], chosen, typed) : []}
         limit={limit}
@@ -76,13 +76,12 @@ export function LabelTags({ label, chosen, typed, onChosen, onTyped, onFault, er
         onDropdownOpen={() => setIsOpen(true)}
         onDropdownClose={() => setIsOpen(false)}
         selectFirstOptionOnChange={isOpen && typed.trim() !== ''}
-        // With `withScrollArea`, the scroll area of the list would be an additional tab stop.
+        // The scroll area of the list would be an additional tab stop.
         withScrollArea={false}
-        // The margin makes the next option visible too when the list scrolls.
+        // The margin keeps the next option visible when the list scrolls.
         styles={{ ...scrollingList, option: { scrollMarginBlockEnd: '8rem' } }}
         classNames={{ input: styles['box'] ?? '', inputField: styles['field'] ?? '' }}
-        // The list is inside the form and not at the end of the page. The list is always below the field, so that name
-        // and hint stay visible.
+        // The list is always below the field, so that name and hint stay visible.
         comboboxProps={{ withinPortal: false, position: 'bottom-start', middlewares: { flip: false, shift: false } }}
         searchValue={typed}
         onSearchChange={type}

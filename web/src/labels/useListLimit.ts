@@ -1,6 +1,6 @@
 import { useDeferredValue } from 'react'
 
-/** Number of options that are rendered first: more than the number of visible options when a list opens. */
+/** More than the number of options that are visible when a list opens. */
 const FIRST = 40
 
 /** The first options appear immediately, and the other options soon after, so that typing stays fast. */

@@ -15,7 +15,7 @@ import { readToken } from './session/token.ts'
 
 const connection: Connection = { base: '', token: readToken }
 
-/** If a request has no response after `beforeDoubt`, the page checks whether the server is available. */
+/** After `beforeDoubt` without a response, the page checks whether the server is available. */
 const TIMEOUTS_MS = { ofStore: 2_000, beforeDoubt: 3_000, reading: 15_000, writing: 60_000 }
 
 type Given<E extends Endpoint> = Record<never, never> extends Arguments<E> ? [args?: Arguments<E>] : [Arguments<E>]
@@ -34,7 +34,6 @@ export function onSecondFactorNeeded(act: () => void): void {
 
 const needsSession = (call: Endpoint) => call.access === 'staff' || call.access === 'admin'
 
-/** Each response or failure shows whether the server is available, so the page records the availability. */
 async function sendCall<E extends Endpoint>(call: E, args: Arguments<E>): Promise<AnswerWithTotal<E>> {
   const timeout = new AbortController()
   const giveUp = () => timeout.abort(new DOMException('The answer takes too long', 'TimeoutError'))
@@ -69,10 +68,7 @@ export async function sendRequest<E extends Endpoint>(call: E, args: Arguments<E
   })
 }
 
-/**
- * Resolves to the offline copy as soon as the page knows that the server is unavailable. If the server is available, or
- * no copy exists, the promise stays pending.
- */
+/** Resolves to the offline copy when the server is unavailable. Otherwise, the promise stays pending. */
 function storedWhenOffline<E extends Endpoint>(
   call: E,
   args: Arguments<E>,
@@ -129,7 +125,7 @@ async function recallResponse(call: Endpoint, query: Record<string, unknown> | u
     const body = rememberedProfile()
     return body ? { body, total: 0 } : undefined
   }
-  // Even stored data needs the time limit: the script that reads it may still have to load from the unavailable server.
+  // The script that reads the stored data may have to load from the unavailable server, so it has a time limit.
   const tooLong = new Promise<undefined>((resolve) => setTimeout(resolve, TIMEOUTS_MS.ofStore))
   const kept = import('./offline/offlineStore.ts').then(({ readOfflineStore: recall }) => recall(call, query))
   return Promise.race([kept, tooLong]).catch(() => undefined)

@@ -3,8 +3,7 @@ import type { Endpoint } from '@assay/contract/endpoint'
 type Reading = Endpoint & { method: 'GET'; access: 'staff' }
 
 /**
- * An endpoint without its schemas, to load data before the script of a screen has loaded. The screen then makes the
- * same call with the complete endpoint.
+ * Loads data before the script of a screen has loaded. The screen then makes the same call with the complete endpoint.
  */
 export const endpointStub = <E extends Reading>(path: E['path']): E =>
   // A request needs only method, path and access. The other fields are for the server and the documentation.

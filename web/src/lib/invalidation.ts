@@ -10,13 +10,12 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Cached queries that are not visible are only marked as outdated. */
 const invalidate = (client: QueryClient, facts: readonly Fact[]): Promise<void> =>
   client.invalidateQueries({ predicate: ({ meta }) => meta?.reads?.some((fact) => facts.includes(fact)) ?? false })
 
 export const invalidateAfter = (client: QueryClient, call: Endpoint): Promise<void> =>
   invalidate(client, changedBy(call))
 
-/** A rejection shows that the page had outdated data, so the data that the call reads is loaded again too. */
+/** A rejection shows that the page had outdated data, so this data is loaded again too. */
 export const invalidateAfterRefusal = (client: QueryClient, call: Endpoint): Promise<void> =>
   invalidate(client, [...(call.reads ?? []), ...changedBy(call)])

@@ -3,10 +3,10 @@ import { type TextKey, t } from '../i18n/text.ts'
 
 type Values = Record<string, ReactNode>
 
-/** A character that never occurs in texts marks the start and the end of an inserted value. */
+/** This character never occurs in texts, so it can mark an inserted value. */
 const EDGE = '\0'
 
-/** Isolates user text in a sentence (bidi), so that the writing direction of a name does not affect the sentence. */
+/** The writing direction of a name must not affect its sentence. */
 export function isolatedText<Given extends Values>(
   key: TextKey,
   values: Given,

@@ -7,7 +7,7 @@ AbortSignal.timeout ??= (milliseconds) => {
   return timeout.signal
 }
 
-// The method is not enumerable, as in browsers, so that `for…in` over an array skips it.
+// As in browsers, `for…in` over an array skips the added method.
 if (!('findLast' in Array.prototype)) {
   Object.defineProperty(Array.prototype, 'findLast', {
     configurable: true,

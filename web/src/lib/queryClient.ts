@@ -2,15 +2,11 @@ import { onlineManager, QueryClient, type UseQueryResult } from '@tanstack/react
 import { isServerReached, watchConnection } from './offline/connection.ts'
 import { isServerAway, isTooSlow } from './offline/serverAway.ts'
 
-/**
- * Requests are retried only after a lost connection. After any other failure, the server would reject the retried
- * requests too.
- */
+/** Only lost connections are retried. After any other failure, the server would reject the request again. */
 const shouldRetry = (failures: number, cause: Error) =>
   failures < 2 && isServerAway(cause) && !isTooSlow(cause) && isServerReached()
 
-// Requests are also sent offline. Otherwise a paused query would look like endless loading, and a paused deletion could
-// run an hour later.
+// Requests are also sent offline. Otherwise a paused deletion could run an hour later.
 const networkMode = 'always'
 
 // Visible data is loaded again when the server is available again. The browser's own network state is ignored.
@@ -25,9 +21,6 @@ export const queryClient = new QueryClient({
 
 type QueryStatus = Pick<UseQueryResult, 'isPending' | 'fetchStatus' | 'failureCount'>
 
-/**
- * The page waits for the first attempt of a query, to avoid a layout shift. After a failed attempt, the page does not
- * wait, because the response may never arrive.
- */
+/** The page waits for the first attempt, to avoid a layout shift. After a failure, the response may never arrive. */
 export const isFirstLoad = ({ isPending, fetchStatus, failureCount }: QueryStatus): boolean =>
   isPending && fetchStatus === 'fetching' && failureCount === 0

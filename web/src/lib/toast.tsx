@@ -23,7 +23,7 @@ const shownMs = 5_000
 /** Duration of a toast with *Undo*, in which users can read the message and decide. */
 const undoableMs = 10_000
 
-/** Ids of the visible error toasts, with the actions that failed. A repeated failure uses the same toast. */
+/** A repeated failure uses the visible toast again. */
 const failuresShown = new Map<string, Set<string>>()
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
 let currentAction = ''
@@ -74,10 +74,7 @@ function rerenderedText(message: string): React.ReactNode {
   return <span key={renderCount}>{message}</span>
 }
 
-/**
- * An error interrupts a screen reader and is read immediately, while other messages wait. A repeated error is shown
- * longer.
- */
+/** An error interrupts a screen reader, while other messages wait. */
 export function toast(variant: keyof typeof looks, message: string, action = currentAction): () => void {
   const { title, color, icon } = looks[variant]
   const isDanger = variant === 'danger'
@@ -139,7 +136,7 @@ export function toastWithUndo(message: string, undo: () => void, ms = undoableMs
   })
   cancelUndo = () => {
     cancelUndo = () => {}
-    // The undo button is removed first, because it could be clicked twice during the fade-out.
+    // The undo button could be clicked twice during the fade-out, so it is removed first.
     notifications.update({ id, message })
     setTimeout(() => close(id))
   }

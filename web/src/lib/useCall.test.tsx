@@ -14,7 +14,7 @@ import { queryClient } from './queryClient.ts'
 import { toast } from './toast.tsx'
 import { type Refusals, useCall } from './useCall.ts'
 
-/** This function is never called, because only the compiler checks that wrong code does not compile. */
+/** Never called: only the compiler checks that wrong code does not compile. */
 export function WhatDoesNotCompile() {
   // @ts-expect-error this code is misspelt
   useCall(deleteLabel, { refusals: { LABEL_IN_USED: 'DELETE.FAILED', otherwise: 'DELETE.FAILED' } })

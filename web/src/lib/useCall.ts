@@ -22,9 +22,7 @@ interface CallOptions<E extends Endpoint> {
 export const actionKey = (call: Endpoint, args: object): string =>
   `${call.method} ${call.path} ${JSON.stringify('params' in args ? args.params : null)}`
 
-/**
- * True if the data of the page may be outdated, for example because a call without a response may have had an effect.
- */
+/** A call without a response may have had an effect, so the data of the page may be outdated. */
 const isStateOutdated = ({ status, code }: Refused): boolean =>
   ![401, 403, 429].includes(status) && !['VALIDATION_FAILED', 'SIGN_IN_AGAIN'].includes(code)
 
@@ -35,7 +33,6 @@ export function withRetryTime(sentence: string, { retryAfter }: Refused): string
 export function refusalText<E extends Endpoint>(refusals: Refusals<E>, refused: Refused): string | undefined {
   // The user is redirected to the page for setting up a second factor, which explains the reason.
   if (refused.status === 403 && refused.code === 'FACTOR_REQUIRED') return undefined
-  // TypeScript cannot index a map with keys that depend on a generic call.
   const reactions: Partial<Record<string, Reaction>> & { otherwise: Reaction } = refusals
   const reaction = reactions[refused.code] ?? reactions.otherwise
   return typeof reaction === 'function' ? reaction(refused) : withRetryTime(t(reaction), refused)

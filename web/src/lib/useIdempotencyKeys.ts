@@ -1,10 +1,7 @@
 import { useRef } from 'react'
 import { newKey } from './newKey.ts'
 
-/**
- * A retry with the same content uses the same key, so that the retry has no second effect. After a success, call
- * `forget`, so that the next call uses new keys.
- */
+/** A retry with the same content has the same key, and therefore no second effect. After a success, call `forget`. */
 export function useIdempotencyKeys() {
   const keys = useRef(new Map<string, string>())
   return {

@@ -79,18 +79,14 @@ function inPreviousOrder(kept: readonly LiveRow[], rows: readonly LiveRow[]): Li
   return kept.map((row) => now.get(row.test.code) ?? { ...row, isGone: true })
 }
 
-/**
- * Rows do not move while the pointer or the focus is in the table, so that staff do not give time to the wrong
- * candidate. A new filter (`list`) resets the order.
- */
+/** Rows do not move while the pointer or the focus is in the table, so that staff choose the correct candidate. */
 function useStableRows(list: string, rows: readonly LiveRow[] | undefined) {
   const [isPointed, setPointed] = useState(false)
   const [isFocused, setFocused] = useState(false)
   const [kept, setKept] = useState<StableRows>({ list, rows: [] })
   const isHeld = (isPointed || isFocused) && kept.list === list && kept.rows.length > 0
   if (rows && !isHeld && kept.rows !== rows) setKept({ list, rows })
-  // A removed table sends no event when the pointer or the focus leaves it, so the states of pointer and focus are
-  // reset here.
+  // A removed table sends no event when the pointer or the focus leaves it.
   if (kept.list !== list && (isPointed || isFocused)) {
     setPointed(false)
     setFocused(false)

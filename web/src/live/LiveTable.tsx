@@ -112,7 +112,6 @@ const columnsOf = ({ opened, sorting, onAddTime, onDetails }: ColumnOptions): Co
   },
 ]
 
-/** The text ends with an ellipsis, and does not make its column wider. */
 const oneLine = { truncate: true, w: 0, miw: '100%' }
 
 function Candidate({ test: { name, email, blueprint } }: { test: LiveTest }) {

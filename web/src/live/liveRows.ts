@@ -11,7 +11,7 @@ export interface LiveRow {
   test: LiveTest
   serverTime: number
   fetchedAt: number
-  /** The test is no longer in the list, but its row stays visible as long as rows must not move. */
+  /** True for a test that is no longer in the list. Its row stays until rows may move. */
   isGone: boolean
 }
 
@@ -29,7 +29,7 @@ const liveRow = (test: LiveTest, server_time: string, fetchedAt: number): LiveRo
   isGone: false,
 })
 
-/** The stream may have sent events while the list loaded. These events are newer than the list, so they are kept. */
+/** Events that the stream sent while the list loaded are newer than the list, so they are kept. */
 export function liveList(answer: Answer<typeof listLive>, fetchedAt: number, known?: LiveList): LiveList {
   const before = new Map(known?.rows.map((row) => [row.test.code, row]))
   return {
@@ -47,7 +47,7 @@ export function liveList(answer: Answer<typeof listLive>, fetchedAt: number, kno
 /** The stream counts all tests, so its numbers match only a list without a filter by name or blueprint. */
 const isUnfilteredCount = ({ nameOrMail, blueprint }: LiveState) => nameOrMail === '' && blueprint === null
 
-/** Updates the rows without moving them. The next poll sorts the rows in the order of the server. */
+/** The rows do not move. The next poll sorts them in the order of the server. */
 export function withLiveChanges(list: LiveList, event: LiveEvent, state: LiveState, fetchedAt: number): LiveList {
   const changed = new Map(event.changed.map((test) => [test.code, test]))
   const gone = new Set(event.gone)
@@ -67,7 +67,6 @@ const SLACK_MS = 2_000
 const liveEnd = ({ presence, remaining_time }: LiveTest, serverTime: number) =>
   secondsOf(remaining_time) * 1_000 + (presence === 'waiting' ? 0 : serverTime)
 
-/** True if the list may need a reload: tests started or ended, or their order changed. */
 export function mayChangePage(list: LiveList, { changed, gone, server_time }: LiveEvent, state: LiveState): boolean {
   if (changed.length + gone.length === 0) return false
   if (!isUnfilteredCount(state)) return true

@@ -32,10 +32,7 @@ function createThrottle(everyMs: number, act: () => void) {
 
 /** Without a stream, the list polls at the interval of a candidate's heartbeats. */
 const REFETCH_INTERVAL_MS = { withStream: 60_000, without: 10_000 }
-/**
- * Minimum time between two loads of the list. With very many tests, a test starts or ends nearly all the time, and each
- * change would load the list.
- */
+/** With very many tests, a test starts or ends nearly all the time, and each change would load the list. */
 const MIN_RELOAD_MS = 3_000
 
 export function useLive(state: LiveState) {

@@ -65,7 +65,7 @@ function SearchedSelect({
   const id = useId()
   const [typed, setTyped] = useState('')
   const [isOpen, setIsOpen] = useState(false)
-  // If the field contains the title of the selected passage, the title is not a search.
+  // The title of the selected passage is not a search.
   const isSearch = typed !== none && typed !== title
   const [words] = useDebouncedValue(isSearch ? typed.trim().slice(0, SEARCH_MAX) : '', restMs)
   const { data } = useFoundPassages(words, isOpen || words !== '')
@@ -75,7 +75,7 @@ function SearchedSelect({
       <Input.Label id={`${id}-name`} htmlFor={id}>
         {label}
       </Input.Label>
-      {/* `aria-labelledby` gives the field its name, and `aria-label` gives its list of options another name. */}
+      {/* `aria-labelledby` names the field, and `aria-label` names its list of options. */}
       <Select
         {...field}
         id={id}

@@ -65,7 +65,7 @@ function FileFormat() {
 function BulkUpload({ upload }: { upload: Upload }) {
   const reset = useRef<() => void>(null)
   const send = (file: File | null) => {
-    // Without the reset, choosing the same file again, for example after a correction, causes no change event.
+    // Without the reset, choosing the same file again causes no change event.
     reset.current?.()
     if (file && !upload.isSending) void upload.send(file)
   }

@@ -74,8 +74,7 @@ function CreateQuestion({ original }: { original?: Question }) {
     },
     refusals: {
       VALIDATION_FAILED: ({ errors }) => {
-        // The call creates a list of questions. The form sends a list with one question, so the paths of errors in the
-        // response start with `0.`.
+        // The form sends a list with one question, so the paths of errors in the response start with `0.`.
         const questionErrors = errors.map((error) => ({ ...error, field: error.field.replace(/^0\./, '') }))
         showFieldErrors(form, questionErrors)
         return t('QUESTION_CREATE_ERROR_MESSAGE')

@@ -22,10 +22,7 @@ import { Enemies } from './Enemies.tsx'
 import { EditQuestion } from './form/EditQuestion.tsx'
 import styles from './ReportedProblems.module.css'
 
-/**
- * The page number in the URL belongs to the list of questions, so the list of reported problems has a separate page
- * number.
- */
+/** The page number in the URL belongs to the list of questions. */
 function ReportedProblems({ id }: { id: number }) {
   const [page, goTo] = useState(1)
   const paging = { page, size: PAGE_SIZE, goTo }

@@ -16,7 +16,6 @@ import { NamedQuestion } from './NamedQuestion.tsx'
 import { questionName } from './questionName.ts'
 import styles from './ReportedProblems.module.css'
 
-/** Only this number of enemy questions is shown; further questions are only counted. */
 const SHOWN = 30
 
 export function Enemies({ id }: { id: number }) {

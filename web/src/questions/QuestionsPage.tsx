@@ -66,8 +66,7 @@ export default function QuestionsPage() {
   const upload = useUpload()
   const [state, change] = useBankState()
   const [list, setList] = useState({ isArchived: state.isArchived, key: 0 })
-  // The bank and the archive have different actions, so the selection is reset when the user changes between bank and
-  // archive.
+  // The bank and the archive have different actions, so the selection is reset.
   if (list.isArchived !== state.isArchived) setList({ isArchived: state.isArchived, key: list.key + 1 })
 
   return (
@@ -109,7 +108,6 @@ function Bank({ state, onChange }: BankProps) {
 
   const acts = useStableCallbacks<CardActs>({ onSelect: selected.toggle, onDelete: remove, onUnarchive: unarchive })
 
-  // The effect's cleanup closes the toast when the list has loaded.
   useEffect(() => (list.isError ? toast('danger', t('QUESTIONS.ALERT.API_ERROR_MESSAGE')) : undefined), [list.isError])
 
   return (

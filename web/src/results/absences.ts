@@ -1,6 +1,6 @@
 import type { InterviewEvent } from '@assay/contract/results/results'
 
-/** If the candidate left the page and returned, `seconds` is the time between leaving and returning. */
+/** `seconds` is the time between leaving the page and returning. */
 export interface NoticedEvent extends InterviewEvent {
   seconds?: number
 }

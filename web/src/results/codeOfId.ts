@@ -1,10 +1,7 @@
 import { getInterview } from '@assay/contract/interviews/interviews'
 import { refusedFrom, sendRequest } from '../lib/api.ts'
 
-/**
- * The code of an interview, or null if the id is unknown. If the code cannot be loaded, the result is the id itself,
- * and the result screen shows the error.
- */
+/** Null if the id is unknown. If the code cannot be loaded, the result screen shows the error. */
 export async function codeOfId(id: string): Promise<string | null> {
   try {
     return (await sendRequest(getInterview, { params: { code: id } })).body.code

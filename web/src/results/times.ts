@@ -5,7 +5,7 @@ import { isVeryFast, SECONDS_EACH } from '@assay/domain/round/attentionFlags'
 import { t } from '../i18n/text.ts'
 import { durationInWords } from '../lib/times/durationInWords.ts'
 
-/** A duration in seconds, as the specification requires, and in minutes, for example '2880 s (48 min)'. */
+/** The specification requires durations in seconds, for example '2880 s (48 min)'. */
 const secondsFirst = (total: number): string =>
   total < 60
     ? durationInWords(total)

@@ -19,10 +19,7 @@ interface Acting {
   funnel: Funnel
   due: Due | undefined
   canSend: boolean
-  /**
-   * True on the dashboard, which does not show the button for failed e-mails, because it lists the failed e-mails of
-   * all rounds.
-   */
+  /** True on the dashboard, which lists the failed e-mails of all rounds elsewhere. */
   isCompact?: boolean
 }
 
@@ -68,7 +65,6 @@ interface Props extends Acting {
   mail?: ReactNode
 }
 
-/** A number that counts problems is shown only if it is above zero. */
 export function RoundCounts({ mail, ...acting }: Props) {
   const { funnel, isCompact = false } = acting
   return (
@@ -107,7 +103,6 @@ export function RoundCounts({ mail, ...acting }: Props) {
 
 const FigureAction = ({ children }: { children: ReactNode }) => children && <dd>{children}</dd>
 
-/** Invites every candidate who has no invitation at the time of the click. */
 function InviteDue({ blueprintId, count }: { blueprintId: number; count: number }) {
   // After the last invitation the button disappears, so the focus moves to the heading.
   const { send, isRunning } = useSelectionActions(focusHeading)

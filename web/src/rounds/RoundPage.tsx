@@ -24,10 +24,7 @@ import { MailLine } from './MailLine.tsx'
 import { RoundActions } from './RoundActions.tsx'
 import { RoundCounts } from './RoundCounts.tsx'
 
-/**
- * A warning that the remaining questions are not enough to create interviews. Questions were removed from the bank
- * after the blueprint was saved.
- */
+/** Questions may be removed from the bank after the blueprint was saved. */
 function ShrunkBank({ blueprint }: { blueprint: Blueprint }) {
   const wanted = blueprint.amount_of_questions
   const { available, isShort } = useRecipePlan(recipeOfBlueprint(blueprint), wanted)
@@ -41,7 +38,7 @@ function ShrunkBank({ blueprint }: { blueprint: Blueprint }) {
 
 const tabs = ['candidates', 'ranking', 'decision', 'signals'] as const
 
-/** The filled pill would look like the main button, so the open tab has the colours of a light button. */
+/** A filled pill would look like the main button. */
 const lightPill = () => ({
   root: {
     '--tabs-color': 'var(--mantine-color-accent-light)',

@@ -5,7 +5,6 @@ import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { t } from '../i18n/text.ts'
 import styles from './MoreMenu.module.css'
 
-/** The children of the menu are `Menu.Item` and `MenuLink` elements. */
 export function MoreMenu({ children }: { children: ReactNode }) {
   return (
     <Menu position="bottom-end" shadow="md">

@@ -5,10 +5,7 @@ import { paths } from '../paths.ts'
 import { ScreenTitle } from '../ui/ScreenTitle.tsx'
 import { LogoMark } from '../ui/text/LogoMark.tsx'
 
-/**
- * After a reload, candidates with a broken link also get this page. The state in the browser's history
- * (`history.state`) shows that they are candidates.
- */
+/** After a reload, the browser's history state shows that a visitor with a broken link is a candidate. */
 export default function NotFoundPage() {
   const { isCandidate = false } = useLocation().state
 

@@ -4,10 +4,7 @@ import { useEffect, useRef } from 'react'
 import { t } from '../i18n/text.ts'
 import type { UnsavedInput } from '../lib/form/useUnsavedInput.ts'
 
-/**
- * A new screen scrolls to its top after it has loaded. The notice waits for this scrolling, and then scrolls itself
- * into view.
- */
+/** A new screen scrolls to its top after it has loaded, so the notice scrolls into view later. */
 const afterScrollMs = 200
 
 interface Props {

@@ -9,7 +9,6 @@ import type { TextKey } from '../i18n/text.ts'
  */
 export type ScreenAccess = 'anonymous' | 'anyone' | 'staff' | 'owner' | Scope
 
-/** True if this role can open the screen for every id in its URL. */
 export function canOpen(role: Role, access: ScreenAccess): boolean {
   switch (access) {
     case 'anonymous':
@@ -37,13 +36,10 @@ export interface Screen<Path extends string = string> {
   path: Path
   access: ScreenAccess
   menu?: InMenu
-  /** The menu entry of a screen with a single record, which is listed only while this record is open. */
+  /** The menu entry of a single record, which is listed only while the record is open. */
   entry?: EntryTitle
   load: () => Promise<{ default: () => ReactNode }>
-  /**
-   * Starts the first requests while the screen's script loads. URLs with a query string are excluded, because only the
-   * screen can read it.
-   */
+  /** Starts the first requests while the screen's script loads. URLs with a query string are excluded. */
   begin?: (params: Record<string, string>) => void
 }
 

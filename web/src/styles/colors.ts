@@ -1,9 +1,6 @@
 import type { MantineColorsTuple } from '@mantine/core'
 
-/**
- * Shade 7 is the fill colour in the light theme and shade 6 in the dark theme, both with white text. Shade 4 is the
- * text colour in the dark theme.
- */
+/** Shades 6 and 7 are fill colours with white text. Shade 4 is the text colour in the dark theme. */
 export const accent: MantineColorsTuple = [
   '#eef8f6',
   '#d6ecea',

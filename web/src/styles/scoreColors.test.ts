@@ -107,7 +107,7 @@ test.each(seen)(
     const colors = levels.map((level) => scoreColors[level][scheme])
     const pairs = colors.flatMap((one, at) => colors.slice(at + 1).map((other) => distance(one, other, matrix)))
 
-    // The limit is high: for people with deuteranopia, an orange and a red can be only 0.02 apart.
+    // For people with deuteranopia, an orange and a red can be only 0.02 apart.
     expect(Math.min(...pairs)).toBeGreaterThan(0.07)
   },
 )

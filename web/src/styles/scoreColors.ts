@@ -1,10 +1,7 @@
 import type { ScoreLevel } from '@assay/domain/exam/scoreLevels'
 import type { CSSProperties } from 'react'
 
-/**
- * The brightness of the colours differs, so that people with red-green colour blindness can distinguish them. Number,
- * stars and face show the same information without colour.
- */
+/** People with red-green colour blindness can distinguish the brightness of these colours. */
 export const scoreColors: Record<ScoreLevel, { light: string; dark: string }> = {
   EXCELLENT: { light: '#007a55', dark: '#7fdcae' },
   GOOD: { light: '#a95500', dark: '#ffad33' },

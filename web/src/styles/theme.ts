@@ -6,10 +6,7 @@ import styles from './theme.module.css'
 const systemFonts =
   'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "PingFang TC", "Microsoft JhengHei", "Noto Sans CJK TC", sans-serif'
 
-/**
- * Sets `dir` on the input element. Mantine would set a `dir` property on the wrapper of the field, where it has no
- * effect.
- */
+/** Mantine would set a `dir` property on the wrapper of the field, where it has no effect. */
 const autoDirection = { dir: 'auto' }
 
 /** Size of hints and errors, because Mantine's default size would be smaller than 13 px. */
@@ -58,7 +55,7 @@ export const theme = createTheme({
     },
     InputWrapper: { styles: { description: hint, error: hint } },
     Checkbox: { classNames: { input: styles['checkbox'] } },
-    // With reduced motion, Mantine does not move the loader of a button to its final position, so it is moved here.
+    // With reduced motion, Mantine does not move the loader of a button to its final position.
     Button: { styles: { loader: { transform: 'translate(-50%, -50%)' } } },
     // The tabs scroll on one line, because on two lines their underline would be between the lines.
     Tabs: {

@@ -23,10 +23,7 @@ const connectionsInWords = ({ busy, idle, waiting }: NonNullable<Running['connec
 
 const sinceStart = (amount: number) => t('SYSTEM.SINCE_START', { amount: wholeOf(amount) })
 
-/**
- * A line is null if another line already shows its value, or if the value does not apply. The read replica has a
- * separate section.
- */
+/** Null if another line already shows the value, or if the value does not apply. */
 type Lines = Record<Exclude<keyof Running, 'oldest_mail_seconds' | 'replica'>, Fact | null>
 
 function runningLines(running: Running): Lines {

@@ -5,10 +5,7 @@ interface Props {
   children: (isOpen: boolean) => ReactNode
 }
 
-/**
- * Renders a dialog only after it was opened once, because closed dialogs would take half the render time of a list row.
- * The dialog is first mounted closed and then opened, so that its transition runs and the focus can return.
- */
+/** Closed dialogs would take half the render time of a list row, so a dialog is rendered when it is first opened. */
 export function MountOnOpen({ isOpen, children }: Props) {
   const [isThere, setThere] = useState(false)
   useEffect(() => {

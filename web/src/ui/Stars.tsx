@@ -6,7 +6,6 @@ interface Props {
   label: string
 }
 
-/** Shape of an empty star: a first point, and relative steps from there. */
 const OUTLINE = {
   from: [12, 17.75],
   steps:

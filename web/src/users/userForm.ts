@@ -48,8 +48,7 @@ export function useUserForm(initialValues: UserValues, policy: PasswordPolicy): 
     },
   })
   const { clearFieldError } = form
-  // An administrator may change the installation's rule for names. If a rejected name is then valid, its error is
-  // removed.
+  // An administrator may change the name policy. If the rejected name is then valid, its error is removed.
   useEffect(() => {
     if (names === 'any') clearFieldError('full_name')
   }, [names, clearFieldError])

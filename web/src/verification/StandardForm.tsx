@@ -47,8 +47,7 @@ export function StandardForm({ standard }: { standard: StandardWithOwnRatings })
             {isRating && (
               <NumberInput
                 label={t('PASS_MARK.RATING')}
-                // The accessible name contains the question, because the fields of all questions have the same visible
-                // label. Formulae are written as TeX.
+                // All fields have the same visible label, so the accessible name contains the question.
                 aria-label={t('PASS_MARK.JUST_GOOD_ENOUGH', { question: excerptOf(description) })}
                 styles={{ wrapper: { maxWidth: '10rem' } }}
                 {...{ min, max }}

@@ -69,7 +69,7 @@ export function useSections(form: BlueprintForm) {
     const faults = blueprintFaults(errors, form.values)
     form.setErrors(faults)
     page.turnToFault(Object.keys(faults))
-    // The focus moves in the next task, because a field exists only after its tab has opened.
+    // A field exists only after its tab has opened, so the focus moves in the next task.
     setTimeout(() => focusFirstFault(form)(faults))
     return Object.keys(faults).length > 0
   }

@@ -52,10 +52,7 @@ function EditBlueprint({ blueprint }: { blueprint: Blueprint }) {
     },
   })
 
-  /**
-   * The user keeps this form or takes the other user's version. In both cases, the server accepts the next request only
-   * with the newest version number.
-   */
+  /** Even if the user keeps this form, the server requires the newest version number. */
   const resolveConflict = (saved: Blueprint, takesTheirs: boolean) => {
     setVersion(saved.version)
     form.setInitialValues(blueprintValues(saved))

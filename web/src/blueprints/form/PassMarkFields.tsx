@@ -15,7 +15,7 @@ interface Props {
 export function PassMarkFields({ form, blueprint }: Props) {
   const isChanged = hasPassMarkChanged(form.values, form.getInitialValues())
   const hasResults = (blueprint?.funnel.finished ?? 0) > 0
-  // Results that this page does not know yet may require a reason. Then the server's error makes the field visible.
+  // The server may know newer results that require a reason. Its error then shows the field.
   const isAsked = (isChanged && hasResults) || form.errors['pass_mark_reason'] !== undefined
   return (
     <>

@@ -17,8 +17,8 @@ import { blueprintErrorText } from './faults.ts'
 type Spread = 'even' | 'exact'
 
 /**
- * `amounts` stores the number of questions by label name, even for labels that are not chosen now. All other fields
- * have the names of the API.
+ * `amounts` keeps the number of questions even for labels that are not selected. Other fields have the names of the
+ * API.
  */
 export interface BlueprintValues {
   name: string

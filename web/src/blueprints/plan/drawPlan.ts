@@ -4,7 +4,7 @@ import type { planInterview } from '@assay/contract/interviews/interviews'
 import type { Language } from '@assay/domain/people/languages'
 
 type OfInterview = Answer<typeof planInterview>
-/** Only the plan of a blueprint contains the number of available questions in the blueprint's language. */
+/** Only blueprint plans count the available questions in the blueprint's language. */
 type OfLabel = OfInterview['labels'][number] & Partial<Answer<typeof planBlueprint>['labels'][number]>
 
 export interface DrawPlan {

@@ -6,7 +6,6 @@ interface Company {
   keptDays: number | null
 }
 
-/** Without a company, the page shows Assay's own logo. */
 export const company: Company = { name: '', logo: null, privacyContact: '', keptDays: null }
 
 /** `readCompany` must run before React replaces the HTML of the page. */

@@ -62,7 +62,7 @@ export function ExamDesk({ exam }: { exam: ExamController }) {
     heading.current?.focus({ preventScroll: true })
   }
 
-  // A dialog may report its closing after another dialog has opened. This report must not close the other dialog.
+  // A dialog may report its closing after another dialog has opened. The other dialog must stay open.
   const close = (which: Dialog) => show((now) => (now === which ? null : now))
   const navigation = {
     onBack: () => canGoBack(state) && goTo(state.index - 1),

@@ -31,8 +31,7 @@ export function EndPage() {
 }
 
 function Ended({ endReason, undelivered, code }: Ending) {
-  // Another tab may already have sent the answers and deleted them from this browser. Then no answer is shown as
-  // unsent.
+  // Another tab may already have sent and deleted these answers, so they do not count as unsent.
   const [unsentNumbers, setUnsentNumbers] = useState(() =>
     code === null || codesWithUnsentRecord().includes(code) ? undelivered : [],
   )

@@ -20,10 +20,7 @@ async function deliverReport(code: string, report: Report): Promise<'sent' | 'wa
   }
 }
 
-/**
- * If a report got no response, the server may already have it, so the report is sent again. All other unsent reports
- * are added to the comment.
- */
+/** A report without a response is sent again. All other unsent reports are added to the comment. */
 async function deliverReports(code: string): Promise<{ isDone: boolean; hasLeft: boolean }> {
   let hasLeft = false
   for (const report of storedCommentDraft(code)?.reports ?? []) {
@@ -41,7 +38,6 @@ async function deliverReports(code: string): Promise<{ isDone: boolean; hasLeft:
 
 export type ReceivedComment = NonNullable<CandidateReceipt['reply']>
 
-/** If `isLasting` is true, a retry would fail with the same error. */
 function commentError(cause: unknown): { words: TextKey; isLasting: boolean } {
   const code = cause instanceof Refused ? cause.code : null
   if (code === 'REPLY_CLOSED') return { words: 'REMARK.CLOSED', isLasting: true }
@@ -69,10 +65,7 @@ export function useComment(code: string, onTaken: (reply: ReceivedComment) => vo
   const [fault, setFault] = useState<TextKey | null>(null)
   const [presses, setPresses] = useState(savedDraft?.isPressed ? 1 : 0)
 
-  /**
-   * The callback changes when the receipt has loaded. It is in a ref, so that this change does not restart the sending
-   * of the comment.
-   */
+  /** The callback changes when the receipt has loaded. This change must not restart the sending of the comment. */
   const onTakenRef = useRef(onTaken)
 
   function write(words: string): void {

@@ -64,7 +64,7 @@ export function useEvidence(code: string, canReopen: boolean): Evidence {
         if (current.state !== 'here' || (isPageVisible() && (await mayHaveChanged(current.receipt)))) {
           mustReload = false
           const reloaded = await loadEvidence(code)
-          // If a receipt is already shown, it stays visible even if a later request fails.
+          // A receipt that is already shown stays visible, even if a later request fails.
           if (current.state !== 'here' || reloaded.state === 'here' || reloaded.state === 'open_again')
             current = reloaded
         }

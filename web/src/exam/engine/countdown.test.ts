@@ -102,8 +102,7 @@ test('delayed responses never remove extra time', () => {
           known = withServerClock(known, answer)
           expect(known.addedSeconds ?? 0).toBeGreaterThanOrEqual(before.addedSeconds ?? 0)
           if (known.addedSeconds === null || before.addedSeconds === null) continue
-          // The page may show up to twenty seconds less than the remaining time, because the response took up to
-          // eighteen seconds, and the server rounds down to whole seconds.
+          // The shown time may be up to twenty seconds too short, because responses take up to eighteen seconds.
           expect(leftMs(known.deadline, 0)).toBeGreaterThan(DEADLINE + known.addedSeconds * 1000 - 20_000)
         }
       },

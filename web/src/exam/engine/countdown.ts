@@ -1,34 +1,25 @@
 import { secondsOf } from '@assay/domain/exam/clock'
 
-/** The time of the test runs out between `earliest` and `latest`, which are times of the browser's monotonic clock. */
+/** The deadline is between `earliest` and `latest`, which are times of the browser's monotonic clock. */
 export interface DeadlineRange {
   earliest: number
   latest: number
 }
 
 export const WARNING_MS = 5 * 60_000
-/**
- * The specification requires the warning toast when the clock displays 5:01. The clock displays 5:01 when less than
- * 5:02 is left.
- */
+/** The specification requires the warning toast at 5:01, which the clock displays when less than 5:02 is left. */
 const WARNING_TOAST_MS = WARNING_MS + 2_000
 const ANNOUNCE_AT_MS = [10 * 60_000]
 /** The clock displays 1:00 when less than 1:01 is left. */
 const LAST_MINUTE_MS = 61_000
 
-/**
- * The server rounds the remaining time down to whole seconds, at an unknown time between request and response. The
- * deadline is therefore only known as a range.
- */
+/** The server rounds the remaining time down to seconds, so the deadline is only known as a range. */
 export function deadlineOf(remaining: string, sentAt: number, receivedAt: number): DeadlineRange {
   const ms = secondsOf(remaining) * 1000
   return { earliest: sentAt + ms, latest: receivedAt + ms + 1000 }
 }
 
-/**
- * Each response narrows the range that contains the deadline. If the device slept or its clock stopped, a response is
- * outside the range and replaces it.
- */
+/** If the device slept or its clock stopped, the response is outside the known range and replaces it. */
 export function narrowDeadline(known: DeadlineRange, measured: DeadlineRange): DeadlineRange {
   const earliest = Math.max(known.earliest, measured.earliest)
   const latest = Math.min(known.latest, measured.latest)
@@ -86,17 +77,14 @@ export function nextTickMs(left: number): number {
 
 const hasCrossed = (threshold: number, before: number, after: number) => before > threshold && after <= threshold
 
-/** True for exactly one tick of the clock, even if no tick is exactly at the warning time. */
+/** The warning appears once, even if no tick of the clock is exactly at the warning time. */
 export function crossesWarning(before: number, after: number): boolean {
   return before >= WARNING_TOAST_MS && after < WARNING_TOAST_MS
 }
 
 export const isLastMinute = (left: number): boolean => left < LAST_MINUTE_MS
 
-/**
- * Five minutes and one minute are announced by a toast and by a text near the clock. So the result is null for these
- * two times.
- */
+/** Five minutes and one minute are announced elsewhere, so the result is null for these times. */
 export function minutesToAnnounce(before: number, after: number): number | null {
   const threshold = ANNOUNCE_AT_MS.find((ms) => hasCrossed(ms, before, after))
   return threshold === undefined ? null : threshold / 60_000

@@ -18,7 +18,9 @@ export interface Loaded {
   questions: readonly ExamQuestion[]
   /** The passages of the questions; undefined in the response of an older server. */
   passages?: readonly ShownPassage[] | undefined
-  /** Number of write requests before the questions were requested. It shows whether the response is outdated. */
+  /**
+   * Number of write requests before the questions were requested. A later write request makes the response outdated.
+   */
   writesAtRequest: number
 }
 

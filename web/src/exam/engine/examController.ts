@@ -95,8 +95,7 @@ function initialState(
   return firstState(interview, {
     deadline,
     leftMsAtLastSubmit: leftMs(deadline, performance.now()),
-    // The page counts as online, because the server has just responded. Without a response, `resumeCurrentExam`
-    // corrects the value.
+    // The server has usually just responded. Otherwise `resumeCurrentExam` corrects the value.
     isOnline: true,
     ...(storedPaper && { questions: storedPaper.questions, passages: storedPaper.passages }),
     selections,

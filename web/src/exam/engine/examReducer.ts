@@ -38,7 +38,7 @@ function optionToggled(state: ExamState, { questionId, optionId, at }: EventOf<'
   })
 }
 
-/** If another tab has a newer selection for the question, the newer selection is kept in addition to the submission. */
+/** A newer selection from another tab is kept in addition to the submission. */
 function submitted(state: ExamState, { submission, leftMs }: EventOf<'submitted'>): ExamState {
   if (state.queue.some(({ key }) => key === submission.key)) return state
   const { questionId, answers } = submission
@@ -47,10 +47,9 @@ function submitted(state: ExamState, { submission, leftMs }: EventOf<'submitted'
   const queued = {
     ...state,
     queue: [...state.queue, submission],
-    // The question is shown as "sending" immediately after the click, although the answer is first stored in the
-    // browser.
+    // The question is shown as "sending" immediately, before the answer is stored in the browser.
     sending: state.sending === 'idle' ? ('sending' as const) : state.sending,
-    // `leftMs` is set only in the page of the click, because other pages do not know the time that was left.
+    // Only the page of the click knows the time that was left.
     isPositionSet: state.isPositionSet || leftMs !== undefined,
     leftMsAtLastSubmit: leftMs ?? state.leftMsAtLastSubmit,
   }
@@ -70,17 +69,14 @@ function delivered(state: ExamState, { submission, isAnswered, answered }: Event
   )
 }
 
-/**
- * A rejected answer becomes a selection again, so that it is not lost. If the candidate has already selected other
- * options, this newer selection stays.
- */
+/** A rejected answer becomes a selection again, so that it is not lost. A newer selection stays. */
 function refused(state: ExamState, { submission, isOvertaken }: EventOf<'refused'>): ExamState {
   const { questionId, answers } = submission
   const rest = withoutSubmission(state, submission)
   const isLastQueued = !rest.queue.some((one) => one.questionId === questionId)
   if (rest.queue.length === state.queue.length || !isLastQueued || isOvertaken) return rest
   const options = rest.selections[questionId]?.options ?? answers
-  // The server never stored the rejected answer, so the selection is based on the answer that the server has.
+  // The server has not stored the rejected answer, so the selection is based on the server's answer.
   const base = state.questions.find((one) => one?.id === questionId)?.interviewee_answers ?? []
   return withSelection(rest, questionId, { options, base, isSent: false })
 }
@@ -92,7 +88,7 @@ function drafted(state: ExamState, { questionId, options }: EventOf<'drafted'>):
   const updated = withQuestion(withWriteCount(state, questionId), questionId, { draft: draft && [...draft] })
   const selection = updated.selections[questionId]
   if (!selection || !isSameSelection(selection.options, options)) return updated
-  // If the selection is the same as the submitted answer, nothing is left to submit, so the selection is deleted.
+  // If the selection is the same as the submitted answer, nothing is left to submit.
   const isSubmitted = isSameSelection(options, question.interviewee_answers)
   return withSelection(updated, questionId, isSubmitted ? null : { ...selection, isSent: true })
 }

@@ -17,9 +17,8 @@ export interface Report {
 export type Selections = Readonly<Record<number, Selection>>
 export type Sending = 'idle' | 'sending' | 'retrying'
 /**
- * `closing`: the test has ended, and the page asks the server for the cause. `gone`: the server no longer has this
- * test. `reentry_required`: the candidate must enter again, because the test was reopened after its end or continues on
- * another computer.
+ * `closing`: the page asks the server for the cause of the end. `gone`: the test no longer exists. `reentry_required`:
+ * the test was reopened, or continues on another computer.
  */
 export type Phase = 'open' | 'finishing' | 'time_up' | 'closing' | 'over' | 'gone' | 'reentry_required'
 export type EndReason = 'finished' | 'time' | 'elsewhere'
@@ -29,8 +28,7 @@ export interface ExamState {
   answered: number
   index: number
   /**
-   * False until the page has chosen a question or the candidate has acted. From then on, only the candidate changes the
-   * position.
+   * True once the page has chosen a question or the candidate has acted. Then only the candidate changes the position.
    */
   isPositionSet: boolean
   questions: readonly (ExamQuestion | undefined)[]
@@ -38,20 +36,14 @@ export interface ExamState {
   selections: Selections
   queue: readonly Submission[]
   flags: readonly number[]
-  /**
-   * `writes` counts all write requests, and `lastWriteNumber` has the number of the last one for each question. So the
-   * page recognises outdated responses.
-   */
+  /** `writes` and `lastWriteNumber` show whether a response is older than the last write request for its question. */
   writes: number
   lastWriteNumber: Readonly<Record<number, number>>
   leftMsAtLastSubmit: number
   sending: Sending
   drafting: Sending
   isOnline: boolean
-  /**
-   * True if the network works, but the server fails with status 500 or higher. While an answer is unsent, other
-   * successful requests do not reset the value.
-   */
+  /** True if the network works, but the server fails with status 500 or higher. */
   hasServerFailed: boolean
   isStorageWorking: boolean
   deadline: DeadlineRange

@@ -38,7 +38,7 @@ function isReplaced(state: ExamState, question: ExamQuestion): boolean {
   return selection !== undefined && !isQueued(state, question) && !isSelectionCurrent(selection, question)
 }
 
-/** A selection from before a reopening gets a new base: the server's current answer, which the selection changes. */
+/** A selection from before a reopening now refers to the server's current answer. */
 function withNewBase(state: ExamState, { id, interviewee_answers: base }: ExamQuestion): ExamState {
   const known = state.selections[id]
   if (!known?.isFromBefore) return state

@@ -10,7 +10,7 @@ export function toggleOption(question: ExamQuestion, chosen: readonly number[], 
   return chosen.includes(optionId) ? chosen.filter((id) => id !== optionId) : [...chosen, optionId]
 }
 
-/** False if another device has answered or selected later, because then its answer or selection counts. */
+/** False if another device has answered or selected later, because the later answer counts. */
 export function isSelectionCurrent({ options, base, isSent }: Selection, fresh: ServerAnswer): boolean {
   if (!isSameSelection(base, fresh.interviewee_answers)) return false
   if (!isSent) return true

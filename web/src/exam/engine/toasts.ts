@@ -2,12 +2,12 @@ import { t } from '../../i18n/text.ts'
 import { createStore } from './store.ts'
 
 const SHOWN_MS = 5_000
-/** An info toast is shown for a long time, because the candidate does not expect it. */
+/** Candidates do not expect an info toast, so they have more time to read it. */
 const SHOWN_INFO_MS = 12_000
 
 export interface Toast {
   id: number
-  /** `info`: an event without an action of the candidate on this page, such as added time. */
+  /** `info`: an event that the candidate did not cause on this page, such as added time. */
   variant: 'success' | 'danger' | 'info'
   title: string
   message: string

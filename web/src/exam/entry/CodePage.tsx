@@ -17,7 +17,7 @@ const STORAGE_KEY = 'code'
 
 type Outcome = 'known' | 'unknown' | Trouble
 
-/** The code page stays only if the server rejects the code. For any other problem, the entry page is shown. */
+/** The code page stays open only if the server rejects the code. After other errors, the entry page opens. */
 async function findInterview(code: string): Promise<Outcome> {
   try {
     await sendRequest(getInterview, { params: { code } })

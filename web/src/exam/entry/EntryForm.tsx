@@ -23,7 +23,6 @@ const SLOW_MS = 1_000
 interface Props {
   code: string
   interview: PublicInterview | null
-  /** True for a verification test, which first asks for the room code. */
   isConfirmation: boolean
   onEntryClosed: (entry: Entry) => void
 }
@@ -48,7 +47,7 @@ export function EntryForm({ code, interview, isConfirmation, onEntryClosed }: Pr
   }
   const { enter, isEntering, trouble } = useStartTest(code, interview, { refuse, onEntryClosed })
 
-  // A disabled button loses the focus. After a failed attempt, the button is enabled and receives the focus again.
+  // A disabled button loses the focus, so it gets the focus again after a failed attempt.
   useEffect(() => {
     if (trouble && !isEntering) button.current?.focus()
   }, [trouble, isEntering])

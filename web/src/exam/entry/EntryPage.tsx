@@ -52,7 +52,6 @@ function ClosedEntry({ entry: { entry_state, opens_at, closes_at } }: { entry: E
 
 interface ServerClock {
   clock: Clock | null
-  /** The difference between the server's clock and the device's clock, in whole seconds. */
   clockOffset: number
 }
 
@@ -76,8 +75,7 @@ function useServerClock(code: string, isWanted: boolean): ServerClock {
 interface Props {
   code: string
   /**
-   * The interview is null while it is loading. The page then shows the texts that are the same for all tests, see
-   * `firstHtml.tsx`.
+   * Null while the interview loads. The page then shows the texts that are the same for all tests, see `firstHtml.tsx`.
    */
   interview: PublicInterview | null
   entry: Entry | null
@@ -88,7 +86,7 @@ export function EntryPage({ code, interview: found, entry: first }: Props) {
   const entry = updatedEntry ?? first
   const isOver = isEntryClosed(entry) && entry.entry_state !== 'waiting'
   const isConfirmation = entry?.is_confirmation ?? false
-  // True if the test runs on another computer. Only the page on the other computer shows the clock.
+  // If the test runs on another computer, this page shows no clock.
   const isOpenElsewhere = found?.is_activated ?? false
   const { clock, clockOffset } = useServerClock(code, found !== null && !isOver && !isOpenElsewhere)
   const interview = found && { ...found, ...clock }

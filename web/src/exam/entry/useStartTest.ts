@@ -84,7 +84,7 @@ const closedEntryCodes = ['NOT_OPEN_YET', 'WINDOW_CLOSED', 'INVITATION_WITHDRAWN
 export function useStartTest(code: string, interview: PublicInterview | null, { refuse, onEntryClosed }: Outcomes) {
   const [trouble, setTrouble] = useState<Trouble | null>(null)
   const [isEntering, setEntering] = useState(false)
-  /** True if the response to ENTER TEST was lost. Then only the server knows whether the test has started. */
+  /** True if the response to ENTER TEST was lost, so that the test may have started. */
   const [isUnknown, setUnknown] = useState(false)
 
   async function openExam({ answer, sentAt, receivedAt }: StartedTest): Promise<void> {

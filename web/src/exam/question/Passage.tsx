@@ -7,8 +7,8 @@ import styles from './Passage.module.css'
 export const PASSAGE_TITLE = 'passage'
 
 /**
- * The text has a separate scroll area, so that its scroll position does not change between questions. On phones, the
- * text opens over the page, because question and options need the space.
+ * A separate scroll area keeps its scroll position between questions. On phones, the text opens over the page to save
+ * space.
  */
 export function Passage({ passage: { title, description_html, lang } }: { passage: ShownPassage }) {
   const box = useRef<HTMLElement>(null)

@@ -22,11 +22,11 @@ interface Navigation {
 const isOption = (target: EventTarget): target is HTMLInputElement =>
   target instanceof HTMLInputElement && ['radio', 'checkbox'].includes(target.type)
 
-/** `on` is the arrow key to the next question: the right arrow, or the left arrow in right-to-left languages. */
+/** In right-to-left languages, the left arrow key leads to the next question. */
 const isKey = (key: string, way: 'back' | 'on') =>
   key === ((way === 'on') === (document.dir === 'rtl') ? 'ArrowLeft' : 'ArrowRight')
 
-/** The arrow keys also scroll wide code and formulae, so the arrow keys are not shortcuts inside code and formulae. */
+/** The arrow keys scroll wide code and formulae, so they are no shortcuts there. */
 const isScrolled = (target: EventTarget) => target instanceof Element && target.scrollWidth > target.clientWidth + 1
 
 function optionAt(event: KeyboardEvent<HTMLElement>): HTMLInputElement | undefined {
@@ -76,7 +76,6 @@ export function QuestionCard({ exam, heading, ...navigation }: Props) {
         <h1
           ref={heading}
           id="question"
-          // Tells screen reader users that a passage comes before the question.
           aria-describedby={passageOf(state) && PASSAGE_TITLE}
           tabIndex={-1}
           className={styles['title']}

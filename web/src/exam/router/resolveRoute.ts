@@ -22,10 +22,7 @@ const STATUS_TIMEOUT_MS = 1_500
 
 const isRunning = ({ is_activated, is_closed }: PublicInterview): boolean => is_activated && !is_closed
 
-/**
- * The result is false if the server itself reports that the test was deleted. After any other error, the state of the
- * test is unknown, so the result is null.
- */
+/** False if the server reports that the test was deleted; null after any other error. */
 const falseIfGone = (cause: unknown) => (failureOf(cause).kind === 'gone' ? false : null)
 
 async function codeOfRunningExam(): Promise<string | undefined> {
@@ -55,7 +52,7 @@ const INTERVIEW_TIMEOUT_MS = 1_500
 const readInterview = (code: string) =>
   withTiming(sendRequest(getInterview, { params: { code } })).catch((cause: unknown) => {
     if (cause instanceof Refused && cause.code === 'INTERVIEW_NOT_FOUND') return 'unknown' as const
-    // All pages of a test share the number of failed calls, and the next heartbeat reports the number.
+    // The next heartbeat reports the number of failed calls, which all pages of a test share.
     if (!isFromServer(cause)) storeMissedCalls(code, storedMissedCalls(code) + 1)
     throw cause
   })
@@ -114,7 +111,7 @@ async function resolveEntry(code: string): Promise<Resolved> {
 export async function resolveRoute(place: Route): Promise<Resolved> {
   switch (place.name) {
     case 'code': {
-      // If the URL has no interview code, the running test of this browser opens, or else the code page.
+      // If the URL has no interview code, the running test opens, or else the code page.
       const code = await codeOfRunningExam()
       return code ? { to: { name: 'exam', code } } : { show: { name: 'code' } }
     }

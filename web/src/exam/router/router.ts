@@ -17,16 +17,13 @@ export function showScreen(screen: Screen): void {
   currentScreen.set({ screen })
 }
 
-/** After a reload, the history state tells the page to show the "not found" text for candidates. */
+/** After a reload, this history state selects the "not found" text for candidates. */
 const historyState = ({ name }: Route) => (name === 'not_found' ? { isCandidate: true } : null)
 
 const isCurrentExam = (code: string) => currentExamCode() === code
 let sendLateAnswers: (() => void) | undefined
 
-/**
- * Delay before data of ended tests is deleted, so that the first question loads first. Data of another test in this
- * browser is deleted without a delay.
- */
+/** The first question must load first, so data of ended tests is deleted after this delay. */
 const LATER_MS = 60_000
 let cleanupTimer: ReturnType<typeof setTimeout> | undefined
 
@@ -36,8 +33,6 @@ function scheduleCleanup(route: Route): void {
   sendLateAnswers ??= watchLateAnswers(sendAllLateAnswers, isCurrentExam)
   sendLateAnswers()
   clearTimeout(cleanupTimer)
-  // Data of other tests is deleted immediately. The open test and the test that is about to start do not count as other
-  // tests.
   const isOfAnother = (code: string) => !isCurrentExam(code) && !(route.name === 'exam' && route.code === code)
   if ([...storedExamCodes(), ...papersInTab()].some(isOfAnother)) void deleteEndedExams()
   else cleanupTimer = setTimeout(deleteEndedExams, LATER_MS)

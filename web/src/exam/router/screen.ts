@@ -5,7 +5,7 @@ import type { ExamController } from '../engine/examController.ts'
 export type Screen =
   | { name: 'loading' }
   | { name: 'code' }
-  /** While `interview` is null because it is loading, the screen shows the texts that are the same for all tests. */
+  /** Null while the interview loads. The screen then shows the texts that are the same for all tests. */
   | { name: 'entry'; code: string; interview: PublicInterview | null; entry: Entry | null }
   | { name: 'exam'; exam: ExamController }
   | { name: 'end' }

@@ -26,9 +26,7 @@ interface Props {
   deciding: Deciding
 }
 
-/**
- * If Assay has read the answer key in the wrong way, every question is wrong. So the answer key has a separate section.
- */
+/** If Assay has misread the answer key, every question is wrong, so the answer key has a separate section. */
 export function KeyPlan({ plan, deciding: { decisions, change } }: Props) {
   if (plan.keys.length === 0) return null
   const file = sentFile(plan.id)

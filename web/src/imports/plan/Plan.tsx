@@ -41,8 +41,7 @@ function ConfirmBar({ plan, decisions, confirming: { confirm, isPending } }: Con
           leftSection={<IconDatabaseImport size={18} aria-hidden />}
           disabled={count === 0 || isKeyOpen || areTextsOpen}
           loading={isPending}
-          // The accessible name must contain the visible label. The words of the accessible name are the same for every
-          // number, so this text has no plural forms.
+          // The accessible name must contain the visible label.
           aria-label={t('PLAN.IMPORT_CALLED', { amount: count })}
           onClick={confirm}
         >

@@ -4,17 +4,16 @@ import { normalLabel } from '@assay/domain/bank/labels'
 import { ANSWERS } from '@assay/domain/limits'
 
 export interface Decisions {
-  /** For each question by its number: true to import the question, false to leave it out. */
+  /** For each question by its number: true to import it, false to leave it out. */
   takes: ReadonlyMap<number, boolean>
   /** The label for each name in the file; an empty string skips the name. */
   labels: ReadonlyMap<string, string>
   forAll: readonly string[]
-  /** For each question with too many answers, by its number: the numbers of the answers to keep, counted from 1. */
+  /** For each question by its number: the numbers of the answers to keep, counted from 1. */
   chosen: ReadonlyMap<number, readonly number[]>
   keepsOrder: boolean
-  /** True if the user has confirmed the correct answers. */
   isKeyRight: boolean
-  /** For each text by its number: true if the following questions share the text. */
+  /** For each text by its number: true if the following questions share it. */
   passages: ReadonlyMap<number, boolean>
 }
 
@@ -33,10 +32,7 @@ export const noDecisions: Decisions = {
 export const isSelected = ({ takes }: Decisions, { number, take }: Pick<Item, 'number' | 'take'>): boolean =>
   takes.get(number) ?? take
 
-/**
- * `countSelected` counts the stored decisions as differences from the plan. So decisions that agree with the plan are
- * not stored.
- */
+/** Decisions that agree with the plan are not stored, because `countSelected` counts only differences from the plan. */
 export function selectItems(
   decisions: Decisions,
   items: readonly Pick<Item, 'number' | 'take'>[],
@@ -50,7 +46,7 @@ export function selectItems(
   return { ...decisions, takes }
 }
 
-/** True if it is clear for every file whether its correct answers are counted from 0 or from 1. */
+/** False if the correct answers of a file may be counted from 0 or from 1. */
 export const isAnswerKeyCertain = ({ keys }: Pick<Import, 'keys'>): boolean => keys.every(({ certain }) => certain)
 
 type PlannedPassage = Import['passages'][number]

@@ -7,7 +7,6 @@ export type Tab = (typeof tabs)[number]
 
 export const LISTS_ID = 'questions-of-the-file'
 
-/** The filter for lost details applies only to the list of new questions. */
 export function usePlanState() {
   const { tab, loss } = useSearch({ from: '/staff/admin' })
   const [page, goTo] = usePageNumber()

@@ -37,7 +37,7 @@ const writeDecisions = (id: number, { takes, labels, chosen, passages, ...rest }
 /** Decisions are stored in the tab, so that they are kept after a reload or when the user returns to the page. */
 export function useDecisions(id: number) {
   const [decisions, setDecisions] = useState(() => readDecisions(id))
-  // The latest decisions are in a ref, because the user may make more decisions while all questions are loading.
+  // While all questions load, the user may make more decisions, so the latest decisions are in a ref.
   const latest = useRef(decisions)
   const change = (by: (before: Decisions) => Decisions) => {
     latest.current = by(latest.current)

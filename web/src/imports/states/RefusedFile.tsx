@@ -88,7 +88,7 @@ export function RefusedFile({ import: one }: { import: Import }) {
           <ReadingOptions import={one} isAsking={!asksForFile(one)} />
         </Section>
       )}
-      {/* If a section above already asks for the file, this file field is hidden, because that section has its own. */}
+      {/* If a section above already asks for the file, this field is hidden. */}
       {!asksForFile(one) && (!one.columns || sentFile(one.id)) && <FileDrop />}
     </Stack>
   )

@@ -81,8 +81,7 @@ export function History({ statistics, onUndone }: { statistics: QuestionStatisti
     placeholderData: keepPreviousData,
   })
   const total = data?.amount_of_key_fixes ?? 0
-  // Only the latest active fix can be undone. Later pages offer no undo, because the latest fix may be on an earlier
-  // page.
+  // Only the latest active fix can be undone. It may be on an earlier page, so later pages offer no undo.
   const latest = page === 1 ? data?.key_fixes.find(({ undone }) => !undone)?.id : undefined
 
   return (

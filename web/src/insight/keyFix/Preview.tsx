@@ -71,10 +71,7 @@ function Numbers({ preview }: { preview: KeyFixPreview }) {
   )
 }
 
-/**
- * A fix does not change results that are based on earlier texts of the question. For each earlier text, a link opens a
- * separate fix.
- */
+/** A fix does not change results with earlier texts of the question. Each earlier text needs a separate fix. */
 function OtherTexts({ id, others }: { id: number; others: KeyFixPreview['other_wordings'] }) {
   return (
     <div>

@@ -14,7 +14,6 @@ export interface KeyFixProps {
   onApplied: () => void
 }
 
-/** Waits for a preview that is still loading, and loads a failed preview again. */
 function usePreviewRefresh(preview: ReturnType<typeof usePreview>['preview']) {
   const [isAsking, setAsking] = useState(false)
   const shown = preview.isFetching ? undefined : preview.data

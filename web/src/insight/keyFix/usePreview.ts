@@ -10,7 +10,7 @@ export function usePreview(id: number, ofVersion: number | undefined, { right, t
   const rightIds = right.join()
   const choiceKey = `${rightIds} ${treatment}`
   const [choicePage, setChoicePage] = useState({ choiceKey, page: 1 })
-  // Another choice in this form affects other results, so the list of results starts at page one again.
+  // Another choice affects other results, so the list starts at page one again.
   const page = choicePage.choiceKey === choiceKey ? choicePage.page : 1
   const paging = { page, size: PAGE_SIZE, goTo: (wanted: number) => setChoicePage({ choiceKey, page: wanted }) }
   const previewQuery = { right: rightIds, treatment, of_version: ofVersion?.toString(), ...pageQuery(paging) }

@@ -10,7 +10,7 @@ const optionLength = 80
 const optionSentence = (key: TextKey, { description }: OptionInsight) =>
   t(key, { option: excerptOf(description, optionLength) })
 
-/** The criteria are the same as those of the flag `LIKELY_WRONG_KEY` for a single option. */
+/** Uses the criteria of the flag `LIKELY_WRONG_KEY`, for a single option. */
 function contradiction(option: OptionInsight): string | undefined {
   const { is_valid, correlation, share } = option
   if (is_valid) {

@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react'
 import { t } from '../../i18n/text.ts'
 import styles from './Histogram.module.css'
 
-/** Index of the last of ten bars. The bars stand for the scores 0–9, 10–19, … and 90–100. */
+/** The last of ten bars is for the scores 90–100. */
 const LAST = 9
 
 export function Histogram({ label, counts }: { label: string; counts: readonly number[] }) {

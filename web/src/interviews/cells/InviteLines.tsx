@@ -13,9 +13,7 @@ interface Fact {
   isWarning: boolean
 }
 
-/**
- * The cell shows only the most urgent fact. The `title` of the cell and the text for screen readers contain all facts.
- */
+/** The cell shows only the most urgent fact. Its `title` and the text for screen readers contain all facts. */
 export function InviteLines({ interview, isOfRound }: { interview: Interview; isOfRound: boolean }) {
   const { blueprint } = interview
   const facts = factsOf(interview)
@@ -38,7 +36,6 @@ export function InviteLines({ interview, isOfRound }: { interview: Interview; is
   )
 }
 
-/** The most urgent fact comes first: failed e-mail, withdrawn, expired, start date, end date, invited. */
 function factsOf(interview: Interview): Fact[] {
   const mails = [mailFact('reminder', interview), mailFact('invitation', interview)].filter((fact) => fact !== null)
   return [

@@ -42,7 +42,6 @@ interface Props {
   codes: readonly string[]
   now?: Decision
   onDone?: () => void
-  /** All other candidates of the list who have no decision. */
   rest?: Rest
 }
 
@@ -72,7 +71,7 @@ export function DecideDialog({ isOpen, onClose, codes, onDone, ...form }: Props)
   )
 }
 
-/** After one of these decisions, the dialog offers to decline all other candidates. */
+/** After a positive decision, the dialog offers to decline all other candidates. */
 const statesWithRest: readonly DecisionState[] = ['shortlisted', 'advanced']
 
 const isTooLong = (reason: string) => charactersIn(reason) > DECISION_REASON_MAX

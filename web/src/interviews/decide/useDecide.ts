@@ -24,10 +24,7 @@ export interface WantedDecision {
   reason: string
 }
 
-/**
- * `leave` changes nothing for the other undecided candidates, `decline` declines them, and `tell` also sends them an
- * e-mail.
- */
+/** `leave`: no change for other undecided candidates. `decline`: they are declined. `tell`: they also get an e-mail. */
 export type RestWanted = 'leave' | 'decline' | 'tell'
 
 export interface Rest {

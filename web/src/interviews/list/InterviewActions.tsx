@@ -29,9 +29,7 @@ const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
 interface Props {
   interview: Interview
-  /**
-   * Codes of the interviews with a result on this page of the list, for the buttons *Previous* and *Next* of a result.
-   */
+  /** Codes of all results on this page of the list, for the buttons *Previous* and *Next*. */
   codes: readonly string[]
   onDelete: (interview: Interview) => void
   /**

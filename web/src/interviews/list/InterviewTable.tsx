@@ -34,7 +34,6 @@ interface Props {
   onDelete: (interview: Interview) => void
   rowSelection: RowSelection
   sorting?: { now: InterviewSorting | null; onSort: (wanted: InterviewSorting | null) => void }
-  /** True if all rows belong to one round, on the round's page. */
   isOfRound?: boolean
   invitationMailLink?: (interview: Interview) => string
 }
@@ -58,7 +57,7 @@ export function InterviewTable({ interviews, pageSize, isStale, ...shown }: Prop
   )
 }
 
-/** A separate component, so that the rows do not render again when the scroll edge appears. */
+/** When the scroll edge appears, only this component renders again, and not the rows. */
 function Scrolling({ isStale, children }: { isStale: boolean; children: ReactNode }) {
   const scrollEdgeProps = useScrollEdge<HTMLDivElement>()
   return (

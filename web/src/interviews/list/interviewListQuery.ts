@@ -29,10 +29,7 @@ export function prefetchInterviewList(): void {
   void queryClient.prefetchQuery(firstPage)
 }
 
-/**
- * Stores the first page in the cache, marked as outdated, so that opening the list loads it again. A page that is
- * already in the cache is not replaced.
- */
+/** The stored page is marked as outdated, so that opening the list loads it again. */
 export function cacheFirstPage({ path }: Endpoint, body: unknown): void {
   const { queryKey } = firstPage
   if (path !== list.path || queryClient.getQueryState(queryKey)) return

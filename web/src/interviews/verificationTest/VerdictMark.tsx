@@ -14,7 +14,7 @@ export function VerdictMark({ confirmation }: { confirmation: Pick<VerificationS
   )
 }
 
-/** The list also contains the first test of the same person, so this mark names the verification test. */
+/** The list also contains the first test of the same person, so this mark shows the verification test. */
 export function VerificationMark({ confirms }: { confirms: string | null }) {
   if (confirms === null) return null
   return (

@@ -89,8 +89,8 @@ function Plans({ onClose, interviews, onDone }: Omit<Props, 'isOpen'>) {
 }
 
 /**
- * True if the verification test would rarely detect that another person took the first test, so that the user must
- * select each candidate explicitly.
+ * True if the test would rarely detect that another person took the first test. Then the user must select each
+ * candidate.
  */
 const isWeak = ({ power }: ConfirmationPlan) => power !== null && power < CONFIRMATION.worthwhile
 

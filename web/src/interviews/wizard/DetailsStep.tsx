@@ -58,8 +58,7 @@ export function DetailsStep({ form, blueprints, plan, onNext }: Props) {
               valueText={t('INTERVIEWS.QUESTIONS', { count: amount })}
               value={amount}
               {...AMOUNT_OF_QUESTIONS}
-              // With exact numbers per label, the total may not be a multiple of the usual step, so the slider has steps
-              // of 1.
+              // With exact numbers per label, the total may be any number, so the slider has steps of 1.
               step={isFixed ? 1 : AMOUNT_OF_QUESTIONS.step}
               disabled={isFixed}
               onChange={(value) => form.setFieldValue('amount_of_questions', value)}

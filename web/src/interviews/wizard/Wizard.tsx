@@ -27,10 +27,7 @@ interface Outcome {
   refusals: Refusals<typeof createInterview>
 }
 
-/**
- * If the response is lost, the retry has the same key, so the server returns the existing interview. While a request
- * runs, further clicks on the button are ignored.
- */
+/** If the response is lost, the retry has the same key, so the server returns the existing interview. */
 function useCreateInterview({ onCreated, refusals }: Outcome) {
   const idempotencyKeys = useIdempotencyKeys()
   const isRunning = useRef(false)

@@ -19,8 +19,7 @@ export function usePlan(labels: readonly string[], amount: number): DrawPlan {
   const shown = plan.data
   const planned = new Set(shown?.labels.map(({ label_name }) => label_name))
   const isOfThese = planned.size === labels.length && labels.every((name) => planned.has(name))
-  // The number of available questions depends only on the labels, so the number in an earlier plan with the same labels
-  // stays valid.
+  // The number of available questions depends only on the labels, so an earlier number for the same labels stays valid.
   const available = shown && (isOfThese || !plan.isPlaceholderData) ? shown.available : undefined
   return { shown, available, isShort: available !== undefined && available < amount, isFailed: plan.isError }
 }

@@ -87,8 +87,7 @@ export function useInterviewForm(names: NamePolicy): InterviewForm {
     },
   })
   const { clearFieldError } = form
-  // An administrator may change the installation's rule for names. If a rejected name is then valid, its error is
-  // removed.
+  // An administrator may change the name policy. If the rejected name is then valid, its error is removed.
   useEffect(() => {
     if (names === 'any') clearFieldError('name')
   }, [names, clearFieldError])
@@ -111,7 +110,7 @@ export function interviewRequest(values: InterviewValues, hasOpenDays: boolean):
   return { ...candidateFields, blueprint_id, ...((closes_at !== null || !hasOpenDays) && { closes_at }) }
 }
 
-/** An error of `labels.0` appears at the field `labels`. Errors of fields that this form does not have are ignored. */
+/** An error of `labels.0` appears at the field `labels`. */
 export function interviewFaults(errors: readonly FieldError[]): Record<string, string> {
   const faults = fieldErrorTexts(errors, faultText, (field) => field.replace(/\..*$/, ''))
   return Object.fromEntries(Object.entries(faults).filter(([field]) => field in emptyInterview))

@@ -9,33 +9,22 @@ export interface Submission {
   /** The answer that this click replaces; undefined if an older version of the page stored the click. */
   base?: readonly number[]
   timeSpent: number
-  /**
-   * Number of the question, and server time of the click; undefined if an older version of the page stored the click.
-   */
+  /** Undefined if an older version of the page stored the click. */
   number?: number
   at?: string
 }
 
 export interface Selection {
   options: readonly number[]
-  /**
-   * The submitted answer at the time of the selection. If the server now has another answer, the server's answer is
-   * newer.
-   */
+  /** The submitted answer at the time of the selection. Another answer on the server is newer. */
   base: readonly number[]
   isSent: boolean
   at?: string
-  /**
-   * The selection was made before the test was reopened. The server's current answer becomes the `base` of this
-   * selection.
-   */
+  /** The selection was made before the test was reopened. */
   isFromBefore?: true
 }
 
-/**
- * Data that is needed to send a selection as a late answer; undefined if an older version of the page stored the
- * selection.
- */
+/** Needed to send a selection as a late answer; undefined if an older version of the page stored it. */
 export type QuestionReference = Partial<Pick<Submission, 'questionCode' | 'number'>>
 export type UnsentSelection = QuestionReference & { questionId: number; selection: Selection }
 

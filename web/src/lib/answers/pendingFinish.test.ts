@@ -49,7 +49,7 @@ test('after a candidate has cancelled the finish, no page finishes the test', as
   expect(server.heard('submit', 'close')).toEqual(['submit 1'])
 })
 
-/** `isTestOpen`: another page has the test open and has the lock of the test's clock. */
+/** While `isTestOpen` is true, another page has the test open. */
 async function goOnBehind(page: { close: () => void }, isTestOpen: () => boolean) {
   const held = () => (isTestOpen() ? [{ name: `assay-clock ${code}` }] : [])
   vi.stubGlobal('navigator', { locks: { query: async () => ({ held: held() }) } })
@@ -85,7 +85,7 @@ test('after a page was closed during a finish, another page completes the finish
   await finishPendingWork()
   let isTestOpen = true
   const going = goOnBehind(page, () => isTestOpen)
-  // A closing page keeps its lock for a short time, so the lock is released only here.
+  // A closing page keeps its lock for a short time.
   isTestOpen = false
   await going
   server.isReachable = true

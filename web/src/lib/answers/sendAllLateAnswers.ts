@@ -5,8 +5,8 @@ import { codesWithUnsentRecord } from './unsentRecords.ts'
 
 const BACKOFF = { firstMs: 1_000, longestMs: 6_000 }
 /**
- * A suspended tab may keep the lock, so late answers are sent without the lock after this timeout. The server counts
- * duplicates once.
+ * A suspended tab may keep the lock, so late answers are sent without it after this time. The server counts a duplicate
+ * once.
  */
 const TIMEOUT_MS = 30_000
 
@@ -22,7 +22,7 @@ async function processCode(code: string, failures: number): Promise<{ inMs: numb
   }
 }
 
-/** `isTestOpen`: true for a test that is open in a page, because that page sends its answers itself. */
+/** Skips tests that are open in a page, because that page sends its answers itself. */
 export async function sendAllLateAnswers(isTestOpen: (code: string) => boolean): Promise<void> {
   pause.wake()
   if (isRunning) return

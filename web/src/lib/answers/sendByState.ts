@@ -17,10 +17,7 @@ const TIMEOUT_MS = 15_000
 
 const connection: Connection = { base: '', headers: () => ({ 'x-assay-device': device() }) }
 
-/**
- * A call without its schemas. The schemas are imported as types only, so that the validation library stays out of the
- * candidate's bundle.
- */
+/** Without the schemas, the validation library stays out of the candidate's bundle. */
 const withoutSchemas = <E extends Endpoint>(call: Pick<Endpoint, 'method' | 'path' | 'access'>) => call as unknown as E
 
 const getExam = withoutSchemas<typeof getInterview>(examCalls.lookUp)
@@ -42,10 +39,7 @@ type UnsentWork = NonNullable<Awaited<ReturnType<typeof readUnsentAnswers>>>
 
 type Next = { inMs: number } | 'done'
 
-/**
- * Time after the deadline before late answers are sent, because the server accepts normal answers for some seconds
- * after the deadline.
- */
+/** The server accepts normal answers for some seconds after the deadline, so late answers are sent after this time. */
 const SETTLING_MS = 6_000
 const RETRY_MS = 2_000
 const LONGEST_WAIT_MS = 10 * 60_000
@@ -121,11 +115,10 @@ async function sendOrFinish(code: string, unsent: UnsentWork): Promise<Next> {
     return finish(code, unsent.pressed)
   }
   const refused = await postLateAnswers(code, answers, unsent.pressed)
-  // `NOT_FINISHED` means that the deadline has just passed. In these first seconds, answers still count as on time, so
-  // they are submitted normally.
+  // `NOT_FINISHED` means that the deadline has just passed, and that the server still accepts normal answers.
   if (refused === 'NOT_FINISHED') return continueSubmitting(code, unsent, RETRY_MS)
   if (refused === 'LATE_CLOSED') return discardAndPublish(code, { numbers: [], refused: questionNumbers(unsent) })
-  // After a rejection, each answer is sent separately, because one rejected answer must not block the other answers.
+  // One rejected answer must not block the other answers, so each answer is sent separately.
   if (refused !== null) for (const one of answers) await postLateAnswers(code, [one], unsent.pressed)
   return discardAndPublish(code, { numbers: [] })
 }
@@ -152,8 +145,7 @@ async function continueSubmitting(code: string, unsent: UnsentWork, againMs: num
 async function sendByState(code: string, interview: PublicInterview, unsent: UnsentWork): Promise<Next> {
   const { is_closed, is_activated, remaining_time } = interview
   if (is_closed) return sendOrFinish(code, unsent)
-  // The reopened test waits for its candidate. When the candidate returns, the test page turns the unsent answers into
-  // selections.
+  // When the candidate of a reopened test returns, the unsent answers become selections.
   if (!is_activated) return 'done'
   return continueSubmitting(code, unsent, Math.min(secondsOf(remaining_time) * 1_000 + SETTLING_MS, LONGEST_WAIT_MS))
 }
@@ -164,10 +156,7 @@ export async function isTestOpenInTab(code: string): Promise<boolean> {
   return held?.some(({ name }) => name === `assay-clock ${code}`) ?? false
 }
 
-/**
- * Throws an error if the server is unavailable. A service worker cannot read local storage, so it passes the record of
- * unsent data as `known`.
- */
+/** A service worker cannot read local storage, so it passes the record of unsent data as `known`. */
 export async function sendLateAnswersOf(code: string, known?: UnsentRecord): Promise<Next> {
   if (await isTestOpenInTab(code)) return { inMs: RETRY_MS }
   const kept = await readUnsentAnswers(code)
@@ -182,6 +171,6 @@ export async function sendLateAnswersOf(code: string, known?: UnsentRecord): Pro
     throw cause
   })
   if (interview && interview.code !== code) throw new Error('Not from the server')
-  // If the test was deleted, its data is deleted here as well.
+  // If the server has deleted the test, its data is deleted here too.
   return interview ? sendByState(code, interview, unsent) : discardAndPublish(code, { numbers: [] })
 }

@@ -9,19 +9,13 @@ export interface ClosePageMessage {
   device: string
 }
 
-/**
- * The attempts must end before the browser stops the service worker, about half a minute after its last page has
- * closed.
- */
+/** Browsers stop a service worker about half a minute after its last page has closed. */
 const MAX_TRIES = 12
 const PAUSE_MS = 1_500
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/**
- * If another page has the test open, that page sends the answers, because the candidate may have cancelled the finish.
- * The first attempt ignores open pages, because the closing page may still be open.
- */
+/** Another page with the test sends its answers itself, because the candidate may have cancelled the finish. */
 export async function sendLateAnswersForPage({ code, pressed, device }: ClosePageMessage): Promise<void> {
   setDeviceId(device)
   for (let attempts = 0; attempts < MAX_TRIES; attempts += 1) {

@@ -1,7 +1,7 @@
 import { browserStorage } from '../storage.ts'
 
 const KEY = 'assay-skew'
-/** A smaller change of the clock difference is only network delay, so it is ignored. */
+/** A smaller change of the clock difference is only network delay. */
 const MIN_SKEW_CHANGE_MS = 1_000
 
 interface ClockSample {

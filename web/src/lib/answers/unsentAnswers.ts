@@ -24,7 +24,7 @@ async function withDatabase<T>(fallback: T, work: (db: IDBDatabase) => Promise<T
 const isRecent = ({ at }: { at?: string }): boolean =>
   at === undefined || Date.parse(serverNow()) - Date.parse(at) <= MAX_AGE_MS
 
-/** If the browser has no storage, the unsent answers come from memory. The result is null if they cannot be read. */
+/** Null if the answers cannot be read. Without browser storage, they come from memory. */
 export async function readUnsentAnswers(code: string): Promise<(UnsentAnswers & UnsentRecord) | null> {
   const inPage = unsavedAnswers.get(code)
   const isInMemory = inPage && !inPage.isStorageWorking
@@ -34,8 +34,7 @@ export async function readUnsentAnswers(code: string): Promise<(UnsentAnswers & 
   return {
     ...(readUnsentRecord(code) ?? inPage ?? { isOver: false, pressed: null }),
     submissions: submissions.filter(isRecent),
-    // A selection that was already sent is on the server as a draft and cannot get lost, so this list does not contain
-    // it.
+    // A selection that was already sent is on the server as a draft, so it cannot get lost.
     selections: selections.filter(({ selection }) => !selection.isSent && isRecent(selection)),
   }
 }

@@ -20,8 +20,7 @@ export function writeUnsentRecord(code: string, record: UnsentRecord | null): vo
 }
 
 /**
- * Unsent data of tests that ended on this page. If `isStorageWorking` is true, the browser's database has the same
- * data.
+ * Unsent data of tests that ended on this page. If `isStorageWorking` is true, it is also in the browser's database.
  */
 export const unsavedAnswers = new Map<string, UnsentAnswers & UnsentRecord & { isStorageWorking: boolean }>()
 

@@ -1,18 +1,12 @@
 import { codesWithUnsentRecord, UNSENT_PREFIX } from './unsentRecords.ts'
 
-/**
- * If another tab has just stored late answers, it usually sends them within this delay. After the delay, this tab sends
- * the late answers.
- */
+/** Another tab that has just stored late answers usually sends them within this time. */
 const STORAGE_DELAY_MS = 3_000
 const RETRY_MS = 5_000
 
 type IsTestOpen = (code: string) => boolean
 
-/**
- * A failed `sendAll` is retried, because it may have to load its script first. The returned function starts a check for
- * unsent answers.
- */
+/** A failed `sendAll` is retried, because it may have to load its script first. */
 export function watchLateAnswers(
   sendAll: (isTestOpen: IsTestOpen) => Promise<void>,
   isTestOpen: IsTestOpen = () => false,

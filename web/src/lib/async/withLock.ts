@@ -1,6 +1,6 @@
 /**
- * If the browser has no locks, or a suspended tab keeps the lock, the action runs without the lock. The key of the
- * submission then prevents duplicates.
+ * Without a lock, or if a suspended tab keeps it, the action runs anyway. The key of the submission prevents
+ * duplicates.
  */
 export async function withLock<T>(name: string, act: () => Promise<T>, timeoutMs = 5_000): Promise<T> {
   // `locks` is undefined on plain HTTP, despite its type.

@@ -12,7 +12,6 @@ function nameIn(response: Response): string | undefined {
   return encodedName === undefined ? /filename="([^"]+)"/.exec(headerText)?.[1] : decodeURIComponent(encodedName)
 }
 
-/** `name` is used if the server sends no file name. */
 export function useDownload<E extends Endpoint>(
   call: E,
   name: string,

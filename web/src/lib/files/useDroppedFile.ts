@@ -2,10 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false
 
-/**
- * Accepts a file that the user drops anywhere in the window, because the browser would otherwise open the file. The
- * result is true while the user drags a file over the window.
- */
+/** The user may drop a file anywhere in the window, because the browser would otherwise open the file. */
 export function useDroppedFile(onFile: (file: File) => void): boolean {
   const [isOver, setOver] = useState(false)
   const onFileRef = useRef(onFile)
@@ -21,7 +18,7 @@ export function useDroppedFile(onFile: (file: File) => void): boolean {
     const on = (name: 'dragover' | 'dragleave' | 'drop', act: (event: DragEvent) => void) =>
       window.addEventListener(name, whenFile(act), { signal: controller.signal })
     on('dragover', () => setOver(true))
-    // The pointer has left the window only if there is no `relatedTarget`.
+    // When the pointer leaves the window, `relatedTarget` is null.
     on('dragleave', ({ relatedTarget }) => relatedTarget === null && setOver(false))
     on('drop', ({ dataTransfer }) => {
       setOver(false)

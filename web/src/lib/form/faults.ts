@@ -12,7 +12,6 @@ export function validatorOf(schema: z.core.$ZodType, textOf: FaultText) {
   }
 }
 
-/** `fieldOf` maps API fields to form fields. */
 export function fieldErrorTexts(
   errors: readonly FieldError[],
   textOf: FaultText,

@@ -1,7 +1,6 @@
 import { type UseFormInput, type UseFormReturnType, useForm } from '@mantine/form'
 import type { FocusEvent } from 'react'
 
-/** Events that end a press. Browsers also send these events at the end of a touch. */
 const pressEndEvents = ['mouseup', 'dragend', 'keydown'] as const
 let isPressed = false
 
@@ -10,10 +9,7 @@ const recordPress = ({ type }: Event) => {
 }
 for (const event of ['mousedown', ...pressEndEvents]) document.addEventListener(event, recordPress, true)
 
-/**
- * When the user presses another element, the field loses the focus. An error that appeared at that moment would move
- * the pressed element, and the click would be lost.
- */
+/** An error that appears when the field loses the focus would move the pressed button, and the click would be lost. */
 function afterPress(run: () => void): void {
   if (!isPressed) {
     run()

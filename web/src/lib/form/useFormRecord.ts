@@ -6,10 +6,7 @@ import { refusedFrom } from '../api.ts'
 import { toast } from '../toast.tsx'
 import { useGoBack } from '../useGoBack.ts'
 
-/**
- * By default, the record is not loaded again, because the form must not change during editing. After a failure, the
- * user sees the reason and returns to the previous page.
- */
+/** The form must not change during editing, so the record is not loaded again. */
 export function useFormRecord<Sent, Found>(
   record: UseQueryOptions<Sent, Error, Found, unknown[]>,
   fallback: string,

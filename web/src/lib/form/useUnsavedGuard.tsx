@@ -14,8 +14,7 @@ function askToLeave(): Promise<boolean> {
       labels: { confirm: t('LEAVE.CONFIRM'), cancel: t('LEAVE.STAY') },
       confirmProps: { color: 'red' },
       onConfirm: () => resolve(true),
-      // Mantine also calls this function after a click on a button of the dialog. Then the promise is already resolved,
-      // so this call has no effect.
+      // Mantine also calls this function after a click on a button. The promise is then already resolved.
       onClose: () => resolve(false),
     })
   })

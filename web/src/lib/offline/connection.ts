@@ -7,10 +7,7 @@ let runningCheck: Promise<boolean> | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 const watchers = new Set<() => void>()
 
-/**
- * The connection state is based only on replies from the server. A browser says "online" in any network, and "offline"
- * after some reloads.
- */
+/** A browser says "online" in any network, so only replies from the server count. */
 export const isServerReached = (): boolean => isReached
 
 export function watchConnection(act: () => void): () => void {
@@ -53,8 +50,7 @@ async function checkServer(): Promise<boolean> {
     recordReply()
     return true
   }
-  // If another request got a reply during the check, the server counts as available. The check is repeated, because the
-  // connection may be lost since that reply.
+  // If another request got a reply during the check, the server counts as available.
   const isReplied = lastReplyAt > since
   clearTimeout(timer)
   if (watchers.size > 0) timer = setTimeout(retryCheck, RETRY_MS)
@@ -62,7 +58,7 @@ async function checkServer(): Promise<boolean> {
   return isReplied
 }
 
-/** The check of the server is repeated until the server is available. Simultaneous callers share one check. */
+/** Simultaneous callers share one check, which is repeated until the server is available. */
 export function checkServerOnce(): Promise<boolean> {
   runningCheck ??= checkServer()
   return runningCheck
@@ -73,10 +69,7 @@ const checkWhenVisible = () => {
   if (!isReached && !document.hidden) retryCheck()
 }
 
-/**
- * The browser's online and offline events only start a check. A check that began before the event may be too old, so a
- * new check follows.
- */
+/** A check that began before the browser's event may be too old, so a new check follows. */
 const checkAfterEvent = () => void Promise.resolve(runningCheck).then(retryCheck)
 
 function listen(): void {

@@ -12,7 +12,7 @@ export const transactionEnd = (work: IDBTransaction): Promise<void> =>
   })
 
 /**
- * In some browsers, `indexedDB.open` throws immediately. In an async function, the error becomes a rejected promise.
+ * In some browsers, `indexedDB.open` throws immediately. The async function turns the error into a rejected promise.
  */
 export async function openDatabase(
   name: string,

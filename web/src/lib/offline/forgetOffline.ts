@@ -18,7 +18,7 @@ export function makeOfflineStores(database: Pick<IDBDatabase, 'objectStoreNames'
   for (const store of missing) database.createObjectStore(store, { keyPath: 'id' })
 }
 
-/** Candidate pages also call this function, so this file imports no other module. */
+/** Candidate pages also load this file, so it has only few imports. */
 export function forgetOffline(): void {
   const { name, version } = offlineDatabase
   for (const note of notes) browserStorage.remove(note)

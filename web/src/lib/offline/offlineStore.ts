@@ -96,7 +96,7 @@ export async function fillOfflineStore(ask: Fetcher): Promise<boolean> {
   return true
 }
 
-/** Returns null for a list with filters, because the offline copy may contain only a part of the list. */
+/** Null for a list with filters, because the offline copy may contain only a part of the list. */
 function requestedWindow(query: Record<string, unknown> = {}): { start: number; end: number } | null {
   const { start_index, end_index, offset = 0, limit, ...filters } = query
   if (Object.values(filters).some((filter) => filter !== undefined && filter !== '' && filter !== 'any')) return null

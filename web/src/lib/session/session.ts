@@ -52,8 +52,8 @@ export async function signedInUser(): Promise<User | null> {
     return body
   } catch (cause) {
     const isRefused = cause instanceof Refused && (cause.status === 401 || cause.status === 403)
-    // Errors other than a rejection do not show whether the token is valid. The token is kept, and the page shows the
-    // error with a retry button.
+    // Only a rejection shows that the token is invalid. After other errors, the token is kept, and the page offers a
+    // retry.
     if (!isRefused || isServerAway(cause)) throw cause
     forgetSession()
     return null

@@ -1,10 +1,7 @@
 import { tabStorage } from '../storage.ts'
 import { sessionFingerprint } from './token.ts'
 
-/**
- * Prefix for data of a user in this tab. The data is deleted with the session, and pages of an ended session cannot
- * write it.
- */
+/** Prefix of stored data that is deleted with the session. */
 const prefix = 'of session: '
 
 export function readSessionValue(name: string): string | null {

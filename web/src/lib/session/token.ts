@@ -16,18 +16,13 @@ function hashToken(token: string): string {
   return (hash >>> 0).toString(36)
 }
 
-/**
- * Id of the session; null if the user is signed out. Stored data contains the id, so that other sessions never read the
- * data.
- */
+/** Stored data contains this id, so that other sessions never read the data. */
 export function sessionFingerprint(): string | null {
   const token = readToken()
   return token ? hashToken(token) : null
 }
 
-/**
- * This record tells the other tabs that the user signed out. Without it, they would only see that the token is gone.
- */
+/** Other tabs need this record, because a missing token does not show that the user signed out. */
 export function recordSignOff(): void {
   const fingerprint = sessionFingerprint()
   if (fingerprint) browserStorage.write(signedOffKey, fingerprint)

@@ -1,9 +1,6 @@
 import { tabStorage } from '../storage.ts'
 
-/**
- * Input of unsaved forms stays in this tab, for the same user, until sign-out. Only registered forms are stored, and
- * these forms contain no passwords.
- */
+/** Input of unsaved forms stays in this tab, for the same user, until sign-out. These forms contain no passwords. */
 interface SavedInput {
   href: string | null
   /** The key contains the name of the form and of its object, for example `question 3`. */
@@ -25,7 +22,7 @@ function saveInput(owner: number, savedInput: SavedInput): void {
   else tabStorage.write(prefix + owner, JSON.stringify(savedInput))
 }
 
-/** The form's input is stored when the session ends. The returned function stops watching the form. */
+/** The form's input is stored when the session ends. The returned function stops this. */
 export function watchForm(name: string, form: WatchedForm): () => void {
   watched.set(name, form)
   return () => {
@@ -33,10 +30,7 @@ export function watchForm(name: string, form: WatchedForm): () => void {
   }
 }
 
-/**
- * Call this function while the screen is still mounted. `href` is null for a reload, because the browser opens the same
- * page again.
- */
+/** Call this function while the screen is still mounted. `href` is null for a reload. */
 export function saveUnsavedInput(href: string | null): void {
   for (const [name, { owner, read }] of watched) {
     const typed = read()
@@ -57,7 +51,7 @@ export function takeUnsavedInput(owner: number, name: string): unknown {
 
 export const hasUnsavedInput = (): boolean => tabStorage.keys().some((key) => key.startsWith(prefix))
 
-/** The path is returned only once, because otherwise the form of a deleted object would open again and again. */
+/** Returned only once. Otherwise the form of a deleted object would open again and again. */
 export function takeReturnPath(owner: number): string | null {
   const savedInput = savedInputOf(owner)
   if (!savedInput?.href) return null
@@ -71,8 +65,7 @@ export function deleteUnsavedInput(): void {
 
 export function preserveInputOnReload(): void {
   addEventListener('pagehide', () => saveUnsavedInput(null))
-  // If the browser restores the page from its back/forward cache, the page still has its input, so the stored copy is
-  // not needed.
+  // A page from the back/forward cache still has its input, so the stored copy is not needed.
   addEventListener('pageshow', (event) => {
     if ('persisted' in event && event.persisted) deleteUnsavedInput()
   })

@@ -2,9 +2,7 @@ import type { Endpoint } from '@assay/contract/endpoint'
 import { EventSource } from 'eventsource'
 import { readToken } from '../session/token.ts'
 
-/**
- * `lost`: no events arrive until the stream is open again. The stream reconnects until its last listener is removed.
- */
+/** `lost`: no events arrive until the stream is open again. */
 export type StreamState = 'connecting' | 'open' | 'lost'
 
 type Events<E extends Endpoint> = E extends { events: infer All } ? All : never
@@ -18,10 +16,7 @@ export interface Listener<StreamEvent> {
   onState: (state: StreamState) => void
 }
 
-/**
- * Wait after the server has rejected a stream. By the standard, a rejected stream stays closed, but Assay opens it
- * again, because the server may just be restarting.
- */
+/** By the standard, a rejected stream stays closed. Assay opens it again, because the server may just be restarting. */
 const REFUSED_MS = 30_000
 
 /** `EventSource` can send a token only in the URL, where proxies and logs would store it, so this client uses fetch. */

@@ -20,10 +20,7 @@ export function listenToSharedStream<StreamEvent>(
   let isListening = false
   let currentState: StreamState = 'connecting'
 
-  /**
-   * If a new tab asks for the state of the stream, the reply reaches all tabs. Most tabs already know the state, so an
-   * unchanged state is ignored.
-   */
+  /** A reply to a new tab reaches all tabs, and most tabs already know the state. */
   const updateState = (state: StreamState) => {
     if (state === currentState) return
     currentState = state
@@ -59,7 +56,7 @@ export function listenToSharedStream<StreamEvent>(
 
   // `locks` is undefined on plain HTTP, despite its type. Without locks, each tab has its own stream.
   const locks = navigator.locks as LockManager | undefined
-  // The promise rejects if the user left the page before the page got the lock, which is no error.
+  // If the user leaves the page before it gets the lock, the promise rejects, which is no error.
   if (locks) void locks.request(name, { signal: leaving.signal }, listen).catch(() => {})
   else void listen()
   broadcast({ kind: 'asked' })

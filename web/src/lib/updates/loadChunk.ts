@@ -6,7 +6,7 @@ export class ChunkLoadError extends Error {
   constructor(cause: unknown) {
     const why = cause instanceof Error ? cause.message : String(cause)
     // If the error had the browser's own message, the router would reload the page, even while the server is
-    // unavailable. So the error gets another message.
+    // unavailable.
     super(`A part of the page did not arrive: ${why}`, { cause })
     this.name = 'ChunkLoadError'
     this.code = why.includes('preload CSS') ? 'CSS_CHUNK_LOAD_FAILED' : 'CHUNK_LOAD_FAILED'

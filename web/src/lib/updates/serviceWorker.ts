@@ -4,10 +4,7 @@ import { createUpdate } from './update.ts'
 /** Script names contain content hashes, so each build has different script names. */
 const thisBuild = () => [...document.scripts].map(({ src }) => src).join(' ')
 
-/**
- * The page reloads at most once per build, so that a load balancer that alternates between builds causes no endless
- * reloads.
- */
+/** Only one reload per build, because a load balancer may alternate between two builds. */
 export function reloadOnce(reload: () => void): boolean {
   const key = `reloaded update ${thisBuild()}`
   if (tabStorage.read(key)) return false
@@ -20,7 +17,6 @@ export function reloadOnce(reload: () => void): boolean {
 
 declare const __APP_VERSION__: string
 
-/** The version of the running page; the server may already have a newer version. */
 const version = __APP_VERSION__
 
 const updateCheckMs = 60 * 60 * 1_000
@@ -41,23 +37,20 @@ function watch(registration: ServiceWorkerRegistration, found: () => void): void
   if (registration.waiting) found()
   registration.addEventListener('updatefound', () => {
     const worker = registration.installing
-    // The first service worker is not an update, because the page has the same version.
+    // The first service worker is not an update.
     if (!worker || !registration.active) return
     worker.addEventListener('statechange', () => worker.state === 'installed' && found())
   })
 }
 
-/** `whenMoved` registers a function that runs after every change of screen. */
 export async function startServiceWorker(whenMoved: (act: () => void) => void): Promise<void> {
   browserStorage.write('version', version)
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
 
   const activateUpdate = () => {
-    // A page that has just reloaded for an update does not reload again for the next update.
     reloadOnce(() => {
-      // The page reloads only after the new worker has taken control, because a message from a closing page may get
-      // lost.
+      // A message from a closing page may get lost, so the page reloads only after the new worker has taken control.
       navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
       setTimeout(() => location.reload(), takeOverMs)
       registration.waiting?.postMessage({ order: 'take-over' })

@@ -15,7 +15,7 @@ interface RefusedTestsProps {
   nameOf: (code: string) => string | undefined
 }
 
-/** Maximum number of tests that are listed. The number is small, because each name needs a request. */
+/** The number is small, because each name needs a request. */
 const SHOWN = 20
 
 function RefusedTests({ refused, nameOf }: RefusedTestsProps) {

@@ -31,10 +31,7 @@ const texts: Record<ExportLoss, TextKey> = {
 
 interface ExportLossesProps {
   body: NonNullable<Input<(typeof planExport)['body']>>
-  /**
-   * True if there are more questions than a file may contain. In this case, the server is not asked about the details
-   * that an export would lose.
-   */
+  /** True if there are more questions than a file may contain. Then the server is not asked about lost details. */
   isTooMuch: boolean
 }
 
@@ -68,7 +65,6 @@ function ExportLosses({ body, isTooMuch }: ExportLossesProps) {
 }
 
 interface Props {
-  /** Without ids, all questions that match the filter are exported. */
   ids?: readonly number[]
   filter?: ReturnType<typeof bankFilterQuery>
   onClose: () => void

@@ -13,7 +13,6 @@ export interface BankState {
   kind: (typeof kinds)[number] | null
   use: (typeof useFilters)[number] | null
   author: number | null
-  /** A date such as '2026-11-20'. */
   changedSince: string | null
   sort: (typeof sorts)[number]
   import: number | null
@@ -87,17 +86,13 @@ export const bankQuery = (state: BankState) => ({
   sort: state.sort === 'newest' ? undefined : state.sort,
 })
 
-/** The sorting and the choice of the archive do not count as filters. */
 export const isFiltered = (state: BankState): boolean =>
   Object.entries(bankFilterQuery(state)).some(([name, value]) => name !== 'state' && value !== undefined)
 
 export function useBankState(): [BankState, (change: Partial<BankState>) => void] {
   const state = readBankState(useSearch({ from: '/staff/admin' }))
   const navigate = useNavigate()
-  /**
-   * Every change of the list returns to page one. While the user types a search, the history entry is replaced, so that
-   * Back leads to the list before the search.
-   */
+  /** While the user types, the history entry is replaced, so that Back leads to the list before the search. */
   const change = (changed: Partial<BankState>) => {
     const replace = changed.words !== undefined && state.words !== ''
     void navigate({ to: '.', search: bankQuery({ ...state, ...changed }), resetScroll: false, replace })

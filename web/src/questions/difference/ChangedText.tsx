@@ -23,7 +23,7 @@ interface Props {
 }
 
 export function ChangedText({ before, after, lang }: Props) {
-  // If the text was deleted, the new version has no answers, so the answers of the earlier version are shown.
+  // A deleted text has no answers, so the answers of the earlier version are shown.
   const answers = after.answers.length > 0 ? after.answers : before.answers
   return (
     <div className={styles['one']} lang={lang ?? undefined}>

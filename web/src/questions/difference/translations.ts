@@ -8,10 +8,7 @@ export interface TranslatedText {
 
 export interface TranslationChange {
   lang: string
-  /**
-   * `fellBehind`: the translation has become outdated. `fits`: the translation is no longer outdated. In both cases,
-   * its text is the same as before.
-   */
+  /** `fellBehind`: the translation has become outdated. `fits`: the translation is no longer outdated. */
   kind: 'came' | 'went' | 'changed' | 'fellBehind' | 'fits'
   before: TranslatedText | null
   after: TranslatedText | null
@@ -27,7 +24,6 @@ function changeKind(before: TranslatedText | null, after: TranslatedText): Trans
   return after.is_behind ? 'fellBehind' : 'fits'
 }
 
-/** The languages are in the question's order, and deleted languages come last. */
 export function translationDifferences(
   before: readonly TranslatedText[],
   after: readonly TranslatedText[],

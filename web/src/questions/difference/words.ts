@@ -5,10 +5,7 @@ export interface Part {
   isIn: 'both' | 'before' | 'after'
 }
 
-/**
- * Time limit of the comparison. Only texts with little in common take so long, and their comparison would not help the
- * reader.
- */
+/** The comparison stops after this time. Only texts with little in common take so long. */
 const TIMEOUT_MS = 500
 
 /** `Intl.Segmenter` finds the words, because Chinese has no spaces between words. */

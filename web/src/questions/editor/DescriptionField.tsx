@@ -12,7 +12,7 @@ interface Props {
   error?: ReactNode
   lang?: string
   hasFocus?: boolean
-  /** After an error, the form finds the field by its path and moves the focus to the field. */
+  /** After an error, the form moves the focus to the field with this path. */
   'data-path'?: string | undefined
 }
 

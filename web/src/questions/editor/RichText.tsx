@@ -30,7 +30,7 @@ function usePasted() {
 
 const isPicture = ({ type }: File) => /^image\/(png|jpeg|gif|webp)$/.test(type)
 
-/** False for a picture that was copied from a page, because its HTML has an `img` tag, but no text. */
+/** The HTML of a copied picture has an `img` tag, but no text. */
 function hasWords(data: DataTransfer): boolean {
   const html = data.getData('text/html')
   if (html === '') return data.getData('text/plain').trim() !== ''
@@ -51,7 +51,6 @@ export interface TextEditorProps {
 
 const looksLikeMarkdown = /^ {0,3}(?:```|~~~|#{1,6} |[-*+] |\d+[.)] |> |\|.*\|)/m
 
-/** Converts pasted plain text that the editor would misunderstand; null for other text. */
 function pastedSlice(text: string, schema: Schema, isInCell: boolean): Slice | null {
   // In a table cell, all text is on one line.
   const line = text.trim().replaceAll(/\s+/g, ' ')
@@ -100,7 +99,7 @@ export function RichText({ markdown, onChange, attributes, hasFocus = false }: T
         class: `${markdownLook} ${styles['text']}`,
       },
       handlePaste: (_, { clipboardData }) => {
-        // If the clipboard contains HTML, `transformPastedHTML` has already handled it at this point.
+        // `transformPastedHTML` has already handled HTML from the clipboard.
         if (!clipboardData?.types.includes('text/html')) pasted.forget()
         const given = pictureIn(clipboardData)
         if (given) setPicture(given)
@@ -117,8 +116,7 @@ export function RichText({ markdown, onChange, attributes, hasFocus = false }: T
         return true
       },
       clipboardTextParser: (text, _, isPlain, { state }) =>
-        // If the result is null, the editor handles the text itself. The cast is needed, because the type does not
-        // allow null.
+        // Null means that the editor handles the text itself, but the type does not allow null.
         (isPlain ? null : pastedSlice(text, state.schema, isInTable(state))) as Slice,
     },
     ...change,

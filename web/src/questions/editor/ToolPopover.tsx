@@ -20,8 +20,7 @@ interface Props {
 export function ToolPopover(props: Props) {
   const { name, icon, isActive, isOpen, isBusy = false, onOpen, onClose, onApply, otherAction, children } = props
   const button = useRef<HTMLButtonElement>(null)
-  // The popover opens at the toolbar. After a paste far down in the text, the toolbar may be outside the visible area,
-  // so the page scrolls to the toolbar.
+  // After a paste far down in the text, the toolbar may be outside the visible area.
   useEffect(() => {
     if (isOpen) button.current?.scrollIntoView?.({ block: 'nearest' })
   }, [isOpen])

@@ -25,14 +25,13 @@ function goBelow(editor: Editor): boolean {
   const cell = places.map[bottom * places.width + left]
   if (cell === undefined) return false
   const { tr, doc } = editor.state
-  // `+ 2` leads to the text of the cell: one step into the cell, and one step into its paragraph.
   editor.view.dispatch(tr.setSelection(Selection.near(doc.resolve(tableStart + cell + 2))).scrollIntoView())
   return true
 }
 
 const EnterInTable = Extension.create({
   name: 'enterInTable',
-  // Runs before the handler of the paragraph, because that handler would do nothing in a table.
+  // The handler of the paragraph would do nothing in a table, so this handler runs first.
   priority: 1_000,
   addKeyboardShortcuts() {
     return { Enter: ({ editor }) => goBelow(editor) }
@@ -48,10 +47,7 @@ const NoModEnter = Extension.create({
   },
 })
 
-/**
- * As in Markdown, typed asterisks format text only directly next to a word. Underscores do not format text, because
- * `__init__` is a name.
- */
+/** Underscores do not format text, because `__init__` is a name. */
 const boldStars = /(?:^|\s)(\*\*(?![\s*])([^*]*[^*\s])\*\*)$/
 const italicStars = /(?:^|\s)(\*(?![\s*])([^*]*[^*\s])\*)$/
 
@@ -67,7 +63,7 @@ const OwnItalic = Italic.extend({
   },
 })
 
-/** As on the server, headings are displayed two levels lower. The text keeps the original level. */
+/** As on the server, headings are displayed two levels lower. */
 const OwnHeading = Heading.extend({
   addAttributes() {
     return {

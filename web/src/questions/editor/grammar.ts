@@ -34,10 +34,7 @@ const textHandler =
       .replace(/(?<=[\p{L}\p{N}])\\_(?=[\p{L}\p{N}])/gu, '_')
       .replaceAll('$', () => dollar)
 
-/**
- * `<$@a>` would be parsed as an e-mail address. The serializer escapes only e-mail addresses that start with a letter,
- * so this rule escapes the others.
- */
+/** `<$@a>` would be parsed as an e-mail address, and the serializer does not escape it. */
 const opensAddress: Unsafe = {
   character: '<',
   after: "[0-9.#$%&'*+=^_`{|}~-][\\w.!#$%&'*+/=?^`{|}~-]*(?:@|$)",
@@ -56,9 +53,7 @@ function formulaNodes(node: Nodes): Formula[] {
 
 const NO_WIDTH = '&#x200B;'
 
-/**
- * A placeholder letter replaces each formula while the text is written, so that the text of the formula is not escaped.
- */
+/** A placeholder letter replaces each formula, so that the text of the formula is not escaped. */
 function serializeTree(tree: Root, dollar: string): string {
   const formulae = formulaNodes(tree)
   const unused = unusedCharacters(JSON.stringify(tree), formulae.length)
@@ -75,8 +70,8 @@ function serializeTree(tree: Root, dollar: string): string {
         if (code === undefined) return values.get(all) ?? all
         const value = values.get(String.fromCharCode(Number.parseInt(code, 16)))
         if (value === undefined) return all
-        // Markdown does not recognise an emphasis mark directly next to the inserted value, so a zero-width character
-        // separates the mark from the value.
+        // Markdown does not recognise emphasis directly next to an inserted value, so a zero-width character is between
+        // them.
         return `${before}${before && NO_WIDTH}${value}${behind && NO_WIDTH}`
       },
     )
@@ -89,10 +84,7 @@ function withoutFormulaNodes<Node extends Nodes>(node: Node): Node {
 
 const formulaValues = (tree: Root) => JSON.stringify(formulaNodes(tree).map(({ value }) => value))
 
-/**
- * Writes dollar signs as the author typed them if the formulae stay the same; otherwise, literal dollar signs are
- * escaped. A formula that cannot be written becomes text.
- */
+/** If the formulae stay the same, dollar signs are written as the author typed them. */
 export function writeTree(tree: Root): string {
   const unescapedText = serializeTree(tree, '$')
   if (!unescapedText.includes('$')) return unescapedText

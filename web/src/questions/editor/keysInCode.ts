@@ -4,7 +4,6 @@ import { type EditorState, Plugin, type Transaction } from '@tiptap/pm/state'
 const INDENT = '  '
 const indent = /^(?: {1,2}|\t)/
 
-/** A modifier key alone is not a shortcut. */
 const MODIFIERS: ReadonlySet<string> = new Set(['Shift', 'Control', 'Alt', 'Meta'])
 
 const isInCode = ({ selection: { $from, $to } }: EditorState) =>
@@ -34,7 +33,7 @@ function tabPlugin(): Plugin {
   let mayLeave = false
   return new Plugin({
     props: {
-      // Runs before other handlers, because these would use Tab for lists.
+      // Other handlers would use Tab for lists, so this handler runs first.
       handleDOMEvents: {
         blur: () => {
           mayLeave = false
@@ -51,7 +50,7 @@ function tabPlugin(): Plugin {
           // The editor needs the current selection now, but the browser sends `selectionchange` later.
           view.dom.ownerDocument.dispatchEvent(new Event('selectionchange'))
           if (!isInCode(view.state)) return false
-          // The result `true` tells the editor to ignore the key, so the browser moves the focus.
+          // `true` tells the editor to ignore the key, so the browser moves the focus.
           if (leaves) return true
           event.preventDefault()
           view.dispatch(indentedSelection(view.state, event.shiftKey).scrollIntoView())
@@ -62,10 +61,7 @@ function tabPlugin(): Plugin {
   })
 }
 
-/**
- * Adds a line of code on Enter, because Enter would otherwise start a new list item. After two empty lines, Enter
- * leaves the code block.
- */
+/** Enter would otherwise start a new list item. After two empty lines, Enter leaves the code block. */
 function breakLine(editor: Editor): boolean {
   if (!isInCode(editor.state)) return false
   const { $from, empty } = editor.state.selection

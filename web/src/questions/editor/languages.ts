@@ -42,7 +42,7 @@ const grammars = {
 /** Languages with highlighting in the editor; the server highlights more. */
 export const lowlight = createLowlight(grammars)
 
-/** Markdown code blocks use these names of programming languages. The names are not translated. */
+/** Markdown code blocks contain these names, so the names are not translated. */
 export const languages = [
   { value: 'bash', label: 'Bash' },
   { value: 'c', label: 'C' },

@@ -41,8 +41,7 @@ function block(node: JSONContent): BlockContent[] {
 function item(node: JSONContent): ListItem {
   const children = blockContent(node)
   const paragraphs = children.filter(({ type }) => type === 'paragraph').length
-  // If a list item has a second paragraph, a blank line is needed before it, because the two paragraphs would otherwise
-  // become one.
+  // Without a blank line, two paragraphs of a list item would become one.
   return { type: 'listItem', spread: paragraphs > 1, children }
 }
 

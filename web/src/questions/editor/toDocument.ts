@@ -9,7 +9,6 @@ const emptyParagraph: JSONContent = { type: 'paragraph' }
 const markedText = (value: string, marks: Mark[]): JSONContent[] =>
   value === '' ? [] : [{ type: 'text', text: value, ...(marks.length > 0 && { marks }) }]
 
-/** A formula may have several lines, and its characters stay unchanged. */
 const textWithBreaks = (value: string, marks: Mark[]): JSONContent[] =>
   value
     .split(/\r\n?|\n/)
@@ -44,8 +43,7 @@ function inline(node: PhrasingContent, marks: Mark[]): JSONContent[] {
     case 'break':
       return [{ type: 'hardBreak' }]
     default:
-      // References and footnotes are left out, because the editor does not support them. `isLosslessInEditor` finds
-      // texts that contain references or footnotes.
+      // The editor does not support references and footnotes. `isLosslessInEditor` finds texts that contain them.
       return []
   }
 }

@@ -25,7 +25,6 @@ function unmarkSpaces(node: JSONContent): Run[] {
   return [before, words, after].filter((text) => text !== '').map((text) => ({ node: { ...node, text }, marks }))
 }
 
-/** Removes the formatting of a space, unless the text after the space has the same formatting. */
 function trimMarks(runs: readonly Run[]): Run[] {
   return runs.map((run, index) => {
     if (!isSpace(run) || run.marks.some(({ type }) => type === 'code')) return run

@@ -8,10 +8,7 @@ import type { QuestionValues } from './questionForm.ts'
 import { UnsavedText } from './UnsavedText.tsx'
 
 export interface Conflict {
-  /**
-   * `asked`: the user has not decided yet. `settled`: the form shows the other user's version, and the user can copy
-   * text from their own version.
-   */
+  /** `asked`: the user has not decided yet. `settled`: the form shows the other user's version. */
   state: 'asked' | 'settled'
   theirs: Question
   mine: QuestionValues

@@ -70,8 +70,7 @@ export function EditQuestion({ question, children }: { question: Question; child
       toast('success', t('QUESTION_UPDATE_MESSAGE'))
       return goToList()
     }
-    // Only some parts of the question were saved. Saved parts no longer count as changed, and the other parts show
-    // their errors.
+    // Saved parts no longer count as changed, and the other parts show their errors.
     const { latest } = outcome
     if (!latest) return
     setVersion(latest.version)
@@ -80,10 +79,7 @@ export function EditQuestion({ question, children }: { question: Question; child
       if (isTranslationOutdated(latest, lang)) form.setFieldValue(`wordings.${at}.is_behind`, true)
   }
 
-  /**
-   * The user keeps this form or takes the other user's version. In both cases, the server accepts the next request only
-   * with the newest version number.
-   */
+  /** Even if the user keeps this form, the server requires the newest version number. */
   const resolveConflict = ({ theirs, mine }: Conflict, takesTheirs: boolean) => {
     setVersion(theirs.version)
     form.setInitialValues(questionValues(theirs))

@@ -8,10 +8,7 @@ interface Choice {
   label: string
 }
 
-/**
- * The stored language is also a choice, even if the page is not available in this language. The API or a file may have
- * set an unusual language.
- */
+/** The API or a file may have set a language that the page does not offer. */
 function choices(stored: string | null): Choice[] {
   const offered: Choice[] = languages.map(({ locale, name }) => ({ value: locale, label: name }))
   const isOffered = stored === null || offered.some(({ value }) => value === stored)

@@ -38,7 +38,7 @@ interface Props {
   form: QuestionForm
   /** A new React key resets the editor to the initial text. */
   editorKey: string | number
-  /** After another question was saved with this form, the text field of the new question has the focus. */
+  /** True after another question was saved with this form. The text field then has the focus. */
   isNext?: boolean
   isExisting?: boolean
   keyFixLink?: ReactNode

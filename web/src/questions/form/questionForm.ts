@@ -15,7 +15,7 @@ import {
 } from './translationValues.ts'
 
 export interface AnswerValues {
-  /** The key exists only on this page. With the key, a row keeps its focus when other rows are added or removed. */
+  /** With this key, a row keeps its focus when other rows are added or removed. */
   key: string
   id?: number
   description: string
@@ -34,10 +34,7 @@ export interface QuestionValues {
   rationale: string
   sources: { title: string; url: string }[]
   wordings: TranslationValues[]
-  /**
-   * Text that the user has typed in the labels field but that is not a label yet. The form never sends unfinished label
-   * text.
-   */
+  /** Typed text that is not a label yet. It is never sent. */
   typedLabel: string
 }
 
@@ -81,7 +78,7 @@ export function questionValues(question: Question): QuestionValues {
   }
 }
 
-/** Gives unsaved answers new keys, also in their translations, because this form may already use the same keys. */
+/** This form may already use the same keys, so unsaved answers get new keys. */
 function withNewKeys(values: QuestionValues): QuestionValues {
   const keys = new Map(values.answers.map(({ id, key }) => [key, id === undefined ? newAnswer().key : key]))
   const keyFor = (key: string) => keys.get(key) ?? key
@@ -110,7 +107,6 @@ export function questionChanges({ typedLabel: _, wordings: __, answers, sources,
   return { ...values, answers: existingAnswers, sources: sourcesRequest(sources) }
 }
 
-/** Position of a field in the form, for sorting errors. Errors that concern all answers are shown below the answers. */
 function fieldPosition(field: string): number {
   if (field === 'answers') return 2
   if (field === 'lang') return 4
@@ -120,7 +116,6 @@ function fieldPosition(field: string): number {
   return field === 'description' ? 0 : field.startsWith('answers') ? 1 : 3
 }
 
-/** When errors are sorted, all labels together count as one field. */
 function orderedFieldErrors(
   errors: readonly FieldError[],
   answers: readonly Pick<AnswerValues, 'key'>[] = [],

@@ -16,7 +16,7 @@ interface Calls {
   translations: ReturnType<typeof useTranslations>
 }
 
-/** `latest` is the question with all saved parts. `latest` is undefined if all calls failed. */
+/** `latest` is the question with all saved parts; undefined if all calls failed. */
 interface Saved {
   isComplete: boolean
   latest?: Question

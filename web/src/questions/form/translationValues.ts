@@ -54,10 +54,7 @@ export const translationsRequest = (
     answers: answers.map(({ key }) => texts[key] ?? ''),
   }))
 
-/**
- * The API identifies answers by index, but the form identifies them by key, so the index in the path of an error is
- * replaced by the key.
- */
+/** The API identifies answers by index, but the form identifies them by key. */
 export const translationField = (field: string, answers: readonly Keyed[]): string =>
   field.replace(
     /^(wordings\.\d+\.answers\.)(\d+)$/,

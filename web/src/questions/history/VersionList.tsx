@@ -48,7 +48,7 @@ function useRestore(id: number, current: Current | undefined): (version: Version
 
 interface Props {
   id: number
-  /** The newest version comes first. The last version is not shown, but only compared with the next newer version. */
+  /** The last version is only for the comparison with the next newer version. */
   versions: readonly Version[]
   shown: number
   isFirstPage: boolean

@@ -22,7 +22,6 @@ const translationLabel = ({ lang, is_behind }: Question['wordings'][number]) =>
 
 interface QuestionMetadataProps {
   question: Question
-  /** True if the card also shows the code and the last change. */
   isWhole: boolean
 }
 
@@ -65,7 +64,7 @@ export const QuestionCard = memo(function QuestionCard({ question, number, isSel
   const hasOpinions = !question.is_archived && (shown.answers || question.marks.length > 0)
   return (
     <Surface px="md" py={shown.answers ? 12 : 5}>
-      {/* Headings inside the text start at level 3, so this heading has level 2. */}
+      {/* Headings inside the text start at level 3. */}
       <VisuallyHidden component="h2">{t('QUESTIONS.NUMBER', { number })}</VisuallyHidden>
       <div className={styles['card']}>
         <RowCheckbox

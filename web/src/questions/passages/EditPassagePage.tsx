@@ -51,10 +51,7 @@ function EditPassage({ passage }: { passage: Passage }) {
     refusals: { ...refusals, QUESTION_CHANGED: () => void readTheirs(), PASSAGE_NOT_FOUND: 'PASSAGES.GONE' },
   })
 
-  /**
-   * The user keeps this form or takes the other user's version. In both cases, the server accepts the next request only
-   * with the newest version number.
-   */
+  /** Even if the user keeps this form, the server requires the newest version number. */
   const settle = (saved: Passage, takesTheirs: boolean) => {
     setVersion(saved.version)
     form.setInitialValues(passageValues(saved))

@@ -39,7 +39,7 @@ export default function LabelsDialog({ title, isOfThoseThere = false, onClose, o
       opened
       onClose={onClose}
       title={title}
-      // The open list of labels may extend beyond the edge of a short dialog, so the dialog must not cut it off.
+      // The open list of labels may extend beyond a short dialog, which must not cut it off.
       styles={{ content: { overflow: 'visible' }, body: { overflow: 'visible' } }}
     >
       <form noValidate onSubmit={(event) => void save(event)}>

@@ -32,10 +32,7 @@ interface Figure {
 export const highestScoreFirst = (compared: readonly ComparedInterview[]): ComparedInterview[] =>
   compared.toSorted((one, other) => (other.score ?? 0) - (one.score ?? 0))
 
-/**
- * Interviews with the same labels form a group, and each interview is compared only within its group. Returns the size
- * of the largest group.
- */
+/** Each interview is compared only with interviews that have the same labels. */
 export const largestGroup = (compared: readonly ComparedInterview[]): number =>
   Math.max(...compared.map(({ same_labels }) => same_labels))
 
@@ -151,7 +148,7 @@ export function precisionLines(compared: readonly ComparedInterview[], isCompara
     value: t('SCORES.MARGIN', { margin: marginOf(insight.standard_error) }),
   }))
   const adjusted = compared.map(({ insight: { adjusted: found } }) => ({
-    // The score is rounded like the shown values, so that a fraction of a point does not decide which value is best.
+    // A fraction of a point must not decide which value is best.
     amount: found ? Math.round(found.score) : null,
     value: found ? adjustedInWords(found) : t('SCORES.NOT_ADJUSTED'),
     ...(found?.is_thin && { note: t('SCORES.THIN') }),
@@ -165,7 +162,7 @@ export function precisionLines(compared: readonly ComparedInterview[], isCompara
 const adjustedInWords = ({ score, standard_error }: NonNullable<ComparedInterview['insight']['adjusted']>) =>
   t('SCORES.ADJUSTED_VALUE', { score: Math.round(score), margin: marginOf(standard_error) })
 
-/** True if the scores of a round distinguish its candidates reliably. Ranks are hidden if the scores do not. */
+/** Ranks are hidden if the scores of a round do not distinguish its candidates reliably. */
 export const haveVisibleRanks = (compared: readonly ComparedInterview[]): boolean =>
   compared.every(({ blueprint, place }) => blueprint === null || place !== null)
 
@@ -185,7 +182,7 @@ function shareFigure(count: number, lower: number): Figure {
   return { amount: ratio, value: t('COMPARE.SHARE', { percent: percentOf(ratio), count }) }
 }
 
-/** The line with ranks is null if ranks are hidden, or if all groups with the same labels are too small. */
+/** Ranks are also hidden if all groups with the same labels are too small. */
 export function rankLine(compared: readonly ComparedInterview[]): ComparedLine | null {
   if (!haveVisibleRanks(compared) || compared.every(({ same_labels }) => same_labels < SHARE_FROM)) return null
   const figures = compared.map(({ same_labels: count, scored_lower }) => shareFigure(count, scored_lower))

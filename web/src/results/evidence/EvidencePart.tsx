@@ -11,10 +11,7 @@ import styles from './evidence.module.css'
 import { LedgerSection } from './LedgerSection.tsx'
 import { useEvidence } from './useEvidence.ts'
 
-/**
- * The receipt is the hash of the stored answers at the end of the test. The receipt is red if the present data has
- * another hash.
- */
+/** The receipt is red if the stored answers have changed since the end of the test. */
 function ReceiptSection({ receipt, late }: Pick<Evidence, 'receipt' | 'late'>) {
   const accepted = late.filter(({ state }) => state === 'accepted').length
   return (

@@ -113,8 +113,7 @@ function Late({ results: { code, end_time }, evidence }: { results: InterviewRes
         <LateList late={late} causeOf={causeOf} />
         {first && (
           <LateDecision
-            // If another late answer arrives, a new key resets the form, so that the user does not decide about an
-            // unseen answer.
+            // A new late answer resets the form, so that the user does not decide about an unseen answer.
             key={waiting.map(({ id }) => id).join()}
             amount={waiting.length}
             older={waiting.filter(({ is_older }) => is_older).length}
@@ -136,17 +135,14 @@ function Late({ results: { code, end_time }, evidence }: { results: InterviewRes
   )
 }
 
-/** Tolerance, because the stored end of a gap may be slightly before the end of the test. */
+/** The stored end of a gap may be slightly before the end of the test. */
 const NEAR_MS = 1_000
 
-/**
- * The probable cause of a late answer is the gap when the answer was chosen, or else the gap at the end of the test.
- * Without a gap, it is null.
- */
+/** The probable cause is the gap when the answer was chosen, or else the gap at the end of the test. */
 function lateCause({ gaps }: Evidence, chosen: string, end: string | null): Gap['cause'] | null {
   const gapsAt = (moment: number) =>
     gaps.filter(({ from, to }) => Date.parse(from) <= moment && moment <= Date.parse(to) + NEAR_MS)
   const matchingGaps = [...gapsAt(Date.parse(chosen)), ...(end === null ? [] : gapsAt(Date.parse(end)))]
-  // An outage of the server comes first, because the server cannot measure another cause during an outage.
+  // During an outage of the server, no other cause can be measured.
   return matchingGaps.find(({ cause }) => cause === 'server')?.cause ?? matchingGaps[0]?.cause ?? null
 }

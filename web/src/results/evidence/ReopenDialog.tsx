@@ -8,7 +8,7 @@ import { useCall } from '../../lib/useCall.ts'
 import { useIdempotencyKeys } from '../../lib/useIdempotencyKeys.ts'
 import { focusHeading } from '../../ui/focusHeading.ts'
 
-/** A reopened test has several ends. Only the last end decides whether the test ended at its deadline. */
+/** After a reopening, only the last end decides whether the test ended at its deadline. */
 export const isEndedByClock = ({ events }: Pick<InterviewResults, 'events'>): boolean =>
   events.findLast(({ kind }) => kind.startsWith('closed_by_'))?.kind === 'closed_by_clock'
 
@@ -30,7 +30,7 @@ export function ReopenDialog({ results: { code, name }, isOpen, onClose }: Props
       focusHeading()
     },
     refusals: {
-      // Another user has probably reopened the test first. The dialog disappears together with the result.
+      // Another user has probably reopened the test first.
       NOT_CLOSED: () => {
         toast('danger', t('REOPEN.NOT_CLOSED'))
         onClose()

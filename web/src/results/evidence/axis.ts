@@ -5,21 +5,18 @@ const STEPS = [1, 2, 5, 10, 15, 20, 30, 60, 120]
 const TICKS_MOST = 6
 
 export interface Axis {
-  /** A position from 0 to 1. A time outside the running time of the test gets the nearest position on the axis. */
+  /** Position from 0 to 1. A time outside the test gets the nearest position. */
   at: (time: string) => number
   after: (time: string, seconds: number) => number
   ticks: { at: number; minutes: number }[]
-  /**
-   * Positions of the reopenings. After a reopening, the clock waits until the candidate has returned, and this wait has
-   * no length on the axis.
-   */
+  /** After a reopening, the wait for the candidate has no length on the axis. */
   breaks: number[]
 }
 
 export function axisOf(clock: Evidence['clock']): Axis {
   const stretches = runningPeriods(clock.map(({ time, kind, seconds }) => ({ at: Date.parse(time), kind, seconds })))
   const end = Math.max(...stretches.map(({ from, to }) => to ?? from))
-  // The total is at least 1, because a test may end at its start, and the code below divides by the total.
+  // A test may end at its start, but the total must not be zero.
   const totalMs = Math.max(1, runTimeUntil(stretches, end))
   const shareBy = (moment: number) => Math.min(1, runTimeUntil(stretches, moment) / totalMs)
   const minutes = totalMs / 60_000

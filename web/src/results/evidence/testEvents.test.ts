@@ -9,7 +9,7 @@ beforeAll(() => addTexts('common', 'staff', 'interviews'))
 
 const timeAt = (minute: number) => new Date(Date.UTC(2026, 10, 21, 14, minute)).toISOString()
 
-/** `chosen` has one entry per submission: whether the option was selected. */
+/** For each submission, `chosen` shows whether the option was selected. */
 function aQuestion(id: number, chosen: boolean[], more: Partial<ResultQuestion> = {}): ResultQuestion {
   return {
     id,

@@ -11,7 +11,7 @@ import { QuestionCard } from './QuestionCard.tsx'
 beforeAll(() => addTexts('staff', 'insight'))
 type Treatment = NonNullable<ResultQuestion['key_fix']>['treatment']
 
-/** Shows an answer that is wrong by the earlier answer key and correct by the current answer key. */
+/** The answer is wrong by the earlier answer key and correct by the current answer key. */
 function renderCard(treatment: Treatment, more: Partial<ResultQuestion>): void {
   const option = (id: number, is_valid: boolean) => ({
     id,
@@ -59,7 +59,7 @@ function renderCard(treatment: Treatment, more: Partial<ResultQuestion>): void {
 
 const article = () => screen.findByRole('article', { name: 'Question 3' })
 const card = async () => within(await article())
-/** The text of the whole article is compared, because the user's reason is in its own element within the sentence. */
+/** The user's reason is in its own element, so the text of the whole article is compared. */
 const words = async () => (await article()).textContent
 
 test('a rescored question shows the time and the reason of the rescoring, and the previous correct answer', async () => {

@@ -16,10 +16,7 @@ import { shownStatus, statusText } from './status.ts'
 
 const SHORT_OPTION = 28
 
-/**
- * A text with a picture is next to its options, if the options are short and there is only one submission. Code and
- * tables need the full width.
- */
+/** A text with a picture is next to its options if they are short. Code and tables need the full width. */
 const hasTwoColumns = ({ description_html, answers, amount_of_submissions }: ResultQuestion): boolean =>
   amount_of_submissions === 1 &&
   description_html.includes('<img') &&

@@ -41,7 +41,7 @@ function Neighbour({ code, shortcut, children }: Props) {
       </Button>
     )
   return (
-    // The new URL replaces the current URL in the history, so that Back leads to the list.
+    // Back must lead to the list, so the new URL replaces the current URL.
     <ButtonLink
       to={paths.interviewResult}
       params={{ code }}

@@ -114,8 +114,7 @@ export function Result({ results, insight }: Props) {
       {isPainted ? (
         <QuestionList results={results} status={status} page={page} onPage={setPage} />
       ) : (
-        // This box has the height of the window, so that the end of the page stays below the visible area and the
-        // layout does not shift.
+        // This box has the height of the window, so that the layout does not shift.
         <Box mih="100vh" />
       )}
       {/* The printed page does not contain the decision, because people outside the team may read it. */}
@@ -167,8 +166,7 @@ function ResultTabs({ results, questions, record }: TabsProps) {
   const navigate = useNavigate()
   const hasNotes = hasDecision(results)
   const isNotes = tab === 'notes' && hasNotes
-  // When the user has opened the notes once, they stay in the page, so that an unsent text is kept when the user opens
-  // another tab.
+  // Opened notes stay in the page, so that an unsent text is kept when the user opens another tab.
   const [keepsNotes, setKeepsNotes] = useState(false)
   if (isNotes && !keepsNotes) setKeepsNotes(true)
 
@@ -208,7 +206,6 @@ function ResultTabs({ results, questions, record }: TabsProps) {
 function useAfterFirstPaint(): { isPainted: boolean; isPrinting: boolean } {
   const [isSeen, setSeen] = useState(false)
   useEffect(() => {
-    // Runs after the browser has drawn the overview.
     const frame = requestAnimationFrame(() => setTimeout(() => setSeen(true)))
     return () => cancelAnimationFrame(frame)
   }, [])

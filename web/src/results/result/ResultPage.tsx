@@ -49,7 +49,6 @@ function AddressWarning({ addresses }: { addresses: readonly string[] }) {
   )
 }
 
-/** A placeholder that is as large as a result, to avoid a layout shift. */
 function ResultSkeleton() {
   return (
     <Stack gap="lg" aria-busy>
@@ -70,8 +69,7 @@ export default function ResultPage() {
   const { data, error, isPending, refetch } = useQuery(query(getResults, { params: { code } }))
   const refused = error && refusedFrom(error)
   const insight = useQuery(query(getInterviewInsight, { params: { code } }))
-  // The result waits for the margin of error, to avoid a layout shift. If the margin of error cannot be loaded, the
-  // result is shown without it.
+  // To avoid a layout shift, the result waits for the margin of error.
   const isOnItsWay = isPending || (data !== undefined && isFirstLoad(insight))
   const results = isOnItsWay || (refused && isResultGone(refused)) ? undefined : data
   // Actions are not available for a trial run.

@@ -29,7 +29,7 @@ export function SharedCandidate({ candidate, children }: Props) {
     confirmation && verificationInWords(confirmation),
     pass && `${t(bandTexts[pass.band])} · ${t('SHARED.PASS_MARK', { mark: pass.pass_mark })}`,
     place && t('SHARED.PLACE', { place: rankInWords(place) }),
-    // A single rank would look too precise next to a range of ranks, so it is left out if there is a range.
+    // A single rank would look too precise next to a range of ranks.
     standing && !place
       ? [t('SHARED.RANK', { rank: standing.rank, finished: standing.finished }), standingInWords(standing)].join(' · ')
       : null,

@@ -30,7 +30,7 @@ export function VerdictForm({ token, candidate: { number, name }, reader, onRead
     },
     onFailure: setFault,
   })
-  /** After a change, the form differs from the sent opinion, so the message about the sent opinion is removed. */
+  /** After a change, the message about the sent opinion is no longer correct. */
   function change({ reader: written, ...rest }: VerdictInput): void {
     send.reset()
     setSaid(rest)

@@ -17,13 +17,10 @@ const SHOWN_AT_FIRST = 50
 
 interface Props {
   list: CheckedList
-  /**
-   * The checked text, including the title row. If the visible lines have no title row, the title row of an earlier
-   * check is used.
-   */
+  /** The checked text, including the hidden title row of an earlier check. */
   text: string
   linesAbove: number
-  /** The handler is undefined while interviews are created, because the text must not change during this time. */
+  /** Undefined while interviews are created, because the text must not change during this time. */
   onText: ((text: string) => void) | undefined
 }
 

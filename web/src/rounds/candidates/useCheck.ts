@@ -36,10 +36,7 @@ async function decodedText(sent: FormData, { encoding }: CheckedList): Promise<s
 
 interface Sent {
   from: ListSource
-  /**
-   * Number of checked lines that the text field does not show: 1 if the title row of an earlier check was added,
-   * otherwise 0.
-   */
+  /** Number of hidden lines with the title row of an earlier check. */
   linesAbove: number
 }
 

@@ -26,10 +26,7 @@ export interface Progress {
 
 const idleProgress: Progress = { state: 'idle', done: 0, total: 0, made: [], refused: null }
 
-/**
- * After such a failure, the call is repeated: the failure may come from a proxy, although the server has created the
- * interviews.
- */
+/** A proxy may report a failure although the server has created the interviews, so the call is repeated. */
 const isTemporary = ({ status }: Refused) => status === 0 || status === 429 || status >= 500
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

@@ -10,10 +10,7 @@ import { FormFault } from '../../ui/form/FormFault.tsx'
 
 type RankingRow = Answer<typeof getRanking>['interviews'][number]
 
-/**
- * This menu stores a decision without a reason, but the dialog for selected candidates and the result page ask for a
- * reason.
- */
+/** This menu asks for no reason, unlike the dialog for selected candidates and the result page. */
 export function DecisionMenu({ interview: { code, name, decision } }: { interview: RankingRow }) {
   const { state } = decision
   const { decide, fault } = useDecide([code], () => {})

@@ -3,7 +3,7 @@ import { Text } from '@mantine/core'
 import styles from './LabelBar.module.css'
 
 export function LabelBar({ interview, label }: { interview: Pick<Interview, 'labels' | 'result'>; label: number }) {
-  // The name of the label when the test was created, which is also the name in the result.
+  // The result contains the name that the label had when the test was created.
   const name = interview.labels.find(({ id }) => id === label)?.name
   const detail = interview.result?.details.find(({ label_name }) => label_name === name)
   if (!detail) return <Text c="dimmed">–</Text>

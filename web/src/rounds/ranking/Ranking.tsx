@@ -69,10 +69,7 @@ function SelectTop({ blueprintId, state, total, selection }: Props) {
   )
 }
 
-/**
- * If the URL contains a number, selects this many candidates from the top of the ranking. The selection happens only
- * once, after the rows have loaded.
- */
+/** The URL may contain a number of candidates, who are selected once after the rows have loaded. */
 function useInitialSelection(interviews: readonly Interview[] | undefined, selection: Selection): void {
   const [toChoose, setToChoose] = useState(initialSelectionCount(useSearch({ from: '/staff/admin' })))
   if (!interviews || toChoose === 0) return

@@ -92,7 +92,6 @@ test.each<[string, Omit<Shown, 'ranked'>]>([
   expect(headings(await show({ ranked: groups, ...shown }))).toEqual([])
 })
 
-/** Fakes a server that stores decisions. The result is the list of the request bodies that the server has received. */
 function serveDecisions(status = 200) {
   const sent: unknown[] = []
   vi.stubGlobal('fetch', async (url: unknown, { method, body }: RequestInit = {}) => {

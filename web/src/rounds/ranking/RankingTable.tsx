@@ -32,10 +32,7 @@ interface Props {
   labels: Blueprint['labels']
   pageSize: number
   cut?: Answer<typeof getRanking>['cut']
-  /**
-   * True if only a part of the round is shown. The groups of a filtered list have no headings, because the numbers in
-   * the headings count the whole round.
-   */
+  /** Headings of groups count the whole round, so a filtered list has no headings. */
   isFiltered?: boolean
   /** True while the table still shows the rows of the previous page, because the new rows are loading. */
   isStale: boolean
@@ -73,7 +70,6 @@ export function RankingTable({ pageSize, isStale, cut = null, isFiltered = false
 
 const isOptional = (key: string): key is (typeof optionalColumns)[number] => optionalColumns.some((one) => one === key)
 
-/** The last candidate above the pass mark, if the next candidate on this page is below the pass mark. */
 const lastAbove = (ranked: readonly RankingRow[], passMark: number): string | undefined =>
   ranked.find(({ score }, at) => {
     const next = ranked[at + 1]?.score
@@ -186,9 +182,7 @@ function RankCell({ interview, rowSelection }: { interview: RankingRow; rowSelec
   )
 }
 
-/**
- * On a card, several elements would be separate parts under the wrong titles, so the cell contains only one element.
- */
+/** On a card, several elements would get wrong titles, so the cell contains only one element. */
 function NameCell({ interview, codes }: { interview: RankingRow; codes: readonly string[] }) {
   const { code, name, email, marks } = interview
   return (

@@ -36,7 +36,6 @@ export const emptyRankingFilter = { search: '', decision: null, band: null, hasA
 export const isRankingFiltered = ({ search, decision, band, hasAttentionFlags }: RankingState): boolean =>
   search !== '' || decision !== null || band !== null || hasAttentionFlags
 
-/** The list can be sorted only by labels of the round. */
 export function readRankingState(raw: Readonly<Record<string, unknown>>, labels: readonly string[]): RankingState {
   return {
     search: asSearchText(raw['search']),

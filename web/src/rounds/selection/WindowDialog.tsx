@@ -23,10 +23,7 @@ export function WindowDialog({ isOpen, onClose, ...rest }: Props) {
   )
 }
 
-/**
- * The choice for the start or the end of all selected interviews. The interviews may have different times; `leave`
- * keeps the time of each interview.
- */
+/** The selected interviews may have different times; `leave` keeps the time of each interview. */
 interface WindowEnd {
   does: 'leave' | 'set' | 'remove'
   moment: string

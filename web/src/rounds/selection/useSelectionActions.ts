@@ -95,7 +95,6 @@ export function useSelectionActions(onDone: () => void) {
 
   return {
     isRunning,
-    /** With `canUndo`, the e-mails are sent only after the time for undoing has passed. */
     send: (codes: readonly string[], kind: InvitationKind, { canUndo = false } = {}) =>
       run(
         sendInvitations,
@@ -109,9 +108,7 @@ export function useSelectionActions(onDone: () => void) {
         canUndo ? { act: (done) => cancelMails(client, done, kind), ms: MAIL_UNDO_MS } : undefined,
       ),
     change,
-    /**
-     * When an interview is withdrawn, no data is deleted, so this action has an undo button instead of a confirmation.
-     */
+    /** Withdrawing deletes no data, so it has an undo button instead of a confirmation. */
     withdraw: (codes: readonly string[]) =>
       change(codes, { is_withdrawn: true }, 'ROUND.WITHDRAWN_DONE', { act: undoWithdrawal }),
     undoWithdrawal,

@@ -23,7 +23,6 @@ import { SideMenu } from './SideMenu.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useSideMenu } from './useSideMenu.ts'
 
-/** Returns true while the page loads the lists that it needs offline. */
 function useOfflineStore(): boolean {
   const router = useRouter()
   const isReached = useIsReached()
@@ -63,7 +62,6 @@ function Footer() {
   const version = useQuery(query(health)).data?.version
   return (
     <Container component="footer" size="xl" w="100%" mt="auto" mb={0} px={{ base: 'md', sm: 'xl' }} py="md">
-      {/* The padding keeps the link away from the scroll-to-top button. */}
       <Group gap="lg" pe={56}>
         <Text fz="xs" c="dimmed">
           {version ? `${brand} · ${t('SHELL.VERSION', { version })}` : brand}

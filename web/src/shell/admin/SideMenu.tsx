@@ -29,10 +29,7 @@ const icons: Record<MenuTitle, Icon> = {
   'MENU.SYSTEM': IconServerCog,
 }
 
-/**
- * The link of the open path is the current link, with any query string. The link of a section is not current while
- * another screen of the section is open.
- */
+/** The link of a section is not current while another screen of the section is open. */
 const exactMatch = { exact: true, includeSearch: false }
 
 interface MenuSectionProps {
@@ -83,7 +80,6 @@ function MenuSection({ section, pathname, isWithin, isNarrow, onFollow }: MenuSe
 }
 
 interface Props {
-  /** True if the menu shows only icons, with texts for screen readers. */
   isNarrow?: boolean
   onFollow?: () => void
 }

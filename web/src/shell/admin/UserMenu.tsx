@@ -60,8 +60,7 @@ export function UserMenu() {
           onClick={panel.toggle}
         >
           <Avatar size={32} color="accent" aria-hidden>
-            {/* CSS draws the initials. If the button had visible text that is not part of its label, voice control
-                would fail. */}
+            {/* Voice control needs a label that contains all visible text, so CSS draws the initials. */}
             <span className={styles['initials']} data-initials={initialsOf(me.full_name)} />
           </Avatar>
         </ActionIcon>
@@ -168,10 +167,7 @@ function SignOutButton() {
   )
 }
 
-/**
- * A button that also signs out at the identity provider. On a shared computer, the provider's session would otherwise
- * sign in the next person as this user.
- */
+/** On a shared computer, the provider's session would otherwise sign in the next person as this user. */
 function SignOutThereButton() {
   const { leaveByHand, isPending } = useSignOut()
   const name = useQuery(installationSettings).data?.sso?.name

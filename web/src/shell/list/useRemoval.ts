@@ -11,7 +11,6 @@ interface Removal<E extends Endpoint, Entry> {
   argumentsFor: (entry: Entry) => Arguments<E>
   refusals: Refusals<E>
   onRemoved: (entry: Entry) => void
-  /** True if the entry can be restored from the bin later. */
   isKeptInBin?: boolean
   /** True if the server only archives the entry, because results refer to it. */
   isOnlyArchived?: (entry: Entry) => boolean

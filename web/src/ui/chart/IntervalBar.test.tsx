@@ -2,7 +2,6 @@ import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { IntervalBar, Whisker } from './IntervalBar.tsx'
 
-/** Start and end of each drawn element, as fractions of the axis. */
 function drawn(value: number, low: number, high: number) {
   const { container } = render(<Whisker value={value} low={low} high={high} />)
   const places = [...container.querySelectorAll('line, circle')].flatMap((shape) =>

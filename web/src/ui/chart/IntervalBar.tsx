@@ -4,7 +4,6 @@ interface Props {
   share: number
   low: number
   high: number
-  /** A value to compare with, for example the pass mark. */
   mark?: number | undefined
   /** True if the bar has a neutral colour, for values that are neither good nor bad. */
   isQuiet?: boolean
@@ -45,7 +44,7 @@ interface WhiskerProps {
 const isOnAxis = (value: number) => value >= -1 && value <= 1
 const onAxis = (value: number) => (Math.max(-1, Math.min(1, value)) + 1) / 2
 
-/** The axis is from −1 to 1. Values outside the axis (possible for a reliability) are clipped. */
+/** A reliability can be outside the axis from −1 to 1. Such values are clipped. */
 export function Whisker({ value, low, high }: WhiskerProps) {
   return (
     <svg aria-hidden width="100%" height={HEIGHT} className={styles['chart']} data-chart="whisker">

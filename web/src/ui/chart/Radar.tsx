@@ -6,13 +6,12 @@ interface Corner {
   share: number
 }
 
-/** One unit of the drawing is one pixel, because the container is at least as large as the drawing. */
 const WIDTH = 288
 const HEIGHT = 144
 const NAME_GAP = 12
 const HALF_LINE = 8
 const RINGS = [0.25, 0.5, 0.75, 1]
-/** Maximum number of letters of a label name, by the width of the container and the position of the name. */
+/** Maximum length of a label name, by the width of the chart and the position of the name. */
 const LETTERS = { narrow: { beside: 9, above: 30 }, wide: { beside: 18, above: 45 } }
 
 const shortened = (name: string, letters: number) => (name.length > letters ? `${name.slice(0, letters - 1)}…` : name)
@@ -31,7 +30,7 @@ const ringScale = (corners: number) => (corners < 5 ? [0, 0.5, 1] : [0, ...RINGS
  */
 export function Radar({ corners }: { corners: readonly Corner[] }) {
   const amount = corners.length
-  // With the same radius, a triangle is not as high as a circle, so a triangle gets a larger radius.
+  // A triangle is not as high as a circle with the same radius, so it gets a larger radius.
   const depth = Math.max(...corners.map((_, corner) => pointAt(corner, amount, 1).y))
   const nameRadius = (HEIGHT - 2 * HALF_LINE) / (1 + depth)
   const radius = nameRadius - NAME_GAP

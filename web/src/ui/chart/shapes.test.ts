@@ -10,7 +10,6 @@ test('the corners of a radar chart start at the top and continue clockwise', () 
 
 test('the numbers of a radar chart’s scale are on its rings, not outside', () => {
   const { x, y } = edgeMidpoint(4, 1)
-  // The middle of the edge between the top and the right corner of a diamond.
   expect([x, y].map((value) => value.toFixed(2))).toEqual(['0.50', '-0.50'])
 })
 

@@ -3,32 +3,24 @@ export interface Point {
   y: number
 }
 
-/**
- * `share` is a fraction of the line from the centre to the corner. The first corner is at the top. The other corners
- * follow clockwise.
- */
+/** The first corner is at the top. The other corners follow clockwise. */
 export function pointAt(corner: number, corners: number, share: number): Point {
   const angle = (2 * Math.PI * corner) / corners
   return { x: share * Math.sin(angle), y: -share * Math.cos(angle) }
 }
 
-/** Each share is the distance of one corner from the centre, as a fraction of the radius. */
 export const polygonOf = (shares: readonly number[], radius: number): string =>
   shares
     .map((share, corner) => pointAt(corner, shares.length, share * radius))
     .map(({ x, y }) => `${x.toFixed(2)},${y.toFixed(2)}`)
     .join(' ')
 
-/**
- * The point of a ring in the middle between its first two corners. The number of the scale is at this point, because
- * the chart draws no name there.
- */
+/** The number of the scale is at this point, because the chart draws no name there. */
 export function edgeMidpoint(corners: number, share: number): Point {
   const midpointRatio = Math.cos(Math.PI / corners)
   return pointAt(0.5, corners, share * midpointRatio)
 }
 
-/** Start and length of each arc as fractions of the ring, with a gap after each arc. */
 export function arcsOf(amounts: readonly number[], gap: number): { start: number; length: number }[] {
   const total = amounts.reduce((sum, amount) => sum + amount, 0)
   const gapped = amounts.filter((amount) => amount > 0).length > 1 ? gap : 0

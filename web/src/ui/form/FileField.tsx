@@ -33,8 +33,7 @@ export function FileField({ words, onFile, ...input }: Props) {
           setName(chosen.name)
           onFile(chosen)
         }}
-        // Resets the input, so that choosing the same file again, for example after a correction, causes a change
-        // event.
+        // Without the reset, choosing the same file again causes no change event.
         onClick={({ currentTarget }) => {
           currentTarget.value = ''
           setName('')

@@ -3,10 +3,7 @@ import type { ComponentPropsWithRef, MouseEvent } from 'react'
 
 type Props = ButtonProps & Omit<ComponentPropsWithRef<'button'>, keyof ButtonProps>
 
-/**
- * The button does not take the focus on a press. A validation on blur could show an error message and move the button,
- * so that the click misses the button.
- */
+/** If a press took the focus, an error message could move the button, and the click would miss the button. */
 export function FormButton(props: Props) {
   return <Button {...props} onMouseDown={keepFocus} />
 }

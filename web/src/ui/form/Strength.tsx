@@ -2,7 +2,6 @@ import styles from './Strength.module.css'
 
 interface Props {
   hint: string
-  /** Strength of the password. 0 while the field is empty. */
   level: 0 | 1 | 2 | 3
   text: string | null
   warning: string | null

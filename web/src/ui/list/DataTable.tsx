@@ -11,23 +11,20 @@ export interface Column<Row> {
   key: string
   title: string
   cardTitle?: string
-  /** An explanation of the column. If the list is shown as cards, the explanation is above the list. */
+  /** If the list is shown as cards, the explanation is above the list. */
   explanation?: ReactNode
   sort?: ColumnSort | undefined
   render: (row: Row) => ReactNode
-  /** True for a column without a title, which is at the end of the row or at the bottom of the card. */
+  /** A column without a title, at the end of the row or at the bottom of the card. */
   isActions?: boolean
-  /**
-   * True if the column has text that users wrote, for example an e-mail address. The text may break anywhere, so that
-   * it does not make the table wider.
-   */
+  /** True for text that users wrote. It may break anywhere, so that it does not make the table wider. */
   isUserText?: boolean
 }
 
 interface Props<Row> {
   label: string
   columns: readonly Column<Row>[]
-  /** The rows are undefined while they load, and the table shows placeholders of the same size. */
+  /** Undefined while the rows load. The table then shows placeholders of the same size. */
   rows: readonly Row[] | undefined
   rowKey: (row: Row) => string | number
   pageSize: number
@@ -35,7 +32,7 @@ interface Props<Row> {
   sortLabel?: string
   tableFrom?: string
   hasLineBelow?: (row: Row) => boolean
-  /** Heading above the row; null if the row continues the group of the previous row. */
+  /** Null if the row continues the group of the previous row. */
   heading?: (row: Row, previous: Row | undefined) => string | null
   below?: (row: Row) => ReactNode
 }
@@ -161,9 +158,7 @@ function Cells<Row>({ columns, hasLineBelow, height, content }: CellsProps<Row>)
 const UserText = ({ children }: { children: ReactNode }) =>
   typeof children === 'string' ? <AutoDirText>{children}</AutoDirText> : children
 
-/**
- * The heading is not a row for screen readers, because it has no cells. Screen readers read its text between the rows.
- */
+/** Screen readers read this heading between the rows, because it has no cells. */
 function GroupHeading({ width, children }: { width: number; children: ReactNode }) {
   if (!children) return null
   return (

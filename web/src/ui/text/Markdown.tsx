@@ -6,7 +6,7 @@ export const markdownLook = styles['text'] ?? ''
 
 interface Props {
   html: string
-  /** The first words of the accessible name of each table, followed by the text of the table's first row. */
+  /** The accessible name of a table starts with this text and continues with the table's first row. */
   tableName: string
   lang: string | null
 }
@@ -33,10 +33,7 @@ export function Markdown({ html, tableName, lang }: Props) {
   )
 }
 
-/**
- * The browser adds a frame around each table, so that tables in older stored texts also have a frame. The label of the
- * frame is in the reader's language.
- */
+/** The browser adds the frame, because tables in older stored texts have no frame. */
 function frameTables(text: HTMLElement | null, tableName: string): void {
   for (const table of text?.querySelectorAll('table') ?? []) {
     const isFramed = table.parentElement?.className === styles['frame']

@@ -7,7 +7,6 @@ interface Props {
   children: string
 }
 
-/** A badge with a text that is never truncated. */
 export const PlainBadge = ({ look, size, className, children }: Props) => (
   <Badge variant={look} color="gray" {...(size && { size })} className={className}>
     {children}

@@ -81,13 +81,12 @@ function drawnFences(operator: MathMLElement): Drawn[] {
   return [{ operator, transform: `scaleX(${(room.width / signBox.width).toFixed(3)})` }]
 }
 
-/** If the system has no mathematics font, scales characters of available fonts, so that no font file is loaded. */
+/** Without a mathematics font, characters of available fonts are scaled, so that no font file is loaded. */
 function stretchFormula(math: Element): void {
   if (!hasPlainFonts(math.parentElement ?? math)) return
   for (const root of math.querySelectorAll('msqrt, mroot')) drawRoot(root)
   const signs = [...math.querySelectorAll<MathMLElement>('mo')]
   for (const operator of signs) {
-    // Within a line of text, a sum sign is only as large as the text.
     const isLarge =
       LARGE.test(operator.textContent ?? '') && getComputedStyle(operator).getPropertyValue('math-style') === 'normal'
     if (isLarge) Object.assign(operator.style, { fontSize: '1.6em', paddingTop: '0.14em' })
@@ -97,8 +96,7 @@ function stretchFormula(math: Element): void {
 
 function markScrollEdges(math: Element): void {
   const beyond = math.scrollWidth - math.clientWidth
-  // When the box has become wider, the browser may still report the earlier scroll position, so the position is
-  // limited.
+  // The browser may still report an earlier scroll position that is too large.
   const [left, right] = [Math.min(beyond, math.scrollLeft), beyond - math.scrollLeft]
   math.setAttribute('data-more', [...(left > 1 ? ['left'] : []), ...(right > 1 ? ['right'] : [])].join(' '))
   // Keyboard users must be able to reach a formula that scrolls.
@@ -121,8 +119,7 @@ export function enhanceText(text: HTMLElement | null): (() => void) | undefined 
   const unseen = new Set<Element>(formulae)
   const sizes = new ResizeObserver((changed) => {
     for (const { target } of changed) {
-      // A formula in a closed section has no size. When the section opens and the formula gets a size, the formula is
-      // stretched.
+      // A formula in a closed section has no size, so it is stretched when the section opens.
       if (target.getBoundingClientRect().height > 0 && unseen.delete(target)) stretchFormula(target)
       markScrollEdges(target)
     }

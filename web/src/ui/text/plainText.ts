@@ -44,7 +44,7 @@ export function isolatedText(html: string): string {
 /** The maximum length of an excerpt is short, because screen readers read the whole name. */
 const EXCERPT = 36
 
-/** If the cut would split a surrogate pair, its first half is removed too. */
+/** A surrogate pair must not be cut in half. */
 export const shortExcerpt = (text: string): string =>
   text.length > EXCERPT ? `${text.slice(0, EXCERPT).replace(/[\ud800-\udbff]$/, '')}…` : text
 

@@ -21,7 +21,7 @@ interface Props {
   words: MailText
   values: BlueprintValues
   language: Language
-  /** The time window for starting the test. By default, the number of days in the blueprint determines this window. */
+  /** Time window for the start of the test. By default, the blueprint's number of days determines it. */
   window?: { opens: string | null; closes: string | null }
 }
 

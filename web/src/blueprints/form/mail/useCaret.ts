@@ -11,7 +11,6 @@ interface Caret {
   to: number | null
 }
 
-/** Before the user has set the caret, the position is the end of the text. */
 export function useCaret() {
   const last = useRef<Caret>({ part: 'body', field: null, from: null, to: null })
 

@@ -27,7 +27,6 @@ function QuestionItem({ number, state, question, onGo }: QuestionItemProps) {
         onClick={onGo}
       >
         <span className={styles['number']}>{number}</span>
-        {/* In both writing directions, the text of the question starts next to its number. */}
         <span className={styles['words']}>
           <span lang={question?.lang ?? undefined} dir="auto">
             {isolatedParts(words).map((part, at) => {

@@ -2,10 +2,7 @@ import { type Failure, failureOf } from '../../failure.ts'
 import { leftMs } from '../countdown.ts'
 import type { Engine } from '../engine.ts'
 
-/**
- * Tolerated difference between the clock of the page and the clock of the server. With less remaining time, the page
- * treats the time as over.
- */
+/** Tolerated difference between the clocks of page and server. With less remaining time, the time counts as over. */
 export const CLOCK_TOLERANCE_MS = 5_000
 
 export function endAfterFailure(engine: Engine, kind: Failure['kind']): void {

@@ -32,7 +32,7 @@ export function listenToBrowser({
   let hasCopyNotice = false
 
   function block(event: ClipboardEvent): void {
-    // In input fields, candidates may copy their own text, so it is not blocked.
+    // Candidates may copy their own text in input fields.
     if ((event.target as Partial<HTMLTextAreaElement>).selectionStart != null) return
     event.preventDefault()
     event.clipboardData?.setData('text/plain', COPIED_INSTEAD)
@@ -43,8 +43,7 @@ export function listenToBrowser({
   }
   function changed(): void {
     const isHidden = document.visibilityState === 'hidden'
-    // Browsers also report a hidden page when the candidate leaves the page. This second event is not sent to the
-    // server.
+    // When the candidate leaves the page, browsers also report a hidden page. Only the first event is sent.
     if (isHidden && hasLeft) return
     hasLeft = false
     note(isHidden ? 'page_hidden' : 'page_visible')

@@ -56,7 +56,7 @@ export function createDrafts({ send, pause, random, changed }: Dependencies) {
       timer = setTimeout(run, DELAY_MS)
     },
     cancel: (questionId: number): void => void due.delete(questionId),
-    /** Waits for a running request with a draft, because a draft must not arrive after the submission. */
+    /** A draft must not arrive after the submission, so the submission waits for a running draft request. */
     whenIdle: async (questionId: number): Promise<void> => {
       if (current?.questionId === questionId) await current.done
     },

@@ -28,18 +28,14 @@ async function closeOnce({ engine, code, request }: ExamClient): Promise<void> {
 
 const TRIES = 3
 
-/**
- * If the end time in the receipt is the deadline, the time ran out. Otherwise the test was finished in another tab or
- * browser.
- */
+/** The time ran out if the receipt ends at the deadline. Otherwise another tab or browser finished the test. */
 async function loadEndReason({ engine, code, request }: ExamClient): Promise<EndReason | null> {
   const { earliest, latest } = engine.get().deadline
   try {
     const answer = await request(getReceipt, { params: { code } })
     return Date.parse(answer?.end_time) >= serverMs((earliest + latest) / 2) - CLOCK_TOLERANCE_MS ? 'time' : 'elsewhere'
   } catch (cause) {
-    // `NOT_FINISHED` means that the time ran out: the server waits for the last answers before it creates the receipt.
-    // If the candidate finished the test, the receipt exists immediately.
+    // `NOT_FINISHED` means that the time ran out, and that the server waits for the last answers.
     if (cause instanceof Refused && cause.code === 'NOT_FINISHED') return 'time'
     return failureOf(cause).kind === 'again' ? null : 'elsewhere'
   }
@@ -48,7 +44,7 @@ async function loadEndReason({ engine, code, request }: ExamClient): Promise<End
 export function createEnding({ client, deliverAll, leftMs, fetchIsClosed }: Dependencies) {
   const { engine } = client
   const pause = createPause()
-  /** If the candidate cancels and presses *Send* again, only the latest press has an effect. */
+  /** If the candidate cancels and presses *Send* again, the earlier press must have no effect. */
   let finishNumber = 0
 
   const isInPhase = (phase: Phase) => engine.get().phase === phase
@@ -77,8 +73,7 @@ export function createEnding({ client, deliverAll, leftMs, fetchIsClosed }: Depe
     },
     cancelFinish: () => engine.apply({ kind: 'finish_cancelled' }),
     /**
-     * The page asks the server before it closes the test. If the page closed the test too early, selections without a
-     * submission would be lost.
+     * If the page closed the test too early, unsubmitted selections would be lost. So the page asks the server first.
      */
     async timeUp(): Promise<void> {
       if (!isInPhase('open') && !isInPhase('finishing')) return

@@ -7,10 +7,7 @@ function isChangedSince(now: ExamState, { questionId }: Submission): boolean {
   return question !== undefined && isUnsubmitted(now, question)
 }
 
-/**
- * After a submission, the server reports its number of answers. If the number differs, another device is answering too,
- * and all questions are loaded again.
- */
+/** If the server has another number of answers, another device is answering too, so all questions are loaded again. */
 export function runEffects({ outbox, drafts, questionLoader, ending, reports }: Effects) {
   return ({ event, now, isFromOtherTab }: Change): void => {
     switch (event.kind) {
@@ -25,8 +22,7 @@ export function runEffects({ outbox, drafts, questionLoader, ending, reports }: 
       case 'delivered':
       case 'refused': {
         const { submission } = event
-        // The candidate may have selected other options while the request was running. The new selection is then saved
-        // as a draft.
+        // The candidate may have selected other options during the request. They are saved as a draft.
         if (isChangedSince(now, submission)) drafts.schedule(submission.questionId)
         const index = indexOf(now, submission.questionId)
         if (isFromOtherTab || index < 0) return

@@ -15,8 +15,7 @@ function tabEventOf({ event, now }: Change): TabEvent | null {
     case 'flagged':
       return event
     case 'ended':
-      // In the other tabs, a test that was finished in this tab was finished "elsewhere". Only an end at the deadline
-      // is the same in all tabs.
+      // For the other tabs, a test that was finished in this tab was finished "elsewhere".
       return { ...event, how: event.how === 'time' ? 'time' : 'elsewhere' }
     default:
       return null

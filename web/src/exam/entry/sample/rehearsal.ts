@@ -12,7 +12,7 @@ import { createEngine } from '../../engine/engine.ts'
 import { firstState, type Submission } from '../../engine/examState.ts'
 
 const TIMEOUT_MS = 3_000
-/** Time that this tab waits for a reply of another tab. Without a reply, the other tab counts as suspended. */
+/** Another tab that does not reply within this time counts as suspended. */
 const ANSWER_MS = 300
 
 function canStreamClock(code: string): Promise<boolean> {
@@ -80,8 +80,7 @@ async function sendTestAnswer(code: string, { answers }: Submission): Promise<Sa
     return { saving: 'works', isCorrect: Math.abs(Date.now() - at) < MAX_CLOCK_ERROR_MS }
   } catch (cause) {
     const status = cause instanceof Refused ? cause.status : 0
-    // A server of the previous version does not have this call, and can only record that the candidate tried the sample
-    // question.
+    // A server of the previous version only records that the candidate tried the sample question.
     if (status === 404 || status === 405) return recordTrialRun(code)
     return { saving: status === 0 ? 'unreached' : 'refused', isCorrect: null }
   }

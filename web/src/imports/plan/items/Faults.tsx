@@ -14,7 +14,6 @@ const reasons: Partial<Record<FieldCode, TextKey>> = {
   WORDING_DIFFERS: 'ITEM.FAULT_WORDING_DIFFERS',
 }
 
-/** The text after the colon is the question type, in the words of the file format. */
 const withoutPrefix = (message: string) => message.replace(/^[^:]*: */, '')
 
 function itemReason(fault: ItemFault): string {

@@ -22,7 +22,6 @@ interface Props {
   item: Item
   isCompared: boolean
   taking?: { isSelected: boolean; take: (wanted: boolean) => void }
-  /** The user chooses answers only if the question has too many answers. */
   choosing?: Choosing
 }
 

@@ -117,10 +117,7 @@ const titles: Record<Tab, TextKey> = {
 
 const amounts = ({ to_add: add, near, same, refused }: Import): Record<Tab, number> => ({ add, near, same, refused })
 
-/**
- * The lists of new, duplicate and rejected questions contain each question once. A new question that is similar to
- * others is also in a fourth list.
- */
+/** A new question that is similar to others is in two lists: new questions and similar questions. */
 export function ItemTabs({ plan, deciding, shown = tabs }: Props) {
   const state = usePlanState()
   const tab = shown.includes(state.tab) ? state.tab : (shown[0] ?? 'add')

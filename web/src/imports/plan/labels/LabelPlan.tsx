@@ -31,7 +31,6 @@ export function LabelPlan({ plan, deciding: { decisions, change }, confirming }:
   }, [refusals])
   const shared = duplicateLabelNames(decisions, plan.labels)
   const known = isKnown ? new Set(labels.map(({ name }) => name)) : null
-  // A name with an error is always visible.
   const shown = plan.labels.filter(({ from }, at) => isExpanded || at < SHOWN_AT_FIRST || names.has(from))
 
   return (

@@ -34,7 +34,7 @@ export function LabelRow({ label, typed, known, shared, fault, onType }: Props) 
       </div>
       <VisuallyHidden id={nameId}>{t('PLAN.LABEL_FOR', { name: from })}</VisuallyHidden>
       <Autocomplete
-        // `aria-labelledby` gives the field its name, and `aria-label` gives its list of options another name.
+        // `aria-labelledby` names the field, and `aria-label` names its list of options.
         aria-labelledby={nameId}
         aria-label={t('LABEL_SELECT.OPTIONS')}
         data={bestMatchesFirst([...(known ?? [])], typed)}

@@ -49,7 +49,7 @@ interface MailBatch {
   sendsAt: string
 }
 
-/** Maximum time between two calls that count as one click. One click can send two kinds of e-mail with two calls. */
+/** One click can send two kinds of e-mail with two calls. Calls within this time count as one click. */
 const MAX_BATCH_GAP_MS = 60_000
 
 function groupQueuedMails(waiting: readonly QueuedDecisionMails[]): MailBatch[] {

@@ -13,7 +13,7 @@ interface Piece {
   start: number
 }
 
-/** A character that replaces content without text, such as a picture, while formulae are searched. */
+/** Replaces content without text, such as a picture, while formulae are searched. */
 const OBJECT = '\ufffc'
 
 function plainTextOf(node: JSONContent): string {
@@ -22,7 +22,6 @@ function plainTextOf(node: JSONContent): string {
   return hasMark(node, DOLLAR_MARK) && !hasMark(node, 'code') ? '\\$' : (node.text ?? '')
 }
 
-/** Splits the text at literal dollar signs, so that each dollar sign can be escaped. */
 function splitAtDollars(node: JSONContent): JSONContent[] {
   if (node.type !== 'text' || !hasMark(node, DOLLAR_MARK) || hasMark(node, 'code')) return [node]
   const marks = (node.marks ?? []).filter(({ type }) => type !== DOLLAR_MARK)
@@ -52,10 +51,7 @@ const protectedRangesIn = (pieces: readonly Piece[]): ProtectedRange[] =>
 const isSame = (one: Mark, other: Mark) =>
   one.type === other.type && JSON.stringify(one.attrs ?? {}) === JSON.stringify(other.attrs ?? {})
 
-/**
- * If only a part of a formula is formatted, this formatting is removed, because the characters of a formula have their
- * own meaning.
- */
+/** A part of a formula cannot be formatted, so such formatting is removed. */
 const commonMarks = (pieces: readonly Piece[]): Mark[] =>
   (pieces[0]?.node.marks ?? []).filter((mark) =>
     pieces.every(({ node }) => node.type === 'hardBreak' || node.marks?.some((own) => isSame(own, mark))),

@@ -3,7 +3,7 @@ import { InputRule, Mark, markInputRule } from '@tiptap/core'
 import type { MarkType } from '@tiptap/pm/model'
 import { DOLLAR_MARK } from './formulaNodes.ts'
 
-/** `$5 to $10` may be two amounts of money: after the first dollar sign come a number and a space. */
+/** `$5 to $10` may be two amounts of money. */
 const isMoney = (tex: string) => /^\d[\d.,]*\s/.test(tex)
 
 function isInFormula(before: string): boolean {
@@ -13,10 +13,7 @@ function isInFormula(before: string): boolean {
   })
 }
 
-/**
- * Creates a rule that formats typed text. The rule has no effect inside formulae, where the characters of the format
- * have another meaning.
- */
+/** Inside formulae, the characters of the format have another meaning, so the rule has no effect there. */
 export function markOutsideFormulae(find: RegExp, type: MarkType): InputRule {
   return markInputRule({
     find: (text) => {

@@ -25,21 +25,17 @@ export type PlaceholderNode = FormulaNode | SignNode
 
 const [FIRST, LAST] = [0xe000, 0xf8ff]
 
-/** Unused characters are placeholders while the editor parses a text or writes it as Markdown. */
 export function unusedCharacters(text: string, amount: number): string[] {
   const freeCharacters: string[] = []
   for (let code = FIRST; code <= LAST && freeCharacters.length < amount; code += 1) {
     const character = String.fromCharCode(code)
-    // The text must not contain the character as a numeric entity either, such as `&#xE000;`.
+    // A numeric entity such as `&#xE000;` would become the same character.
     if (!text.includes(character) && !text.includes(code.toString(16).toUpperCase())) freeCharacters.push(character)
   }
   return freeCharacters
 }
 
-/**
- * Placeholders for dollar signs must be symbols like the dollar sign, because emphasis in Markdown depends on the class
- * of the neighbouring character.
- */
+/** Placeholders for dollar signs are symbols, because emphasis in Markdown depends on the neighbouring character. */
 const CURRENCIES = [...'¤₠₢₣₯₰₳₶₷₻']
 
 interface PlaceholderRange {
@@ -109,10 +105,7 @@ function splitAtPlaceholders<Words>(
 const inFlow: ReadonlySet<string> = new Set(['root', 'blockquote', 'listItem', 'footnoteDefinition'])
 const isCode: ReadonlySet<string> = new Set(['code', 'inlineCode'])
 
-/**
- * Attributes and code must not contain formula nodes, so the text of each formula is inserted instead of its
- * placeholder.
- */
+/** Attributes and code must not contain formula nodes, so they get the text of the formula. */
 function restoreInAttributes(node: Nodes, placeholders: TextWithPlaceholders['placeholders']): void {
   const toText = isCode.has(node.type) ? formulaInCode : formulaText
   for (const [name, value] of Object.entries(node)) {

@@ -45,7 +45,7 @@ export function readWordLists(body: HTMLElement): void {
       const level = listLevel(paragraph)
       const marker = removeMarker(paragraph)
       while (open.length > 1 && (open.at(-1)?.level ?? 0) > level) open.pop()
-      // If bullets follow numbers on the same level, or numbers follow bullets, a new list starts.
+      // A change between bullets and numbers starts a new list.
       if (marker !== '' && open.at(-1)?.level === level && open.at(-1)?.isNumbered !== isNumber(marker)) open.pop()
       let inner = open.at(-1)
       if (!inner || inner.level < level) {

@@ -8,7 +8,7 @@ import { cellLine, simplifyTables } from './tables.ts'
 const preservesSpaces = (element: Element) =>
   /(?:^|;)\s*white-space\s*:\s*pre\s*(?:;|$|!)/i.test(styleAttribute(element))
 
-/** Text of a code element, with the line breaks of the page or code editor that the code was copied from. */
+/** Keeps the line breaks of the page or code editor that the code was copied from. */
 function codeText(node: Node): string {
   let lines = ''
   const newLine = () => {
@@ -18,7 +18,7 @@ function codeText(node: Node): string {
     if (isText(one)) lines += one.data
     if (!isElement(one)) return
     if (one.tagName === 'BR') lines += '\n'
-    // Code editors copy an empty line as a block element that contains only a line break, so each block is one line.
+    // Code editors copy each line as a block element, even an empty line.
     else if (isBlock(one) && one !== node) {
       newLine()
       const before = lines.length
@@ -37,7 +37,7 @@ const isCode = (node: Node): node is HTMLElement =>
 function codeLines(first: HTMLElement): { lines: HTMLElement[]; between: ChildNode[] } {
   const lines = [first]
   const between: ChildNode[] = []
-  // A `pre` element already contains all lines, so only elements with a single line of code are joined.
+  // A `pre` element already contains all lines.
   if (first.tagName === 'PRE') return { lines, between }
   const gap: ChildNode[] = []
   for (let next = first.nextSibling; next; next = next.nextSibling) {
@@ -60,7 +60,6 @@ function joinCode(body: HTMLElement): void {
     const block = body.ownerDocument.createElement('pre')
     const code = body.ownerDocument.createElement('code')
     code.className = languageOf(element) ?? ''
-    // A block element starts a new line, an inline element continues the line.
     code.textContent = lines.map(codeText).join(isBlock(element) ? '\n' : '')
     block.append(code)
     element.before(block)
@@ -103,7 +102,7 @@ function convertRaisedText(body: HTMLElement): void {
   }
 }
 
-/** Pictures of this server may have absolute URLs, which become relative. */
+/** Absolute URLs of this server become relative. */
 function removeForeignPictures(body: HTMLElement, origin: string): boolean {
   let isLeftOut = false
   for (const picture of body.querySelectorAll('img')) {
@@ -117,10 +116,7 @@ function removeForeignPictures(body: HTMLElement, origin: string): boolean {
   return isLeftOut
 }
 
-/**
- * Joins the pasted content, because a table cell has only one line. A pasted table is not joined: its cells fill the
- * cells of the table.
- */
+/** A table cell has only one line. The cells of a pasted table fill the cells of this table. */
 function joinForCell(body: HTMLElement): boolean {
   const parts = [...body.childNodes].filter((part) => !isEmptyNode(part))
   if (parts.length === 1 && parts[0]?.nodeName === 'TABLE') return false

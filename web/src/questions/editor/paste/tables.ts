@@ -56,7 +56,6 @@ const tableRows = (table: HTMLTableElement) =>
 const tableCells = (row: Element) =>
   [...row.children].filter((cell): cell is HTMLElement => cell.tagName === 'TD' || cell.tagName === 'TH')
 
-/** The content of a merged cell is only in the first of its positions. */
 function gridOf(rows: readonly Element[]): (HTMLElement | null)[][] {
   const grid: (HTMLElement | null | undefined)[][] = rows.map(() => [])
   for (const [at, row] of rows.entries()) {
@@ -96,11 +95,10 @@ function simplified(table: HTMLTableElement): { simple: HTMLElement; isSimpler: 
   return { simple, isSimpler }
 }
 
-/** Returns true if a table was simplified. */
 export function simplifyTables(body: HTMLElement): boolean {
   let isSimpler = false
   for (const table of body.querySelectorAll('table')) {
-    // A table inside a cell is skipped here, because it is simplified as part of its cell.
+    // A table inside a cell is simplified together with its cell.
     if (!body.contains(table) || table.parentElement?.closest('table')) continue
     const { simple, isSimpler: isOther } = simplified(table)
     isSimpler ||= isOther

@@ -13,14 +13,11 @@ const VISIBLE_INTERVAL_MS = 10_000
 /** In a hidden page, browsers enforce this minimum interval of timers. */
 const HIDDEN_INTERVAL_MS = 60_000
 /**
- * Another page of the same test usually sends the next heartbeat too. If that page was closed, this page sends the
- * heartbeat after this additional wait.
+ * Another page of the test usually sends the next heartbeat. If that page was closed, this page sends it after this
+ * wait.
  */
 const AFTER_SHARED_MS = 3_000
-/**
- * Maximum age of a message from another page. An older message arrived late, because this page was suspended, so it is
- * ignored.
- */
+/** Older messages from other pages are ignored: they arrived late, because this page was suspended. */
 const STALE_MS = 1_000
 
 interface Dependencies {
@@ -63,8 +60,8 @@ export function createHeartbeats({ client, pageLeaves, applyClock, isHidden, onE
     const { deadline, phase } = client.engine.get()
     if (phase === 'open' && leftMs(deadline, performance.now()) > CLOCK_TOLERANCE_MS)
       endAfterFailure(client.engine, kind)
-    // The server accepts answers for some seconds after the deadline. The first rejection does not end the test, so
-    // that the page can send pending answers before the second rejection.
+    // The server accepts answers for some seconds after the deadline, so the page can send them after the first
+    // rejection.
     refusals += 1
     if (refusals > 1) onEnded()
   }
@@ -74,13 +71,10 @@ export function createHeartbeats({ client, pageLeaves, applyClock, isHidden, onE
     pause.wake()
   }
 
-  /**
-   * Handles the response to another page's heartbeat. If that page is hidden and this page is visible, this page also
-   * sends its own heartbeat.
-   */
+  /** If the other page is hidden and this page is visible, this page also sends its own heartbeat. */
   function handleSharedHeartbeat({ isHidden: isOtherHidden, clock, tookMs, at }: SharedHeartbeat): void {
     const agoMs = Date.now() - at
-    // If this page must report that the candidate left and returned, it sends its own heartbeat.
+    // To report that the candidate left and returned, this page sends its own heartbeat.
     if (agoMs < 0 || agoMs > STALE_MS || 'returns' in pageLeaves.report()) return
     if (isOtherHidden && !isHidden()) {
       wake()

@@ -13,7 +13,7 @@ interface PageLeave {
 
 /** Maximum age of a stored page leave. An older page leave belongs to another test. */
 const MAX_AGE_MS = 12 * 60 * 60_000
-/** A reload that took longer counts as a failed heartbeat: the page assumes that the server did not respond. */
+/** A longer reload counts as a failed heartbeat. */
 const LOAD_MAX_MS = 10_000
 
 const readLeaves = (name: string) => tabStorage.readJson<PageLeave[]>(name) ?? []
@@ -26,10 +26,7 @@ function writeLeaves(name: string, all: readonly PageLeave[]): void {
 
 const isReload = () => performance.getEntriesByType('navigation').some((one) => 'type' in one && one.type === 'reload')
 
-/**
- * Reports to the server that the candidate left the page and returned. A page cannot detect its own reload, so the page
- * after the reload reports it.
- */
+/** A page cannot detect its own reload, so the page after the reload reports it to the server. */
 export function createPageLeaves(code: string) {
   const name = `assay-left ${code}`
   const language = readLanguage()
@@ -44,7 +41,7 @@ export function createPageLeaves(code: string) {
   if (leaves.some(({ lasted }) => lasted > LOAD_MAX_MS)) storeMissedCalls(code, Math.max(1, storedMissedCalls(code)))
 
   return {
-    /** An empty list is also sent, because it means that a page was opened. */
+    /** An empty list tells the server that a page was opened. */
     report: () =>
       isReceived
         ? {}

@@ -8,8 +8,7 @@ import { isAwaitingReturn } from '../reloadInterview.ts'
 export function createServerClockHandler(engine: Engine, leftMs: () => number) {
   return (clock: Clock, sentAt: number, receivedAt: number, serverTimeAt = (sentAt + receivedAt) / 2): void => {
     if (clock.is_closed) {
-      // Close to the deadline, `heartbeats` and `ending` end the test after sending the page's answers. So this
-      // function ends a test only if more time is left.
+      // Close to the deadline, the page sends its answers first, so `heartbeats` and `ending` end the test.
       if (engine.get().phase === 'open' && leftMs() > CLOCK_TOLERANCE_MS) endAfterFailure(engine, 'closed')
       return
     }

@@ -15,7 +15,7 @@ export const hasStreams = (): boolean => 'EventSource' in globalThis
 
 type ApplyClock = (clock: Clock, sentAt: number, receivedAt: number, serverTimeAt: number) => void
 
-/** The promise resolves if the server rejects the stream. In all other cases, the browser reconnects automatically. */
+/** Resolves if the server rejects the stream. Otherwise the browser reconnects automatically. */
 function listenOnce(code: string, signal: AbortSignal, applyClock: ApplyClock): Promise<void> {
   return new Promise((resolve) => {
     const source = new EventSource(streamAddress(code))
@@ -27,11 +27,9 @@ function listenOnce(code: string, signal: AbortSignal, applyClock: ApplyClock): 
     source.addEventListener('clock', ({ data }) => {
       const now = performance.now()
       const clock: Clock = JSON.parse(data)
-      // The server sends this message without a request, so the time of sending is an estimate: at most
-      // `STREAM_DELAY_MS` ago.
+      // The server sends this message without a request, so its time of sending is only an estimate.
       applyClock(clock, now - STREAM_DELAY_MS, now, now)
-      // After the end of the test, the server rejects new connections, so the page closes the stream before it
-      // reconnects.
+      // After the end of the test, the server rejects streams, so the page must not reconnect.
       if (clock.is_closed) source.close()
     })
     source.onerror = () => source.readyState === EventSource.CLOSED && end()
@@ -75,7 +73,7 @@ export function listenToClock(code: string, signal: AbortSignal, applyClock: App
   // `locks` is undefined on plain HTTP, despite its type.
   const locks = navigator.locks as LockManager | undefined
   const listen = (until: AbortSignal) => listenWithRetry(code, until, applyClock)
-  // If the candidate leaves the page, the request for the lock is aborted. This is no error, so it is ignored.
+  // If the candidate leaves the page, the request for the lock is aborted, which is no error.
   if (locks) locks.request(`assay-clock ${code}`, { signal }, () => listen(signal)).catch(() => {})
   else whileVisible(signal, (shown) => void listen(shown))
 }

@@ -1,7 +1,7 @@
 import type { Clock } from '@assay/contract/attempts/clock'
 import { newKey } from '../../../../lib/newKey.ts'
 
-/** Pages of older versions use the same values, so the values must not change. */
+/** Open pages of older versions use the same values, so the values must not change. */
 export const tabMessages = {
   clock: 'clock',
   heartbeat: 'told',
@@ -15,7 +15,7 @@ export interface SharedHeartbeat {
   isHidden: boolean
   clock: Clock
   tookMs: number
-  /** Time of the response by the system clock, which is the same for all pages. */
+  /** Time of the response by the device's clock, which all pages share. */
   at: number
 }
 
@@ -24,10 +24,10 @@ interface TabChannel {
   close: () => void
 }
 
-/** Id of this page. Messages with this id are ignored, because another channel of the same page sent them. */
+/** With this id, the page recognises and ignores its own messages. */
 const page = newKey()
 
-/** Messages about answers use another channel, because pages of older versions would not understand them here. */
+/** Pages of older versions do not understand messages about answers, so these messages use another channel. */
 export function openTabChannel(
   code: string,
   onMessage: (kind: TabMessage, heartbeat?: SharedHeartbeat) => void,

@@ -102,7 +102,7 @@ test('after a crash at any moment, the page sends its stored submissions', async
         page.submit(one)
         for (let step = 0; step < steps; step += 1) await Promise.resolve()
         page.die()
-        // A request of the closed page may still arrive in these steps, but the page itself must not do anything else.
+        // A request of the closed page may still arrive, but the page itself must not do anything else.
         for (let step = 0; step < 50; step += 1) await Promise.resolve()
       }
       const last = startOutbox(server.send, storage, storage.stored())

@@ -43,7 +43,7 @@ export function createOutbox({ engine, send, storage, pause, exclusively, random
     // Answers that are rejected because the test has ended stay in the storage, and are sent as late answers.
     if (outcome.kind !== 'reentry_required' && outcome.kind !== 'closed') await storage.removeSubmission(submission.key)
     if (outcome.kind === 'delivered' || outcome.kind === 'refused') engine.apply({ ...outcome, submission })
-    // After the end of the test, the queue is kept, because its length is the number of unsent answers.
+    // The length of the queue is the number of unsent answers, so the queue is kept after the end.
     else endAfterFailure(engine, outcome.kind)
   }
 
@@ -53,7 +53,6 @@ export function createOutbox({ engine, send, storage, pause, exclusively, random
     let failures = 0
     for (let head = first(); head; head = first()) {
       const submission = head
-      // While a request is repeated, the status stays "retrying" until the server replies.
       engine.apply({ kind: 'sending', sending: failures > 0 ? 'retrying' : 'sending' })
       const outcome = await exclusively(() => sendOnce(submission))
       if (outcome?.kind === 'again') {
@@ -75,7 +74,7 @@ export function createOutbox({ engine, send, storage, pause, exclusively, random
       await storage.addSubmission(submission)
       await run()
     },
-    /** Another tab created this submission and may already have sent it, so it counts as a repeated attempt. */
+    /** The other tab may already have sent this submission, so it counts as a repeated attempt. */
     addFromOtherTab(submission: Submission): void {
       attemptedKeys.add(submission.key)
       void run()

@@ -50,8 +50,7 @@ export function createReports({ engine, code, request }: ExamClient) {
     for (let [head] = queue; head; [head] = queue) {
       const report = head
       const sent = await withLock(`assay-report ${code}`, () => send(report))
-      // If the test has ended, the report stays in the queue. If the test is reopened, the report is sent after the
-      // candidate has returned.
+      // If the test has ended, the report stays in the queue, because the test may be reopened.
       if (isPageBlocked(engine.get()) || sent === 'closed') break
       listeners.get(report.key)?.(sent)
       failures = sent === 'waiting' ? failures + 1 : 0

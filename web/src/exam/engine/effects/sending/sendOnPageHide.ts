@@ -5,10 +5,7 @@ import { closeInterview, sendWithoutReply, submitAnswer } from '../../../calls.t
 import { mustKeepPage } from '../../examState.ts'
 import type { ExamClient } from '../examClient.ts'
 
-/**
- * The service worker sends a pending answer before the finish. Without a service worker, the finish request contains
- * the answers, because a separate request could arrive later.
- */
+/** Without a service worker, the finish request contains the answers, because a separate request could arrive later. */
 export function sendOnPageHide({ engine, code }: ExamClient): void {
   const { phase, queue, finishPressedAt } = engine.get()
   if (!mustKeepPage({ phase, queue })) return

@@ -23,7 +23,7 @@ export async function sendSubmission(
     )
     // A proxy may also reply with status 200, but only Assay's server knows the code of the question.
     if (answer?.question_code !== questionCode) return { kind: 'again', afterMs: null }
-    // A repeated request gets the stored response of the first attempt. Its clock is outdated, so it is ignored.
+    // A repeated request gets the first response again. Its clock is outdated, so it is ignored.
     if (!isRepeat) engine.apply({ kind: 'clock', remaining: answer.remaining_time, sentAt, receivedAt })
     return { kind: 'delivered', isAnswered: answer.is_answered, answered: answer.amount_of_answered_questions }
   } catch (cause) {
@@ -35,8 +35,7 @@ export async function sendDraft({ engine, code, request }: ExamClient, questionI
   const state = engine.get()
   const selection = state.selections[questionId]
   if (!selection) return 'done'
-  // This draft is from an earlier visit, and its question has not loaded yet. So the page cannot know whether the draft
-  // is still valid.
+  // A draft from an earlier visit may be outdated, so it waits until its question has loaded.
   if (indexOf(state, questionId) < 0) return 'again'
   if (isQueued(state, { id: questionId })) return 'done'
   engine.apply({ kind: 'write_started', questionId })

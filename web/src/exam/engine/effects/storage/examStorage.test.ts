@@ -40,7 +40,7 @@ test('after a reload, stored selections and stored submitted answers are found, 
   const storage = await openExamStorage('a code')
   expect([storage.queue, storage.selections]).toEqual([[], {}])
   expect(storage.isStorageWorking()).toBe(true)
-  // The queue must keep the order of the clicks. If the queue sorted by key, the submissions would have another order.
+  // The queue must keep the order of the clicks, not the order of the keys.
   for (const one of [submission('z', 2), submission('a', 1), submission('m', 3)]) await storage.addSubmission(one)
   await storage.putSelection(4, tick(1))
   await storage.putSelection(5, tick(2, 3))

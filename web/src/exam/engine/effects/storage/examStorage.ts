@@ -13,7 +13,7 @@ import { transactionEnd } from '../../../../lib/offline/database.ts'
 import type { Selections } from '../../examState.ts'
 import { forgetPictures } from './pictures.ts'
 
-/** The functions never throw: if the storage fails, they use memory. */
+/** These functions never throw. If the browser's storage fails, they use memory. */
 export interface ExamStorage {
   queue: readonly Submission[]
   selections: Selections
@@ -29,7 +29,7 @@ export interface ExamStorage {
   clear: () => Promise<void>
 }
 
-/** The transaction commits immediately, so that data is written even if the page closes directly afterwards. */
+/** Commits immediately, so that the data is written even if the page closes directly afterwards. */
 function writeAt(
   db: IDBDatabase,
   storeName: (typeof answerStores)[number],

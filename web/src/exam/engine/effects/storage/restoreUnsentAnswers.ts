@@ -10,7 +10,7 @@ const restoredSelection = (options: readonly number[], at: string | undefined): 
   ...(at && { at }),
 })
 
-/** Answers and drafts that were stored but not sent become selections. All other data is loaded from the server. */
+/** Stored answers and drafts that were not sent become selections. All other data comes from the server. */
 export async function restoreUnsentAnswers(
   code: string,
   storage: ExamStorage,

@@ -90,7 +90,7 @@ export function moveReportsToComment(code: string): void {
   storeReportText(code, '')
 }
 
-/** If the test was reopened, unsent reports that were moved to the comment become reports again. */
+/** After a reopening, reports are sent as reports again, and not as a part of the comment. */
 export function takeStoredReports(code: string): readonly Report[] {
   const savedReports = storedCommentDraft(code)?.reports ?? []
   const reports = [...savedReports, ...storedReports(code)]
@@ -101,7 +101,7 @@ export function takeStoredReports(code: string): readonly Report[] {
   return reports
 }
 
-/** Number of calls that failed since the last successful heartbeat, shared by all pages of the test in this browser. */
+/** Failed calls since the last successful heartbeat, for all pages of the test in this browser. */
 export const storedMissedCalls = (code: string): number => Number(browserStorage.read(MISSED + code) ?? 0)
 
 export const storeMissedCalls = (code: string, missed: number): void =>
@@ -122,7 +122,7 @@ function changedIds(before: Selections, now: Selections): number[] {
   return [...ids].filter((id) => before[id] !== now[id])
 }
 
-/** Other pages of this browser read this record, to send the data later. It is null if the page has no unsent data. */
+/** Other pages of this browser send the data later. The record is null if nothing is unsent. */
 function unsentRecord({ queue, selections, finishPressedAt }: ExamState): UnsentRecord | null {
   const isUnsent =
     queue.length > 0 || finishPressedAt !== null || Object.values(selections).some(({ isSent }) => !isSent)

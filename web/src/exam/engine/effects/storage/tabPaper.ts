@@ -9,8 +9,8 @@ import { type ExamState, isPageBlocked } from '../../examState.ts'
 const HEAD = 'assay-paper '
 
 /**
- * The deadline is stored as the remaining time and the device's time, because the browser's monotonic clock starts
- * again after a reload.
+ * A reload restarts the browser's monotonic clock, so the deadline is stored as the remaining time and the device's
+ * time.
  */
 interface Head {
   interview: PublicInterview
@@ -29,10 +29,7 @@ export interface StoredPaper {
 }
 
 const headKey = (code: string) => HEAD + code
-/**
- * Each question is stored under its own key, so an answer changes only the data of one question. If the storage is
- * full, only some questions are missing.
- */
+/** Each question has its own key, so an answer changes little data, and full storage loses only some questions. */
 const questionKey = (code: string, index: number) => `${headKey(code)} ${index}`
 
 const passageKey = (code: string, id: number) => `${headKey(code)} passage ${id}`
@@ -46,17 +43,14 @@ export function forgetPaper(code: string): void {
 export const papersInTab = (): string[] =>
   tabStorage.keys().flatMap((key) => (key.startsWith(HEAD) ? (key.split(' ')[1] ?? []) : []))
 
-/**
- * If the device's clock was set back, the test gets no additional time. The server's clock replaces this deadline when
- * the server responds.
- */
+/** If the device's clock was set back, the test gets no additional time. */
 function deadlineIn({ at, leftFrom, leftTo }: Head): DeadlineRange {
   const passed = Math.max(0, Date.now() - at)
   const now = performance.now()
   return { earliest: now + leftFrom - passed, latest: now + leftTo - passed }
 }
 
-/** The stored test is null if the tab has no copy, or if the copy is from another release and cannot be read. */
+/** Null if the tab has no copy of the test, or a copy from another release. */
 export function readPaper(code: string): StoredPaper | null {
   try {
     return storedPaper(code)
@@ -82,8 +76,7 @@ function paperHead(interview: PublicInterview, { answered, deadline }: ExamState
   const now = performance.now()
   return {
     interview: { ...interview, amount_of_answered_questions: answered },
-    // If the candidate has chosen no language, the language of the invitation is stored. A chosen language is stored by
-    // the browser.
+    // If the candidate has chosen no language, the language of the invitation is stored.
     language: offeredLanguage() ?? readLanguage(),
     at: Date.now(),
     leftFrom: deadline.earliest - now,
@@ -100,7 +93,7 @@ const withoutTexts = (question: ExamQuestion): ExamQuestion => ({
 
 /**
  * Stores the running test in its tab, so that a reload works offline. After the deadline, the texts of the questions
- * are deleted. After the end of the test, all other stored data of the test is deleted.
+ * are deleted.
  */
 export function createPaperSaver(interview: PublicInterview) {
   const { code } = interview
