@@ -67,12 +67,10 @@ function textLines(nodes: readonly RootContent[], isPre: boolean, reading: Answe
 
 export function answerLines({ children }: Root, isOurs = false): string {
   const reading: AnswerReading = { codeBlocks: [], isOurs }
-  return (
-    textLines(children, false, reading)
-      .split('\n')
-      .map((line) => line.replace(/^ (?! )/, '').trimEnd())
-      .filter((line) => line !== '')
-      .join('\n')
-      .replaceAll(/\u{f8f12}(\d+)\u{f8f12}/gu, (_, at) => reading.codeBlocks[Number(at)] ?? '')
-  )
+  return textLines(children, false, reading)
+    .split('\n')
+    .map((line) => line.replace(/^ (?! )/, '').trimEnd())
+    .filter((line) => line !== '')
+    .join('\n')
+    .replaceAll(/\u{f8f12}(\d+)\u{f8f12}/gu, (_, at) => reading.codeBlocks[Number(at)] ?? '')
 }
