@@ -25,7 +25,7 @@ const statusOf = (call: Promise<unknown>): Promise<number> =>
     },
   )
 
-/** On a full disk, partly filled database pages still accept a few rows. So rows are written until one fails. */
+/** Writes rows until one fails, because partly filled database pages accept a few rows on a full disk. */
 async function untilRefused(write: () => Promise<unknown>): Promise<{ stored: number; status: number }> {
   for (let stored = 0; ; stored += 1) {
     const status = await statusOf(write())

@@ -31,9 +31,8 @@ export type Directory = ReturnType<typeof directoryAt>
 const operations = (...Operations: object[]) => ({ schemas: [PATCH], Operations })
 
 /**
- * Simulates requests of Microsoft Entra ID, based on its page 'Tutorial: Develop and plan provisioning for a SCIM
- * endpoint'. Requests without the flag aadOptscim062020 are based on 'Known issues and resolutions with SCIM 2.0
- * protocol compliance'. Both pages of Microsoft are below learn.microsoft.com/entra/identity/app-provisioning.
+ * Simulates requests of Microsoft Entra ID. They are described in Microsoft's pages about SCIM below
+ * learn.microsoft.com/entra/identity/app-provisioning.
  */
 export const entraAt = (call: Directory) => ({
   /** The button "Test connection" of Microsoft Entra ID searches for a user that does not exist. */

@@ -43,8 +43,7 @@ export const inRandomOrder =
     shuffled(own, random)
 
 /**
- * The most informative questions come first: twice as many as needed, in random order. The other questions follow as a
- * reserve.
+ * Shuffles the most informative questions, twice as many as the test needs. The other questions follow as a reserve.
  */
 export const byRandomInformation =
   (ability: number, random: Random): InOrder =>

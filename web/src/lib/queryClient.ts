@@ -6,7 +6,7 @@ import { isServerAway, isTooSlow } from './offline/serverAway.ts'
 const shouldRetry = (failures: number, cause: Error) =>
   failures < 2 && isServerAway(cause) && !isTooSlow(cause) && isServerReached()
 
-// Requests are also sent offline. Otherwise a paused deletion could run an hour later.
+// Requests are also sent offline, because a request that waits for the network could delete data an hour later.
 const networkMode = 'always'
 
 // Visible data is loaded again when the server is available again. The browser's own network state is ignored.

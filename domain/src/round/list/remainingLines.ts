@@ -43,7 +43,7 @@ export interface Lines {
   left: string
 }
 
-/** If a line contains several people, only people with `isLeft` remain. */
+/** If a line contains several people, the new line contains only those for whom `isLeft` returns true. */
 export function remainingLines<Each extends Listed>(
   text: string,
   candidates: readonly Each[],

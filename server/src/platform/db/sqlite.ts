@@ -16,10 +16,7 @@ import { hasHadDatabase, lockFolder } from './sqliteLock.ts'
 /** SQLite's code for a locked database. Extended codes are not retried, because waiting does not help. */
 const SQLITE_BUSY = 5
 const POLL_INTERVAL_MS = 10
-/**
- * Statements on a locked database are retried for this time in milliseconds. After this time, they fail immediately, so
- * that no queue grows.
- */
+/** Statements on a locked database are retried for this time in milliseconds. */
 const TIMEOUT_MS = 2_000
 
 const isBusy = (error: unknown) => (error as { errcode?: number }).errcode === SQLITE_BUSY

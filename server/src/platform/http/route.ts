@@ -192,7 +192,8 @@ function responseText(call: Endpoint, result: unknown): string {
 
 async function answerWithKey(call: Endpoint, request: FastifyRequest, key: string, work: () => Promise<unknown>) {
   const { requestContext } = request
-  if (!requestContext?.caller) throw new Error('A call with an Idempotency-Key has no caller')
+  if (!requestContext?.caller)
+    throw new Error('A request with an Idempotency-Key was handled before its user was known')
   const { caller, db, receivedAt: at } = requestContext
   const address = request.url.replace(/\/(?=$|\?)/, '')
   const asked = { caller: callerNameOf(caller), key, call: `${call.method} ${address}`, body: request.body, at }

@@ -24,7 +24,7 @@ const POLL_INTERVAL_MS = 1_000
 const STOP_WITHIN_MS = 15_000
 const WRITES = { tries: 5, apartMs: 2_000 }
 
-/** If saving the result were not retried, a sent e-mail could stay in the queue and be sent twice. */
+/** Saving the result is retried, because a sent e-mail that stays in the queue would be sent twice. */
 async function retryUntilSaved(work: () => Promise<void>): Promise<void> {
   for (let tried = 1; ; tried += 1) {
     try {

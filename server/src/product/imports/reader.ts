@@ -13,7 +13,7 @@ interface Log {
 }
 
 /**
- * Limit for all files that wait in the memory of one node. The first file of a user may exceed it, up to twice the
+ * Limit for all files that wait in the memory of one node. With the first file of a user, the sum may be twice this
  * limit.
  */
 const MAX_QUEUED_BYTES = 128 * 1024 * 1024

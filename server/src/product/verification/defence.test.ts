@@ -81,6 +81,6 @@ test('a printable answer key defence shows statistics, judges and the data befor
   expect((await server.staff(getKeyFix, { params: { id: fix.id } })).evidence).toEqual(before)
 })
 
-test('the answer key defence of an unknown question gets 404', async () => {
+test('an unknown question has no answer key defence: the request gets 404', async () => {
   await expect(defenceOf(999_999)).rejects.toMatchObject({ status: 404, code: 'QUESTION_NOT_FOUND' })
 })

@@ -2,7 +2,7 @@ import { t } from '../../i18n/text.ts'
 import { createStore } from './store.ts'
 
 const SHOWN_MS = 5_000
-/** Candidates do not expect an info toast, so they have more time to read it. */
+/** An info toast is shown longer, because candidates do not expect it and need more time to read it. */
 const SHOWN_INFO_MS = 12_000
 
 export interface Toast {

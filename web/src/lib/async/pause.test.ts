@@ -28,7 +28,7 @@ test('an interrupted pause ends at once without a timer, and a second interrupti
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('an interruption without a pause has no effect', () => {
+test('if no pause is running, ending the pause has no effect', () => {
   createPause().wake()
   expect(vi.getTimerCount()).toBe(0)
 })

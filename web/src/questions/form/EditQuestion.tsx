@@ -79,7 +79,7 @@ export function EditQuestion({ question, children }: { question: Question; child
       if (isTranslationOutdated(latest, lang)) form.setFieldValue(`wordings.${at}.is_behind`, true)
   }
 
-  /** Even if the user keeps this form, the server requires the newest version number. */
+  /** To save their own changes, users need the newest version number of the question too. */
   const resolveConflict = ({ theirs, mine }: Conflict, takesTheirs: boolean) => {
     setVersion(theirs.version)
     form.setInitialValues(questionValues(theirs))
