@@ -1,4 +1,4 @@
-import type { Answer, Endpoint, ImpliedRefusalOf, Input, RefusalOf } from './endpoint.ts'
+import type { Endpoint, ImpliedRefusalOf, Input, RefusalOf, ResponseOf } from './endpoint.ts'
 import type { FieldError } from './fieldErrors.ts'
 import type { RefusalCode } from './refusals.ts'
 
@@ -31,7 +31,7 @@ export type Arguments<E extends Endpoint> = ParamsGiven<E> &
   BodyGiven<E> & { signal?: AbortSignal }
 
 export interface AnswerWithTotal<E extends Endpoint> {
-  body: Answer<E>
+  body: ResponseOf<E>
   total: number
 }
 
@@ -171,13 +171,13 @@ export async function sendWithTotal<E extends Endpoint>(
 ): Promise<AnswerWithTotal<E>> {
   const response = await openResponse(connection, call, args)
   const answer = response.status === 204 ? undefined : await readJson(response)
-  return { body: answer as Answer<E>, total: Number(response.headers.get('x-total-count') ?? 0) }
+  return { body: answer as ResponseOf<E>, total: Number(response.headers.get('x-total-count') ?? 0) }
 }
 
 export async function send<E extends Endpoint>(
   connection: Connection,
   call: E,
   given: Arguments<E>,
-): Promise<Answer<E>> {
+): Promise<ResponseOf<E>> {
   return (await sendWithTotal(connection, call, given)).body
 }

@@ -152,7 +152,7 @@ export type ImpliedRefusalOf<E extends Endpoint> =
 export type EventsOf<E extends Endpoint> = E extends { events: infer Events extends Record<string, z.core.$ZodType> }
   ? Events
   : Record<never, never>
-export type Answer<E extends Endpoint> = E extends { response: infer R extends z.core.$ZodType }
+export type ResponseOf<E extends Endpoint> = E extends { response: infer R extends z.core.$ZodType }
   ? z.output<R>
   : undefined
 

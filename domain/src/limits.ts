@@ -145,7 +145,7 @@ export const LEAVE_SPAN_MAX = 24 * 60 * 60_000
 /** Time in which the next page can report that the page was hidden only for a reload. */
 export const LEAVE_MS = 30_000
 export const OUTAGES_SHOWN = { days: 7, most: 20 } as const
-export const ACCOMMODATION = { percent: { min: 1, max: 200 }, minutes: { min: 0, max: 240 } } as const
+export const EXTRA_TIME = { percent: { min: 1, max: 200 }, minutes: { min: 0, max: 240 } } as const
 export const REOPEN_MINUTES = { min: 1, max: 120 } as const
 /** Time that a reopened test waits for its candidate. */
 export const REOPENED_MS = 72 * 60 * 60_000

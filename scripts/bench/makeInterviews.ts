@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { isSqlite } from '../../server/src/platform/db/rowsAsTable.ts'
 import type { Db, Schema, Tx } from '../../server/src/platform/db/schema.ts'
 import { inTransaction } from '../../server/src/platform/db/transaction.ts'
-import { labelSetOf } from '../../server/src/product/attempts/counts.ts'
-import { readAnswers } from '../../server/src/product/questions/answers.ts'
+import { labelSetOf } from '../../server/src/product/attempts/scoreCounts.ts'
+import { readOptions } from '../../server/src/product/questions/answers.ts'
 
 const QUESTIONS = 30
 const BATCH_SIZE = 500
@@ -126,7 +126,7 @@ async function withSlots(db: Db, amount: number, work: (slots: number) => Promis
   await sql`create table bench_slots
     (slot bigint primary key, question_id bigint, version_id bigint, good text, bad text)`.execute(db)
   const rows = versions.map(({ id, question_id, answers }, slot) => {
-    const options = readAnswers(answers)
+    const options = readOptions(answers)
     const idsOf = (isCorrect: boolean) =>
       options.filter(({ is_valid }) => is_valid === isCorrect).map((option) => option.id)
     return sql`(${slot}, ${question_id}, ${id}, ${JSON.stringify(idsOf(true))}, ${JSON.stringify(idsOf(false).slice(0, 1))})`

@@ -129,7 +129,7 @@ test.each([
     "db.selectFrom('shares').innerJoin('interviews', 'interviews.id', 'shares.id')",
   ],
   ['server/src/product/rounds/queries.ts', 'sql<number>`select count(*) from interviews where score > 1`'],
-  ['server/src/product/results/rank.ts', "db.selectFrom('veiled_names').select('email')"],
+  ['server/src/product/results/standings.ts', "db.selectFrom('veiled_names').select('email')"],
   ['server/src/product/results/routes.ts', "import { withTrueNames } from '../attempts/anonymity/trueNames.ts'"],
   ['server/src/platform/users/queries.ts', "db.updateTable('labels')"],
   ['server/src/platform/http/caller/caller.ts', "db.insertInto('labels')"],

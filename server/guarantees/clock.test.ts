@@ -1,5 +1,5 @@
 import type { ExamQuestion } from '@assay/contract/exam/exam'
-import { hhmmss } from '@assay/domain/exam/clock'
+import { hhmmss } from '@assay/domain/exam/formatDuration'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { candidateOf, correctOptionIds, makeBank, makeInterview } from '../../testing/client/exam.ts'
 import { receiptOf, timeOf } from '../../testing/client/time.ts'

@@ -86,7 +86,7 @@ import {
   blueprintsWithFinished,
   blueprintsWithInterviews,
   languagesOf,
-  openRounds,
+  openRoundIds,
 } from './product/interviews/funnel.ts'
 import { interviewRoutes } from './product/interviews/routes.ts'
 import { visibleEventTimes } from './product/interviews/visibleEventTimes.ts'
@@ -147,7 +147,7 @@ export const routes = [
     blueprintsWithFinished,
     setAnonymousReview,
     announceVerificationTests,
-    openRounds,
+    openRounds: openRoundIds,
     exposureOf,
   }),
   ...interviewRoutes,

@@ -7,7 +7,7 @@ import { type Stop, startWorker, stopAll, type Worker } from './platform/db/repe
 import { assignPositions, deleteOldEvents } from './platform/feed/placing.ts'
 import { startWebhooks } from './platform/webhooks/worker.ts'
 import { startStatusUpdates } from './product/applicantSystems/worker.ts'
-import { startSweeper } from './product/attempts/closing/sweeper.ts'
+import { startClosingJob } from './product/attempts/closing/closingJob.ts'
 import { startNodeHeartbeat } from './product/attempts/presence/nodeHeartbeat.ts'
 import { emptyBin } from './product/bin/sweeper.ts'
 import { deleteOldImports } from './product/imports/sweeper.ts'
@@ -27,7 +27,7 @@ const HOUR = 60 * MINUTE
 
 /** Every node runs all background workers. Locks and conditions in the database statements prevent double work. */
 function workersOf({ db, now, config, caches, fileReader: reader, logAuditEntries }: Services, log: Log): Worker[] {
-  const { attempts, insight, fileQueue: queue, similarityCache } = caches
+  const { attempts, insight, importChanges: queue, similarityCache } = caches
   const remember = rememberedHeads({ db, folder: config.folder, log })
   return [
     {
@@ -113,7 +113,7 @@ export async function startBackgroundWork(
   const sending = { db, now, log, baseUrl: config.baseUrl, allowed: config.webhookNetworks }
   return stopAll([
     await startNodeHeartbeat({ db, attempts, now, log, measuresHoldUps }),
-    startSweeper(db, attempts, completedUpTo, log),
+    startClosingJob(db, attempts, completedUpTo, log),
     startFitting({ db, now, log, everyMs: fitEveryMs }),
     keepSignals({ db, versions: insight.versions, now, log, everyMs: fitEveryMs }),
     startWebhooks(sending),

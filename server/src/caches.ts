@@ -2,7 +2,7 @@ import { type AttemptCache, emptyAttemptCache } from './product/attempts/attempt
 import type { KnownDevices } from './product/attempts/groupCommit/devices.ts'
 import { emptyPaperCache, type Papers } from './product/exam/candidatePaper.ts'
 import { type ClockStreams, noClockStreams } from './product/exam/clock/clockStreams.ts'
-import { emptyFileQueue, type FileQueue } from './product/imports/storing/fileQueue.ts'
+import { emptyImportChangeQueue, type ImportChangeQueue } from './product/imports/storing/importChangeQueue.ts'
 import { type DifficultyCache, noDifficulties } from './product/insight/fit/bankDifficulties.ts'
 import { type Board, emptyBoard } from './product/insight/questions/board.ts'
 import type { ScoringVersions } from './product/insight/versions.ts'
@@ -22,7 +22,7 @@ export interface Caches {
   /** Running tests in the state that this node last read for the live page. */
   liveBoard: LiveBoard
   insight: { versions: ScoringVersions; board: Board; difficulties: DifficultyCache }
-  fileQueue: FileQueue
+  importChanges: ImportChangeQueue
 }
 
 export const emptyCaches = (): Caches => ({
@@ -34,5 +34,5 @@ export const emptyCaches = (): Caches => ({
   clockStreams: noClockStreams(),
   liveBoard: emptyLiveBoard(),
   insight: { versions: new Map(), board: emptyBoard(), difficulties: noDifficulties() },
-  fileQueue: emptyFileQueue(),
+  importChanges: emptyImportChangeQueue(),
 })

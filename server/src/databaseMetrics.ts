@@ -15,7 +15,7 @@ import { watchProcess } from './platform/metrics/process.ts'
 import { serveMetrics } from './platform/metrics/serveMetrics.ts'
 import { countDeliveries } from './platform/webhooks/queries.ts'
 import { countOverdue, countRunning } from './product/attempts/running.ts'
-import { countPending } from './product/insight/counting/count.ts'
+import { countUncounted } from './product/insight/counting/count.ts'
 import { VERSION } from './version.ts'
 
 export function watchPool(metrics: Metrics): PoolWatch {
@@ -95,7 +95,7 @@ function databaseMetrics({ db, config, now }: MetricSources): Family[] {
     reading('assay_mails_waiting', 'Queued e-mails.', () => countWaiting(db)),
     reading('assay_mail_oldest_seconds', 'Waiting time of the oldest queued e-mail.', () => oldestSeconds(db, now())),
     reading('assay_deliveries_waiting', 'Webhook messages not yet delivered.', () => countDeliveries(db)),
-    reading('assay_results_uncounted', 'Ended tests not yet in the statistics.', () => countPending(db)),
+    reading('assay_results_uncounted', 'Ended tests not yet in the statistics.', () => countUncounted(db)),
   ]
 }
 

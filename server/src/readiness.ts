@@ -5,7 +5,7 @@ import { lockCounter, takeLock } from './platform/db/lock.ts'
 import { isSqlite } from './platform/db/rowsAsTable.ts'
 import type { Db } from './platform/db/schema.ts'
 import { inTransaction } from './platform/db/transaction.ts'
-import { type Cause, REASONS, storageCauseOf } from './platform/http/answers/causes.ts'
+import { type Cause, REASONS, storageCauseOf } from './platform/http/responses/causes.ts'
 import { type Family, reading } from './platform/metrics/instruments.ts'
 
 const PROBE = 'readiness probe'

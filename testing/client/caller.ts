@@ -1,12 +1,12 @@
 import { signIn } from '@assay/contract/auth/sessions'
 import { type Arguments, type Connection, send } from '@assay/contract/client'
-import type { Answer, Endpoint } from '@assay/contract/endpoint'
+import type { Endpoint, ResponseOf } from '@assay/contract/endpoint'
 
 /**
  * Sends a call of the API over HTTP. Example: `await admin(createLabel, { body: { name: 'SQL' } })`.
  */
 export interface Caller {
-  <E extends Endpoint>(call: E, ...given: Given<Arguments<E>>): Promise<Answer<E>>
+  <E extends Endpoint>(call: E, ...given: Given<Arguments<E>>): Promise<ResponseOf<E>>
   connection: Connection
   token: string | null
 }

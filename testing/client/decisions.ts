@@ -1,6 +1,6 @@
 import { cancelDecisionMails, sendDecisionMails } from '@assay/contract/decisions/decisionMails'
 import { decide, getDecision, undoDecision } from '@assay/contract/decisions/decisions'
-import type { Answer, Input } from '@assay/contract/endpoint'
+import type { Input, ResponseOf } from '@assay/contract/endpoint'
 import { closeInterview, startInterview } from '@assay/contract/exam/exam'
 import { getInterview, type Interview, interview } from '@assay/contract/interviews/interviews'
 import type { Caller } from './caller.ts'
@@ -26,15 +26,19 @@ type Sending = Input<typeof sendDecisionMails.body>
 type Deciding = Input<typeof decide.body>
 
 export const decisionsOf = (server: Staff) => ({
-  decide: (codes: string[], state: Deciding['state'], reason?: string): Promise<Answer<typeof decide>> =>
+  decide: (codes: string[], state: Deciding['state'], reason?: string): Promise<ResponseOf<typeof decide>> =>
     server.staff(decide, { body: { codes, state, ...(reason !== undefined && { reason }) } }),
-  undo: (id: number | null): Promise<Answer<typeof undoDecision>> =>
+  undo: (id: number | null): Promise<ResponseOf<typeof undoDecision>> =>
     server.staff(undoDecision, { params: { id: id ?? 0 } }),
-  look: (code: Interview['code']): Promise<Answer<typeof getDecision>> =>
+  look: (code: Interview['code']): Promise<ResponseOf<typeof getDecision>> =>
     server.staff(getDecision, { params: { code } }),
-  tell: (codes: string[], kind: Sending['kind'], delay_minutes?: number): Promise<Answer<typeof sendDecisionMails>> =>
+  tell: (
+    codes: string[],
+    kind: Sending['kind'],
+    delay_minutes?: number,
+  ): Promise<ResponseOf<typeof sendDecisionMails>> =>
     server.staff(sendDecisionMails, { body: { codes, kind, ...(delay_minutes !== undefined && { delay_minutes }) } }),
-  takeBack: (id: number | null): Promise<Answer<typeof cancelDecisionMails>> =>
+  takeBack: (id: number | null): Promise<ResponseOf<typeof cancelDecisionMails>> =>
     server.staff(cancelDecisionMails, { params: { id: id ?? 0 } }),
 })
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Answer, Input } from '@assay/contract/endpoint'
+import type { Input, ResponseOf } from '@assay/contract/endpoint'
 import {
   closeInterview,
   type ExamQuestion,
@@ -42,7 +42,7 @@ export function candidateOf(caller: Caller, code: string, email = CANDIDATE) {
       question: ExamQuestion,
       answers: number[],
       key: string = randomUUID(),
-    ): Promise<Answer<typeof submitAnswer>> =>
+    ): Promise<ResponseOf<typeof submitAnswer>> =>
       caller(submitAnswer, {
         params: at(question),
         body: { question_code: question.code, answers },

@@ -1,5 +1,5 @@
 import { type Blueprint, createBlueprint, type newBlueprint } from '@assay/contract/blueprints'
-import type { Answer, Input } from '@assay/contract/endpoint'
+import type { Input, ResponseOf } from '@assay/contract/endpoint'
 import type { Interview } from '@assay/contract/interviews/interviews'
 import { createInterviews, type newRound } from '@assay/contract/rounds'
 import type { Staff } from './people.ts'
@@ -26,7 +26,7 @@ export const makeRound = (
   { id }: { id: number },
   candidates: Listed[],
   more: Omit<Partial<Input<typeof newRound>>, 'candidates'> = {},
-): Promise<Answer<typeof createInterviews>> =>
+): Promise<ResponseOf<typeof createInterviews>> =>
   server.staff(createInterviews, { params: { id }, body: { candidates, ...more } })
 
 export async function makeInvited(

@@ -1,4 +1,4 @@
-import type { Answer, Input } from '@assay/contract/endpoint'
+import type { Input, ResponseOf } from '@assay/contract/endpoint'
 import { giveVerdict } from '@assay/contract/results/handOver'
 import { createShare, getShared, type HandOver } from '@assay/contract/results/shares'
 import type { Caller } from './caller.ts'
@@ -19,7 +19,7 @@ export async function handOver(server: Staff & { anonymous: Caller }, codes: str
       if (!('made_by' in shared)) throw new Error('this is no hand-over')
       return shared
     },
-    say: (said: Input<typeof giveVerdict.body>): Promise<Answer<typeof giveVerdict>> =>
+    say: (said: Input<typeof giveVerdict.body>): Promise<ResponseOf<typeof giveVerdict>> =>
       server.anonymous(giveVerdict, { params, body: said }),
   }
 }

@@ -1,6 +1,6 @@
 import type { Input } from '@assay/contract/endpoint'
 import { getReceipt } from '@assay/contract/exam/receipt'
-import { addTime, reopenInterview, setAccommodation } from '@assay/contract/interviews/addTime'
+import { addTime, reopenInterview, setExtraTime } from '@assay/contract/interviews/addTime'
 import { getInterview, type Interview } from '@assay/contract/interviews/interviews'
 import { getEvidence } from '@assay/contract/results/evidence'
 import type { Caller } from './caller.ts'
@@ -16,7 +16,7 @@ export function timeOf(server: Staff, code: string) {
     giveLost: (key?: string) => server.staff(addTime, { params, body: {}, ...keyed(key) }),
     reopen: (minutes: number, key?: string) =>
       server.staff(reopenInterview, { params, body: { minutes, reason: 'The lights went out' }, ...keyed(key) }),
-    accommodate: (body: Input<typeof setAccommodation.body>) => server.staff(setAccommodation, { params, body }),
+    accommodate: (body: Input<typeof setExtraTime.body>) => server.staff(setExtraTime, { params, body }),
     evidence: () => server.staff(getEvidence, { params }),
     // The cast is safe: with a staff token, the server returns the staff view of the interview.
     look: async () => (await server.staff(getInterview, { params })) as Interview,

@@ -1,5 +1,5 @@
 import type { Clock } from '@assay/contract/attempts/clock'
-import type { Answer } from '@assay/contract/endpoint'
+import type { ResponseOf } from '@assay/contract/endpoint'
 import type { ExamQuestion, getExamQuestion, listExamQuestions, submitAnswer } from '@assay/contract/exam/exam'
 import { examCalls } from '@assay/contract/exam/examCalls'
 import type { Place } from '@assay/contract/exam/place'
@@ -102,7 +102,7 @@ interface Held {
   place: Place
 }
 
-function submitted({ paper, interview }: Held, id: number, body: Asked['body']): Answer<typeof submitAnswer> {
+function submitted({ paper, interview }: Held, id: number, body: Asked['body']): ResponseOf<typeof submitAnswer> {
   const question = paper.find((one) => one.id === id)
   if (question) Object.assign(question, { interviewee_answers: body['answers'], is_answered: true, draft: null })
   return {
@@ -116,7 +116,7 @@ function submitted({ paper, interview }: Held, id: number, body: Asked['body']):
 const sharedBy = ({ passages }: Held, questions: readonly ExamQuestion[]): ShownPassage[] =>
   passages.filter(({ id }) => questions.some((question) => question.passage_id === id))
 
-function pageOf(held: Held, page: number): Answer<typeof listExamQuestions> {
+function pageOf(held: Held, page: number): ResponseOf<typeof listExamQuestions> {
   const { paper } = held
   const questions = paper.slice((page - 1) * EXAM_PAGE_SIZE, page * EXAM_PAGE_SIZE)
   return { questions, passages: sharedBy(held, questions), amount_of_questions: paper.length, page_num: page }
@@ -132,21 +132,21 @@ function placed({ place }: Held, { position, flags }: Asked['body']): undefined 
   ]
 }
 
-function oneOf(held: Held, id: number): Answer<typeof getExamQuestion> | undefined {
+function oneOf(held: Held, id: number): ResponseOf<typeof getExamQuestion> | undefined {
   const question = held.paper.find((one) => one.id === id)
   return question && { ...question, passages: sharedBy(held, [question]) }
 }
 
 function answerOf(server: Held, { name, id, page, body }: Asked): unknown {
-  if (name === 'lookUp') return server.interview
-  if (name === 'listPage') return pageOf(server, page)
-  if (name === 'getOne') return oneOf(server, id)
-  if (name === 'submit') return submitted(server, id, body)
-  if (name === 'presence') return { ...server.interview, ...server.clock, server_time: '2026-11-22T09:00:00.000Z' }
-  if (name === 'remark') return { time: '2026-11-22T09:00:00.000Z' }
-  if (name === 'readPlace') return server.place
+  if (name === 'getInterview') return server.interview
+  if (name === 'listExamQuestions') return pageOf(server, page)
+  if (name === 'getExamQuestion') return oneOf(server, id)
+  if (name === 'submitAnswer') return submitted(server, id, body)
+  if (name === 'sendHeartbeat') return { ...server.interview, ...server.clock, server_time: '2026-11-22T09:00:00.000Z' }
+  if (name === 'sendReport') return { time: '2026-11-22T09:00:00.000Z' }
+  if (name === 'getPlace') return server.place
   if (name === 'savePlace') return placed(server, body)
-  if (name === 'close') return { is_closed: true }
+  if (name === 'closeInterview') return { is_closed: true }
   if (name === 'late') return { taken: Object(body['answers']).length }
   return undefined
 }

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, vi } from 'vitest'
 import { type LateNews, subscribeLateNews } from '../src/lib/answers/news.ts'
 import { sendAllLateAnswers } from '../src/lib/answers/sendAllLateAnswers.ts'
-import { unsavedAnswers } from '../src/lib/answers/unsentRecords.ts'
+import { unsentAnswersInMemory } from '../src/lib/answers/unsentRecords.ts'
 import { advanceTime, finishPendingWork } from './browser.ts'
 import { openExamPage, submitOption } from './examPage.ts'
 import type { ExamServer } from './examServer.ts'
@@ -10,7 +10,7 @@ export const code = 'a-code'
 
 /** All test files share a window, so the waiting code could otherwise run during another test. */
 async function endHandingIn(): Promise<void> {
-  unsavedAnswers.clear()
+  unsentAnswersInMemory.clear()
   localStorage.clear()
   window.dispatchEvent(new Event('online'))
   await finishPendingWork()

@@ -1,4 +1,4 @@
-import { ACCOMMODATION } from '@assay/domain/limits'
+import { EXTRA_TIME } from '@assay/domain/limits'
 import { z } from 'zod'
 import { integerIn } from '../fields.ts'
 
@@ -8,10 +8,10 @@ export type Accommodation = z.output<typeof accommodation>
 /**
  * A request has either a percentage or minutes of extra time, not both. A value of 0 minutes removes the extra time.
  */
-export const newAccommodation = z
+export const newExtraTime = z
   .object({
-    percent: integerIn(ACCOMMODATION.percent).optional(),
-    minutes: integerIn(ACCOMMODATION.minutes).optional(),
+    percent: integerIn(EXTRA_TIME.percent).optional(),
+    minutes: integerIn(EXTRA_TIME.minutes).optional(),
   })
   .superRefine(
     ({ percent, minutes }, context) => {
@@ -22,4 +22,4 @@ export const newAccommodation = z
     // zod skips this check if a field has a wrong type, unless `when` is set.
     { when: ({ value }) => typeof value === 'object' && value !== null },
   )
-export type NewAccommodation = z.output<typeof newAccommodation>
+export type NewExtraTime = z.output<typeof newExtraTime>

@@ -62,7 +62,7 @@ export const entry = z.object({
 export type Entry = z.output<typeof entry>
 
 export const getEntry = endpoint({
-  ...examCalls.entry,
+  ...examCalls.getEntry,
   reads: ['runningTest'],
   summary: 'The time window of a test, its current state, and the introduction for the candidate',
   params: codeParams,
@@ -80,7 +80,7 @@ export const getCalendar = endpoint({
 })
 
 export const startInterview = endpoint({
-  ...examCalls.start,
+  ...examCalls.startInterview,
   changes: ['runningTest', 'progress', 'observations', 'confirmation'],
   emits: ['interview.started'],
   summary:
@@ -127,7 +127,7 @@ const submission = {
 }
 
 export const closeInterview = endpoint({
-  ...examCalls.close,
+  ...examCalls.closeInterview,
   changes: ['runningTest', 'progress', 'answer', 'observations', 'receipt', 'score', 'insight', 'confirmation'],
   emits: ['interview.finished', 'confirmation.finished'],
   summary: 'Finish the test; a repeated call gets the same response',
@@ -157,7 +157,7 @@ export const closeInterview = endpoint({
 })
 
 export const listExamQuestions = endpoint({
-  ...examCalls.listPage,
+  ...examCalls.listExamQuestions,
   reads: ['runningTest'],
   summary: 'Ten questions of the paper, in the fixed order of this interview',
   params: codeParams,
@@ -176,7 +176,7 @@ export const listExamQuestions = endpoint({
 })
 
 export const getExamQuestion = endpoint({
-  ...examCalls.getOne,
+  ...examCalls.getExamQuestion,
   reads: ['runningTest'],
   summary: 'One question of the paper',
   params: questionParams,
@@ -187,7 +187,7 @@ export const getExamQuestion = endpoint({
 })
 
 export const submitAnswer = endpoint({
-  ...examCalls.submit,
+  ...examCalls.submitAnswer,
   changes: ['runningTest', 'progress', 'answer'],
   emits: [],
   summary:
@@ -220,7 +220,7 @@ export const saveDraft = endpoint({
 })
 
 export const recordBrowserEvent = endpoint({
-  ...examCalls.notice,
+  ...examCalls.recordBrowserEvent,
   changes: ['observations'],
   summary: 'Report events of the browser; staff see these events in neutral words, and events never change a result',
   params: codeParams,

@@ -23,7 +23,7 @@ const place = z.object({
 export type Place = z.output<typeof place>
 
 export const getPlace = endpoint({
-  ...examCalls.readPlace,
+  ...examCalls.getPlace,
   reads: ['runningTest'],
   summary: 'The candidate’s last position and flagged questions, so that another device can continue the test',
   params: codeParams,

@@ -22,7 +22,7 @@ const pageReturn = z.object({
 })
 
 export const sendHeartbeat = endpoint({
-  ...examCalls.presence,
+  ...examCalls.sendHeartbeat,
   changes: ['runningTest', 'observations'],
   summary: 'Send a heartbeat of the page of a running test, and read its clock',
   params: codeParams,
@@ -51,7 +51,7 @@ export const streamClock = endpoint({
 })
 
 export const testSaving = endpoint({
-  ...examCalls.rehearsal,
+  ...examCalls.testSaving,
   changes: ['observations'],
   summary: 'Save a sample answer that does not count, to check that saving works',
   params: codeParams,
@@ -62,7 +62,7 @@ export const testSaving = endpoint({
 })
 
 export const sendReport = endpoint({
-  ...examCalls.remark,
+  ...examCalls.sendReport,
   changes: ['remark'],
   summary: 'Report a question or lost time to staff; the clock keeps running',
   params: codeParams,
@@ -84,7 +84,7 @@ export const sendReport = endpoint({
 })
 
 export const sendComment = endpoint({
-  ...examCalls.reply,
+  ...examCalls.sendComment,
   changes: ['remark'],
   summary: 'Send one comment after the end; a repeated call with the same text gets the same response',
   params: codeParams,

@@ -24,7 +24,7 @@ export const candidateReceipt = z.object({
 export type CandidateReceipt = z.output<typeof candidateReceipt>
 
 export const getReceipt = endpoint({
-  ...examCalls.receipt,
+  ...examCalls.getReceipt,
   reads: ['receipt'],
   summary: 'The receipt of an ended test: the stored answers as a short text with its hash',
   params: codeParams,

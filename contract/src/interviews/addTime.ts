@@ -1,6 +1,6 @@
 import { GIVEN_SECONDS, REASON_MAX, REOPEN_MINUTES } from '@assay/domain/limits'
 import { z } from 'zod'
-import { newAccommodation } from '../attempts/accommodation.ts'
+import { newExtraTime } from '../attempts/accommodation.ts'
 import { endpoint } from '../endpoint.ts'
 import { integerIn, requiredText } from '../fields.ts'
 import { idempotencyKey } from '../headers.ts'
@@ -8,7 +8,7 @@ import { codeParams, interview } from './interviews.ts'
 
 const reason = () => requiredText(REASON_MAX)
 
-export const setAccommodation = endpoint({
+export const setExtraTime = endpoint({
   method: 'PUT',
   path: '/interview/:code/accommodation',
   access: 'staff',
@@ -18,7 +18,7 @@ export const setAccommodation = endpoint({
   emits: [],
   summary: 'Set the extra time of an interview before its start; only for administrators and its creator',
   params: codeParams,
-  body: newAccommodation,
+  body: newExtraTime,
   response: interview,
   refusals: { FORBIDDEN: 403, INTERVIEW_NOT_FOUND: 404, CLOCK_STARTED: 409 },
 })

@@ -1,6 +1,6 @@
 import { AMOUNT_OF_QUESTIONS, LABELS_PER_CALL, MAX_TIME } from '@assay/domain/limits'
 import { z } from 'zod'
-import { accommodation, newAccommodation } from '../attempts/accommodation.ts'
+import { accommodation, newExtraTime } from '../attempts/accommodation.ts'
 import { plan, roundLanguage } from '../blueprints.ts'
 import { decision, decisionState } from '../decisions/decision.ts'
 import { decisionMail } from '../decisions/decisionMail.ts'
@@ -170,7 +170,7 @@ const newInterviewFields = <Name extends z.core.$ZodType<string, string>>(name: 
     opens_at: moment().nullable().optional(),
     closes_at: moment().nullable().optional(),
     language: roundLanguage.nullish(),
-    accommodation: newAccommodation.optional(),
+    accommodation: newExtraTime.optional(),
     may_confirm: z.boolean().default(false),
   })
 
@@ -317,7 +317,7 @@ export const planInterview = endpoint({
 })
 
 export const getInterview = endpoint({
-  ...examCalls.lookUp,
+  ...examCalls.getInterview,
   access: 'anyone',
   // A caller without the scope `interviews:read` gets only the public data of the interview.
   scope: 'interviews:read',

@@ -3,7 +3,7 @@ import { ANSWER_MAX, ANSWERS, DESCRIPTION_MAX } from '../limits.ts'
 import { isBlank, visibleText } from '../visible.ts'
 import { picturesWithoutAlt } from './texts/answerParts.ts'
 
-export interface AnswerDraft {
+export interface NewOption {
   description: string
   is_valid: boolean
   is_fixed?: boolean | undefined
@@ -59,7 +59,7 @@ export const altTextFaults = (answers: readonly { description?: string }[]): Que
       : [],
   )
 
-export function answersFaults(answers: readonly Partial<AnswerDraft>[]): QuestionFault[] {
+export function answersFaults(answers: readonly Partial<NewOption>[]): QuestionFault[] {
   const path = ['answers']
   const whole: QuestionFault[] = []
   if (answers.length < ANSWERS.min) whole.push({ path, code: 'ANSWERS_MINIMUM' })
@@ -72,14 +72,14 @@ export function isMultipleChoice(answers: readonly { is_valid: boolean }[]): boo
   return answers.filter((answer) => answer.is_valid).length > 1
 }
 
-interface StoredAnswer {
+interface KnownOption {
   id: number
   is_valid: boolean
 }
 
 /** If an edit may change only texts, each answer must stay, and must be correct or wrong as before. */
 export function answerChangeFaults(
-  stored: readonly StoredAnswer[],
+  stored: readonly KnownOption[],
   changed: readonly { id: number; is_valid?: boolean | undefined }[],
 ): QuestionFault[] {
   const missing = new Map(stored.map((answer) => [answer.id, answer.is_valid]))

@@ -1,5 +1,5 @@
 import { INTERVIEW_CODE_LENGTH } from '../limits.ts'
-import type { Stage } from './clock.ts'
+import type { Stage } from './stage.ts'
 
 export type InterviewStatus = 'To Do' | 'In Progress' | 'Done'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { allowedMs, clockFrom, elapsedMs, type LedgerRow, runningPeriods, runTimeUntil } from './ledger.ts'
 import { canSeeExtraTime, maskedDuration, maskedTime, timeMasker } from './maskedTime.ts'
+import { allowedMs, clockFrom, elapsedMs, type LedgerRow, runningPeriods, runTimeUntil } from './testClock.ts'
 
 const MINUTE = 60_000
 const START = 1_000_000

@@ -1,5 +1,5 @@
 import type { Role } from '../people/permissions.ts'
-import { type Allowance, allowedMs, runTimeUntil } from './ledger.ts'
+import { type Allowance, allowedMs, runTimeUntil } from './testClock.ts'
 
 /** The viewer is null without a session, for example for a shared result. */
 export type Viewer = { id: number | null; role: Role } | null

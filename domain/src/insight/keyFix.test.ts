@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ActiveFix, effectiveKeyFix, NO_KEY_FIX, possibleKeys, statusChangingFixes } from './keyFix.ts'
+import { type ActiveFix, keyStateAfterFixes, possibleKeys, statusChangingFixes, UNFIXED_KEY_STATE } from './keyFix.ts'
 
 const fix = (id: number, treatment: ActiveFix['treatment'], right: number[], keepsOldKey = false): ActiveFix => ({
   id,
@@ -9,7 +9,7 @@ const fix = (id: number, treatment: ActiveFix['treatment'], right: number[], kee
 })
 
 test.each([
-  ['no fix', [], NO_KEY_FIX],
+  ['no fix', [], UNFIXED_KEY_STATE],
   ['a rescoring', [fix(1, 'rescore', [2])], { right: [2], voidedBy: null, creditedBy: null, lastFix: 1 }],
   ['a void', [fix(1, 'void', [2])], { right: [2], voidedBy: 1, creditedBy: null, lastFix: 1 }],
   ['a credit', [fix(1, 'credit', [2])], { right: [2], voidedBy: null, creditedBy: 1, lastFix: 1 }],
@@ -26,7 +26,7 @@ test.each([
     { right: [3], voidedBy: null, creditedBy: null, lastFix: 2 },
   ],
 ] as const)('after %s, the paper has the answer key of the latest fix for this paper', (_, fixes, expected) => {
-  expect(effectiveKeyFix(fixes)).toEqual(expected)
+  expect(keyStateAfterFixes(fixes)).toEqual(expected)
 })
 
 test('only the answer key fixes that change the status of an answer are listed', () => {

@@ -2,7 +2,7 @@ import type { AnswerStatus } from '../exam/scoring.ts'
 
 export type Treatment = 'rescore' | 'void' | 'leave' | 'credit'
 /** The status is null if the candidate did not answer the question. */
-export type FixedStatus = AnswerStatus | 'VOID'
+export type AnswerStatusOrVoid = AnswerStatus | 'VOID'
 
 export interface ActiveFix {
   id: number
@@ -12,7 +12,7 @@ export interface ActiveFix {
   keepsOldKey: boolean
 }
 
-export interface EffectiveKey {
+export interface KeyState {
   /** Ids of the correct options; null means that the answer key of the drawn version is valid. */
   right: readonly number[] | null
   voidedBy: number | null
@@ -21,25 +21,26 @@ export interface EffectiveKey {
   lastFix: number | null
 }
 
-export const NO_KEY_FIX: EffectiveKey = { right: null, voidedBy: null, creditedBy: null, lastFix: null }
+export const UNFIXED_KEY_STATE: KeyState = { right: null, voidedBy: null, creditedBy: null, lastFix: null }
 
-export function afterFix(before: EffectiveKey, { id, treatment, right, keepsOldKey }: ActiveFix): EffectiveKey {
+export function keyStateAfterFix(before: KeyState, { id, treatment, right, keepsOldKey }: ActiveFix): KeyState {
   if (keepsOldKey) return { ...before, lastFix: id }
   const by = (wanted: Treatment) => (treatment === wanted ? id : null)
   return { right, voidedBy: by('void'), creditedBy: by('credit'), lastFix: id }
 }
 
 /** The fixes must be in order from the oldest to the newest. */
-export const effectiveKeyFix = (fixes: readonly ActiveFix[]): EffectiveKey => fixes.reduce(afterFix, NO_KEY_FIX)
+export const keyStateAfterFixes = (fixes: readonly ActiveFix[]): KeyState =>
+  fixes.reduce(keyStateAfterFix, UNFIXED_KEY_STATE)
 
 export function statusChangingFixes<Fix extends ActiveFix>(
   fixes: readonly Fix[],
-  statusBy: (state: EffectiveKey) => FixedStatus,
+  statusBy: (state: KeyState) => AnswerStatusOrVoid,
 ): Fix[] {
-  let state = NO_KEY_FIX
+  let state = UNFIXED_KEY_STATE
   return fixes.filter((fix) => {
     const before = statusBy(state)
-    state = afterFix(state, fix)
+    state = keyStateAfterFix(state, fix)
     return statusBy(state) !== before
   })
 }

@@ -1,4 +1,4 @@
-import { reopenInterview, setAccommodation } from '@assay/contract/interviews/addTime'
+import { reopenInterview, setExtraTime } from '@assay/contract/interviews/addTime'
 import type { Page } from '@playwright/test'
 import {
   answerQuestion,
@@ -153,7 +153,7 @@ test('a candidate can hide the remaining time, and the remaining time stays hidd
 
 test('the entry page shows extra time next to the regular time', async ({ page, assay }) => {
   const exam = await makeExam(assay, { amount: 10, minutes: 60 })
-  await exam.staff(setAccommodation, { params: { code: exam.code }, body: { percent: 25 } })
+  await exam.staff(setExtraTime, { params: { code: exam.code }, body: { percent: 25 } })
   await page.goto(exam.link)
 
   await expect(page.getByText('60 + 15 minutes', { exact: true })).toBeVisible()

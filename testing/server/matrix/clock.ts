@@ -1,6 +1,6 @@
 import { closeInterview, type ExamQuestion } from '@assay/contract/exam/exam'
 import { getReceipt } from '@assay/contract/exam/receipt'
-import { addTime, reopenInterview, setAccommodation } from '@assay/contract/interviews/addTime'
+import { addTime, reopenInterview, setExtraTime } from '@assay/contract/interviews/addTime'
 import { acceptLate, rejectLate, sendLateAnswers } from '@assay/contract/lateAnswers'
 import { checkReceipt, getEvidence } from '@assay/contract/results/evidence'
 import { makeInterview, makeRunningExam } from '../../client/exam.ts'
@@ -50,12 +50,12 @@ const nobody = exactly({ anonymous: 401, consultant: 404, admin: 404, dead: 401 
 const unknown = { code: 'a'.repeat(22) }
 
 export const clockRows: readonly Row[] = [
-  row(setAccommodation, staff, async (server) => ({
+  row(setExtraTime, staff, async (server) => ({
     params: { code: await unstarted(server) },
     body: { minutes: 15 },
   })),
   row(
-    setAccommodation,
+    setExtraTime,
     exactly({ anonymous: 401, consultant: 403, admin: 200, dead: 401 }),
     async (server) => ({
       params: { code: await unstarted({ ...server, staff: server.admin }) },
@@ -63,7 +63,7 @@ export const clockRows: readonly Row[] = [
     }),
     'of an interview that an administrator has made',
   ),
-  row(setAccommodation, nobody, () => ({ params: unknown, body: { minutes: 15 } }), 'of nobody'),
+  row(setExtraTime, nobody, () => ({ params: unknown, body: { minutes: 15 } }), 'of nobody'),
   row(addTime, staff, async (server) => ({
     params: { code: await made(server) },
     body: { seconds: 60, reason: 'The router fell silent' },

@@ -1,5 +1,5 @@
 import { exportAudit, listAudit, verifyAudit } from '@assay/contract/audit'
-import type { Answer } from '@assay/contract/endpoint'
+import type { ResponseOf } from '@assay/contract/endpoint'
 import { Alert, Button, Code, Group, Stack, Text } from '@mantine/core'
 import { IconDownload, IconHistory, IconShieldCheck } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -53,7 +53,7 @@ function Export({ format, filter }: { format: 'csv' | 'jsonl'; filter: AuditFilt
 }
 
 /** The result of the audit check, in a separate live region, so that screen readers read it as a whole. */
-function Verdict({ is_intact, amount_of_rows: count, head, first_broken }: Answer<typeof verifyAudit>) {
+function Verdict({ is_intact, amount_of_rows: count, head, first_broken }: ResponseOf<typeof verifyAudit>) {
   if (!is_intact) {
     return (
       <Alert color="red" variant="light" role="presentation">

@@ -1,4 +1,4 @@
-import type { Answer } from '@assay/contract/endpoint'
+import type { ResponseOf } from '@assay/contract/endpoint'
 import { exportCandidate, type previewErasure } from '@assay/contract/erasure/erasure'
 import { Alert, Button, Group, List, Stack, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
@@ -15,7 +15,7 @@ import long from '../ui/longButtons.module.css'
 import { Amounts } from './Amounts.tsx'
 import { EraseDialog } from './EraseDialog.tsx'
 
-type Preview = Answer<typeof previewErasure>
+type Preview = ResponseOf<typeof previewErasure>
 type StoredInterview = Preview['interviews'][number]
 
 interface Props {

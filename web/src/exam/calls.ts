@@ -1,6 +1,6 @@
 import type { signOut } from '@assay/contract/auth/sessions'
 import { type Arguments, type Connection, send } from '@assay/contract/client'
-import type { Answer, Endpoint } from '@assay/contract/endpoint'
+import type { Endpoint, ResponseOf } from '@assay/contract/endpoint'
 import type * as full from '@assay/contract/exam/exam'
 import { examCalls } from '@assay/contract/exam/examCalls'
 import type * as place from '@assay/contract/exam/place'
@@ -15,22 +15,22 @@ const TIMEOUT_MS = 15_000
 /** Without the schemas, the validation library stays out of the candidate's bundle. */
 const withoutSchemas = <E extends Endpoint>(call: Pick<Endpoint, 'method' | 'path' | 'access'>) => call as unknown as E
 
-export const getInterview = withoutSchemas<typeof interviews.getInterview>(examCalls.lookUp)
-export const getEntry = withoutSchemas<typeof full.getEntry>(examCalls.entry)
-export const startInterview = withoutSchemas<typeof full.startInterview>(examCalls.start)
-export const closeInterview = withoutSchemas<typeof full.closeInterview>(examCalls.close)
-export const listExamQuestions = withoutSchemas<typeof full.listExamQuestions>(examCalls.listPage)
-export const getExamQuestion = withoutSchemas<typeof full.getExamQuestion>(examCalls.getOne)
-export const submitAnswer = withoutSchemas<typeof full.submitAnswer>(examCalls.submit)
+export const getInterview = withoutSchemas<typeof interviews.getInterview>(examCalls.getInterview)
+export const getEntry = withoutSchemas<typeof full.getEntry>(examCalls.getEntry)
+export const startInterview = withoutSchemas<typeof full.startInterview>(examCalls.startInterview)
+export const closeInterview = withoutSchemas<typeof full.closeInterview>(examCalls.closeInterview)
+export const listExamQuestions = withoutSchemas<typeof full.listExamQuestions>(examCalls.listExamQuestions)
+export const getExamQuestion = withoutSchemas<typeof full.getExamQuestion>(examCalls.getExamQuestion)
+export const submitAnswer = withoutSchemas<typeof full.submitAnswer>(examCalls.submitAnswer)
 export const saveDraft = withoutSchemas<typeof full.saveDraft>(examCalls.saveDraft)
-export const recordBrowserEvent = withoutSchemas<typeof full.recordBrowserEvent>(examCalls.notice)
-export const sendHeartbeat = withoutSchemas<typeof clock.sendHeartbeat>(examCalls.presence)
-export const getPlace = withoutSchemas<typeof place.getPlace>(examCalls.readPlace)
+export const recordBrowserEvent = withoutSchemas<typeof full.recordBrowserEvent>(examCalls.recordBrowserEvent)
+export const sendHeartbeat = withoutSchemas<typeof clock.sendHeartbeat>(examCalls.sendHeartbeat)
+export const getPlace = withoutSchemas<typeof place.getPlace>(examCalls.getPlace)
 export const savePlace = withoutSchemas<typeof place.savePlace>(examCalls.savePlace)
-export const testSaving = withoutSchemas<typeof clock.testSaving>(examCalls.rehearsal)
-export const sendReport = withoutSchemas<typeof clock.sendReport>(examCalls.remark)
-export const sendComment = withoutSchemas<typeof clock.sendComment>(examCalls.reply)
-export const getReceipt = withoutSchemas<typeof receipts.getReceipt>(examCalls.receipt)
+export const testSaving = withoutSchemas<typeof clock.testSaving>(examCalls.testSaving)
+export const sendReport = withoutSchemas<typeof clock.sendReport>(examCalls.sendReport)
+export const sendComment = withoutSchemas<typeof clock.sendComment>(examCalls.sendComment)
+export const getReceipt = withoutSchemas<typeof receipts.getReceipt>(examCalls.getReceipt)
 
 const endSession = withoutSchemas<typeof signOut>({ method: 'POST', path: '/logout', access: 'staff' })
 
@@ -52,11 +52,15 @@ function sendWithTimeout<E extends Endpoint>(
   call: E,
   args: Arguments<E>,
   timeoutMs = TIMEOUT_MS,
-): Promise<Answer<E>> {
+): Promise<ResponseOf<E>> {
   return send(connection, call, { ...args, signal: AbortSignal.timeout(timeoutMs) })
 }
 
-export function sendRequest<E extends Endpoint>(call: E, args: Arguments<E>, timeoutMs?: number): Promise<Answer<E>> {
+export function sendRequest<E extends Endpoint>(
+  call: E,
+  args: Arguments<E>,
+  timeoutMs?: number,
+): Promise<ResponseOf<E>> {
   return sendWithTimeout(defaultConnection, call, args, timeoutMs)
 }
 

@@ -3,8 +3,8 @@ import { codesInAnswerStores, deleteUnsentAnswers, readUnsentAnswers } from '../
 import { readUnsentRecord, writeUnsentRecord } from '../lib/answers/unsentRecords.ts'
 import { getInterview, sendRequest } from './calls.ts'
 import { deleteOldCommentDrafts } from './commentDraft.ts'
+import { forgetStoredExam, moveReportsToComment, storedExamCodes } from './engine/effects/storage/examLocalStorage.ts'
 import { forgetPictures } from './engine/effects/storage/pictures.ts'
-import { forgetStoredExam, moveReportsToComment, storedExamCodes } from './engine/effects/storage/storedExam.ts'
 import { forgetPaper, papersInTab } from './engine/effects/storage/tabPaper.ts'
 
 async function isEnded(code: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import type { Answer } from '@assay/contract/endpoint'
+import type { ResponseOf } from '@assay/contract/endpoint'
 import type { getDefence } from '@assay/contract/verification/defence'
 import { Stack, Text } from '@mantine/core'
 import { dateOf } from '../i18n/dates.ts'
@@ -15,7 +15,7 @@ import { Figures } from './question/Figures.tsx'
 import { OptionTable } from './question/OptionTable.tsx'
 import { ReadPassage } from './question/ReadPassage.tsx'
 
-type DefenceAnswer = Answer<typeof getDefence>
+type DefenceAnswer = ResponseOf<typeof getDefence>
 
 export function Defence({ defence }: { defence: DefenceAnswer }) {
   const { question, insight, key_fixes, judges } = defence

@@ -6,7 +6,7 @@ import {
   Refused,
   sendWithTotal,
 } from '@assay/contract/client'
-import type { Answer, Endpoint } from '@assay/contract/endpoint'
+import type { Endpoint, ResponseOf } from '@assay/contract/endpoint'
 import { getMe } from '@assay/contract/users'
 import { checkServerOnce, isServerReached, recordReply, watchConnection } from './offline/connection.ts'
 import { rememberedProfile } from './offline/profile.ts'
@@ -162,7 +162,7 @@ export function queryWithTotal<E extends Endpoint>(call: E, ...[args]: Given<E>)
 }
 
 export function query<E extends Endpoint>(call: E, ...args: Given<E>) {
-  return { ...queryWithTotal(call, ...args), select: (answer: AnswerWithTotal<E>): Answer<E> => answer.body }
+  return { ...queryWithTotal(call, ...args), select: (answer: AnswerWithTotal<E>): ResponseOf<E> => answer.body }
 }
 
 export function refusedFrom(cause: unknown): Refused {

@@ -1,5 +1,5 @@
 import { type Arguments, type FailureOf, Refused } from '@assay/contract/client'
-import type { Answer, Endpoint } from '@assay/contract/endpoint'
+import type { Endpoint, ResponseOf } from '@assay/contract/endpoint'
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type TextKey, t } from '../i18n/text.ts'
 import { refusedFrom, sendRequest } from './api.ts'
@@ -14,7 +14,7 @@ type Reaction = TextKey | ((refused: Refused) => string | undefined)
 export type Refusals<E extends Endpoint> = Partial<Record<FailureOf<E>, Reaction>> & { otherwise: Reaction }
 
 interface CallOptions<E extends Endpoint> {
-  onSuccess?: (answer: Answer<E>, args: Arguments<E>) => void
+  onSuccess?: (answer: ResponseOf<E>, args: Arguments<E>) => void
   refusals?: Refusals<E>
   onFailure?: (sentence: string) => void
 }
@@ -41,7 +41,7 @@ export function refusalText<E extends Endpoint>(refusals: Refusals<E>, refused: 
 export function useCall<E extends Endpoint>(
   call: E,
   { onSuccess, refusals, onFailure }: CallOptions<E> = {},
-): UseMutationResult<Answer<E>, Refused, Arguments<E>> {
+): UseMutationResult<ResponseOf<E>, Refused, Arguments<E>> {
   const client = useQueryClient()
 
   return useMutation({

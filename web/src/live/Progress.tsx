@@ -1,5 +1,5 @@
 import type { LiveTest } from '@assay/contract/live/live'
-import { hhmmss, secondsOf } from '@assay/domain/exam/clock'
+import { hhmmss, secondsOf } from '@assay/domain/exam/formatDuration'
 import { useSecond } from '../lib/times/useSecond.ts'
 import styles from './cells.module.css'
 import type { LiveRow } from './liveRows.ts'

@@ -1,6 +1,6 @@
-import type { Answer } from '@assay/contract/endpoint'
+import type { ResponseOf } from '@assay/contract/endpoint'
 import type { LiveCounts, LiveTest, listLive, Outage, streamLiveTests } from '@assay/contract/live/live'
-import { secondsOf } from '@assay/domain/exam/clock'
+import { secondsOf } from '@assay/domain/exam/formatDuration'
 import type { StreamEventOf } from '../lib/stream/openStream.ts'
 import type { LiveState } from './liveState.ts'
 
@@ -30,7 +30,7 @@ const liveRow = (test: LiveTest, server_time: string, fetchedAt: number): LiveRo
 })
 
 /** Events that the stream sent while the list loaded are newer than the list, so they are kept. */
-export function liveList(answer: Answer<typeof listLive>, fetchedAt: number, known?: LiveList): LiveList {
+export function liveList(answer: ResponseOf<typeof listLive>, fetchedAt: number, known?: LiveList): LiveList {
   const before = new Map(known?.rows.map((row) => [row.test.code, row]))
   return {
     rows: answer.tests.map((test) => {

@@ -2,8 +2,8 @@ import type { InterviewResults } from '@assay/contract/results/results'
 import { t } from '../i18n/text.ts'
 import { LabelBadge } from '../labels/LabelBadge.tsx'
 import { Bars } from '../ui/Bars.tsx'
+import { highestRatioFirst } from './labelsByRatio.ts'
 import { percentOf } from './percent.ts'
-import { highestRatioFirst } from './ranking.ts'
 
 type Details = NonNullable<InterviewResults['result']>['details']
 

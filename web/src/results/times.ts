@@ -1,6 +1,6 @@
 import type { InterviewResults } from '@assay/contract/results/results'
-import { secondsOf } from '@assay/domain/exam/clock'
 import { secondsPerQuestion } from '@assay/domain/exam/difficulty'
+import { secondsOf } from '@assay/domain/exam/formatDuration'
 import { isVeryFast, SECONDS_EACH } from '@assay/domain/round/attentionFlags'
 import { t } from '../i18n/text.ts'
 import { durationInWords } from '../lib/times/durationInWords.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { drawPaper, evenShares } from './draw.ts'
+import { drawEvenly, evenShares } from './draw.ts'
 import { type Drawable, enemyGroupsByLabel, enemyGroupsOf } from './enemyGroups.ts'
 import { shuffled } from './random.ts'
 
@@ -27,7 +27,7 @@ describe('draws of questions', () => {
   test('a draw has the requested number of different questions, or all questions of a smaller bank', () => {
     fc.assert(
       fc.property(bankOf({ maxLength: 4 }), amounts, seeds, (bank, amount, seed) => {
-        const drawn = drawPaper(piled(bank), LABELS, { amount, random: randomOf(seed) })
+        const drawn = drawEvenly(piled(bank), LABELS, { amount, random: randomOf(seed) })
 
         expect(drawn.length).toBe(Math.min(amount, bank.length))
         expect(new Set(drawn).size).toBe(drawn.length)
@@ -39,7 +39,7 @@ describe('draws of questions', () => {
   test('a draw has the planned number of questions for each label if each question has one label', () => {
     fc.assert(
       fc.property(bankOf({ maxLength: 1 }), amounts, seeds, (bank, amount, seed) => {
-        const drawn = drawPaper(piled(bank), LABELS, { amount, random: randomOf(seed) })
+        const drawn = drawEvenly(piled(bank), LABELS, { amount, random: randomOf(seed) })
         const sizes = LABELS.map((label) => bank.filter(({ labels }) => labels.includes(label)).length)
         const counts = LABELS.map((label) => drawn.filter((id) => bank[id]?.labels.includes(label)).length)
 
@@ -53,7 +53,7 @@ describe('draws of questions', () => {
   test('a draw includes every label of the bank, even if questions have several labels', () => {
     fc.assert(
       fc.property(bankOf({ maxLength: 4 }), fc.integer({ min: 4, max: 70 }), seeds, (bank, amount, seed) => {
-        const drawn = drawPaper(piled(bank), LABELS, { amount, random: randomOf(seed) })
+        const drawn = drawEvenly(piled(bank), LABELS, { amount, random: randomOf(seed) })
 
         const labelsIn = (ids: readonly number[]) => new Set(ids.flatMap((id) => bank[id]?.labels ?? []))
         expect(labelsIn(drawn)).toEqual(labelsIn(bank.map(({ id }) => id)))
@@ -64,11 +64,11 @@ describe('draws of questions', () => {
   test('the same seed gives the same draw, and another seed gives another draw', () => {
     const bank = Array.from({ length: 60 }, (_, id) => ({ id, labels: [LABELS[id % 4] ?? 1] }))
 
-    expect(drawPaper(piled(bank), LABELS, { amount: 30, random: randomOf(7) })).toEqual(
-      drawPaper(piled(bank), LABELS, { amount: 30, random: randomOf(7) }),
+    expect(drawEvenly(piled(bank), LABELS, { amount: 30, random: randomOf(7) })).toEqual(
+      drawEvenly(piled(bank), LABELS, { amount: 30, random: randomOf(7) }),
     )
-    expect(drawPaper(piled(bank), LABELS, { amount: 30, random: randomOf(7) })).not.toEqual(
-      drawPaper(piled(bank), LABELS, { amount: 30, random: randomOf(8) }),
+    expect(drawEvenly(piled(bank), LABELS, { amount: 30, random: randomOf(7) })).not.toEqual(
+      drawEvenly(piled(bank), LABELS, { amount: 30, random: randomOf(8) }),
     )
   })
 
@@ -77,15 +77,15 @@ describe('draws of questions', () => {
     const random = randomOf(2026)
     const times = new Array<number>(20).fill(0)
     for (let round = 0; round < 4_000; round += 1)
-      for (const id of drawPaper(piled(bank), [1, 2], { amount: 10, random })) times[id] = (times[id] ?? 0) + 1
+      for (const id of drawEvenly(piled(bank), [1, 2], { amount: 10, random })) times[id] = (times[id] ?? 0) + 1
 
     // Each question is drawn about 2,000 times. A fair draw differs by less than 221 (seven standard deviations).
     for (const drawn of times) expect(Math.abs(drawn - 2_000)).toBeLessThan(221)
   })
 
   test('a draw for unknown labels is empty', () => {
-    expect(drawPaper(piled([{ id: 1, labels: [9] }]), LABELS, { amount: 10, random: randomOf(1) })).toEqual([])
-    expect(drawPaper(piled([]), [], { amount: 10, random: randomOf(1) })).toEqual([])
+    expect(drawEvenly(piled([{ id: 1, labels: [9] }]), LABELS, { amount: 10, random: randomOf(1) })).toEqual([])
+    expect(drawEvenly(piled([]), [], { amount: 10, random: randomOf(1) })).toEqual([])
   })
 })
 

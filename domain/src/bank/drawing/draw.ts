@@ -62,7 +62,7 @@ function drawBlocks(
 }
 
 /** The label with the fewest questions is always next. A question with two of the labels counts for both. */
-export function drawPaper(bank: EnemyGroupsByLabel, labels: readonly number[], wanted: DrawOptions): number[] {
+export function drawEvenly(bank: EnemyGroupsByLabel, labels: readonly number[], wanted: DrawOptions): number[] {
   const { amount, random, overexposed = noneOverexposed, blocks = null } = wanted
   const shares = labels.map((label) => ({ label, drawn: 0 }))
   const drawnInBlocks = blocks ? drawBlocks(blocks, shares, wanted) : []

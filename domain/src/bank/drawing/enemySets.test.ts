@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { drawPaper } from './draw.ts'
+import { drawEvenly } from './draw.ts'
 import { drawExact, type LabelDemand } from './drawExact.ts'
 import { type Drawable, enemyGroupsByLabel, enemyGroupsOf } from './enemyGroups.ts'
 import { joinEnemySets } from './enemySets.ts'
@@ -146,7 +146,7 @@ describe('draws of even amounts with enemy questions', () => {
         fc.nat(),
         (bank, apart, overexposed, amount, seed) => {
           const piles = enemyGroupsByLabel(enemyGroupsOf(bank, joinEnemySets(apart)))
-          const drawn = drawPaper(piles, LABELS, { amount, random: randomOf(seed), overexposed })
+          const drawn = drawEvenly(piles, LABELS, { amount, random: randomOf(seed), overexposed })
 
           const amountOf = (ids: readonly number[]) =>
             new Set(ids.map((id) => Math.min(...[...enemiesOf(id, apart)]))).size

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { passageBlocks } from './blocks.ts'
-import { drawPaper } from './draw.ts'
+import { drawEvenly } from './draw.ts'
 import { drawExact, type LabelDemand } from './drawExact.ts'
 import { type Drawable, enemyGroupsByLabel, enemyGroupsOf } from './enemyGroups.ts'
 import { joinEnemySets } from './enemySets.ts'
@@ -117,7 +117,7 @@ describe('even draws from passages', () => {
     fc.assert(
       fc.property(banks(10), fc.integer({ min: 0, max: 9 }), fc.nat(), (written, amount, seed) => {
         const stock = stockOf(written)
-        const drawn = drawPaper(stock.piles, LABELS, { amount, random: randomOf(seed), blocks: stock.blocks })
+        const drawn = drawEvenly(stock.piles, LABELS, { amount, random: randomOf(seed), blocks: stock.blocks })
 
         expect(drawn.length).toBe(Math.min(amount, written.length))
         expect(new Set(drawn).size).toBe(drawn.length)
@@ -138,7 +138,7 @@ describe('even draws from passages', () => {
         heldBack,
         (written, amount, seed, apart, overexposed) => {
           const { piles, blocks, enemyGroups } = stockOf(written, { apart })
-          const drawn = drawPaper(piles, LABELS, { amount, random: randomOf(seed), overexposed, blocks })
+          const drawn = drawEvenly(piles, LABELS, { amount, random: randomOf(seed), overexposed, blocks })
 
           expect(drawn.length).toBe(Math.min(amount, enemyGroups.length))
           const free = enemyGroups.filter(({ questions }) => questions.some(({ id }) => !overexposed.has(id))).length
@@ -163,7 +163,7 @@ test('a passage and a single question are drawn with the same probability', () =
       const drawn =
         draw === 'exact'
           ? drawExact(piles, [{ label: 1, amount: 10 }], { random, blocks }).flat()
-          : drawPaper(piles, [1], { amount: 10, random, blocks })
+          : drawEvenly(piles, [1], { amount: 10, random, blocks })
       for (const unit of new Set(drawn.map((id) => passages.get(id) ?? id))) times.set(unit, (times.get(unit) ?? 0) + 1)
     }
     const all = [...times.values()]

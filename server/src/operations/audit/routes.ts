@@ -2,7 +2,7 @@ import { exportAudit, listAudit, verifyAudit } from '@assay/contract/audit'
 import { isoOf } from '@assay/domain/isoTime'
 import { recordAuditEntry } from '../../platform/db/audit.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { fileAnswer } from '../../platform/http/answers/file.ts'
+import { fileResponse } from '../../platform/http/responses/file.ts'
 import { route } from '../../platform/http/route.ts'
 import { exportAuditEntries, exportContentType } from './exportAudit.ts'
 import { readStoredHead } from './keptHead.ts'
@@ -25,7 +25,7 @@ export const auditRoutes = [
     const auditEntry = { action: 'exported', object_kind: 'audit', object_id: format, detail: { by } } as const
     await inTransaction(db, (tx) => recordAuditEntry(tx, actor, auditEntry))
     const name = `audit-${isoOf(actor.at).slice(0, 10)}.${format}`
-    return fileAnswer({
+    return fileResponse({
       name,
       type: exportContentType(format),
       content: exportAuditEntries(readOnReplica, filters, format),

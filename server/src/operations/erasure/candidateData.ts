@@ -1,6 +1,7 @@
-import { hhmmss, stageOf } from '@assay/domain/exam/clock'
+import { hhmmss } from '@assay/domain/exam/formatDuration'
 import { statusOf } from '@assay/domain/exam/interview'
 import { isAnswerRow, type JournalRow } from '@assay/domain/exam/journal'
+import { stageOf } from '@assay/domain/exam/stage'
 import { isoOf, isoOrNull } from '@assay/domain/isoTime'
 import { z } from 'zod'
 import type { Queryable } from '../../platform/db/schema.ts'

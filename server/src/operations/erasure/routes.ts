@@ -7,8 +7,8 @@ import { recordAuditEntry } from '../../platform/db/audit.ts'
 import { countRows } from '../../platform/db/countRows.ts'
 import type { Queryable } from '../../platform/db/schema.ts'
 import { inSnapshot, inTransaction } from '../../platform/db/transaction.ts'
-import { fileAnswer } from '../../platform/http/answers/file.ts'
 import { refuseField } from '../../platform/http/refusal.ts'
+import { fileResponse } from '../../platform/http/responses/file.ts'
 import { recentSignInRoute, route } from '../../platform/http/route.ts'
 import { hasEmailAmong, withTrueNames } from '../../product/attempts/anonymity/trueNames.ts'
 import { interviewResponses } from '../../product/interviews/interview.ts'
@@ -128,7 +128,7 @@ export const erasureRoutes = [
         recordAuditEntry(tx, actor, { ...auditEntry, detail: { interviews: data.interviews.length } }),
       )
       const content = format === 'html' ? candidatePage(data) : `${JSON.stringify(data, null, 2)}\n`
-      return fileAnswer({ name: `candidate.${format}`, type: TYPES[format], content })
+      return fileResponse({ name: `candidate.${format}`, type: TYPES[format], content })
     },
   ),
 ]

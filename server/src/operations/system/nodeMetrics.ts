@@ -6,7 +6,7 @@ import type { Metrics } from '../../platform/metrics/metrics.ts'
 import { countDeliveries } from '../../platform/webhooks/queries.ts'
 import type { GroupCommits } from '../../product/attempts/groupCommit/commits.ts'
 import { countOverdue, countRunning } from '../../product/attempts/running.ts'
-import { countPending } from '../../product/insight/counting/count.ts'
+import { countUncounted } from '../../product/insight/counting/count.ts'
 import type { Readiness } from '../../readiness.ts'
 
 interface MetricSources {
@@ -40,7 +40,7 @@ export function nodeMetrics({ db, metrics, readiness, streams, commits, replica,
       mails_waiting: await countWaiting(db),
       oldest_mail_seconds: await oldestSeconds(db, now()),
       deliveries_waiting: await countDeliveries(db),
-      results_to_count: await countPending(db),
+      results_to_count: await countUncounted(db),
       streams_open: streams.size,
       answers_waiting: Object.values(commits).reduce((sum, { waiting }) => sum + waiting, 0),
       connections: connections(),

@@ -1,7 +1,7 @@
 import { searchable } from '@assay/domain/bank/searchable'
 import { sql } from 'kysely'
 import type { Queryable, Tx } from '../../platform/db/schema.ts'
-import { readAnswers } from '../../product/questions/answers.ts'
+import { readOptions } from '../../product/questions/answers.ts'
 import { questionDigest } from '../../product/questions/digest.ts'
 import { currentQuestions } from '../../product/questions/queries.ts'
 import { storeSearchTexts } from '../../product/questions/storeVersions.ts'
@@ -65,7 +65,7 @@ export const digests: Check = {
   async *find(db) {
     for await (const versions of inBatches((after) => versionsAfter(db, after))) {
       for (const { id, description, answers, digest: stored } of versions) {
-        const digest = questionDigest({ description, answers: readAnswers(answers) })
+        const digest = questionDigest({ description, answers: readOptions(answers) })
         if (digest === stored) continue
         yield { where: `question version ${id}`, stored, expected: digest, repair: (tx) => setDigest(tx, id, digest) }
       }
@@ -87,7 +87,7 @@ export const questionTexts: Check = {
   async *find(db) {
     for await (const questions of inBatches((after) => textsAfter(db, after))) {
       for (const { text: stored, ...row } of questions) {
-        const question = { ...row, answers: readAnswers(row.answers) }
+        const question = { ...row, answers: readOptions(row.answers) }
         const text = searchable(question)
         if (text !== stored)
           yield {

@@ -1,5 +1,5 @@
-import { afterLedgerRow, unstartedClock } from '@assay/domain/exam/ledger'
 import { maskedTime } from '@assay/domain/exam/maskedTime'
+import { afterLedgerRow, unstartedClock } from '@assay/domain/exam/testClock'
 import type { Queryable, Tx } from '../../platform/db/schema.ts'
 import { interviewsIn } from '../../product/attempts/states/inView.ts'
 import { type Check, inBatches } from './check.ts'

@@ -1,6 +1,6 @@
 import { searchText } from '@assay/domain/exam/interview'
 import type { Queryable, Tx } from '../../platform/db/schema.ts'
-import { confirmationSetOf, labelSetOf } from '../../product/attempts/counts.ts'
+import { labelSetOf, verificationSetOf } from '../../product/attempts/scoreCounts.ts'
 import { labelsOf } from '../../product/attempts/states/interviewRow.ts'
 import { interviewsIn } from '../../product/attempts/states/inView.ts'
 import { type Check, inBatches } from './check.ts'
@@ -47,7 +47,7 @@ export const labelSets: Check = {
         ({ interview_id }) => interview_id,
       )
       for (const { id, label_set: stored, confirms } of part) {
-        const setOf = confirms === null ? labelSetOf : confirmationSetOf
+        const setOf = confirms === null ? labelSetOf : verificationSetOf
         const expected = setOf((labels.get(id) ?? []).map(({ name }) => name))
         if (stored === expected) continue
         yield { where: `interview ${id}`, stored, expected, repair: (tx) => change(tx, id, { label_set: expected }) }

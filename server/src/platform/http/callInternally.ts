@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Services } from '../../services.ts'
-import { jsonTextOf } from './answers/jsonAnswer.ts'
 import { requirePermission } from './caller/authorizeCaller.ts'
 import type { TokenCaller } from './caller/caller.ts'
+import { jsonTextOf } from './responses/jsonResponse.ts'
 import { contextOf, type Route, refuserOf, type Sent } from './route.ts'
 
 export type InternalServices = Services

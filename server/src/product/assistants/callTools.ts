@@ -2,7 +2,7 @@ import { setTimeout as pause, setImmediate } from 'node:timers/promises'
 import { readArguments } from '@assay/contract/assistants/schemas'
 import { type Arguments, type Structured, type ToolName, tools } from '@assay/contract/assistants/tools'
 import { listBlueprints } from '@assay/contract/blueprints'
-import type { Answer, Endpoint } from '@assay/contract/endpoint'
+import type { Endpoint, ResponseOf } from '@assay/contract/endpoint'
 import { createImport, discardImport, getImport } from '@assay/contract/imports/imports'
 import { getInterviewInsight } from '@assay/contract/insight/interview'
 import { getQuestionInsight } from '@assay/contract/insight/questions'
@@ -19,7 +19,7 @@ import { Refusal, refuseFields } from '../../platform/http/refusal.ts'
 import { replaceCodesByIds } from '../attempts/ids/giveIds.ts'
 import type { CallTool } from './methods.ts'
 
-export type Call = <E extends Endpoint>(call: E, sent: InternalInput) => Promise<Answer<E>>
+export type Call = <E extends Endpoint>(call: E, sent: InternalInput) => Promise<ResponseOf<E>>
 
 interface ToolCall {
   call: Call

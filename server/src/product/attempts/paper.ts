@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isSqlite } from '../../platform/db/rowsAsTable.ts'
 import type { Queryable, Tx } from '../../platform/db/schema.ts'
-import { readAnswers, type StoredAnswer } from '../questions/answers.ts'
+import { readOptions, type StoredOption } from '../questions/answers.ts'
 import { textInLanguage } from '../questions/translations/translations.ts'
 
 const idsDocument = z.array(z.number())
@@ -35,14 +35,14 @@ export interface PaperQuestion {
   lang: string | null
   passageVersion: number | null
   kind: 'single' | 'multiple'
-  answers: StoredAnswer[]
+  answers: StoredOption[]
   /** The answer key at the time of the draw. */
-  drawnAnswers: StoredAnswer[]
+  drawnAnswers: StoredOption[]
   isVoided: boolean
   /** A credited question counts as correct for all candidates. */
   isCredited: boolean
   /** Number of the last fix of the answer key that affects the question. */
-  keyFix: number | null
+  lastFixId: number | null
   labels: PaperLabel[]
   /** Order of the options as the candidate saw them; null means the original order. */
   optionOrder: number[] | null
@@ -55,14 +55,14 @@ interface KeyChange {
   key_fix_id: number | null
 }
 
-function correctedKey(drawnAnswers: StoredAnswer[], { right_ids, voided_by, credited_by, key_fix_id }: KeyChange) {
+function correctedKey(drawnAnswers: StoredOption[], { right_ids, voided_by, credited_by, key_fix_id }: KeyChange) {
   const right = right_ids === null ? null : new Set(readIds(right_ids))
   return {
     answers: right ? drawnAnswers.map((answer) => ({ ...answer, is_valid: right.has(answer.id) })) : drawnAnswers,
     drawnAnswers,
     isVoided: voided_by !== null,
     isCredited: credited_by !== null,
-    keyFix: key_fix_id,
+    lastFixId: key_fix_id,
   }
 }
 
@@ -81,10 +81,10 @@ const paperRows = (db: Queryable, interviewId: number) =>
     .orderBy('papers.position')
     .execute()
 
-type JudgedOption = Omit<StoredAnswer, 'description_html'>
+type JudgedOption = Omit<StoredOption, 'description_html'>
 
 export interface ScorableQuestion
-  extends Pick<PaperQuestion, 'position' | 'kind' | 'isVoided' | 'isCredited' | 'keyFix' | 'labels'> {
+  extends Pick<PaperQuestion, 'position' | 'kind' | 'isVoided' | 'isCredited' | 'lastFixId' | 'labels'> {
   answers: readonly JudgedOption[]
   drawnAnswers: readonly JudgedOption[]
   order: readonly number[]
@@ -105,7 +105,7 @@ const rowsForScoring = (db: Queryable, interviewIds: readonly number[]) =>
     .orderBy('papers.position')
 
 function drawnOptionOrder({ answers, option_order }: { answers: string; option_order: string | null }): number[] {
-  const ids = readAnswers(answers).map(({ id }) => id)
+  const ids = readOptions(answers).map(({ id }) => id)
   if (option_order === null) return ids
   const drawn = readIds(option_order)
   return ids.toSorted((one, other) => drawn.indexOf(one) - drawn.indexOf(other))
@@ -114,7 +114,7 @@ function drawnOptionOrder({ answers, option_order }: { answers: string; option_o
 /**
  * No fix of an answer key is lost: either this function reads the new answer key, or the fix changes the stored result.
  */
-export async function readScoredPapers(
+export async function readPapersToScore(
   tx: Tx,
   interviewIds: readonly number[],
 ): Promise<ReadonlyMap<number, ScorableQuestion[]>> {
@@ -126,7 +126,7 @@ export async function readScoredPapers(
     const judged = {
       position,
       kind,
-      ...correctedKey(readAnswers(row.answers), row),
+      ...correctedKey(readOptions(row.answers), row),
       labels: readPaperLabels(row.labels),
       order: drawnOptionOrder(row),
     }
@@ -146,7 +146,7 @@ export async function readPaper(db: Queryable, interviewId: number): Promise<Pap
   const rows = await paperRows(db, interviewId)
   return rows.map(({ right_ids, voided_by, credited_by, key_fix_id, labels, option_order, ...row }) => {
     const { wording, wordings, answers: document, ...texts } = row
-    const { answers, ...question } = textInLanguage({ ...texts, answers: readAnswers(document) }, wordings, wording)
+    const { answers, ...question } = textInLanguage({ ...texts, answers: readOptions(document) }, wordings, wording)
     return {
       ...question,
       ...correctedKey(answers, { right_ids, voided_by, credited_by, key_fix_id }),

@@ -1,4 +1,4 @@
-import { closableBefore } from '@assay/domain/exam/clock'
+import { closableBefore } from '@assay/domain/exam/stage'
 import { countRows } from '../../platform/db/countRows.ts'
 import type { Queryable } from '../../platform/db/schema.ts'
 import { interviewsIn } from './states/inView.ts'

@@ -8,8 +8,8 @@ import { inChunks } from '../../platform/db/chunks.ts'
 import type { Db, Queryable } from '../../platform/db/schema.ts'
 import { updateSimilarQuestions } from '../questions/enemies/similarQuestions.ts'
 import { listReadable } from '../questions/queries.ts'
-import type { DrawServices } from './drawing.ts'
-import { poolOfLabels, type QuestionPool, type Recipe, readQuestionPool, targetDifficulty } from './recipe.ts'
+import { drawnPerLabel, type QuestionPool, type Recipe, readQuestionPool, targetDifficulty } from './drawQuestions.ts'
+import type { DrawServices } from './drawRules.ts'
 
 /** `app.ts` passes `ExposureOf` in, because the module for blueprints must not import the module for tests. */
 export type ExposureOf = (
@@ -82,7 +82,7 @@ export async function drawPlanOf(
   if (planRequest.excludesSimilarQuestions) await updateSimilarQuestions(db, drawServices.similarityCache)
   const questionPool = await readQuestionPool(db, ids, { withSimilarQuestions: planRequest.excludesSimilarQuestions })
   const seen = await exposureOf(db, ids, now - SEEN_DAYS * DAY_MS)
-  const shares = poolOfLabels(questionPool, planRequest.labels, planRequest.amount ?? 0)
+  const shares = drawnPerLabel(questionPool, planRequest.labels, planRequest.amount ?? 0)
   const amounts = amountsByLabel(questionPool.questions)
   const languages = await inLanguage(db, questionPool, planRequest.language)
   const readable = amountsByLabel(questionPool.questions.filter(({ id }) => languages.has(id)))

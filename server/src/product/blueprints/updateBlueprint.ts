@@ -9,9 +9,10 @@ import { refuseField, refuseFields } from '../../platform/http/refusal.ts'
 import { BANK_LOCK } from '../labels/bank.ts'
 import type { SimilarityCache } from '../questions/enemies/similarityCache.ts'
 import { updateSimilarQuestions } from '../questions/enemies/similarQuestions.ts'
-import type { CallRenderer } from '../questions/texts/textRenderer.ts'
+import type { LimitedRenderer } from '../questions/texts/textRenderer.ts'
 import type { AnnounceVerificationTests, FinishedAmong, SetAnonymousReview, UsedAmong } from './blueprint.ts'
-import { rulesOf } from './drawing.ts'
+import type { Recipe } from './drawQuestions.ts'
+import { rulesOf } from './drawRules.ts'
 import { keepPictures } from './keepPictures.ts'
 import {
   type BlueprintRow,
@@ -21,7 +22,6 @@ import {
   labelsOfBlueprints,
   removeBlueprintLabels,
 } from './queries.ts'
-import type { Recipe } from './recipe.ts'
 import {
   instructionsHtml,
   type NamedAmounts,
@@ -156,7 +156,7 @@ type Fault = 'BLUEPRINT_NOT_FOUND' | 'BLUEPRINT_CHANGED' | 'BLUEPRINT_IN_USE'
 
 export async function updateBlueprint(
   db: Db,
-  texts: CallRenderer,
+  texts: LimitedRenderer,
   blueprintChange: BlueprintChange,
 ): Promise<Fault | null> {
   const { actor, id, changes } = blueprintChange

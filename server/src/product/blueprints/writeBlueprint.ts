@@ -10,14 +10,14 @@ import { BANK_LOCK } from '../labels/bank.ts'
 import { findLabelsNamed } from '../labels/queries.ts'
 import type { SimilarityCache } from '../questions/enemies/similarityCache.ts'
 import { updateSimilarQuestions, updateSimilarQuestionsWithin } from '../questions/enemies/similarQuestions.ts'
-import type { CallRenderer } from '../questions/texts/textRenderer.ts'
+import type { LimitedRenderer } from '../questions/texts/textRenderer.ts'
 import type { UsedAmong } from './blueprint.ts'
+import { canSatisfyCap, type Recipe, readQuestionPool, requireFillable } from './drawQuestions.ts'
 import { keepPictures } from './keepPictures.ts'
 import { findBlueprint, insertBlueprint, insertBlueprintLabels, insertPassMark, setDeleted } from './queries.ts'
-import { canSatisfyCap, type Recipe, readQuestionPool, requireFillable } from './recipe.ts'
 
 /** The instructions are rendered before the transaction, because the transaction locks the bank and should be short. */
-export const instructionsHtml = async ({ render }: CallRenderer, instructions: string): Promise<string> =>
+export const instructionsHtml = async ({ render }: LimitedRenderer, instructions: string): Promise<string> =>
   (await render(instructions)) ?? refuseField('instructions', 'TOO_SLOW')
 
 export type NamedAmounts = readonly { name: string; amount?: number | null | undefined }[]
@@ -82,7 +82,7 @@ export const storeLabels = (tx: Tx, blueprint_id: number, labels: Recipe['labels
 
 export async function addBlueprint(
   db: Db,
-  { texts, actor, similarityCache }: { texts: CallRenderer; actor: Actor; similarityCache: SimilarityCache },
+  { texts, actor, similarityCache }: { texts: LimitedRenderer; actor: Actor; similarityCache: SimilarityCache },
   wanted: NewBlueprint,
 ): Promise<number> {
   const instructions_html = await instructionsHtml(texts, wanted.instructions)

@@ -9,9 +9,9 @@ import type { InterviewRow } from '../attempts/states/interviewRow.ts'
 import { isInView } from '../attempts/states/inView.ts'
 import { outcomeWithoutCredits, scoredOutcome } from '../attempts/states/outcomeCounts.ts'
 import { findBlueprints, listBlueprintIds } from '../blueprints/queries.ts'
-import { blueprintFunnels, openRounds } from '../interviews/funnel.ts'
+import { blueprintFunnels, openRoundIds } from '../interviews/funnel.ts'
 import { dueTasks, noDue } from '../rounds/due.ts'
-import { rankedRows } from '../rounds/queries.ts'
+import { rankingRowsById } from '../rounds/queries.ts'
 import { rankedIdsInOrder } from '../rounds/ranking/order.ts'
 import { decidedSince } from './recentDecisions.ts'
 import { roundNews } from './roundNews.ts'
@@ -35,13 +35,13 @@ async function bestCandidates(
   { id, pass_mark }: { id: number; pass_mark: number | null },
 ): Promise<Best[]> {
   const wanted = { blueprintId: id, key: 'score', order: 'desc', page: TOP_THREE, conditions: [] } as const
-  const rows = await rankedRows(db, await rankedIdsInOrder(db, wanted))
+  const rows = await rankingRowsById(db, await rankedIdsInOrder(db, wanted))
   return rows.map((row) => bestResult(row, pass_mark))
 }
 
 const RECENTLY_FINISHED_MS = 14 * 24 * 60 * 60_000
 
-async function finishedSince(db: Queryable, since: number): Promise<number[]> {
+async function idsOfRoundsFinishedSince(db: Queryable, since: number): Promise<number[]> {
   const rows = await db
     .selectFrom('blueprints')
     .select('id')
@@ -53,8 +53,11 @@ async function finishedSince(db: Queryable, since: number): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-async function activeRounds(db: Queryable, now: number, rounds: RoundLimit): Promise<number[]> {
-  const active = new Set([...(await openRounds(db, now)), ...(await finishedSince(db, now - RECENTLY_FINISHED_MS))])
+async function activeRoundIds(db: Queryable, now: number, rounds: RoundLimit): Promise<number[]> {
+  const active = new Set([
+    ...(await openRoundIds(db, now)),
+    ...(await idsOfRoundsFinishedSince(db, now - RECENTLY_FINISHED_MS)),
+  ])
   const visibleIds = await listBlueprintIds(db, { isArchived: false, rounds }, null)
   return visibleIds.filter((id) => active.has(id))
 }
@@ -92,7 +95,7 @@ export const dashboardRoutes = [
   route(listActiveRounds, async ({ query: { since, page }, readOnReplica, config, caller, receivedAt: now }) => {
     const from = Math.max(since ?? now - DAY_MS, now - MAX_PERIOD_MS)
     return readOnReplica(async (db) => {
-      const active = await activeRounds(db, now, roundLimitOf(caller))
+      const active = await activeRoundIds(db, now, roundLimitOf(caller))
       const ids = active.slice(page.start, page.start + page.count)
       return {
         can_send: config.mail !== null,

@@ -1,6 +1,6 @@
 import type { DecisionState } from '@assay/contract/decisions/decision'
 import type { decide as decideCall } from '@assay/contract/decisions/decisions'
-import type { Answer } from '@assay/contract/endpoint'
+import type { ResponseOf } from '@assay/contract/endpoint'
 import type { Actor } from '../../platform/db/audit.ts'
 import type { Db, Tx } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
@@ -17,7 +17,7 @@ interface DecisionRequest {
   reason: string | null
 }
 
-type Outcome = Answer<typeof decideCall>
+type Outcome = ResponseOf<typeof decideCall>
 type SkipReason = Outcome['skipped'][number]['reason']
 
 async function readNewestDecisions(tx: Tx, rows: readonly InterviewRow[]): Promise<ReadonlyMap<number, DecisionRow>> {

@@ -4,7 +4,7 @@ import type {
   sendDecisionMails as sendCall,
   cancelDecisionMails as takeBackCall,
 } from '@assay/contract/decisions/decisionMails'
-import type { Answer } from '@assay/contract/endpoint'
+import type { ResponseOf } from '@assay/contract/endpoint'
 import { isoOf } from '@assay/domain/isoTime'
 import { announcesDecision, type DecisionKind } from '@assay/domain/mail/decisionKinds'
 import { type Actor, recordAuditEntries } from '../../platform/db/audit.ts'
@@ -26,7 +26,7 @@ const MINUTE_MS = 60_000
 /** The response waits up to four seconds for the e-mails, so that it can report how many were sent. */
 const POLLING = { tries: 40, apartMs: 100 }
 
-type Skip = Answer<typeof sendCall>['skipped'][number]
+type Skip = ResponseOf<typeof sendCall>['skipped'][number]
 
 async function splitRecipients(
   db: Queryable,
@@ -60,7 +60,7 @@ interface DecisionMailRequest {
 export async function previewMails(
   db: Queryable,
   { codes, kind, baseUrl }: DecisionMailRequest & { baseUrl: string },
-): Promise<Answer<typeof previewDecisionMails>> {
+): Promise<ResponseOf<typeof previewDecisionMails>> {
   const { chosen, skipped } = await splitRecipients(db, codes, kind, await findByCodes(db, 'decision_mails', codes))
   const ids = chosen.map(({ id }) => id)
   const rows = new Map(
@@ -101,7 +101,7 @@ async function queueEach(tx: Tx, { kind, actor, mail }: MailsToSend, rows: reado
 }
 
 /** A new decision waits for the lock of this transaction, and then withdraws the queued e-mail. */
-export const queueDecisionMails = (db: Db, sending: MailsToSend): Promise<Answer<typeof sendCall>> =>
+export const queueDecisionMails = (db: Db, sending: MailsToSend): Promise<ResponseOf<typeof sendCall>> =>
   inTransaction(db, async (tx) => {
     const { codes, kind, actor, delayMinutes } = sending
     const { chosen, skipped } = await splitRecipients(tx, codes, kind, await lockByCodes(tx, 'decision_mails', codes))
@@ -122,7 +122,7 @@ async function waitForMails(db: Queryable, id: number) {
 export async function cancelMailBatch(
   db: Db,
   { id, actor, rounds }: { id: number; actor: Actor; rounds: RoundLimit },
-): Promise<Answer<typeof takeBackCall> | 'DECISION_MAIL_NOT_FOUND'> {
+): Promise<ResponseOf<typeof takeBackCall> | 'DECISION_MAIL_NOT_FOUND'> {
   const queued = (await mailsOfBatch(db, id)).flatMap(({ interview_id }) => interview_id ?? [])
   if (queued.length === 0 || !(await areWithin(db, queued, rounds))) return 'DECISION_MAIL_NOT_FOUND'
   await inTransaction(db, async (tx) => {

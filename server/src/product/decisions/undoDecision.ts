@@ -1,5 +1,5 @@
 import type { undoDecision as undoCall } from '@assay/contract/decisions/decisions'
-import type { Answer } from '@assay/contract/endpoint'
+import type { ResponseOf } from '@assay/contract/endpoint'
 import { effectiveDecisions } from '@assay/domain/round/decisions'
 import type { Actor } from '../../platform/db/audit.ts'
 import type { Db } from '../../platform/db/schema.ts'
@@ -29,7 +29,7 @@ interface UndoRequest {
 export const undoDecision = (
   db: Db,
   { actor, attempts, id, rounds }: UndoRequest,
-): Promise<Answer<typeof undoCall> | 'DECISION_NOT_FOUND' | 'DECISION_UNDONE'> =>
+): Promise<ResponseOf<typeof undoCall> | 'DECISION_NOT_FOUND' | 'DECISION_UNDONE'> =>
   inTransaction(db, async (tx) => {
     const taken = await entriesOfBatch(tx, id)
     const ids = taken.map(({ interview_id }) => interview_id)

@@ -1,10 +1,10 @@
 import { saveDraft, submitAnswer } from '@assay/contract/exam/exam'
-import { effectiveArrival } from '@assay/domain/exam/clock'
+import { effectiveArrival } from '@assay/domain/exam/stage'
 import { refuseField } from '../../platform/http/refusal.ts'
 import { route } from '../../platform/http/route.ts'
 import { recordDevicesInBackground } from '../attempts/groupCommit/devices.ts'
 import { type FoundQuestion, findQuestionToWrite, requireOpen, requireQuestion } from './findAttempt.ts'
-import { receivedAnswer, remainingTime, saveSubmission, validOptions } from './submitAnswer.ts'
+import { remainingTime, savedOrRefuse, saveSubmission, validOptions } from './submitAnswer.ts'
 
 interface AnswerContext {
   resource: FoundQuestion
@@ -47,7 +47,7 @@ export const answerRoutes = [
       key: headers['idempotency-key'] ?? null,
       address,
     })
-    const saved = outcome === 'too_late' ? refuse('INTERVIEW_CLOSED') : receivedAnswer(outcome, refuse)
+    const saved = outcome === 'too_late' ? refuse('INTERVIEW_CLOSED') : savedOrRefuse(outcome, refuse)
     if (saved === 'superseded') return refuse('ANSWERED_LATER')
     recordDevicesInBackground(context, interviewId)
     return {
@@ -74,6 +74,6 @@ export const answerRoutes = [
     }
     const outcome = await saveSubmission(context, draft)
     if (outcome === 'too_late') return refuse('INTERVIEW_CLOSED')
-    receivedAnswer(outcome, refuse)
+    savedOrRefuse(outcome, refuse)
   }),
 ]

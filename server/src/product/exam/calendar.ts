@@ -1,7 +1,7 @@
 import { getCalendar } from '@assay/contract/exam/exam'
 import { CALENDAR_NAME } from '@assay/domain/calendar/icalendar'
-import { isAwaitingReturn } from '@assay/domain/exam/ledger'
-import { fileAnswer } from '../../platform/http/answers/file.ts'
+import { isAwaitingReturn } from '@assay/domain/exam/testClock'
+import { fileResponse } from '../../platform/http/responses/file.ts'
 import { route } from '../../platform/http/route.ts'
 import { findCompany } from '../company/findCompany.ts'
 import { calendarFor } from '../invitations/invitationMail.ts'
@@ -19,6 +19,6 @@ export const calendarRoute = route(
     const content = isAwaitingReturn(interview) ? null : calendarFor(row, sender)
     return content === null
       ? refuse('NO_WINDOW')
-      : fileAnswer({ name: CALENDAR_NAME, type: 'text/calendar; charset=utf-8', content })
+      : fileResponse({ name: CALENDAR_NAME, type: 'text/calendar; charset=utf-8', content })
   },
 )

@@ -16,7 +16,7 @@ export interface CandidateQuestion {
 export type CandidatePaper = readonly CandidateQuestion[]
 
 export const findCandidateQuestion = (paper: CandidatePaper, questionId: string): CandidateQuestion | undefined =>
-  paper.find(({ version }) => String(version.id) === questionId)
+  paper.find(({ version }) => String(version.questionId) === questionId)
 
 const CACHE_BYTES = 64 * 2 ** 20
 const PAPER_BYTES = 400

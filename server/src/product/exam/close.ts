@@ -1,6 +1,6 @@
 import { closeInterview as closeCall } from '@assay/contract/exam/exam'
-import { effectiveArrival, isClosedAt } from '@assay/domain/exam/clock'
-import { isAwaitingReturn } from '@assay/domain/exam/ledger'
+import { effectiveArrival, isOverAt } from '@assay/domain/exam/stage'
+import { isAwaitingReturn } from '@assay/domain/exam/testClock'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { route } from '../../platform/http/route.ts'
 import { currentAttempt } from '../attempts/attemptCache.ts'
@@ -8,7 +8,7 @@ import { closeInterview } from '../attempts/closing/close.ts'
 import { recordSendPressed } from '../attempts/closing/recordSendPressed.ts'
 import { loadPaper } from './candidatePaper.ts'
 import { findAttemptToRead } from './findAttempt.ts'
-import { receivedAnswer, saveSubmission, validAnswerOf } from './submitAnswer.ts'
+import { savedOrRefuse, saveSubmission, validAnswerOf } from './submitAnswer.ts'
 
 export const closeRoute = route(closeCall, findAttemptToRead, async (context) => {
   const { resource: attempt, body, path, db, caches, receivedAt, earliestArrivalAt, address, refuse } = context
@@ -16,7 +16,7 @@ export const closeRoute = route(closeCall, findAttemptToRead, async (context) =>
   const { pressed_time } = body
   if (started_at === null) return refuse('NOT_ACTIVATED')
   const at = effectiveArrival(attempt.interview, receivedAt, earliestArrivalAt)
-  const isOver = isClosedAt(attempt.interview, at)
+  const isOver = isOverAt(attempt.interview, at)
   // A request that was sent before the test was reopened must not finish the reopened test.
   if (!isOver && reopened_at !== null && pressed_time !== undefined && pressed_time < reopened_at)
     return refuse(isAwaitingReturn(attempt.interview) ? 'NOT_ACTIVATED' : 'NOT_FINISHED')
@@ -40,7 +40,7 @@ export const closeRoute = route(closeCall, findAttemptToRead, async (context) =>
       })
       // A rejected answer rejects the whole request, so that the test does not end without it. Late answers are not
       // rejected.
-      if (outcome !== 'too_late') receivedAnswer(outcome, refuse, `answers.${nth}.key`)
+      if (outcome !== 'too_late') savedOrRefuse(outcome, refuse, `answers.${nth}.key`)
     }
   }
   // After the deadline, the timer closes the test as soon as all answers that were sent in time have arrived.

@@ -1,6 +1,6 @@
 import { EXAM_PAGE_SIZE } from '@assay/domain/limits'
 import { windowOfPage } from '@assay/domain/paging'
-import { jsonAnswer, type Written } from '../../platform/http/answers/jsonAnswer.ts'
+import { jsonResponse, type Written } from '../../platform/http/responses/jsonResponse.ts'
 import type { CachedAttempt } from '../attempts/attemptCache.ts'
 import type { CandidatePaper } from './candidatePaper.ts'
 import { examQuestionJson } from './examQuestion.ts'
@@ -11,5 +11,5 @@ export function examPageJson(paper: CandidatePaper, { states }: CachedAttempt, p
   const shown = paper.slice(start, start + count)
   const questions = shown.map((question) => examQuestionJson(question, states.get(question.position)))
   const rest = JSON.stringify({ ...beside, amount_of_questions: paper.length })
-  return jsonAnswer(`{"questions":[${questions.join(',')}],"passages":${passagesJson(shown)},${rest.slice(1)}`)
+  return jsonResponse(`{"questions":[${questions.join(',')}],"passages":${passagesJson(shown)},${rest.slice(1)}`)
 }

@@ -1,5 +1,5 @@
-import { isClosedAt, type Times } from '@assay/domain/exam/clock'
-import { isAwaitingReturn } from '@assay/domain/exam/ledger'
+import { isOverAt, type Times } from '@assay/domain/exam/stage'
+import { isAwaitingReturn } from '@assay/domain/exam/testClock'
 import type { Db } from '../../platform/db/schema.ts'
 import type { Limit, Limiter } from '../../platform/http/visitor/limits.ts'
 import { type AttemptCache, attemptOfThisNode, type CachedAttempt, currentAttempt } from '../attempts/attemptCache.ts'
@@ -36,7 +36,7 @@ function recordCandidateHeartbeat(
   { caches, receivedAt, cookies }: CandidateContext,
   { interview }: CachedAttempt,
 ): void {
-  const isRunning = interview.deadline_at !== null && !isClosedAt(interview, receivedAt)
+  const isRunning = interview.deadline_at !== null && !isOverAt(interview, receivedAt)
   if (isRunning && hasRoomAccess(interview, cookies))
     recordHeartbeat(caches.attempts.heartbeats, interview.id, { at: receivedAt, presence: null })
 }
@@ -117,11 +117,11 @@ export function requireOpen(
   refuse: Refuse<'NOT_ACTIVATED' | 'INTERVIEW_CLOSED'>,
 ): void {
   if (times.started_at === null || isAwaitingReturn(times)) refuse('NOT_ACTIVATED')
-  if (isClosedAt(times, receivedAt)) refuse('INTERVIEW_CLOSED')
+  if (isOverAt(times, receivedAt)) refuse('INTERVIEW_CLOSED')
 }
 
 const isOpen = (times: Times, receivedAt: number) =>
-  times.started_at !== null && !isAwaitingReturn(times) && !isClosedAt(times, receivedAt)
+  times.started_at !== null && !isAwaitingReturn(times) && !isOverAt(times, receivedAt)
 
 /** Before the start and after the end of a test, the refusal does not reveal which questions are in the test. */
 export function requireQuestion(

@@ -7,8 +7,8 @@ import { requireReceipt } from '../attempts/clock/receipts.ts'
 import { asLateNote, lateAnswersOf } from '../attempts/closing/late.ts'
 import { testEvents } from '../attempts/events.ts'
 import { countNoticed, silencesIn } from '../attempts/presence/countNoticed.ts'
-import { flagsForReader } from '../attempts/presence/flags.ts'
 import { gapsOf, gapTotals } from '../attempts/presence/gaps.ts'
+import { marksForViewer } from '../attempts/presence/marks.ts'
 import { commentOf } from '../attempts/replies.ts'
 import { findAttemptWithLimit, findAttemptWithoutHeartbeat } from './findAttempt.ts'
 
@@ -40,7 +40,7 @@ export const receiptRoute = route(
         ...silencesIn(gaps),
         gap_seconds: gapTotals(gaps, 'network', 'page').seconds,
       },
-      marks: flagsForReader({ gaps, events: await testEvents(db, id, now), end: closed_at, now }),
+      marks: marksForViewer({ gaps, events: await testEvents(db, id, now), end: closed_at, now }),
       reply: reply ? { time: isoOf(reply.at), text: reply.text } : null,
       reply_until: isoOf(closed_at + REPLY_MS),
       late: (await lateAnswersOf(db, id)).map((one) => asLateNote(isoOf, one)),

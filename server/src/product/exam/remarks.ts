@@ -1,5 +1,5 @@
 import { sendComment, sendReport } from '@assay/contract/exam/presence'
-import { isClosedAt } from '@assay/domain/exam/clock'
+import { isOverAt } from '@assay/domain/exam/stage'
 import { isoOf } from '@assay/domain/isoTime'
 import { REPLY_MS } from '@assay/domain/limits'
 import { route } from '../../platform/http/route.ts'
@@ -31,7 +31,7 @@ export const remarkRoutes = [
     findAttemptWithLimit('reply', REMARK_LIMIT),
     async ({ resource: { interview }, body: { text }, db, receivedAt, refuse }) => {
       const { id, deadline_at } = interview
-      if (!isClosedAt(interview, receivedAt)) return refuse('NOT_FINISHED')
+      if (!isOverAt(interview, receivedAt)) return refuse('NOT_FINISHED')
       const end = interview.closed_at ?? deadline_at ?? receivedAt
       const isInTime = receivedAt <= end + REPLY_MS
       const stored = isInTime

@@ -1,10 +1,10 @@
 import { getEntry, getExamQuestion, listExamQuestions, recordBrowserEvent } from '@assay/contract/exam/exam'
-import { isClosedAt } from '@assay/domain/exam/clock'
-import { isAwaitingReturn } from '@assay/domain/exam/ledger'
+import { isOverAt } from '@assay/domain/exam/stage'
+import { isAwaitingReturn } from '@assay/domain/exam/testClock'
 import { isoOrNull } from '@assay/domain/isoTime'
 import { entryStateAt } from '@assay/domain/round/entryWindow'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { jsonAnswer } from '../../platform/http/answers/jsonAnswer.ts'
+import { jsonResponse } from '../../platform/http/responses/jsonResponse.ts'
 import { route } from '../../platform/http/route.ts'
 import { countEvents, recordTestEvent } from '../attempts/events.ts'
 import { recordDevices } from '../attempts/groupCommit/devices.ts'
@@ -45,7 +45,7 @@ const examQuestionRoutes = [
     requireOpen(attempt.interview, receivedAt, refuse)
     const question = requireQuestion(resource, receivedAt, refuse)
     const text = examQuestionJson(question, attempt.states.get(question.position))
-    return jsonAnswer(`${text.slice(0, -1)},"passages":${passagesJson([question])}}`)
+    return jsonResponse(`${text.slice(0, -1)},"passages":${passagesJson([question])}}`)
   }),
 ]
 
@@ -53,12 +53,12 @@ const examQuestionRoutes = [
 const EVENT_LIMIT = { burst: 60, windowMs: 12_000 }
 const NOTICES_KEPT = 500
 
-const noticeRoute = route(
+const browserEventRoute = route(
   recordBrowserEvent,
   findAttemptWithLimit('notice', EVENT_LIMIT),
   async ({ resource: { interview }, body, db, receivedAt }) => {
     const { id } = interview
-    if (isClosedAt(interview, receivedAt) || (await countEvents(db, id, body.kind)) >= NOTICES_KEPT) return
+    if (isOverAt(interview, receivedAt) || (await countEvents(db, id, body.kind)) >= NOTICES_KEPT) return
     await inTransaction(db, async (tx) => {
       await recordTestEvent(tx, id, receivedAt, body.kind)
       await flagEndedTests(tx, [id])
@@ -93,5 +93,5 @@ export const examRoutes = [
   closeRoute,
   ...examQuestionRoutes,
   ...answerRoutes,
-  noticeRoute,
+  browserEventRoute,
 ]

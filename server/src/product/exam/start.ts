@@ -1,6 +1,7 @@
 import { startInterview } from '@assay/contract/exam/exam'
-import { hhmmss, isClosedAt } from '@assay/domain/exam/clock'
-import { isAwaitingReturn, remainingMs } from '@assay/domain/exam/ledger'
+import { hhmmss } from '@assay/domain/exam/formatDuration'
+import { isOverAt } from '@assay/domain/exam/stage'
+import { isAwaitingReturn, remainingMs } from '@assay/domain/exam/testClock'
 import { REOPENED_MS } from '@assay/domain/limits'
 import { entryStateAt } from '@assay/domain/round/entryWindow'
 import { onForeignKey } from '../../platform/db/violations.ts'
@@ -61,7 +62,7 @@ export const startRoute = route(
   }) => {
     const { id: interviewId, code, deadline_at, veil } = attempt.interview
     // The end of the test is checked before the e-mail address, so that a closed test does not reveal its candidate.
-    if (isClosedAt(attempt.interview, receivedAt)) return refuse('INTERVIEW_CLOSED')
+    if (isOverAt(attempt.interview, receivedAt)) return refuse('INTERVIEW_CLOSED')
     const forgetTry = limiter.take('wrong e-mail', WRONG_EMAIL_LIMIT, startTryKey(code, sender.address))
     const email = veil === 'veiled' ? await readRealEmail(db, interviewId) : attempt.interview.email
     if (body.email !== email) return refuse('WRONG_EMAIL')
@@ -105,7 +106,7 @@ export const startRoute = route(
     await recordDevices(presence, interviewId)
     // The request may have arrived before the clock started, so the later of the two times counts.
     const at = Math.max(receivedAt, running.interview.run_from ?? receivedAt)
-    if (isClosedAt(running.interview, at)) return refuse('INTERVIEW_CLOSED')
+    if (isOverAt(running.interview, at)) return refuse('INTERVIEW_CLOSED')
     const remaining_time = hhmmss(remainingMs(running.interview, at))
     return examPageJson(paper, running, 1, { is_activated: true, remaining_time })
   },

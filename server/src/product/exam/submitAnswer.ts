@@ -1,4 +1,4 @@
-import { hhmmss } from '@assay/domain/exam/clock'
+import { hhmmss } from '@assay/domain/exam/formatDuration'
 import type { Db } from '../../platform/db/schema.ts'
 import { Refusal, refuseField } from '../../platform/http/refusal.ts'
 import type { AttemptCache } from '../attempts/attemptCache.ts'
@@ -36,7 +36,7 @@ export function validAnswerOf(
   return { position: question.position, options: validOptions(question, sent.answers, `answers.${at}.answers`) }
 }
 
-export function receivedAnswer(
+export function savedOrRefuse(
   outcome: Exclude<SubmissionOutcome, 'too_late'>,
   refuse: (code: SubmitRefusal) => never,
   keyField = 'idempotency-key',

@@ -1,7 +1,7 @@
 import { examOption, examVersion } from '@assay/contract/exam/exam'
 import type { Db } from '../../platform/db/schema.ts'
 import { createLruCache, type LruCache } from '../attempts/lruCache.ts'
-import { readAnswers } from '../questions/answers.ts'
+import { readOptions } from '../questions/answers.ts'
 import { textInLanguage } from '../questions/translations/translations.ts'
 
 /**
@@ -9,7 +9,7 @@ import { textInLanguage } from '../questions/translations/translations.ts'
  * this file.
  */
 export interface CandidateVersion {
-  id: number
+  questionId: number
   code: string
   isMultipleChoice: boolean
   jsonWithoutEnd: string
@@ -43,14 +43,14 @@ function toCandidateVersion(
   { kind, answers: document, wordings, ...own }: Row,
   language: string | null,
 ): CandidateVersion {
-  const { answers, ...row } = textInLanguage({ ...own, answers: readAnswers(document) }, wordings, language)
+  const { answers, ...row } = textInLanguage({ ...own, answers: readOptions(document) }, wordings, language)
   const isMultipleChoice = kind === 'multiple'
   const jsonWithoutEnd = JSON.stringify(examVersion.parse({ ...row, is_multiple_choice: isMultipleChoice })).slice(
     0,
     -1,
   )
   const options = answers.map((option) => [option.id, JSON.stringify(examOption.parse(option))] as const)
-  return { id: row.id, code: row.code, isMultipleChoice, jsonWithoutEnd, options: new Map(options) }
+  return { questionId: row.id, code: row.code, isMultipleChoice, jsonWithoutEnd, options: new Map(options) }
 }
 
 const versionBytes = ({ jsonWithoutEnd, options }: CandidateVersion) =>

@@ -6,7 +6,7 @@ import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import type { Schema } from '../../platform/db/schema.ts'
 import { newCode } from '../labels/code.ts'
-import { readAnswers, type StoredAnswer, withIds, writeAnswers } from '../questions/answers.ts'
+import { optionsAsText, readOptions, type StoredOption, withIds } from '../questions/answers.ts'
 import { readReasons, writeReasons } from '../questions/reasons/reasons.ts'
 import { readTranslations, writeTranslations } from '../questions/translations/translations.ts'
 import type { Planned } from './plan.ts'
@@ -23,15 +23,16 @@ const jsonOrNull = (value: unknown) => (value === null ? null : JSON.stringify(v
 const jsonUnlessEmpty = (list: readonly unknown[]) => (list.length === 0 ? null : JSON.stringify(list))
 
 /** A proposed order is stored separately from the order in the file, so that the user can decline the proposal. */
-export const withProposedOrder = (answers: readonly StoredAnswer[], proposed: ReturnType<typeof proposedOrder>) => ({
+export const withProposedOrder = (answers: readonly StoredOption[], proposed: ReturnType<typeof proposedOrder>) => ({
   proposed_order: proposed === 'kept' ? ('kept' as const) : null,
-  proposed_answers: proposed === 'last' ? writeAnswers(withLastFixed(answers)) : null,
+  proposed_answers: proposed === 'last' ? optionsAsText(withLastFixed(answers)) : null,
 })
 
 /** An item is stored in the form of a question, so that confirming the import does not need to parse the file again. */
 export function importItemRow({ draft, ...planned }: Planned, { htmlOf, htmlOfAnswer }: Renderers): NewItemRow {
   const code = draft.code ?? newCode()
-  const proposed = draft.isOurs || planned.state === 'refused' ? null : proposedOrder(draft.answers, draft.keepsOrder)
+  const proposed =
+    draft.isAssayExport || planned.state === 'refused' ? null : proposedOrder(draft.answers, draft.keepsOrder)
   const answers = withIds(
     draft.answers.map((answer) => ({ ...answer, description_html: htmlOfAnswer(answer.description) })),
   )
@@ -49,7 +50,7 @@ export function importItemRow({ draft, ...planned }: Planned, { htmlOf, htmlOfAn
     option_order: draft.keepsOrder ? 'kept' : 'drawn',
     lang: draft.lang,
     passage: draft.passageNumber ?? null,
-    answers: writeAnswers(answers),
+    answers: optionsAsText(answers),
     ...withProposedOrder(answers, proposed),
     reasons: writeReasons({
       rationale: draft.rationale ?? '',
@@ -93,7 +94,7 @@ export function importItem(row: ItemRow): Item {
     description,
     description_html,
     take: row.taken === 'yes',
-    answers: readAnswers(row.proposed_answers ?? row.answers).map((answer) => ({
+    answers: readOptions(row.proposed_answers ?? row.answers).map((answer) => ({
       ...answer,
       rationale: why[answer.id] ?? '',
     })),

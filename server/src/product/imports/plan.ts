@@ -1,6 +1,6 @@
 import type { LossCode } from '@assay/contract/imports/imports'
 import { labelFrom } from '@assay/domain/bank/labelFrom'
-import type { AnswerDraft } from '@assay/domain/bank/question'
+import type { NewOption } from '@assay/domain/bank/question'
 import { comparableText, roundedSimilarity } from '@assay/domain/bank/similarityOf'
 import { similarTextIndex } from '@assay/domain/bank/similarTextIndex'
 import { questionDigest } from '../questions/digest.ts'
@@ -10,7 +10,7 @@ import type { PlannedLabel } from './summary.ts'
 export interface BankQuestion {
   id: number
   description: string
-  answers: readonly AnswerDraft[]
+  answers: readonly NewOption[]
   digest: string
 }
 
@@ -36,7 +36,7 @@ export interface Planned {
 
 interface Texts {
   description: string
-  answers: readonly AnswerDraft[]
+  answers: readonly NewOption[]
 }
 
 const textDigestOf = ({ description, answers }: Texts) =>

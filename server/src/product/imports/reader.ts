@@ -5,8 +5,8 @@ import type { Processes } from '../../platform/processes/processes.ts'
 import { saveReadingResult } from './reading/conclude.ts'
 import type { ReadingJob } from './reading/messages.ts'
 import { openQueue, SLOT_COUNT } from './reading/queue.ts'
+import { fileReaderProcess, type ReadingResult } from './reading/readerProcess.ts'
 import { readerRequestHandlers } from './reading/readerRequests.ts'
-import { fileReaderProcess, type ReadingResult } from './reading/worker.ts'
 
 interface Log {
   error(fields: object, message: string): void

@@ -10,7 +10,7 @@ import {
 } from '@assay/contract/imports/imports'
 import { uploadQuestions as uploadCall } from '@assay/contract/imports/upload'
 import type { Db } from '../../platform/db/schema.ts'
-import { fileAnswer } from '../../platform/http/answers/file.ts'
+import { fileResponse } from '../../platform/http/responses/file.ts'
 import { route } from '../../platform/http/route.ts'
 import { type QuestionUsageQueries, readQuestions } from '../questions/question.ts'
 import { questionsFromFile } from '../questions/upload/questionsFromFile.ts'
@@ -21,7 +21,7 @@ import { type ImportUsageQueries, importResponse } from './importRow.ts'
 import { importItem } from './itemRow.ts'
 import { countImports, countItems, findImport, listImportsPage, listItemsPage } from './queries.ts'
 import { confirmImport } from './storing/confirmImport.ts'
-import { enqueueFileWork } from './storing/fileQueue.ts'
+import { enqueueImportChange } from './storing/importChangeQueue.ts'
 import { discardImport, undoImport } from './storing/undoImport.ts'
 import { uploadQuestions } from './uploadQuestions.ts'
 
@@ -63,17 +63,17 @@ export const importRoutes = (usage: ImportUsageQueries, questionUsage: QuestionU
   }),
 
   route(confirmCall, async ({ params, body, db, caches, actor, refuse }) => {
-    const fault = await enqueueFileWork(caches.fileQueue, () => confirmImport(db, actor, params.id, body))
+    const fault = await enqueueImportChange(caches.importChanges, () => confirmImport(db, actor, params.id, body))
     return fault ? refuse(fault) : newImportResponse(db, params.id, actor.at, usage)
   }),
 
   route(undoCall, async ({ params, db, caches, actor, refuse }) => {
-    const fault = await enqueueFileWork(caches.fileQueue, () => undoImport(db, actor, params.id, usage))
+    const fault = await enqueueImportChange(caches.importChanges, () => undoImport(db, actor, params.id, usage))
     return fault ? refuse(fault) : newImportResponse(db, params.id, actor.at, usage)
   }),
 
   route(dropCall, async ({ params, db, caches, receivedAt, refuse }) => {
-    const fault = await enqueueFileWork(caches.fileQueue, () => discardImport(db, params.id, receivedAt))
+    const fault = await enqueueImportChange(caches.importChanges, () => discardImport(db, params.id, receivedAt))
     if (fault) refuse(fault)
   }),
 
@@ -84,7 +84,7 @@ export const importRoutes = (usage: ImportUsageQueries, questionUsage: QuestionU
   route(exportCall, async ({ body, db, readOnReplica, exporter, actor, setTotal }) => {
     const { file, total } = await exportQuestions({ db, readOnReplica, exporter }, actor, body, questionUsage)
     setTotal(total)
-    return fileAnswer(file)
+    return fileResponse(file)
   }),
 
   route(uploadCall, async ({ body, db, textRenderer, actor, receivedAt }) => {

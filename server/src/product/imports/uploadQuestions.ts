@@ -10,7 +10,7 @@ import { type RenderedQuestion, renderQuestions, storeQuestions } from '../quest
 import { listKnownDigests } from '../questions/queries.ts'
 import { renderTexts } from '../questions/texts/renderTexts.ts'
 import { textFields } from '../questions/texts/textFields.ts'
-import type { CallRenderer } from '../questions/texts/textRenderer.ts'
+import type { LimitedRenderer } from '../questions/texts/textRenderer.ts'
 import { sortByLine } from '../questions/upload/sortByLine.ts'
 import { newImport } from './createImport.ts'
 import { addPassages, type PassagesToAdd } from './passages/addPassages.ts'
@@ -19,7 +19,7 @@ import { insertImport } from './queries.ts'
 import { usableCode } from './reading/passages.ts'
 import { emptySummary } from './summary.ts'
 
-async function renderPassages(texts: CallRenderer, passages: readonly FilePassage[]): Promise<NewPassageRow[]> {
+async function renderPassages(texts: LimitedRenderer, passages: readonly FilePassage[]): Promise<NewPassageRow[]> {
   const html = await renderTexts(
     texts,
     passages.flatMap(({ field, description }) => textFields({ description }, `${field}.`)),
@@ -61,7 +61,7 @@ interface File extends FileEntries {
 }
 
 async function renderFile(
-  texts: CallRenderer,
+  texts: LimitedRenderer,
   { questions, passages, lines }: File,
 ): Promise<{ ready: RenderedQuestion[]; passageRows: NewPassageRow[] }> {
   try {
@@ -102,7 +102,7 @@ async function duplicatesIn(tx: Tx, ready: readonly RenderedQuestion[]): Promise
 }
 
 /** If a file is uploaded twice at the same time, only one of the uploads stores its questions. */
-export async function uploadQuestions(db: Db, texts: CallRenderer, actor: Actor, file: File): Promise<Upload> {
+export async function uploadQuestions(db: Db, texts: LimitedRenderer, actor: Actor, file: File): Promise<Upload> {
   const { ready, passageRows } = await renderFile(texts, file)
   return inTransaction(db, async (tx) => {
     await takeLock(tx, BANK_LOCK)

@@ -2,7 +2,7 @@ import type { Kind } from '@assay/domain/exam/scoring'
 import { lettersOf } from '@assay/domain/verification/signals/pace'
 import { inChunks } from '../../platform/db/chunks.ts'
 import type { Queryable } from '../../platform/db/schema.ts'
-import { readAnswers } from '../questions/answers.ts'
+import { readOptions } from '../questions/answers.ts'
 import { digestText, editionDigest } from './digests.ts'
 
 /** The versions of questions are cached, because they never change. */
@@ -32,7 +32,7 @@ interface Row {
 }
 
 export function scoringVersionOf({ description, answers: document, ...row }: Row): ScoringVersion {
-  const answers = readAnswers(document)
+  const answers = readOptions(document)
   const textDigest = digestText({ description, answers })
   const right = answers.filter(({ is_valid }) => is_valid).map(({ id }) => id)
   return {

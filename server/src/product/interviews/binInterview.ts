@@ -1,5 +1,5 @@
-import { stageOf } from '@assay/domain/exam/clock'
 import { statusOf } from '@assay/domain/exam/interview'
+import { stageOf } from '@assay/domain/exam/stage'
 import { type Actor, recordAuditEntry } from '../../platform/db/audit.ts'
 import { putInBin } from '../../platform/db/bin.ts'
 import type { Tx } from '../../platform/db/schema.ts'

@@ -12,14 +12,14 @@ import type { AttemptCache } from '../attempts/attemptCache.ts'
 import { type SetExtraTimeRequest, setExtraTimeOfTest } from '../attempts/clock/setExtraTimeOfTest.ts'
 import { openKeyOf, releaseExpired } from '../attempts/openKeys.ts'
 import type { InterviewRow } from '../attempts/states/interviewRow.ts'
-import { type DrawServices, noRules, rulesOf } from '../blueprints/drawing.ts'
+import type { Recipe } from '../blueprints/drawQuestions.ts'
+import { type DrawServices, noRules, rulesOf } from '../blueprints/drawRules.ts'
 import { type BlueprintRow, findBlueprint, labelsOfBlueprints } from '../blueprints/queries.ts'
-import type { Recipe } from '../blueprints/recipe.ts'
 import { BANK_LOCK } from '../labels/bank.ts'
 import { findLabelsNamed } from '../labels/queries.ts'
 import { updateSimilarQuestions } from '../questions/enemies/similarQuestions.ts'
 import { drawPapersWithin } from './drawPapers.ts'
-import { makeInterviews } from './makeInterviews.ts'
+import { insertDrawnInterviews } from './insertDrawnInterviews.ts'
 import { findByCreationKey } from './queries.ts'
 
 type NewInterview = z.output<typeof newInterview>
@@ -114,7 +114,7 @@ export async function createInterview(
     const blueprintId = blueprint?.id ?? null
     const rules = blueprint ? rulesOf(blueprint) : noRules
     const papers = await drawPapersWithin(tx, { recipe, rules, amount: 1, drawServices })
-    const [made] = await makeInterviews(tx, {
+    const [made] = await insertDrawnInterviews(tx, {
       actor,
       recipe,
       blueprintId,

@@ -8,10 +8,16 @@ import { inChunks } from '../../platform/db/chunks.ts'
 import type { Queryable, Tx } from '../../platform/db/schema.ts'
 import { writePaperLabels } from '../attempts/paper.ts'
 import { interviewsIn } from '../attempts/states/inView.ts'
-import type { DrawRules, DrawServices } from '../blueprints/drawing.ts'
-import { balanceOf, drawQuestions, type Recipe, readQuestionPool, requireFillable } from '../blueprints/recipe.ts'
+import {
+  balanceOf,
+  drawQuestions,
+  type Recipe,
+  readQuestionPool,
+  requireFillable,
+} from '../blueprints/drawQuestions.ts'
+import type { DrawRules, DrawServices } from '../blueprints/drawRules.ts'
 import { currentPassageVersions } from '../passages/queries.ts'
-import { readAnswers } from '../questions/answers.ts'
+import { readOptions } from '../questions/answers.ts'
 import { updateSimilarQuestionsWithin } from '../questions/enemies/similarQuestions.ts'
 import { labelsOfQuestions } from '../questions/queries.ts'
 import { languagesIn } from '../questions/translations/translations.ts'
@@ -24,7 +30,7 @@ interface QuestionLanguages {
   wordings: readonly string[]
 }
 
-export const storedPaper = (paper: DrawnPaper, language: RoundLanguage | null) =>
+export const paperRowsToStore = (paper: DrawnPaper, language: RoundLanguage | null) =>
   paper.map(({ languages: { lang, wordings }, ...row }) => ({
     ...row,
     wording: language === null ? null : translationFor(language, lang, wordings),
@@ -48,7 +54,7 @@ async function readDrawnVersions(db: Queryable, questionIds: readonly number[]) 
       const languages = { lang, wordings: languagesIn(wordings) }
       return [
         question_id,
-        { ...version, languages, passage_id, keepsOrder: option_order === 'kept', options: readAnswers(answers) },
+        { ...version, languages, passage_id, keepsOrder: option_order === 'kept', options: readOptions(answers) },
       ]
     }),
   )

@@ -2,7 +2,7 @@ import type { Funnel } from '@assay/contract/blueprints'
 import { type Language, languageCodes } from '@assay/domain/people/languages'
 import { sql } from 'kysely'
 import type { Queryable } from '../../platform/db/schema.ts'
-import { finishedOfBlueprints } from '../attempts/counts.ts'
+import { finishedOfBlueprints } from '../attempts/scoreCounts.ts'
 import { interviewsIn, isInView } from '../attempts/states/inView.ts'
 import { mailFigures } from './mails.ts'
 
@@ -84,7 +84,7 @@ export async function blueprintsWithFinished(db: Queryable, ids: readonly number
   return new Set(counts.filter(({ finished }) => finished > 0).map(({ blueprint_id }) => blueprint_id))
 }
 
-export const openRounds = async (db: Queryable, now: number): Promise<number[]> => {
+export const openRoundIds = async (db: Queryable, now: number): Promise<number[]> => {
   const rows = await interviewsIn(db, 'counts')
     .select('blueprint_id')
     .distinct()

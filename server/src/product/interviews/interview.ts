@@ -1,9 +1,10 @@
 import type { Interview, PublicInterview } from '@assay/contract/interviews/interviews'
 import type { Mail } from '@assay/contract/invitations'
-import { hhmmss, isClosedAt, stageOf } from '@assay/domain/exam/clock'
+import { hhmmss } from '@assay/domain/exam/formatDuration'
 import { statusOf } from '@assay/domain/exam/interview'
-import { elapsedMs, isAwaitingReturn, remainingMs } from '@assay/domain/exam/ledger'
 import { canSeeExtraTime, maskedDuration, type Viewer } from '@assay/domain/exam/maskedTime'
+import { isOverAt, stageOf } from '@assay/domain/exam/stage'
+import { elapsedMs, isAwaitingReturn, remainingMs } from '@assay/domain/exam/testClock'
 import { isoOf, isoOrNull } from '@assay/domain/isoTime'
 import { entryStateAt } from '@assay/domain/round/entryWindow'
 import type { Queryable } from '../../platform/db/schema.ts'
@@ -37,7 +38,7 @@ function publicPart(row: InterviewRow, answered: number, now: number): PublicInt
     amount_of_answered_questions: answered,
     interview_status: statusOf(stageOf(row)),
     is_activated: row.started_at !== null && !isAwaitingReturn(row),
-    is_closed: isClosedAt(row, now),
+    is_closed: isOverAt(row, now),
     remaining_time: hhmmss(remainingMs(row, now)),
   }
 }

@@ -1,5 +1,5 @@
-import { stageOf } from '@assay/domain/exam/clock'
 import { statusOf } from '@assay/domain/exam/interview'
+import { stageOf } from '@assay/domain/exam/stage'
 import { inChunks } from '../../platform/db/chunks.ts'
 import { takeLock } from '../../platform/db/lock.ts'
 import type { Tx } from '../../platform/db/schema.ts'

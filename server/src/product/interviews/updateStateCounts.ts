@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/schema.ts'
 import { type AttemptCache, evictAttempt } from '../attempts/attemptCache.ts'
-import { type Counted, queueForInsight, updateCountsForStateChange } from '../attempts/counts.ts'
+import { type Counted, queueForInsight, updateCountsForStateChange } from '../attempts/scoreCounts.ts'
 import type { InterviewRow } from '../attempts/states/interviewRow.ts'
 import { isRowIncluded } from '../attempts/states/inView.ts'
 import type { View } from '../attempts/states/viewRules.ts'

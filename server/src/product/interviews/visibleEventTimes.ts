@@ -24,6 +24,6 @@ export async function visibleEventTimes(
   }
   return ({ at, interview_id }) => {
     const test = times.get(interview_id)
-    return test && at - test.closedAt < SAME_END_WINDOW_MS ? test.visible.at(at) : at
+    return test && at - test.closedAt < SAME_END_WINDOW_MS ? test.visible.visibleTime(at) : at
   }
 }

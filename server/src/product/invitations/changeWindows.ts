@@ -11,7 +11,7 @@ import { queueChangedEvent } from '../attempts/clock/webhookEvents.ts'
 import { type Entry, openKeyAfterChange } from '../attempts/openKeys.ts'
 import { trackOpenRound } from '../attempts/openRounds.ts'
 import type { InterviewRow } from '../attempts/states/interviewRow.ts'
-import { findByCodes, stateValuesOf } from '../attempts/states/inView.ts'
+import { findByCodes, hidingValuesOf } from '../attempts/states/inView.ts'
 import { setEntry } from '../interviews/queries.ts'
 import { updateStateCounts } from '../interviews/updateStateCounts.ts'
 import { BANK_LOCK } from '../labels/bank.ts'
@@ -55,7 +55,7 @@ async function changeOne(
   const after = await setEntry(tx, row.id, { ...entry, open_key }, isSameEntry(row, entry) ? null : actor.at)
   if (!after) return 'ALREADY_STARTED'
   if (open_key !== null) await trackOpenRound(tx, row.blueprint_id, actor.at)
-  await updateStateCounts(tx, attempts, [{ before: { ...after, ...stateValuesOf(row) }, after }])
+  await updateStateCounts(tx, attempts, [{ before: { ...after, ...hidingValuesOf(row) }, after }])
   await recordChange(tx, row.id, actor.at)
   await queueChangedEvent(tx, after, actor.at)
   const { codes: _, ...detail } = wanted

@@ -4,7 +4,7 @@ import type { Queryable, Tx } from '../../platform/db/schema.ts'
 import { withSavepoint } from '../../platform/db/transaction.ts'
 import { isUnique } from '../../platform/db/violations.ts'
 import type { AttemptCache } from '../attempts/attemptCache.ts'
-import { addTimeToTests } from '../attempts/clock/addTimeToTests.ts'
+import { extendTests } from '../attempts/clock/extendTests.ts'
 import { reopenTest } from '../attempts/closing/reopen.ts'
 import { claimGaps } from '../attempts/presence/gaps.ts'
 import { interviewsIn } from '../attempts/states/inView.ts'
@@ -49,9 +49,7 @@ async function addTimeToRunning(tx: Tx, request: OutageTimeRequest, tests: reado
   const { actor, attempts, outage } = request
   const ids = tests.map(({ id }) => id)
   const extensions = await claimGaps(tx, ids, actor.at, outage.id)
-  const extended = new Set(
-    (await addTimeToTests(tx, { actor, attempts, extensions, reason: null })).map(({ id }) => id),
-  )
+  const extended = new Set((await extendTests(tx, { actor, attempts, extensions, reason: null })).map(({ id }) => id))
   const ended = extensions.map(({ id }) => id).filter((id) => !extended.has(id))
   await unmarkGaps(tx, outage.id, ended)
   return { extended: extended.size, ended: new Set(ended) }

@@ -1,15 +1,15 @@
-import type { Answer } from '@assay/contract/endpoint'
+import type { ResponseOf } from '@assay/contract/endpoint'
 import type { addTimeToMany as addTimeCall } from '@assay/contract/live/live'
-import { isClosedAt } from '@assay/domain/exam/clock'
+import { isOverAt } from '@assay/domain/exam/stage'
 import type { Actor } from '../../platform/db/audit.ts'
 import { inChunks } from '../../platform/db/chunks.ts'
 import type { Queryable, Tx } from '../../platform/db/schema.ts'
 import type { AttemptCache } from '../attempts/attemptCache.ts'
-import { addTimeToTests } from '../attempts/clock/addTimeToTests.ts'
+import { extendTests } from '../attempts/clock/extendTests.ts'
 import type { InterviewRow } from '../attempts/states/interviewRow.ts'
 import { findByCodes, rowsIn } from '../attempts/states/inView.ts'
 
-export type AddTimeToManyResult = Answer<typeof addTimeCall>
+export type AddTimeToManyResult = ResponseOf<typeof addTimeCall>
 export type Refused = AddTimeToManyResult['refused'][number]
 
 interface AddTimeRequest {
@@ -28,7 +28,7 @@ const selectRunningTests = (db: Queryable, now: number) => rowsIn(db, 'live').wh
 function skipReason(row: InterviewRow | undefined, now: number): string | null {
   if (!row) return 'INTERVIEW_NOT_FOUND'
   if (row.started_at === null) return 'NOT_ACTIVATED'
-  return isClosedAt(row, now) ? 'INTERVIEW_CLOSED' : null
+  return isOverAt(row, now) ? 'INTERVIEW_CLOSED' : null
 }
 
 /** If one of the tests cannot be extended, the other tests are still extended. */
@@ -39,7 +39,7 @@ export async function addTimeToMany(
   const rows = codes ? await testsWithCodes(tx, codes) : await selectRunningTests(tx, actor.at)
   const byCode = new Map(rows.map((row) => [row.code, row]))
   const extensions = rows.filter((row) => skipReason(row, actor.at) === null).map(({ id }) => ({ id, seconds }))
-  const extended = new Set((await addTimeToTests(tx, { actor, attempts, extensions, reason })).map(({ id }) => id))
+  const extended = new Set((await extendTests(tx, { actor, attempts, extensions, reason })).map(({ id }) => id))
   const refused = [...(codes ?? byCode.keys())].flatMap((code): Refused[] => {
     const row = byCode.get(code)
     if (row && extended.has(row.id)) return []

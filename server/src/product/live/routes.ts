@@ -49,7 +49,7 @@ async function pageOfReports(db: Queryable, viewer: Viewer, questionId: number, 
   return rows.flatMap(({ at, text, interview_id, version, current }) => {
     const test = tests.get(interview_id)
     if (!test) return []
-    const time = isoOf(test.times.at(at))
+    const time = isoOf(test.times.visibleTime(at))
     return { time, text, code: test.code, is_current: version === current }
   })
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { answerHtml } from '@assay/domain/bank/answerHtml'
-import type { AnswerDraft } from '@assay/domain/bank/question'
+import type { NewOption } from '@assay/domain/bank/question'
 import { z } from 'zod'
 
 /** Simple answers are stored without HTML, as in older releases. */
@@ -15,20 +15,20 @@ const document = z.array(
     })
     .transform(({ html, ...answer }) => ({ ...answer, description_html: html ?? answerHtml(answer.description) })),
 )
-export type StoredAnswer = z.output<typeof document>[number]
+export type StoredOption = z.output<typeof document>[number]
 
-export interface RenderedAnswer extends AnswerDraft {
+export interface RenderedOption extends NewOption {
   description_html: string
 }
 
-export type ReadyAnswer = AnswerDraft & Partial<Pick<RenderedAnswer, 'description_html'>>
+export type ReadyOption = NewOption & Partial<Pick<RenderedOption, 'description_html'>>
 
-export const readAnswers = (text: string): StoredAnswer[] => document.parse(JSON.parse(text))
+export const readOptions = (text: string): StoredOption[] => document.parse(JSON.parse(text))
 
 /** The id of an answer is random, so that it reveals neither the time nor the order of writing. */
 const randomId = () => randomBytes(6).readUIntBE(0, 6)
 
-export const withIds = (answers: readonly ReadyAnswer[]): StoredAnswer[] =>
+export const withIds = (answers: readonly ReadyOption[]): StoredOption[] =>
   answers.map(({ description, description_html = answerHtml(description), is_valid, is_fixed = false }) => ({
     id: randomId(),
     description,
@@ -40,10 +40,10 @@ export const withIds = (answers: readonly ReadyAnswer[]): StoredAnswer[] =>
 export const needsStoredHtml = ({
   description,
   description_html,
-}: Pick<RenderedAnswer, 'description' | 'description_html'>) => description_html !== answerHtml(description)
+}: Pick<RenderedOption, 'description' | 'description_html'>) => description_html !== answerHtml(description)
 
 /** Unused optional fields of an answer are left out, so that the stored text is the same as in older releases. */
-export const writeAnswers = (answers: readonly StoredAnswer[]): string =>
+export const optionsAsText = (answers: readonly StoredOption[]): string =>
   JSON.stringify(
     answers.map(({ id, description, description_html, is_valid, is_fixed }) => ({
       id,
@@ -56,10 +56,10 @@ export const writeAnswers = (answers: readonly StoredAnswer[]): string =>
 
 export const answersWithSizes = (text: string, withSizes: (html: string) => string): string =>
   text.includes('/pictures/')
-    ? writeAnswers(
-        readAnswers(text).map((answer) => ({ ...answer, description_html: withSizes(answer.description_html) })),
+    ? optionsAsText(
+        readOptions(text).map((answer) => ({ ...answer, description_html: withSizes(answer.description_html) })),
       )
     : text
 
 export const picturedInAnswers = (text: string): string[] =>
-  text.includes('/pictures/') ? readAnswers(text).map((answer) => answer.description) : []
+  text.includes('/pictures/') ? readOptions(text).map((answer) => answer.description) : []

@@ -1,4 +1,4 @@
-import type { Answer, Parsed } from '@assay/contract/endpoint'
+import type { Parsed, ResponseOf } from '@assay/contract/endpoint'
 import type { BatchSkipReason, changeQuestions as call } from '@assay/contract/questions/history'
 import type { Question } from '@assay/contract/questions/questions'
 import { type Actor, recordAuditEntry } from '../../platform/db/audit.ts'
@@ -14,7 +14,7 @@ import { type QuestionUsageQueries, readAnyQuestions } from './question.ts'
 import { storeVersions } from './storeVersions.ts'
 
 type BatchChange = Parsed<(typeof call)['body']>
-type Outcome = Answer<typeof call>
+type Outcome = ResponseOf<typeof call>
 
 /** The batch is small, because draws and edits wait for the lock of the question bank during its transaction. */
 const BATCH_SIZE = 20

@@ -11,7 +11,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { BANK_LOCK } from '../labels/bank.ts'
 import { newCode } from '../labels/code.ts'
 import { createOrCountLabels } from '../labels/queries.ts'
-import { type ReadyAnswer, type StoredAnswer, withIds, writeAnswers } from './answers.ts'
+import { optionsAsText, type ReadyOption, type StoredOption, withIds } from './answers.ts'
 import { questionDigest } from './digest.ts'
 import { insertWithPictures } from './insertWithPictures.ts'
 import { requirePassages } from './passages.ts'
@@ -20,7 +20,7 @@ import { type Reasons, storeReasons } from './reasons/reasons.ts'
 import { authorOf, storeSearchTexts, writeLabels } from './storeVersions.ts'
 import { renderTexts } from './texts/renderTexts.ts'
 import { reasonFields, textFields, translationFields } from './texts/textFields.ts'
-import type { CallRenderer } from './texts/textRenderer.ts'
+import type { LimitedRenderer } from './texts/textRenderer.ts'
 import { writeTranslations } from './translations/translations.ts'
 
 interface Rendered {
@@ -35,7 +35,7 @@ interface RenderedTranslation extends Rendered {
 
 /** A question is rendered before the transaction, so that the bank is not locked during this time. */
 export interface RenderedQuestion extends Omit<NewQuestion, 'answers' | 'rationale' | 'sources' | 'wordings'> {
-  answers: readonly (ReadyAnswer & { rationale?: string })[]
+  answers: readonly (ReadyOption & { rationale?: string })[]
   rationale?: string
   sources?: Source[]
   passage_id?: number | null
@@ -49,7 +49,7 @@ const questionKind = ({ answers }: RenderedQuestion): 'multiple' | 'single' =>
   isMultipleChoice(answers) ? 'multiple' : 'single'
 
 export async function renderQuestions(
-  renderer: CallRenderer,
+  renderer: LimitedRenderer,
   questions: readonly (NewQuestion & { passage_id?: number | null })[],
 ): Promise<RenderedQuestion[]> {
   const fields = questions.flatMap((question, index) => [
@@ -72,14 +72,14 @@ export async function renderQuestions(
   }))
 }
 
-const newTranslations = ({ wordings = [] }: RenderedQuestion, stored: readonly StoredAnswer[]): Translation[] =>
+const newTranslations = ({ wordings = [] }: RenderedQuestion, stored: readonly StoredOption[]): Translation[] =>
   wordings.map(({ answers, ...translation }) => ({
     ...translation,
     answers: stored.flatMap(({ id }, at) => (answers[at] ? { id, ...answers[at] } : [])),
     is_behind: false,
   }))
 
-function newReasons(question: RenderedQuestion, answers: readonly StoredAnswer[]): Reasons {
+function newReasons(question: RenderedQuestion, answers: readonly StoredOption[]): Reasons {
   const { rationale = '', sources = [] } = question
   const why = answers.map(({ id }, at) => [id, question.answers[at]?.rationale ?? ''])
   return { rationale, sources, answers: Object.fromEntries(why) }
@@ -134,7 +134,7 @@ export async function storeQuestions(
     kind: questionKind(question),
     option_order: question.keeps_order ? ('kept' as const) : ('drawn' as const),
     lang: question.lang,
-    answers: writeAnswers(answers.get(question) ?? []),
+    answers: optionsAsText(answers.get(question) ?? []),
     wordings: writeTranslations(newTranslations(question, answers.get(question) ?? [])),
     digest: question.digest,
     labels: writeLabels(question.labels),
@@ -171,7 +171,7 @@ export async function storeQuestions(
 
 export async function createQuestions(
   db: Db,
-  renderer: CallRenderer,
+  renderer: LimitedRenderer,
   actor: Actor,
   questions: readonly (NewQuestion & { passage_id?: number | null })[],
 ): Promise<number[]> {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { AnswerDraft } from '@assay/domain/bank/question'
+import type { NewOption } from '@assay/domain/bank/question'
 
 const normalizedText = (text: string) => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim()
 
@@ -9,7 +9,7 @@ export function questionDigest({
   answers,
 }: {
   description: string
-  answers: readonly AnswerDraft[]
+  answers: readonly NewOption[]
 }): string {
   const sorted = answers.map((answer) => JSON.stringify([normalizedText(answer.description), answer.is_valid])).sort()
   return createHash('sha256')

@@ -2,7 +2,7 @@ import type { Question } from '@assay/contract/questions/questions'
 import { isoOf } from '@assay/domain/isoTime'
 import type { Queryable } from '../../platform/db/schema.ts'
 import { archivedLabelsOf } from '../labels/archived.ts'
-import { readAnswers } from './answers.ts'
+import { readOptions } from './answers.ts'
 import type { UseConditions } from './list/conditions.ts'
 import { findQuestions, knownUsers, labelsOfQuestions } from './queries.ts'
 import { loadReasons, noReasons, opinionResponse, opinionRows } from './reasons/reasons.ts'
@@ -78,7 +78,7 @@ export async function readAnyQuestions(
       import_id,
       passage_id,
       labels: labels.get(id) ?? [],
-      answers: readAnswers(row.answers).map((answer) => ({ ...answer, rationale: why[answer.id] ?? '' })),
+      answers: readOptions(row.answers).map((answer) => ({ ...answer, rationale: why[answer.id] ?? '' })),
       rationale,
       sources,
       marks: (marksById.get(id) ?? []).map((one) => opinionResponse(one, personOf)),

@@ -1,4 +1,4 @@
-import type { Answer } from '@assay/contract/endpoint'
+import type { ResponseOf } from '@assay/contract/endpoint'
 import {
   changeQuestions as changeCall,
   listVersions,
@@ -38,7 +38,7 @@ import { markQuestion } from './reasons/markQuestion.ts'
 import { renderTexts } from './texts/renderTexts.ts'
 import { textAsPreformatted } from './texts/textAsPreformatted.ts'
 import { textFields } from './texts/textFields.ts'
-import type { CallRenderer } from './texts/textRenderer.ts'
+import type { LimitedRenderer } from './texts/textRenderer.ts'
 import { removeTranslation, saveTranslation } from './translations/saveTranslation.ts'
 import { updateQuestion } from './updateQuestion.ts'
 
@@ -58,7 +58,10 @@ const archiveQuestion = (
   })
 
 /** If rendering a text takes too long, the text is shown as plain text. */
-async function shownReasons({ renderAll }: CallRenderer, question: Question): Promise<Answer<typeof getReasons>> {
+async function shownReasons(
+  { renderAll }: LimitedRenderer,
+  question: Question,
+): Promise<ResponseOf<typeof getReasons>> {
   const { rationale, sources, marks } = question
   const said = question.answers.filter((answer) => answer.rationale !== '')
   const texts = [rationale, ...said.map((answer) => answer.rationale)]

@@ -6,7 +6,7 @@ import type { Actor } from '../../platform/db/audit.ts'
 import { inChunks } from '../../platform/db/chunks.ts'
 import { rowsAsTable } from '../../platform/db/rowsAsTable.ts'
 import type { Tx } from '../../platform/db/schema.ts'
-import { type StoredAnswer, writeAnswers } from './answers.ts'
+import { optionsAsText, type StoredOption } from './answers.ts'
 import { questionDigest } from './digest.ts'
 import { queueSimilarityCheck } from './enemies/queueSimilarityCheck.ts'
 import { insertWithPictures } from './insertWithPictures.ts'
@@ -46,7 +46,7 @@ export async function storeSearchTexts(tx: Tx, questions: readonly SearchedQuest
 
 type Texts = 'description' | 'description_html' | 'lang' | 'wordings'
 export type NextVersion = Pick<Question, 'id' | 'code' | 'version' | 'is_multiple_choice' | 'keeps_order' | Texts> & {
-  answers: readonly StoredAnswer[]
+  answers: readonly StoredOption[]
   labels: readonly { name: string }[]
 }
 
@@ -81,7 +81,7 @@ export async function storeVersions(
     kind: questionKind(question),
     option_order: question.keeps_order ? ('kept' as const) : ('drawn' as const),
     lang: question.lang,
-    answers: writeAnswers(question.answers),
+    answers: optionsAsText(question.answers),
     wordings: writeTranslations(question.wordings),
     digest: questionDigest(question),
     labels: writeLabels(question.labels.map(({ name }) => name)),

@@ -17,7 +17,7 @@ import { type Reasons, storeReasons } from './reasons/reasons.ts'
 import { storeVersions } from './storeVersions.ts'
 import { renderTexts } from './texts/renderTexts.ts'
 import { reasonFields, textFields } from './texts/textFields.ts'
-import type { CallRenderer } from './texts/textRenderer.ts'
+import type { LimitedRenderer } from './texts/textRenderer.ts'
 
 type Changes = Parsed<(typeof call)['body']>
 
@@ -95,7 +95,11 @@ interface RenderedChanges {
   answers: ReadonlyMap<number, string>
 }
 
-async function renderChanges(renderer: CallRenderer, changes: Changes, isUnchanged: boolean): Promise<RenderedChanges> {
+async function renderChanges(
+  renderer: LimitedRenderer,
+  changes: Changes,
+  isUnchanged: boolean,
+): Promise<RenderedChanges> {
   const all = await renderTexts(renderer, [...textFields(changes), ...reasonFields(changes)], { isUnchanged })
   const html = changes.description === undefined ? all : all.slice(1)
   const answers = (changes.answers ?? []).filter((answer) => answer.description !== undefined)
@@ -115,7 +119,7 @@ const reasonsFingerprint = (question: Question) => JSON.stringify(reasonsOfQuest
 
 export async function updateQuestion(
   db: Db,
-  renderer: CallRenderer,
+  renderer: LimitedRenderer,
   actor: Actor,
   id: number,
   changes: Changes,

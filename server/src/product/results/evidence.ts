@@ -14,8 +14,8 @@ import { type TimesForViewer, timesForViewer } from '../attempts/clock/timesForV
 import { asLateNote, lateAnswersOf, type StoredLateAnswer } from '../attempts/closing/late.ts'
 import { countEvents, testEventsForStaff } from '../attempts/events.ts'
 import { loadJournal } from '../attempts/journal.ts'
-import { flagsForReader } from '../attempts/presence/flags.ts'
 import { gapsOf } from '../attempts/presence/gaps.ts'
+import { marksForViewer } from '../attempts/presence/marks.ts'
 import { reportsOfInterview } from '../attempts/remarks.ts'
 import { commentOf } from '../attempts/replies.ts'
 import type { InterviewRow } from '../attempts/states/interviewRow.ts'
@@ -68,7 +68,7 @@ const lateAnswerResponse = (time: (at: number) => string, late: StoredLateAnswer
   decided_time: late.decided_at === null ? null : time(late.decided_at),
 })
 
-const timeBy = (times: TimesForViewer) => (at: number) => isoOf(times.at(at))
+const timeBy = (times: TimesForViewer) => (at: number) => isoOf(times.visibleTime(at))
 
 export const evidenceRoute = route(getEvidence, async ({ params, db, caller, receivedAt: now, refuse }) => {
   const row = (await findByCode(db, 'byCode', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
@@ -89,7 +89,7 @@ export const evidenceRoute = route(getEvidence, async ({ params, db, caller, rec
       cause: gap.cause,
       is_given_back: gap.given_at !== null,
     })),
-    marks: flagsForReader({ gaps, events, end: closed_at, now }, times),
+    marks: marksForViewer({ gaps, events, end: closed_at, now }, times),
     events: events.map(({ at, ...event }) => ({ ...event, time: time(at) })),
     remarks: (await reportsOfInterview(db, id)).map(({ at, ...remark }) => ({ ...remark, time: time(at) })),
     reply: reply ? { time: time(reply.at), text: reply.text } : null,

@@ -5,8 +5,8 @@ import type { ReadOnReplica } from '../../platform/db/replica/replica.ts'
 import type { Queryable } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { openCursors } from '../../platform/feed/cursor.ts'
-import { fileAnswer } from '../../platform/http/answers/file.ts'
 import { roundLimitOf, withinRounds } from '../../platform/http/caller/rounds.ts'
+import { fileResponse } from '../../platform/http/responses/file.ts'
 import { route } from '../../platform/http/route.ts'
 import type { ReadContext } from '../interviews/interview.ts'
 import { changedInterviewsPage, type Followed } from '../interviews/list/changes.ts'
@@ -56,6 +56,6 @@ export const exportRoute = route(
     const auditEntry = { action: 'exported', object_kind: 'interview', object_id: 'results', detail } as const
     await inTransaction(db, (tx) => recordAuditEntry(tx, actor, auditEntry))
     const content = linesOf(readOnReplica, found, { viewer: caller, now, baseUrl: config.baseUrl })
-    return fileAnswer({ name: 'results.ndjson', type: 'application/x-ndjson', content })
+    return fileResponse({ name: 'results.ndjson', type: 'application/x-ndjson', content })
   },
 )

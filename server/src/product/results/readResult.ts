@@ -9,10 +9,10 @@ import { fixesOfPaper } from '../insight/keyFix/fixesOfPaper.ts'
 import { interviewResponse, type ReadContext } from '../interviews/interview.ts'
 import { findVerificationResult } from '../verification/findVerificationResult.ts'
 import { passagesOfPaper } from './passagesOfPaper.ts'
-import { ranksByCode } from './rank.ts'
 import { rescoredOf } from './rescored.ts'
 import { asResultQuestions } from './resultQuestion.ts'
 import { readResultsByRound, scorePrecision } from './scorePrecision.ts'
+import { standingsByCode } from './standings.ts'
 
 export async function readResult(db: Queryable, row: InterviewRow, readContext: ReadContext) {
   const interview = await interviewResponse(db, row, readContext)
@@ -27,8 +27,8 @@ export async function readResult(db: Queryable, row: InterviewRow, readContext: 
     ...interview,
     questions: asResultQuestions(paper, journal, fixesByQuestion, { times, passages }),
     passages: [...passages.values()],
-    events: events.map(({ at, kind, detail }) => ({ time: isoOf(times.at(at)), kind, detail })),
-    standing: (await ranksByCode(db, [interview])).get(interview.code) ?? null,
+    events: events.map(({ at, kind, detail }) => ({ time: isoOf(times.visibleTime(at)), kind, detail })),
+    standing: (await standingsByCode(db, [interview])).get(interview.code) ?? null,
     ...scorePrecision(row, resultsByRound.get(row.blueprint_id ?? 0)),
     ...(row.trial_at !== null && { standing: null, place: null }),
     confirmation: await findVerificationResult(db, row),

@@ -1,7 +1,7 @@
 import type { InterviewResults, ResultQuestion } from '@assay/contract/results/results'
 import { historyOf, type JournalRow } from '@assay/domain/exam/journal'
 import { answerStatusOf } from '@assay/domain/exam/scoring'
-import { type EffectiveKey, statusChangingFixes } from '@assay/domain/insight/keyFix'
+import { type KeyState, statusChangingFixes } from '@assay/domain/insight/keyFix'
 import { type PaperQuestion, readIds } from '../attempts/paper.ts'
 import type { PaperFix } from '../insight/keyFix/fixesOfPaper.ts'
 import { fixSummary } from '../insight/keyFix/fixRow.ts'
@@ -13,7 +13,7 @@ export const latestFixOf = (fixes: readonly PaperFix[]): ResultQuestion['key_fix
 
 const statusByKey =
   ({ drawnAnswers, kind }: PaperQuestion, chosen: readonly number[]) =>
-  ({ right, voidedBy, creditedBy }: EffectiveKey) => {
+  ({ right, voidedBy, creditedBy }: KeyState) => {
     if (voidedBy !== null) return 'VOID'
     if (creditedBy !== null) return 'CORRECT'
     const answers = right ? drawnAnswers.map(({ id }) => ({ id, is_valid: right.includes(id) })) : drawnAnswers

@@ -27,7 +27,7 @@ function answerHistory({ answers }: PaperQuestion, history: readonly JournalRow[
       })),
     })),
     history: history.map(({ received_at, kind }) => ({
-      submitted_time: isoOf(times.at(received_at)),
+      submitted_time: isoOf(times.visibleTime(received_at)),
       taken_by_clock: kind === 'clock',
       is_late: kind === 'late',
     })),
@@ -58,7 +58,7 @@ function asResultQuestion(question: PaperQuestion, { history, fixes, times, pass
     answer_status: question.isCredited
       ? 'CORRECT'
       : answerStatusOf(question.answers, history.at(-1)?.options ?? [], question.kind),
-    time_spent: times.length(history.reduce((seconds, { time_spent }) => seconds + time_spent, 0)),
+    time_spent: times.visibleDuration(history.reduce((seconds, { time_spent }) => seconds + time_spent, 0)),
     ...answerHistory(question, history.slice(-HISTORY_SENT), times),
     amount_of_submissions: history.length,
     is_voided: question.isVoided,

@@ -10,9 +10,9 @@ import { loadJournal } from '../attempts/journal.ts'
 import { readPaper } from '../attempts/paper.ts'
 import { findByCode, findByCodes, rowsIn } from '../attempts/states/inView.ts'
 import { canSeeTrial } from '../attempts/trials.ts'
-import { processPendingResults } from '../insight/counting/count.ts'
+import { countDueInterviews } from '../insight/counting/count.ts'
+import { compareWithSameLabels } from '../insight/score/compareWithSameLabels.ts'
 import { insightOfInterview } from '../insight/score/interviewInsight.ts'
-import { rankOfScore } from '../insight/score/rank.ts'
 import { interviewResponses } from '../interviews/interview.ts'
 import { recordViews } from '../interviews/views.ts'
 import { evidenceRoute } from './evidence.ts'
@@ -42,7 +42,7 @@ export const resultRoutes = [
     if (rows.some(({ closed_at }) => closed_at === null)) refuse('RESULT_NOT_AVAILABLE')
 
     await recordViews(db, caches.views, { actor, ids: rows.map(({ id }) => id) })
-    await processPendingResults(db, caches.insight.versions)
+    await countDueInterviews(db, caches.insight.versions)
     const shown = await interviewResponses(db, rows, { viewer: caller, now: receivedAt, baseUrl: config.baseUrl })
     const resultsByRound = await readResultsByRound(db, rows)
     const rounds = roundLimitOf(caller)
@@ -52,7 +52,7 @@ export const resultRoutes = [
         const { place } = scorePrecision(row, resultsByRound.get(row.blueprint_id ?? 0))
         return {
           ...one,
-          ...(await rankOfScore(db, { ...one, isConfirmation: row.confirms !== null, rounds })),
+          ...(await compareWithSameLabels(db, { ...one, isConfirmation: row.confirms !== null, rounds })),
           insight: await insightOfInterview(db, row, rounds),
           place,
         }

@@ -8,7 +8,7 @@ import type { MailSettings } from '../../platform/settings/mailSettings.ts'
 import type { AttemptCache } from '../attempts/attemptCache.ts'
 import { openKeyOf, releaseExpired } from '../attempts/openKeys.ts'
 import type { InterviewRow } from '../attempts/states/interviewRow.ts'
-import { type DrawServices, rulesOf } from '../blueprints/drawing.ts'
+import { type DrawServices, rulesOf } from '../blueprints/drawRules.ts'
 import { type BlueprintRow, findBlueprint } from '../blueprints/queries.ts'
 import { blueprintRecipe, requireValidWindow } from '../interviews/createInterview.ts'
 import {
@@ -18,7 +18,7 @@ import {
   drawPapers,
   drawPapersWithin,
 } from '../interviews/drawPapers.ts'
-import { makeInterviews } from '../interviews/makeInterviews.ts'
+import { insertDrawnInterviews } from '../interviews/insertDrawnInterviews.ts'
 import { queueInvitations } from '../invitations/queueInvitations.ts'
 import { BANK_LOCK } from '../labels/bank.ts'
 import { updateSimilarQuestions } from '../questions/enemies/similarQuestions.ts'
@@ -131,7 +131,7 @@ async function createMissingInterviews(
   const recipe = await blueprintRecipe(tx, blueprint)
   const wantedPapers = { recipe, rules: rulesOf(blueprint), amount: missing.length, drawServices }
   const papers = await papersFor(tx, precomputedDraw, wantedPapers)
-  const made = await makeInterviews(tx, { actor, recipe, blueprintId: blueprint.id, candidates, papers })
+  const made = await insertDrawnInterviews(tx, { actor, recipe, blueprintId: blueprint.id, candidates, papers })
   const ids = made.map(({ id }) => id)
   if (mail && wanted.invite) await queueInvitations(tx, ids, { kind: 'invitation', actor, mail })
   return made

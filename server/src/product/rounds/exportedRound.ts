@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Interview } from '@assay/contract/interviews/interviews'
 import type { RankingAsked } from '@assay/contract/rounds'
 import { csvOf } from '@assay/domain/csv'
-import { secondsOf } from '@assay/domain/exam/clock'
+import { secondsOf } from '@assay/domain/exam/formatDuration'
 import { momentOf } from '@assay/domain/round/moment'
 import { roundTable, type TableLook, type TableResult, type TableRow } from '@assay/domain/round/table/roundTable'
 import type { ReadOnReplica } from '../../platform/db/replica/replica.ts'
@@ -11,7 +11,7 @@ import { parseFlags } from '../attempts/presence/attentionFlags.ts'
 import type { InterviewRow } from '../attempts/states/interviewRow.ts'
 import { interviewResponses, type ReadContext } from '../interviews/interview.ts'
 import { type RoundResults, scorePrecision } from '../results/scorePrecision.ts'
-import { idsOfRound, rowsOfRound } from './queries.ts'
+import { idsOfRound, listRowsById } from './queries.ts'
 import { searchRanking } from './ranking/search.ts'
 
 const momentOrNull = (iso: string | null) => (iso === null ? null : momentOf(iso))
@@ -96,7 +96,7 @@ export async function* exportedRound(
   yield BYTE_ORDER_MARK + csvOf([head], parted)
   for (let start = 0; start < ids.length; start += PART) {
     const { rows, interviews } = await readOnReplica(async (from) => {
-      const rows = await rowsOfRound(from, ids.slice(start, start + PART))
+      const rows = await listRowsById(from, ids.slice(start, start + PART))
       return { rows, interviews: await interviewResponses(from, rows, readContext) }
     })
     const lines = interviews.flatMap((one, at) => {

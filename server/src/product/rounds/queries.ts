@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/db/schema.ts'
 import { hasEmailAmong, withTrueNames } from '../attempts/anonymity/trueNames.ts'
-import { countsOfBlueprint } from '../attempts/counts.ts'
+import { scoreCountsOfBlueprint } from '../attempts/scoreCounts.ts'
 import type { InterviewRow } from '../attempts/states/interviewRow.ts'
 import { interviewsIn, rowsIn } from '../attempts/states/inView.ts'
 
@@ -20,7 +20,7 @@ export const findInterviewsOfBlueprint = (
     .execute()
 
 export async function countFinished(db: Queryable, blueprintId: number): Promise<number> {
-  const counts = await countsOfBlueprint(db, blueprintId)
+  const counts = await scoreCountsOfBlueprint(db, blueprintId)
   return counts.reduce((sum, { amount }) => sum + amount, 0)
 }
 
@@ -29,10 +29,10 @@ const sortByIds = (ids: readonly number[], rows: readonly InterviewRow[]): Inter
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-export const rankedRows = async (db: Queryable, ids: readonly number[]): Promise<InterviewRow[]> =>
+export const rankingRowsById = async (db: Queryable, ids: readonly number[]): Promise<InterviewRow[]> =>
   ids.length > 0 ? sortByIds(ids, await rowsIn(db, 'ranking').where('id', 'in', ids).execute()) : []
 
-export const rowsOfRound = async (db: Queryable, ids: readonly number[]): Promise<InterviewRow[]> =>
+export const listRowsById = async (db: Queryable, ids: readonly number[]): Promise<InterviewRow[]> =>
   ids.length > 0 ? sortByIds(ids, await rowsIn(db, 'lists').where('id', 'in', ids).execute()) : []
 
 export async function idsOfRound(db: Queryable, blueprintId: number): Promise<number[]> {

@@ -13,22 +13,22 @@ import { momentsIn } from '@assay/domain/round/table/roundTable'
 import { type Actor, recordAuditEntry } from '../../platform/db/audit.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { fileAnswer } from '../../platform/http/answers/file.ts'
+import { fileResponse } from '../../platform/http/responses/file.ts'
 import { route } from '../../platform/http/route.ts'
 import { revealCandidates } from '../attempts/anonymity/revealCandidates.ts'
 import { parseFlags } from '../attempts/presence/attentionFlags.ts'
 import { trialUntil } from '../attempts/trials.ts'
 import { findBlueprint, labelsOfBlueprints } from '../blueprints/queries.ts'
 import { interviewResponses } from '../interviews/interview.ts'
-import { ranksByCode } from '../results/rank.ts'
 import { passMarkCounts, readRoundResults, scorePrecision } from '../results/scorePrecision.ts'
 import { shareRoutes } from '../results/shares/routes.ts'
 import { countVerdicts, noVerdicts } from '../results/shares/verdicts.ts'
+import { standingsByCode } from '../results/standings.ts'
 import { createRound } from './createRound.ts'
 import { dueTasks, noDue } from './due.ts'
 import { type Export, exportedRound, idsOfExport } from './exportedRound.ts'
 import { checkCandidateList, parseCandidateList } from './list/readList.ts'
-import { countFinished, rankedRows } from './queries.ts'
+import { countFinished, rankingRowsById } from './queries.ts'
 import { searchRanking } from './ranking/search.ts'
 import { makeTrial } from './trials/makeTrial.ts'
 
@@ -89,14 +89,14 @@ export const roundRoutes = [
     const finished = await countFinished(db, params.id)
     const { ids, total } = await searchRanking(db, { id: params.id, roundResults, finished }, query)
     const { rows, interviews, standings, verdicts } = await readOnReplica(async (from) => {
-      const rows = await rankedRows(from, ids)
+      const rows = await rankingRowsById(from, ids)
       const interviews = await interviewResponses(from, rows, {
         viewer: caller,
         now: receivedAt,
         baseUrl: config.baseUrl,
       })
       const verdicts = await countVerdicts(from, ids)
-      return { rows, interviews, standings: await ranksByCode(from, interviews), verdicts }
+      return { rows, interviews, standings: await standingsByCode(from, interviews), verdicts }
     })
     const { state: place_state, needed, reliability } = roundResults
     return {
@@ -145,7 +145,7 @@ export const roundRoutes = [
     const ids = await idsOfExport(db, wanted)
     await recordExport(db, actor, { id, rows, amount: ids.length })
     const day = momentsIn(timeZone)(receivedAt)?.slice(0, 10)
-    return fileAnswer({
+    return fileResponse({
       name: `${fileNameOf(name)}-${day}.csv`,
       type: 'text/csv; charset=utf-8',
       content: exportedRound(readOnReplica, ids, wanted),

@@ -1,4 +1,4 @@
-import type { Answer } from '@assay/contract/endpoint'
+import type { ResponseOf } from '@assay/contract/endpoint'
 import type { QuestionStatistics } from '@assay/contract/insight/questions'
 import type { getDefence } from '@assay/contract/verification/defence'
 import { standardRound } from '@assay/contract/verification/standards'
@@ -9,7 +9,7 @@ import { readQuestionRecords } from '../insight/counting/contribution.ts'
 import { asKeyFix, fixRows } from '../insight/keyFix/fixRow.ts'
 import { readStatisticsBeforeFix } from '../insight/keyFix/statisticsBeforeFix.ts'
 
-type Defence = Answer<typeof getDefence>
+type Defence = ResponseOf<typeof getDefence>
 
 export async function versionTimes(db: Queryable, questionId: number): Promise<Defence['versions']> {
   const rows = await db

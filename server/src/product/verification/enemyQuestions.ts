@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { mayBeSimilar, sketchOf } from '@assay/domain/bank/similarity/similarityIndex'
 import { NEAR, questionTrigrams, similarityOf } from '@assay/domain/bank/similarityOf'
 import type { Queryable } from '../../platform/db/schema.ts'
-import { readAnswers } from '../questions/answers.ts'
+import { readOptions } from '../questions/answers.ts'
 import { readEnemySets } from '../questions/enemies/enemySets.ts'
 import { currentQuestions } from '../questions/queries.ts'
 
@@ -45,7 +45,7 @@ export async function openEnemyQuestions(db: Queryable): Promise<EnemyChecker> {
       const missing = questionIds.filter((id) => !known.has(id))
       for (let start = 0; start < missing.length; start += BATCH_SIZE) {
         for (const { id, description, answers } of await currentTexts(db, missing.slice(start, start + BATCH_SIZE)))
-          known.set(id, similaritySketch(questionTrigrams({ description, answers: readAnswers(answers) })))
+          known.set(id, similaritySketch(questionTrigrams({ description, answers: readOptions(answers) })))
         // Between two batches of questions, the server can handle other requests.
         await setImmediate()
       }

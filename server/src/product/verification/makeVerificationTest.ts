@@ -16,7 +16,7 @@ import { documentText } from '../attempts/verification/documents.ts'
 import { insertConfirmation } from '../attempts/verification/newest.ts'
 import { initialVerdict } from '../attempts/verification/verdicts.ts'
 import { createPapers } from '../interviews/drawPapers.ts'
-import { makeInterviews } from '../interviews/makeInterviews.ts'
+import { insertDrawnInterviews } from '../interviews/insertDrawnInterviews.ts'
 import { queueInvitations } from '../invitations/queueInvitations.ts'
 import { BANK_LOCK } from '../labels/bank.ts'
 import { type Design, type KnownDifficulties, verificationDesign } from './design.ts'
@@ -88,7 +88,7 @@ async function saveVerificationTest(
   const length = questions.length
   const papers = await createPapers(tx, [questions.map(({ id }) => id)], random)
   const { name, email, language } = first
-  const [interview] = await makeInterviews(tx, {
+  const [interview] = await insertDrawnInterviews(tx, {
     actor,
     recipe: {
       labels: labels.map(({ count: _, ...label }) => ({ ...label, amount: null })),

@@ -162,12 +162,12 @@ test('calls of a running verification test from another browser are rejected and
     ])
   }
   const bodies: Record<string, object> = {
-    [examCalls.submit.path]: { question_code: question?.code, answers: [] },
+    [examCalls.submitAnswer.path]: { question_code: question?.code, answers: [] },
     [examCalls.saveDraft.path]: { answers: [question?.answers_base[0]?.id] },
-    [examCalls.remark.path]: { kind: 'time', text: 'Lost' },
-    [examCalls.reply.path]: { text: 'Thanks' },
-    [examCalls.notice.path]: { kind: 'page_hidden' },
-    [examCalls.rehearsal.path]: { answers: [] },
+    [examCalls.sendReport.path]: { kind: 'time', text: 'Lost' },
+    [examCalls.sendComment.path]: { text: 'Thanks' },
+    [examCalls.recordBrowserEvent.path]: { kind: 'page_hidden' },
+    [examCalls.testSaving.path]: { answers: [] },
     [examCalls.late.path]: {
       answers: [
         {
@@ -211,8 +211,8 @@ test('another browser cannot find out which questions are in a running verificat
   const other = bank.find(({ id }) => !ofPaper.has(id))
   for (const id of [onPaper?.id, other?.id, 999_999_999])
     for (const [method, path, json] of [
-      ['GET', examCalls.getOne.path, undefined],
-      ['PUT', examCalls.submit.path, { question_code: onPaper?.code, answers: [] }],
+      ['GET', examCalls.getExamQuestion.path, undefined],
+      ['PUT', examCalls.submitAnswer.path, { question_code: onPaper?.code, answers: [] }],
       ['PUT', examCalls.saveDraft.path, { answers: [] }],
     ] as const) {
       const where = `/api${path.replace(':code', second.code).replace(':id', String(id))}`

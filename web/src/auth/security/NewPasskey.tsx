@@ -1,5 +1,5 @@
 import { addPasskey, type beginPasskey } from '@assay/contract/auth/factors'
-import type { Answer } from '@assay/contract/endpoint'
+import type { ResponseOf } from '@assay/contract/endpoint'
 import { Modal, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { type TextKey, t } from '../../i18n/text.ts'
@@ -14,7 +14,7 @@ import { NameField, passkeyNameRule } from '../NameField.tsx'
 
 interface Props {
   isOpen: boolean
-  begun: Answer<typeof beginPasskey>
+  begun: ResponseOf<typeof beginPasskey>
   onClose: () => void
   onSet: (codes: readonly string[] | null) => void
   onSignInAgain: () => undefined

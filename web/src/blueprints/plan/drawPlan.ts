@@ -1,11 +1,11 @@
 import type { planBlueprint } from '@assay/contract/blueprints'
-import type { Answer } from '@assay/contract/endpoint'
+import type { ResponseOf } from '@assay/contract/endpoint'
 import type { planInterview } from '@assay/contract/interviews/interviews'
 import type { Language } from '@assay/domain/people/languages'
 
-type OfInterview = Answer<typeof planInterview>
+type OfInterview = ResponseOf<typeof planInterview>
 /** Only blueprint plans count the available questions in the blueprint's language. */
-type OfLabel = OfInterview['labels'][number] & Partial<Answer<typeof planBlueprint>['labels'][number]>
+type OfLabel = OfInterview['labels'][number] & Partial<ResponseOf<typeof planBlueprint>['labels'][number]>
 
 export interface DrawPlan {
   shown: (Omit<OfInterview, 'labels'> & { labels: readonly OfLabel[] }) | undefined

@@ -1,4 +1,4 @@
-import { hhmmss } from '@assay/domain/exam/clock'
+import { hhmmss } from '@assay/domain/exam/formatDuration'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { advanceTime, finishPendingWork } from '../../../test/browser.ts'
@@ -22,13 +22,13 @@ const silent: Reply = holdResponse().reply
 
 const becomes = (server: ExamServer, reply: Reply) => {
   for (const name of [
-    'lookUp',
-    'presence',
+    'getInterview',
+    'sendHeartbeat',
     'saveDraft',
-    'submit',
-    'close',
-    'listPage',
-    'receipt',
+    'submitAnswer',
+    'closeInterview',
+    'listExamQuestions',
+    'getReceipt',
     'savePlace',
   ] as const)
     server.next(name, ...Array.from({ length: 60 }, () => reply))
@@ -94,8 +94,8 @@ test('a change of the device clock by an hour does not change the remaining time
 
 test('the question disappears when the time is up, even if the server stops responding', async () => {
   const { server } = await openPage()
-  server.next('presence', refused(409, 'INTERVIEW_CLOSED'))
-  server.next('receipt', silent, silent, silent)
+  server.next('sendHeartbeat', refused(409, 'INTERVIEW_CLOSED'))
+  server.next('getReceipt', silent, silent, silent)
   await act(() => advanceTime(21_500))
   expect(screen.queryByRole('heading', { name: QUESTION })).toBeNull()
 })

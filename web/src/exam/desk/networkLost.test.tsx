@@ -23,7 +23,7 @@ afterEach(() => {
 test('a server error is not shown as a lost network connection', async () => {
   await openDesk(server)
   await userEvent.click(screen.getByRole('radio', { name: 'option 2 of 1' }))
-  server.next('submit', refused(500, 'SERVER_ERROR'))
+  server.next('submitAnswer', refused(500, 'SERVER_ERROR'))
   await userEvent.click(screen.getByRole('button', { name: 'Submit' }))
 
   expect(await screen.findByText(/^The server is not answering\./)).toBeDefined()
@@ -34,7 +34,7 @@ test('a server error is not shown as a lost network connection', async () => {
 
 test('a server error is shown while finishing and after the time is up', async () => {
   const { exam } = await openDesk(server)
-  server.next('submit', ...Array.from({ length: 99 }, () => refused(500, 'SERVER_ERROR')))
+  server.next('submitAnswer', ...Array.from({ length: 99 }, () => refused(500, 'SERVER_ERROR')))
   await userEvent.click(screen.getByRole('radio', { name: 'option 2 of 1' }))
   await userEvent.click(screen.getByRole('button', { name: 'Submit' }))
   await screen.findAllByText(/^The server is not answering\./)

@@ -100,7 +100,7 @@ test('a candidate can report a problem about the current question from the test 
   await userEvent.click(screen.getByRole('button', { name: 'Send report' }))
 
   expect(await screen.findByText('Your report was sent.')).toBeDefined()
-  const [sent] = server.of('remark')
+  const [sent] = server.of('sendReport')
   expect(sent?.body).toEqual({ kind: 'question', question_id: 3, text: '3 is missing' })
 })
 

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const pagesAsked = () => server.of('listPage').map(({ page }) => page)
+const pagesAsked = () => server.of('listExamQuestions').map(({ page }) => page)
 
 test('an answer is sent with an idempotency key, and "Saved" appears only after the server has stored the answer', async () => {
   await openDesk(server)
@@ -35,7 +35,7 @@ test('an answer is sent with an idempotency key, and "Saved" appears only after 
 
   server.isReachable = true
   expect(await screen.findByText('Saved successfully!')).toBeDefined()
-  const sent = server.of('submit').at(-1)
+  const sent = server.of('submitAnswer').at(-1)
   expect(sent).toMatchObject({
     id: 1,
     body: { answers: [12], time_spent: expect.any(Number) },

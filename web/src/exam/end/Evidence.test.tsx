@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { loadTexts } from '../../i18n/candidateTexts.ts'
-import { storeReports } from '../engine/effects/storage/storedExam.ts'
+import { storeReports } from '../engine/effects/storage/examLocalStorage.ts'
 import { Evidence } from './Evidence.tsx'
 
 beforeAll(loadTexts)

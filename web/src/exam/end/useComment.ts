@@ -6,7 +6,7 @@ import { createPause } from '../../lib/async/pause.ts'
 import { sendComment, sendReport, sendRequest } from '../calls.ts'
 import { deleteCommentDraft, storeCommentDraft, storedCommentDraft } from '../commentDraft.ts'
 import { reportRequest } from '../engine/effects/sending/reports.ts'
-import { moveReportsToComment } from '../engine/effects/storage/storedExam.ts'
+import { moveReportsToComment } from '../engine/effects/storage/examLocalStorage.ts'
 import type { Report } from '../engine/examState.ts'
 import { backoffMs, failureOf } from '../failure.ts'
 

@@ -1,4 +1,4 @@
-import { secondsOf } from '@assay/domain/exam/clock'
+import { secondsOf } from '@assay/domain/exam/formatDuration'
 
 /** The deadline is between `earliest` and `latest`, which are times of the browser's monotonic clock. */
 export interface DeadlineRange {

@@ -56,13 +56,13 @@ test('a submission contains the question, the options, and the seconds since the
   exam.submit()
   await finishPendingWork()
 
-  const bodies = server.of('submit').map(({ id, body }) => ({ id, ...body }))
+  const bodies = server.of('submitAnswer').map(({ id, body }) => ({ id, ...body }))
   const built = { based_on: [], chosen_time: expect.any(String) }
   expect(bodies).toEqual([
     { ...built, id: 1, question_code: 'q1', answers: [2], is_answered: true, time_spent: 8 },
     { ...built, id: 2, question_code: 'q2', answers: [3], is_answered: true, time_spent: 2 },
   ])
-  const keys = server.of('submit').map(({ key }) => key)
+  const keys = server.of('submitAnswer').map(({ key }) => key)
   expect(new Set(keys).size).toBe(2)
   expect(keys[0]).toMatch(/^[\da-f-]{36}$/)
 })
@@ -72,7 +72,7 @@ test('the time spent is never negative, even if extra time was added between two
   await advanceTime(1_000)
   submitOption({ exam })
   await finishPendingWork()
-  expect(server.of('submit')).toMatchObject([{ body: { time_spent: 0 } }])
+  expect(server.of('submitAnswer')).toMatchObject([{ body: { time_spent: 0 } }])
 })
 
 test('selecting, flagging and submitting apply to the question on the screen', async () => {
@@ -83,14 +83,14 @@ test('selecting, flagging and submitting apply to the question on the screen', a
   expect(state()).toMatchObject({ index: 2, selections: { 3: { options: [1] } }, flags: [3] })
   exam.submit()
   await finishPendingWork()
-  expect(server.heard('submit')).toEqual(['submit 3'])
+  expect(server.heard('submitAnswer')).toEqual(['submitAnswer 3'])
   exam.flag(false)
   expect(state().flags).toEqual([])
 })
 
 test('selecting, flagging and submitting need a loaded question', async () => {
   const server = examServer()
-  server.next('listPage', holdResponse().reply)
+  server.next('listExamQuestions', holdResponse().reply)
   const { exam, state } = await openExamPage({ server })
   const before = state()
   exam.choose(1)
@@ -107,7 +107,7 @@ test('an unchanged answer is not submitted again', async () => {
   await finishPendingWork()
   exam.submit()
   await finishPendingWork()
-  expect(server.heard('submit')).toEqual(['submit 1'])
+  expect(server.heard('submitAnswer')).toEqual(['submitAnswer 1'])
 })
 
 test('all unsubmitted selections can be submitted together, in the order of the paper', async () => {
@@ -118,7 +118,7 @@ test('all unsubmitted selections can be submitted together, in the order of the 
   }
   exam.submitAll()
   await finishPendingWork()
-  expect(server.heard('submit')).toEqual(['submit 1', 'submit 3'])
+  expect(server.heard('submitAnswer')).toEqual(['submitAnswer 1', 'submitAnswer 3'])
 })
 
 test('answers cannot be submitted while the candidate finishes the test', async () => {
@@ -134,7 +134,7 @@ test('answers cannot be submitted while the candidate finishes the test', async 
 test('a report is sent with its question, and its result is shown', async () => {
   const { server, exam } = await openExamPage()
   const sendStates: string[] = []
-  server.next('remark', networkError)
+  server.next('sendReport', networkError)
   exam.report(2, 'The picture is missing', (sent) => sendStates.push(sent))
   exam.report(null, 'The line was cut', (sent) => sendStates.push(sent))
   await finishPendingWork()
@@ -143,12 +143,12 @@ test('a report is sent with its question, and its result is shown', async () => 
   await finishPendingWork()
 
   expect(sendStates).toEqual(['waiting', 'sent', 'sent'])
-  expect(server.of('remark').map(({ body }) => body)).toEqual([
+  expect(server.of('sendReport').map(({ body }) => body)).toEqual([
     { kind: 'question', question_id: 2, text: 'The picture is missing' },
     { kind: 'question', question_id: 2, text: 'The picture is missing' },
     { kind: 'time', text: 'The line was cut' },
   ])
-  const [first, again, other] = server.of('remark').map(({ key }) => key)
+  const [first, again, other] = server.of('sendReport').map(({ key }) => key)
   expect(first).toBe(again)
   expect(other).not.toBe(first)
 })

@@ -15,9 +15,7 @@ import { reloadInterview } from './effects/reloadInterview.ts'
 import { runEffects } from './effects/runEffects.ts'
 import type { Sent } from './effects/sending/reports.ts'
 import { sendOnPageHide } from './effects/sending/sendOnPageHide.ts'
-import { type ExamStorage, openExamStorage } from './effects/storage/examStorage.ts'
-import { fetchPictures } from './effects/storage/pictures.ts'
-import { restoreUnsentAnswers } from './effects/storage/restoreUnsentAnswers.ts'
+import { type AnswerStorage, openAnswerStorage } from './effects/storage/answerStorage.ts'
 import {
   createExamSaver,
   storedAddedTime,
@@ -25,10 +23,11 @@ import {
   storedFlags,
   storedPosition,
   storedUnsentFlags,
-} from './effects/storage/storedExam.ts'
+} from './effects/storage/examLocalStorage.ts'
+import { fetchPictures } from './effects/storage/pictures.ts'
+import { restoreUnsentAnswers } from './effects/storage/restoreUnsentAnswers.ts'
 import { createPaperSaver } from './effects/storage/tabPaper.ts'
 import { createTabSync } from './effects/tabSync.ts'
-import { createEngine, type Engine } from './engine.ts'
 import type { Loaded } from './events.ts'
 import {
   canSubmit,
@@ -41,10 +40,11 @@ import {
   submittedAnswers,
   unsubmittedIn,
 } from './examState.ts'
+import { createExamStore, type ExamStore } from './examStore.ts'
 
 export interface ExamController {
   code: string
-  engine: Engine
+  engine: ExamStore
   leftMs: () => number
   open: () => () => void
   goTo: (index: number) => void
@@ -88,7 +88,7 @@ function restoredPosition(
 function initialState(
   interview: PublicInterview,
   deadline: DeadlineRange,
-  { queue, selections }: Pick<ExamStorage, 'queue' | 'selections'>,
+  { queue, selections }: Pick<AnswerStorage, 'queue' | 'selections'>,
   { storedPaper, savedPosition = null, isReopened }: ExamStartData,
 ): ExamState {
   const finishPressedAt = isReopened ? null : (readUnsentRecord(interview.code)?.pressed ?? null)
@@ -183,10 +183,10 @@ export async function createExamController(
   startData: ExamStartData = {},
 ): Promise<ExamController> {
   const { code } = interview
-  const storage = await openExamStorage(code)
+  const storage = await openAnswerStorage(code)
   const isFromBeforeReopening = startData.isReopened === true || readUnsentRecord(code)?.isOver === true
   const stored = isFromBeforeReopening ? await restoreUnsentAnswers(code, storage) : storage
-  const engine = createEngine(
+  const engine = createExamStore(
     initialState(interview, deadline, stored, { ...startData, isReopened: isFromBeforeReopening }),
   )
   storage.onLost(() => engine.apply({ kind: 'storage_lost' }))

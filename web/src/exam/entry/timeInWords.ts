@@ -1,6 +1,5 @@
 import type { PublicInterview } from '@assay/contract/interviews/interviews'
-import { secondsOf } from '@assay/domain/exam/clock'
-import { formatDuration } from '@assay/domain/exam/formatDuration'
+import { formatDuration, secondsOf } from '@assay/domain/exam/formatDuration'
 import { inWords } from '../../i18n/language.ts'
 
 /** True for a reopened test while its time is not running. */

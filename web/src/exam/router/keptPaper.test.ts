@@ -70,7 +70,7 @@ test.each([
   const first = await openPage()
   first.close()
   Object.assign(server.paper[2] ?? {}, { is_answered: true, interviewee_answers: [2] })
-  server.next('lookUp', turn())
+  server.next('getInterview', turn())
   clearCurrentExam()
   const opening = resolveRoute(here)
   await advanceTime(1_500)

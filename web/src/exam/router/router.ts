@@ -1,7 +1,7 @@
 import { sendAllLateAnswers } from '../../lib/answers/sendAllLateAnswers.ts'
 import { watchLateAnswers } from '../../lib/answers/watchLateAnswers.ts'
 import { currentExamCode } from '../currentExam.ts'
-import { storedExamCodes } from '../engine/effects/storage/storedExam.ts'
+import { storedExamCodes } from '../engine/effects/storage/examLocalStorage.ts'
 import { papersInTab } from '../engine/effects/storage/tabPaper.ts'
 import { createStore } from '../engine/store.ts'
 import { forgetEndedExams } from '../forgetEndedExams.ts'

@@ -45,7 +45,7 @@ test.each([
   'if the server %s, the code page opens the test only in the tab that had opened the test before',
   async (_, turn) => {
     const server = await leftPage()
-    server.next('lookUp', turn, turn)
+    server.next('getInterview', turn, turn)
     expect(await openCodePage()).toEqual(toTest)
     sessionStorage.clear()
     expect(await openCodePage()).toEqual(codePage)
@@ -58,7 +58,7 @@ test('the code page opens no test that is ended, waiting or deleted', async () =
   expect(await openCodePage()).toEqual(codePage)
   Object.assign(server.interview, { is_closed: false, is_activated: false })
   expect(await openCodePage()).toEqual(codePage)
-  server.next('lookUp', refused(404, 'INTERVIEW_NOT_FOUND'))
+  server.next('getInterview', refused(404, 'INTERVIEW_NOT_FOUND'))
   expect(await openCodePage()).toEqual(codePage)
 
   localStorage.clear()

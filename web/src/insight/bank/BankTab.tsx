@@ -1,4 +1,4 @@
-import type { Answer } from '@assay/contract/endpoint'
+import type { ResponseOf } from '@assay/contract/endpoint'
 import { listQuestionInsight } from '@assay/contract/insight/questions'
 import { Stack, Text } from '@mantine/core'
 import { IconChartHistogram } from '@tabler/icons-react'
@@ -58,7 +58,7 @@ export function BankTab() {
   )
 }
 
-type Counts = Pick<Answer<typeof listQuestionInsight>, 'interviews' | 'pending' | 'fit'>
+type Counts = Pick<ResponseOf<typeof listQuestionInsight>, 'interviews' | 'pending' | 'fit'>
 
 const nothingYet: Counts = { interviews: 0, pending: 0, fit: null }
 

@@ -16,7 +16,7 @@ import { FormFault } from '../../ui/form/FormFault.tsx'
 import { Section } from '../../ui/Section.tsx'
 import type { QuestionStatistics } from '../question/questionStatistics.ts'
 import styles from './keyFix.module.css'
-import { isReason } from './keyFixForm.ts'
+import { isReason } from './keyFixTexts.ts'
 import { PastFix } from './PastFix.tsx'
 import { ReasonField } from './ReasonField.tsx'
 

@@ -15,7 +15,7 @@ import { focusHeading } from '../../ui/focusHeading.ts'
 import { NoSuchQuestion } from '../question/NoSuchQuestion.tsx'
 import type { QuestionStatistics } from '../question/questionStatistics.ts'
 import { History } from './History.tsx'
-import { KeyFix } from './KeyFix.tsx'
+import { KeyFixForm } from './KeyFixForm.tsx'
 
 type LoadState =
   | { state: 'loading' }
@@ -78,7 +78,7 @@ export default function KeyFixPage() {
       )}
       {edition.state === 'loaded' && (
         <Stack gap="lg">
-          <KeyFix
+          <KeyFixForm
             key={`${ofVersion ?? 'current'} ${applied}`}
             ofVersion={ofVersion}
             statistics={edition.statistics}

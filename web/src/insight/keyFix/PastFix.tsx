@@ -12,7 +12,7 @@ import { pageQuery } from '../../lib/paging.ts'
 import type { QuestionStatistics } from '../question/questionStatistics.ts'
 import { ChangeList } from './ChangeList.tsx'
 import styles from './keyFix.module.css'
-import { optionNames, treatmentTexts } from './keyFixForm.ts'
+import { optionNames, treatmentTexts } from './keyFixTexts.ts'
 
 interface Props {
   fix: KeyFix

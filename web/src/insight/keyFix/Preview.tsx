@@ -9,7 +9,7 @@ import { TextLink } from '../../ui/links.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { ChangeList } from './ChangeList.tsx'
 import styles from './keyFix.module.css'
-import { refusalTexts } from './keyFixForm.ts'
+import { refusalTexts } from './keyFixTexts.ts'
 import type { usePreview } from './usePreview.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Textarea, type TextareaProps } from '@mantine/core'
 import type { RefObject } from 'react'
 import { t } from '../../i18n/text.ts'
-import { isReason, reasonFault } from './keyFixForm.ts'
+import { isReason, reasonFault } from './keyFixTexts.ts'
 
 interface Props extends Pick<TextareaProps, 'description'> {
   'data-autofocus'?: boolean

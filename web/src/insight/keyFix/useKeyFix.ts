@@ -5,7 +5,7 @@ import { useUnsavedGuard } from '../../lib/form/useUnsavedGuard.tsx'
 import { toast } from '../../lib/toast.tsx'
 import { useCall } from '../../lib/useCall.ts'
 import type { QuestionStatistics } from '../question/questionStatistics.ts'
-import { answerKeyIds, isReason, isSameKey, refusalTexts, type WantedKey } from './keyFixForm.ts'
+import { answerKeyIds, isReason, isSameKey, refusalTexts, type WantedFix } from './keyFixTexts.ts'
 import { usePreview } from './usePreview.ts'
 
 export interface KeyFixProps {
@@ -29,7 +29,7 @@ function usePreviewRefresh(preview: ReturnType<typeof usePreview>['preview']) {
 
 export function useKeyFix({ statistics, ofVersion, onApplied }: KeyFixProps) {
   const id = statistics.question_id
-  const [draftFix, setDraftFix] = useState<WantedKey>({ right: answerKeyIds(statistics), treatment: 'rescore' })
+  const [draftFix, setDraftFix] = useState<WantedFix>({ right: answerKeyIds(statistics), treatment: 'rescore' })
   const [reason, setReason] = useState('')
   const [isChecked, setChecked] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
@@ -61,7 +61,7 @@ export function useKeyFix({ statistics, ofVersion, onApplied }: KeyFixProps) {
     onFailure: setFault,
   })
 
-  const choose = (change: Partial<WantedKey>) => {
+  const choose = (change: Partial<WantedFix>) => {
     setFault(null)
     setDraftFix({ ...draftFix, ...change })
   }

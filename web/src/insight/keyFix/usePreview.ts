@@ -4,9 +4,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../../lib/api.ts'
 import { pageQuery } from '../../lib/paging.ts'
-import type { WantedKey } from './keyFixForm.ts'
+import type { WantedFix } from './keyFixTexts.ts'
 
-export function usePreview(id: number, ofVersion: number | undefined, { right, treatment }: WantedKey) {
+export function usePreview(id: number, ofVersion: number | undefined, { right, treatment }: WantedFix) {
   const rightIds = right.join()
   const choiceKey = `${rightIds} ${treatment}`
   const [choicePage, setChoicePage] = useState({ choiceKey, page: 1 })

@@ -1,4 +1,4 @@
-import type { Answer } from '@assay/contract/endpoint'
+import type { ResponseOf } from '@assay/contract/endpoint'
 import type { getQuestionInsight } from '@assay/contract/insight/questions'
 
-export type QuestionStatistics = Answer<typeof getQuestionInsight>
+export type QuestionStatistics = ResponseOf<typeof getQuestionInsight>

@@ -1,10 +1,10 @@
 import type { Interview } from '@assay/contract/interviews/interviews'
-import { hhmmss, secondsOf } from '@assay/domain/exam/clock'
+import { hhmmss, secondsOf } from '@assay/domain/exam/formatDuration'
 import { Progress, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { type Icon, IconCheck, IconCircleDashed, IconCircleHalf2, IconX } from '@tabler/icons-react'
 import { type TextKey, t } from '../../i18n/text.ts'
 import { useSecond } from '../../lib/times/useSecond.ts'
-import { testTimeInWords } from '../accommodation/timeInWords.ts'
+import { testTimeInWords } from '../extraTime/timeInWords.ts'
 import styles from './AnswersCell.module.css'
 import { isReopened } from './isReopened.ts'
 

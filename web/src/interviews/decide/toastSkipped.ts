@@ -1,10 +1,10 @@
 import type { decide, undoDecision } from '@assay/contract/decisions/decisions'
-import type { Answer } from '@assay/contract/endpoint'
+import type { ResponseOf } from '@assay/contract/endpoint'
 import { listInWords } from '../../i18n/lists.ts'
 import { type TextKey, t } from '../../i18n/text.ts'
 import { toast } from '../../lib/toast.tsx'
 
-export type Skip = Answer<typeof decide>['skipped'][number] | Answer<typeof undoDecision>['skipped'][number]
+export type Skip = ResponseOf<typeof decide>['skipped'][number] | ResponseOf<typeof undoDecision>['skipped'][number]
 
 const reasons: Record<Skip['reason'], TextKey> = {
   INTERVIEW_NOT_FOUND: 'DECISION.SKIP_GONE',

@@ -1,4 +1,4 @@
-import { setAccommodation } from '@assay/contract/interviews/addTime'
+import { setExtraTime } from '@assay/contract/interviews/addTime'
 import type { Interview } from '@assay/contract/interviews/interviews'
 import { Modal, Stack } from '@mantine/core'
 import { useState } from 'react'
@@ -9,9 +9,9 @@ import { FormFoot } from '../../shell/FormFoot.tsx'
 import { FormFault } from '../../ui/form/FormFault.tsx'
 import { handleSubmit } from '../../ui/form/handleSubmit.ts'
 import { MountOnOpen } from '../../ui/MountOnOpen.tsx'
-import { ExtraTimeField } from '../accommodation/ExtraTimeField.tsx'
-import { extraTimeFault, extraTimeOf, extraTimeRequest } from '../accommodation/extraTime.ts'
-import { testTimeInWords } from '../accommodation/timeInWords.ts'
+import { ExtraTimeField } from '../extraTime/ExtraTimeField.tsx'
+import { extraTimeFault, extraTimeOf, extraTimeRequest } from '../extraTime/extraTime.ts'
+import { testTimeInWords } from '../extraTime/timeInWords.ts'
 
 /** The response contains `accommodation` only for staff who may see extra time. Other staff do not see this action. */
 export const canHaveExtraTime = ({ interview_status, accommodation }: Interview): boolean =>
@@ -40,7 +40,7 @@ function ExtraTimeForm({ interview, onClose }: { interview: Interview; onClose: 
   const [extra, setExtra] = useState(() => extraTimeOf(interview.accommodation ?? null))
   const [fault, setFault] = useState<string | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
-  const save = useCall(setAccommodation, {
+  const save = useCall(setExtraTime, {
     onSuccess: (changed) => {
       toast('success', t('EXTRA.SAVED', { name, time: testTimeInWords(changed) }))
       onClose()

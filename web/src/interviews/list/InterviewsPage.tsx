@@ -1,4 +1,4 @@
-import type { Answer } from '@assay/contract/endpoint'
+import type { ResponseOf } from '@assay/contract/endpoint'
 import { checkReceipt } from '@assay/contract/results/evidence'
 import { Button, Group, Menu, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
@@ -74,7 +74,7 @@ function ReceiptForm() {
   )
 }
 
-function CheckedReceipt({ code, name, amount_of_lines: count, is_last, is_intact }: Answer<typeof checkReceipt>) {
+function CheckedReceipt({ code, name, amount_of_lines: count, is_last, is_intact }: ResponseOf<typeof checkReceipt>) {
   return (
     <Stack gap={4}>
       <Text fw={600}>{t('RECEIPT.BELONGS', { name })}</Text>

@@ -1,5 +1,5 @@
 import type { Arguments } from '@assay/contract/client'
-import type { Answer, Endpoint } from '@assay/contract/endpoint'
+import type { Endpoint, ResponseOf } from '@assay/contract/endpoint'
 import type { listInterviews } from '@assay/contract/interviews/interviews'
 import { PAGE_SIZE } from '@assay/domain/limits'
 import { queryWithTotal } from '../../lib/api.ts'
@@ -33,6 +33,6 @@ export function prefetchInterviewList(): void {
 export function cacheFirstPage({ path }: Endpoint, body: unknown): void {
   const { queryKey } = firstPage
   if (path !== list.path || queryClient.getQueryState(queryKey)) return
-  const preloaded = { ...(body as Answer<List>), from: 1, fetchedAt: Date.now() }
+  const preloaded = { ...(body as ResponseOf<List>), from: 1, fetchedAt: Date.now() }
   queryClient.setQueryData(queryKey, preloaded, { updatedAt: 0 })
 }

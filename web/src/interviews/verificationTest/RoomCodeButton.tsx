@@ -1,4 +1,4 @@
-import type { Answer } from '@assay/contract/endpoint'
+import type { ResponseOf } from '@assay/contract/endpoint'
 import { makeRoomCode } from '@assay/contract/verification/verificationTests'
 import { Button, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
@@ -9,7 +9,7 @@ import { toast } from '../../lib/toast.tsx'
 
 /** Each call makes a new room code, and the earlier code is no longer valid. */
 export function useRoomCode(code: string) {
-  const [made, setMade] = useState<Answer<typeof makeRoomCode> | null>(null)
+  const [made, setMade] = useState<ResponseOf<typeof makeRoomCode> | null>(null)
   const [isMaking, setMaking] = useState(false)
 
   async function make(): Promise<void> {

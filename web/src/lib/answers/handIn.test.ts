@@ -11,7 +11,7 @@ import {
   refused,
 } from '../../../test/examServer.ts'
 import { both, chooseInVain, code, endByClock, openAnyPage, shut } from '../../../test/lateAnswers.ts'
-import { unsavedAnswers } from './unsentRecords.ts'
+import { unsentAnswersInMemory } from './unsentRecords.ts'
 
 const closed = refused(409, 'INTERVIEW_CLOSED')
 
@@ -20,7 +20,7 @@ beforeEach(() => {
   server = examServer()
   takeBrowser(server.fetch)
   vi.stubGlobal('indexedDB', new IDBFactory())
-  unsavedAnswers.clear()
+  unsentAnswersInMemory.clear()
 })
 
 test('if a test with a closed tab ends by its clock, any open page sends the unsent answers once', async () => {
@@ -41,14 +41,14 @@ test('a page at the end of the test stores its unsent answers and shows them unt
   page.exam.timeUp()
   await finishPendingWork()
   expect(page.state().phase).toBe('time_up')
-  server.next('submit', closed)
+  server.next('submitAnswer', closed)
   server.next('saveDraft', closed)
   endByClock(server)
   await advanceTime(8_000)
   await finishPendingWork()
   expect(page.state()).toMatchObject({ phase: 'over', endReason: 'time' })
   shut(server, page)
-  server.next('lookUp', networkError)
+  server.next('getInterview', networkError)
   const news = await openAnyPage()
   expect(news).toEqual([{ code, numbers: [1, 2] }])
   await advanceTime(2_000)
@@ -77,7 +77,7 @@ test('in a browser without storage, the page of the ended test sends the late an
   })
   const page = await chooseInVain(server)
   page.exam.timeUp()
-  server.next('submit', closed)
+  server.next('submitAnswer', closed)
   server.next('saveDraft', closed)
   endByClock(server)
   await advanceTime(8_000)
@@ -127,7 +127,7 @@ test('answers in the seconds right after the deadline are submitted normally, no
   await advanceTime(3_000)
   await finishPendingWork()
 
-  expect(server.heard('late', 'submit')).toEqual(['late', 'submit 1', 'late'])
+  expect(server.heard('late', 'submitAnswer')).toEqual(['late', 'submitAnswer 1', 'late'])
 })
 
 test.each([
@@ -148,17 +148,17 @@ test.each([
 test('the stored data of an erased test is deleted', async () => {
   shut(server, await chooseInVain(server))
   server.isReachable = true
-  server.next('lookUp', refused(404, 'INTERVIEW_NOT_FOUND'))
+  server.next('getInterview', refused(404, 'INTERVIEW_NOT_FOUND'))
   await openAnyPage()
 
-  expect(server.heard('late', 'submit')).toEqual([])
+  expect(server.heard('late', 'submitAnswer')).toEqual([])
   expect(localStorage.getItem('assay-late a-code')).toBeNull()
 })
 
 test('after entering a reopened test, a late answer is selected but not submitted', async () => {
   const page = await chooseInVain(server)
   page.exam.timeUp()
-  server.next('submit', closed)
+  server.next('submitAnswer', closed)
   server.next('saveDraft', closed)
   endByClock(server)
   await advanceTime(8_000)
@@ -166,7 +166,7 @@ test('after entering a reopened test, a late answer is selected but not submitte
   shut(server, page)
   Object.assign(server.interview, { is_closed: false, is_activated: false })
   await openAnyPage()
-  expect(server.heard('late', 'submit')).toEqual([])
+  expect(server.heard('late', 'submitAnswer')).toEqual([])
 
   server.interview.is_activated = true
   const second = server.paper[1]

@@ -5,14 +5,14 @@ import { openExamPage, submitOption } from '../../../test/examPage.ts'
 import { type ExamServer, examServer } from '../../../test/examServer.ts'
 import { both, chooseInVain, code, endByClock, openAnyPage, shut } from '../../../test/lateAnswers.ts'
 import { sendLateAnswersForPage } from './sendForPage.ts'
-import { unsavedAnswers } from './unsentRecords.ts'
+import { unsentAnswersInMemory } from './unsentRecords.ts'
 
 let server: ExamServer
 beforeEach(() => {
   server = examServer()
   takeBrowser(server.fetch)
   vi.stubGlobal('indexedDB', new IDBFactory())
-  unsavedAnswers.clear()
+  unsentAnswersInMemory.clear()
 })
 
 test('if a tab closes before its answers are sent, the next open page sends them and finishes the test', async () => {
@@ -25,14 +25,14 @@ test('if a tab closes before its answers are sent, the next open page sends them
   page.exam.finish()
   const pressed = localStorage.getItem('assay-late a-code')
   await finishPendingWork()
-  const [tried] = server.of('submit')
+  const [tried] = server.of('submitAnswer')
   shut(server, page)
   server.isReachable = true
   await openAnyPage()
 
-  expect(server.heard('submit', 'close')).toEqual(['submit 1', 'submit 2', 'close'])
-  expect(server.of('submit')[0]?.key).toBe(tried?.key)
-  expect(`open ${server.of('close')[0]?.body['pressed_time']}`).toBe(pressed)
+  expect(server.heard('submitAnswer', 'closeInterview')).toEqual(['submitAnswer 1', 'submitAnswer 2', 'closeInterview'])
+  expect(server.of('submitAnswer')[0]?.key).toBe(tried?.key)
+  expect(`open ${server.of('closeInterview')[0]?.body['pressed_time']}`).toBe(pressed)
 })
 
 test('after a candidate has cancelled the finish, no page finishes the test', async () => {
@@ -46,7 +46,7 @@ test('after a candidate has cancelled the finish, no page finishes the test', as
   server.isReachable = true
   await openAnyPage()
 
-  expect(server.heard('submit', 'close')).toEqual(['submit 1'])
+  expect(server.heard('submitAnswer', 'closeInterview')).toEqual(['submitAnswer 1'])
 })
 
 /** While `isTestOpen` is true, another page has the test open. */
@@ -54,7 +54,7 @@ async function goOnBehind(page: { close: () => void }, isTestOpen: () => boolean
   const held = () => (isTestOpen() ? [{ name: `assay-clock ${code}` }] : [])
   vi.stubGlobal('navigator', { locks: { query: async () => ({ held: held() }) } })
   shut(server, page)
-  const { pressed } = unsavedAnswers.get(code) ?? { pressed: '2026-11-22T09:00:00.000Z' }
+  const { pressed } = unsentAnswersInMemory.get(code) ?? { pressed: '2026-11-22T09:00:00.000Z' }
   void sendLateAnswersForPage({ order: 'hand-in', code, pressed, device: 'a-device' })
   await finishPendingWork()
   await advanceTime(3_000)
@@ -75,7 +75,7 @@ test('the page of a test takes over the pending finish from before its reload', 
     await finishPendingWork()
   }
 
-  expect(server.heard('close')).toEqual([])
+  expect(server.heard('closeInterview')).toEqual([])
 })
 
 test('after a page was closed during a finish, another page completes the finish', async () => {
@@ -92,7 +92,7 @@ test('after a page was closed during a finish, another page completes the finish
   await advanceTime(10_000)
   await finishPendingWork()
 
-  expect(server.heard('close')).toEqual(['close'])
+  expect(server.heard('closeInterview')).toEqual(['closeInterview'])
 })
 
 test('if Send was pressed before the end, the late answers are sent with the time of this click', async () => {

@@ -1,10 +1,10 @@
 import { type Arguments, type Connection, Refused, send } from '@assay/contract/client'
-import type { Answer, Endpoint } from '@assay/contract/endpoint'
+import type { Endpoint, ResponseOf } from '@assay/contract/endpoint'
 import type * as full from '@assay/contract/exam/exam'
 import { examCalls } from '@assay/contract/exam/examCalls'
 import type { getInterview, PublicInterview } from '@assay/contract/interviews/interviews'
 import type * as late from '@assay/contract/lateAnswers'
-import { secondsOf } from '@assay/domain/exam/clock'
+import { secondsOf } from '@assay/domain/exam/formatDuration'
 import type { Submission, UnsentAnswers, UnsentSelection } from './answerStores.ts'
 import { device } from './device.ts'
 import { type LateNews, publishLateNews } from './news.ts'
@@ -20,12 +20,12 @@ const connection: Connection = { base: '', headers: () => ({ 'x-assay-device': d
 /** Without the schemas, the validation library stays out of the candidate's bundle. */
 const withoutSchemas = <E extends Endpoint>(call: Pick<Endpoint, 'method' | 'path' | 'access'>) => call as unknown as E
 
-const getExam = withoutSchemas<typeof getInterview>(examCalls.lookUp)
-const submit = withoutSchemas<typeof full.submitAnswer>(examCalls.submit)
-const close = withoutSchemas<typeof full.closeInterview>(examCalls.close)
+const getExam = withoutSchemas<typeof getInterview>(examCalls.getInterview)
+const submit = withoutSchemas<typeof full.submitAnswer>(examCalls.submitAnswer)
+const close = withoutSchemas<typeof full.closeInterview>(examCalls.closeInterview)
 const sendLateAnswers = withoutSchemas<typeof late.sendLateAnswers>(examCalls.late)
 
-const sendRequest = <E extends Endpoint>(call: E, args: Arguments<E>): Promise<Answer<E>> =>
+const sendRequest = <E extends Endpoint>(call: E, args: Arguments<E>): Promise<ResponseOf<E>> =>
   send(connection, call, { ...args, signal: AbortSignal.timeout(TIMEOUT_MS) })
 
 /** The error code of Assay's server. After any other failure, the result is null, and the call is retried. */

@@ -8,7 +8,7 @@ import {
   withTimeLimit,
 } from './answerStores.ts'
 import { serverNow } from './serverTime.ts'
-import { readUnsentRecord, type UnsentRecord, unsavedAnswers, writeUnsentRecord } from './unsentRecords.ts'
+import { readUnsentRecord, type UnsentRecord, unsentAnswersInMemory, writeUnsentRecord } from './unsentRecords.ts'
 
 const MAX_AGE_MS = 7 * 24 * 60 * 60_000
 
@@ -26,7 +26,7 @@ const isRecent = ({ at }: { at?: string }): boolean =>
 
 /** Null if the answers cannot be read. Without browser storage, they come from memory. */
 export async function readUnsentAnswers(code: string): Promise<(UnsentAnswers & UnsentRecord) | null> {
-  const inPage = unsavedAnswers.get(code)
+  const inPage = unsentAnswersInMemory.get(code)
   const isInMemory = inPage && !inPage.isStorageWorking
   const found = isInMemory ? inPage : await withDatabase(null, (db) => readAll(db, code))
   if (!found) return null
@@ -49,7 +49,7 @@ export const codesInAnswerStores = (): Promise<string[]> =>
   })
 
 export async function deleteUnsentAnswers(code: string): Promise<void> {
-  unsavedAnswers.delete(code)
+  unsentAnswersInMemory.delete(code)
   await withDatabase(undefined, (db) => removeAll(db, code))
   writeUnsentRecord(code, null)
 }

@@ -22,11 +22,11 @@ export function writeUnsentRecord(code: string, record: UnsentRecord | null): vo
 /**
  * Unsent data of tests that ended on this page. If `isStorageWorking` is true, it is also in the browser's database.
  */
-export const unsavedAnswers = new Map<string, UnsentAnswers & UnsentRecord & { isStorageWorking: boolean }>()
+export const unsentAnswersInMemory = new Map<string, UnsentAnswers & UnsentRecord & { isStorageWorking: boolean }>()
 
 export const codesWithUnsentRecord = (): string[] => [
   ...new Set([
-    ...unsavedAnswers.keys(),
+    ...unsentAnswersInMemory.keys(),
     ...browserStorage.keys().flatMap((key) => (key.startsWith(UNSENT_PREFIX) ? [key.slice(UNSENT_PREFIX.length)] : [])),
   ]),
 ]

@@ -1,8 +1,8 @@
-import type { Answer } from '@assay/contract/endpoint'
+import type { ResponseOf } from '@assay/contract/endpoint'
 import type { addTimeToMany } from '@assay/contract/live/live'
 import { type TextKey, t } from '../../i18n/text.ts'
 
-export type AddTimeToManyResult = Answer<typeof addTimeToMany>
+export type AddTimeToManyResult = ResponseOf<typeof addTimeToMany>
 
 const reasons: Partial<Record<string, TextKey>> = {
   INTERVIEW_CLOSED: 'LIVE.WHY_CLOSED',

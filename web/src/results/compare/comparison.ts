@@ -1,5 +1,5 @@
 import type { ComparedInterview } from '@assay/contract/results/compare'
-import { secondsOf } from '@assay/domain/exam/clock'
+import { secondsOf } from '@assay/domain/exam/formatDuration'
 import { marginOf } from '@assay/domain/insight/scoreMargins'
 import { SHARE_FROM } from '@assay/domain/limits'
 import { t } from '../../i18n/text.ts'

@@ -1,6 +1,5 @@
 import { getInterview } from '@assay/contract/interviews/interviews'
-import { secondsOf } from '@assay/domain/exam/clock'
-import { formatDuration } from '@assay/domain/exam/formatDuration'
+import { formatDuration, secondsOf } from '@assay/domain/exam/formatDuration'
 import { Group, Stack, Text } from '@mantine/core'
 import { IconHourglass, IconLockOpen } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 import type { Evidence } from '@assay/contract/results/evidence'
-import { runningPeriods, runTimeUntil } from '@assay/domain/exam/ledger'
+import { runningPeriods, runTimeUntil } from '@assay/domain/exam/testClock'
 
 const STEPS = [1, 2, 5, 10, 15, 20, 30, 60, 120]
 const TICKS_MOST = 6

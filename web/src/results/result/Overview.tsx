@@ -1,10 +1,10 @@
 import type { InterviewInsight } from '@assay/contract/insight/interview'
 import type { InterviewResults } from '@assay/contract/results/results'
-import { secondsOf } from '@assay/domain/exam/clock'
+import { secondsOf } from '@assay/domain/exam/formatDuration'
 import { SHARE_FROM } from '@assay/domain/limits'
 import type { ReactNode } from 'react'
 import { t } from '../../i18n/text.ts'
-import { testTimeInWords } from '../../interviews/accommodation/timeInWords.ts'
+import { testTimeInWords } from '../../interviews/extraTime/timeInWords.ts'
 import { durationInWords } from '../../lib/times/durationInWords.ts'
 import { Surface } from '../../ui/Surface.tsx'
 import { AutoDirText } from '../../ui/text/AutoDirText.tsx'
@@ -16,7 +16,7 @@ import { Precision, PrecisionUnavailable, RankExplanation } from './Precision.ts
 import styles from './result.module.css'
 import { ScoreFigure } from './ScoreFigure.tsx'
 
-function ranksInWords({ group }: InterviewInsight): { place: string; adjusted?: string } | null {
+function percentilesInWords({ group }: InterviewInsight): { place: string; adjusted?: string } | null {
   const { others, lower, adjusted_others, adjusted_lower } = group
   if (others < SHARE_FROM) return null
   const place = t('COMPARE.SHARE', { percent: percentOf(lower / others), count: others })
@@ -35,7 +35,7 @@ export function Overview({ results, insight }: Props) {
   const { created_by, start_time, amount_of_questions, blueprint, pass, place } = results
   const { takenInSeconds, givenPerQuestion, takenPerQuestion } = resultTimes(results)
   // In a round, ranks are shown only if the scores distinguish the candidates reliably.
-  const places = insight && (place || !blueprint) && ranksInWords(insight)
+  const places = insight && (place || !blueprint) && percentilesInWords(insight)
   const facts = [
     ...(place ? [[t('RESULT.RANK'), rankInWords(place)] as const] : []),
     ...(pass ? [[t('RANKING.PASS_MARK', { mark: pass.pass_mark }), t(bandTexts[pass.band])] as const] : []),

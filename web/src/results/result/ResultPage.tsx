@@ -25,7 +25,7 @@ import { Page } from '../../shell/Page.tsx'
 import { ButtonLink, TextLink } from '../../ui/links.tsx'
 import { MountOnOpen } from '../../ui/MountOnOpen.tsx'
 import { isEndedByClock, ReopenDialog } from '../evidence/ReopenDialog.tsx'
-import { newestHistoryFirst } from '../historyOrder.ts'
+import { withNewestHistory } from '../newestHistory.ts'
 import { ShareButton } from '../shares/ShareButton.tsx'
 import { Downloads } from './Downloads.tsx'
 import { Neighbours } from './Neighbours.tsx'
@@ -78,7 +78,7 @@ export default function ResultPage() {
     ...query(getDecision, { params: { code } }),
     enabled: resultsUnlessTrial?.confirms === null,
   }).data?.decision
-  const shown = useMemo(() => results && newestHistoryFirst(results), [results])
+  const shown = useMemo(() => results && withNewestHistory(results), [results])
 
   return (
     <Page

@@ -4,8 +4,8 @@ import { IconMoodEmpty, IconMoodHappy, IconMoodSad, IconMoodSmile } from '@table
 import type { ReactNode } from 'react'
 import { t } from '../../i18n/text.ts'
 import { scoreStyle } from '../../styles/scoreColors.ts'
+import { extremeLabels, type LabelResult } from '../labelsByRatio.ts'
 import { percentOf } from '../percent.ts'
-import { extremeLabels, type LabelResult } from '../ranking.ts'
 import styles from './ScoreFigure.module.css'
 
 type Details = NonNullable<InterviewResults['result']>['details']

@@ -1,5 +1,5 @@
 import type { Refused } from '@assay/contract/client'
-import type { Answer } from '@assay/contract/endpoint'
+import type { ResponseOf } from '@assay/contract/endpoint'
 import type { FieldCode } from '@assay/contract/fieldErrors'
 import { readCandidates } from '@assay/contract/rounds'
 import { CANDIDATES_PER_LIST } from '@assay/domain/limits'
@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { type TextKey, t } from '../../i18n/text.ts'
 import { useCall } from '../../lib/useCall.ts'
 
-export type CheckedList = Answer<typeof readCandidates>
+export type CheckedList = ResponseOf<typeof readCandidates>
 
 export type ListSource = 'text' | 'file'
 export type ListFault = { of: ListSource; words: string }

@@ -1,5 +1,5 @@
 import type { Refused } from '@assay/contract/client'
-import type { Answer, Input } from '@assay/contract/endpoint'
+import type { Input, ResponseOf } from '@assay/contract/endpoint'
 import { createInterviews } from '@assay/contract/rounds'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,7 +10,7 @@ import { inPages } from '../../lib/lists/pages.ts'
 type NewRound = Input<(typeof createInterviews)['body']>
 type Candidates = NewRound['candidates']
 type Shared = Omit<NewRound, 'candidates'>
-type CreatedInterview = Answer<typeof createInterviews>['interviews'][number]
+type CreatedInterview = ResponseOf<typeof createInterviews>['interviews'][number]
 
 /** Number of interviews per request. The number is small, so that the progress bar moves often. */
 const BATCH_SIZE = 50

@@ -1,4 +1,4 @@
-import type { Answer } from '@assay/contract/endpoint'
+import type { ResponseOf } from '@assay/contract/endpoint'
 import type { getRanking } from '@assay/contract/rounds'
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
@@ -8,7 +8,7 @@ import { offeredStates, stateInWords } from '../../interviews/decide/decisionWor
 import { useDecide } from '../../interviews/decide/useDecide.ts'
 import { FormFault } from '../../ui/form/FormFault.tsx'
 
-type RankingRow = Answer<typeof getRanking>['interviews'][number]
+type RankingRow = ResponseOf<typeof getRanking>['interviews'][number]
 
 /** This menu asks for no reason, unlike the dialog for selected candidates and the result page. */
 export function DecisionMenu({ interview: { code, name, decision } }: { interview: RankingRow }) {

@@ -1,10 +1,10 @@
-import type { Answer } from '@assay/contract/endpoint'
+import type { ResponseOf } from '@assay/contract/endpoint'
 import type { PlaceState } from '@assay/contract/results/standing'
 import type { getRanking } from '@assay/contract/rounds'
 import { Text } from '@mantine/core'
 import { type TextKey, t } from '../../i18n/text.ts'
 
-type Ranking = Answer<typeof getRanking>
+type Ranking = ResponseOf<typeof getRanking>
 
 const unrankedReasons = {
   too_few: 'RANKING.TOO_FEW',

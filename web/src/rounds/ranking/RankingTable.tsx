@@ -1,7 +1,7 @@
 import type { Blueprint } from '@assay/contract/blueprints'
-import type { Answer } from '@assay/contract/endpoint'
+import type { ResponseOf } from '@assay/contract/endpoint'
 import type { getRanking } from '@assay/contract/rounds'
-import { secondsOf } from '@assay/domain/exam/clock'
+import { secondsOf } from '@assay/domain/exam/formatDuration'
 import { Group, Text } from '@mantine/core'
 import { dateOf, momentInZone } from '../../i18n/dates.ts'
 import { t } from '../../i18n/text.ts'
@@ -25,13 +25,13 @@ import { defaultOrder, type RankingSort, sortOfLabel } from './rankingState.ts'
 import { ScoreCell } from './ScoreCell.tsx'
 import { optionalColumns, useShownColumns } from './shownColumns.ts'
 
-type RankingRow = Answer<typeof getRanking>['interviews'][number]
+type RankingRow = ResponseOf<typeof getRanking>['interviews'][number]
 
 interface Props {
   ranked: readonly RankingRow[] | undefined
   labels: Blueprint['labels']
   pageSize: number
-  cut?: Answer<typeof getRanking>['cut']
+  cut?: ResponseOf<typeof getRanking>['cut']
   /** Headings of groups count the whole round, so a filtered list has no headings. */
   isFiltered?: boolean
   /** True while the table still shows the rows of the previous page, because the new rows are loading. */

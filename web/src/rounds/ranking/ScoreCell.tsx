@@ -1,4 +1,4 @@
-import type { Answer } from '@assay/contract/endpoint'
+import type { ResponseOf } from '@assay/contract/endpoint'
 import type { getRanking } from '@assay/contract/rounds'
 import { scoreLevel } from '@assay/domain/exam/scoreLevels'
 import { marginOf } from '@assay/domain/insight/scoreMargins'
@@ -9,7 +9,7 @@ import { scoreStyle } from '../../styles/scoreColors.ts'
 import { IntervalBar } from '../../ui/chart/IntervalBar.tsx'
 import styles from './ScoreCell.module.css'
 
-type RankingRow = Answer<typeof getRanking>['interviews'][number]
+type RankingRow = ResponseOf<typeof getRanking>['interviews'][number]
 
 export function ScoreCell({ ranked }: { ranked: RankingRow }) {
   const { score, first_score: first, standard_error, pass } = ranked

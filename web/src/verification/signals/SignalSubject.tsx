@@ -1,4 +1,4 @@
-import type { Answer } from '@assay/contract/endpoint'
+import type { ResponseOf } from '@assay/contract/endpoint'
 import { getQuestionInsight } from '@assay/contract/insight/questions'
 import { getInterview } from '@assay/contract/interviews/interviews'
 import type { Signal } from '@assay/contract/verification/signals'
@@ -34,7 +34,7 @@ function AboutQuestion({ signal, questionId: id }: { signal: Signal; questionId:
   )
 }
 
-const nameIn = (found: Answer<typeof getInterview> | undefined) =>
+const nameIn = (found: ResponseOf<typeof getInterview> | undefined) =>
   found && 'name' in found ? found.name : t('SIGNALS.RESULT')
 
 function AboutPeople({ signal }: { signal: Signal }) {

@@ -1,5 +1,5 @@
 import type { Treatment } from '@assay/contract/insight/keyFix'
-import type { FixedStatus } from '@assay/domain/insight/keyFix'
+import type { AnswerStatusOrVoid } from '@assay/domain/insight/keyFix'
 import type { EditionSums, OptionSums } from '@assay/domain/insight/tally'
 import type { Generated } from 'kysely'
 import { personalColumnsOf } from './columnOwners.ts'
@@ -75,8 +75,8 @@ export interface InsightTables {
     key_fix_id: number
     interview_id: number
     place: number
-    status_before: FixedStatus
-    status_after: FixedStatus
+    status_before: AnswerStatusOrVoid
+    status_after: AnswerStatusOrVoid
     score_before: number
     score_after: number
     rank_before: number

@@ -1,6 +1,6 @@
 import type { RoundLanguage } from '@assay/contract/blueprints'
 import type { DecisionState } from '@assay/contract/decisions/decision'
-import type { LedgerKind } from '@assay/domain/exam/ledger'
+import type { LedgerKind } from '@assay/domain/exam/testClock'
 import type { ConfirmationVerdict } from '@assay/domain/verification/rates'
 import type { Generated } from 'kysely'
 import { personalColumnsOf } from './columnOwners.ts'
@@ -41,7 +41,7 @@ export interface InterviewTables {
     wrong: number | null
     unanswered: number | null
     details: string | null
-    /** The names of all labels of the interview in one text; see `attempts/counts.ts`. */
+    /** The names of all labels of the interview in one text; see `attempts/scoreCounts.ts`. */
     label_set: string
     /** If several nodes write, every journal row increments this number; see `attempts/attemptCache.ts`. */
     revision: Generated<number>

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { mostDescriptors } from '../../metrics/process.ts'
-import { answerUnreadableRequest } from '../answers/failures.ts'
+import { answerUnreadableRequest } from '../responses/failures.ts'
 import { limitConnections, logDroppedConnections } from './limit.ts'
 
 function openConnection(port: number) {

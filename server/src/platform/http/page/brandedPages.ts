@@ -6,7 +6,7 @@ import { brotliCompress, gzip } from 'node:zlib'
 import { accentOn } from '@assay/domain/company/accent'
 import { escapeHtml } from '@assay/domain/escapeHtml'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { encodingFor } from '../answers/compress.ts'
+import { encodingFor } from '../responses/compress.ts'
 import { policyOfCandidatePage } from './candidatePage.ts'
 import type { Face, FindCompanyBranding } from './companyFace.ts'
 

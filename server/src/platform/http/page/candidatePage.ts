@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { firstAccepted } from '@assay/domain/people/languages'
-import { pageContentPolicy } from '../answers/headers.ts'
 import { decodedPath } from '../apiPath.ts'
+import { pageContentPolicy } from '../responses/headers.ts'
 
 export const isOfCandidates = (url: string) => /^\/interviews(\/|$)/.test(decodedPath(url))
 

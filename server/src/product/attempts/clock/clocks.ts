@@ -4,7 +4,7 @@ import { isSqlite, rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
 import type { Tx } from '../../../platform/db/schema.ts'
 import { recordChange, recordChanges } from '../../../platform/feed/changes.ts'
 import { hidingColumns, type InterviewRow, interviewColumns } from '../states/interviewRow.ts'
-import { type ExcludingColumns, interviewsIn, isInView } from '../states/inView.ts'
+import { type HidingValues, interviewsIn, isInView } from '../states/inView.ts'
 import { insertLedgerRows, systemActorColumns } from './ledgerRows.ts'
 
 /**
@@ -12,7 +12,7 @@ import { insertLedgerRows, systemActorColumns } from './ledgerRows.ts'
  * ledger rows and derived columns in one transaction. Callers must remove the interview from the cache.
  */
 
-/** The allowed time must match the calculation in domain/exam/ledger.ts. */
+/** The allowed time must match the calculation in domain/exam/testClock.ts. */
 const allowedMsSql = sql<number>`(interviews.max_time * 60 + interviews.extra_seconds + interviews.given_seconds) * 1000`
 const nextRevision = sql<number>`interviews.revision + 1`
 
@@ -23,11 +23,11 @@ const nextRevision = sql<number>`interviews.revision + 1`
 const isNotStarted = sql<SqlBool>`+interviews.started_at is null`
 const isNotClosed = sql<SqlBool>`+interviews.closed_at is null`
 
-const stateNames = sql.join(hidingColumns.map((name) => sql.ref(`interviews.${name}`)))
+const hidingColumnsSql = sql.join(hidingColumns.map((name) => sql.ref(`interviews.${name}`)))
 
-const isWaitingForCandidate = sql<SqlBool>`(interviews.started_at is not null and interviews.deadline_at is null and interviews.closed_at is null)`
+const isAwaitingReturnSql = sql<SqlBool>`(interviews.started_at is not null and interviews.deadline_at is null and interviews.closed_at is null)`
 
-export interface StartedAttempt extends ExcludingColumns {
+export interface StartedAttempt extends HidingValues {
   id: number
   code: string
   public_id: string
@@ -51,7 +51,7 @@ export async function startClocks(
       and (interviews.opens_at is null or interviews.opens_at <= input.arrival)
       and (interviews.closes_at is null or input.arrival < interviews.closes_at)
     returning interviews.id, interviews.code, interviews.public_id, interviews.external_id, interviews.blueprint_id, interviews.started_at, interviews.run_from, interviews.deadline_at,
-      ${stateNames}, interviews.max_time`.execute(tx)
+      ${hidingColumnsSql}, interviews.max_time`.execute(tx)
   await insertLedgerRows(
     tx,
     started.map(({ id, started_at: at, max_time }) => ({
@@ -74,7 +74,7 @@ export async function resumeClock(tx: Tx, { id, at, arrival }: { id: number; at:
       revision: nextRevision,
     })
     .where('id', '=', id)
-    .where(isWaitingForCandidate)
+    .where(isAwaitingReturnSql)
     .where('reopened_at', '>', arrival - REOPENED_MS)
     .returning('id')
     .executeTakeFirst()
@@ -106,7 +106,7 @@ export interface ExtendedClock extends TimeExtension {
   given_seconds: number
 }
 
-export async function addTimeToClocks(
+export async function extendClocks(
   tx: Tx,
   changedBy: ChangedBy,
   extensions: readonly TimeExtension[],
@@ -140,7 +140,7 @@ export async function addTimeToClocks(
   return extended
 }
 
-export async function setExtraTime(
+export async function setExtraTimeOfClock(
   tx: Tx,
   changedBy: ChangedBy,
   { id, percent, seconds }: { id: number; percent: number | null; seconds: number },
@@ -158,7 +158,7 @@ export async function setExtraTime(
 
 export type TestEnding = { id: number } & ({ by: 'candidate' | 'clock'; at: number } | { by: 'no_return' })
 
-export interface EndedTest extends ExcludingColumns {
+export interface EndedTest extends HidingValues {
   id: number
   code: string
   public_id: string

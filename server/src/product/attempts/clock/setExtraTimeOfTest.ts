@@ -1,22 +1,22 @@
-import type { NewAccommodation } from '@assay/contract/attempts/accommodation'
-import { extraSeconds } from '@assay/domain/exam/ledger'
+import type { NewExtraTime } from '@assay/contract/attempts/accommodation'
+import { extraSeconds } from '@assay/domain/exam/testClock'
 import { type Actor, recordAuditEntry } from '../../../platform/db/audit.ts'
 import type { Tx } from '../../../platform/db/schema.ts'
 import { type AttemptCache, evictAttempt } from '../attemptCache.ts'
 import type { InterviewRow } from '../states/interviewRow.ts'
-import { setExtraTime } from './clocks.ts'
+import { setExtraTimeOfClock } from './clocks.ts'
 
 export interface SetExtraTimeRequest {
   actor: Actor
   attempts: AttemptCache
   interview: Pick<InterviewRow, 'id' | 'max_time'>
-  wanted: NewAccommodation
+  wanted: NewExtraTime
 }
 
 export async function setExtraTimeOfTest(tx: Tx, { actor, attempts, interview, wanted }: SetExtraTimeRequest) {
   const { id, max_time } = interview
   const extra = { id, percent: wanted.percent ?? null, seconds: extraSeconds(max_time, wanted) }
-  const row = await setExtraTime(tx, actor, extra)
+  const row = await setExtraTimeOfClock(tx, actor, extra)
   if (!row) return undefined
   evictAttempt(attempts, id)
   await recordAuditEntry(tx, actor, {

@@ -1,16 +1,16 @@
-import { runningPeriods } from '@assay/domain/exam/ledger'
 import { canSeeExtraTime, maskedDuration, timeMasker, type Viewer } from '@assay/domain/exam/maskedTime'
+import { runningPeriods } from '@assay/domain/exam/testClock'
 import type { Queryable } from '../../../platform/db/schema.ts'
 import type { InterviewRow } from '../states/interviewRow.ts'
 import { ledgerRows } from './ledgerRows.ts'
 
 /** Exact times would reveal the candidate's extra time, so some viewers see other times. */
 export interface TimesForViewer {
-  at: (moment: number) => number
-  length: (length: number) => number
+  visibleTime: (moment: number) => number
+  visibleDuration: (length: number) => number
 }
 
-const exactTimes: TimesForViewer = { at: (moment) => moment, length: (length) => length }
+export const exactTimes: TimesForViewer = { visibleTime: (moment) => moment, visibleDuration: (length) => length }
 
 /** During the test, staff may need its exact times when they talk to a candidate on the phone. */
 export const seesExactTimes = (
@@ -25,6 +25,6 @@ type InterviewTimes = Pick<
 
 export async function timesForViewer(db: Queryable, viewer: Viewer, row: InterviewTimes): Promise<TimesForViewer> {
   if (seesExactTimes(viewer, row)) return exactTimes
-  const at = timeMasker(row, runningPeriods(await ledgerRows(db, row.id)))
-  return { at, length: (length) => maskedDuration(row, length) }
+  const visibleTime = timeMasker(row, runningPeriods(await ledgerRows(db, row.id)))
+  return { visibleTime, visibleDuration: (length) => maskedDuration(row, length) }
 }

@@ -1,8 +1,8 @@
-import { stageOf } from '@assay/domain/exam/clock'
 import { type InterviewStatus, statusOf } from '@assay/domain/exam/interview'
+import { stageOf } from '@assay/domain/exam/stage'
 import type { Tx } from '../../../platform/db/schema.ts'
 import type { InterviewRow } from '../states/interviewRow.ts'
-import { type ExcludingColumns, isIncluded } from '../states/inView.ts'
+import { type HidingValues, isIncluded } from '../states/inView.ts'
 import { publishInterviewEvents } from './publishInterviewEvents.ts'
 
 const statuses = {
@@ -13,14 +13,14 @@ const statuses = {
   'interview.rescored': 'Done',
 } as const
 
-interface EventInterview extends ExcludingColumns {
+interface EventInterview extends HidingValues {
   id: number
   public_id: string
   external_id: string | null
   blueprint_id: number | null
 }
 
-export const eventSubject = (named: Omit<EventInterview, keyof ExcludingColumns>) => ({
+export const eventSubject = (named: Omit<EventInterview, keyof HidingValues>) => ({
   ...{ interviewId: named.id, publicId: named.public_id },
   ...{ externalId: named.external_id, blueprintId: named.blueprint_id },
 })

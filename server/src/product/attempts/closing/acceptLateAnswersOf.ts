@@ -5,16 +5,16 @@ import { type AttemptCache, evictAttempt } from '../attemptCache.ts'
 import type { EndedTest } from '../clock/clocks.ts'
 import { createMissingReceipt, insertReceipts, receiptsOf } from '../clock/receipts.ts'
 import { queueStatusEvents } from '../clock/webhookEvents.ts'
-import { queueForInsight, updateCountsForRescored } from '../counts.ts'
 import { incrementRevision, writeOptions } from '../journal.ts'
+import { queueForInsight, updateCountsForRescored } from '../scoreCounts.ts'
 import { loadOutcome } from '../states/outcomeCounts.ts'
 import { updateVerificationVerdicts } from '../verification/verdicts.ts'
-import { createEndReceipt, readFinishedTests, storeScores } from './finishedTests.ts'
 import type { StoredLateAnswer } from './late.ts'
+import { createEndReceipt, readTestsToScore, scoreAndStore } from './scoring.ts'
 
 async function continueJournal(tx: Tx, ended: EndedTest, accepted: readonly StoredLateAnswer[]) {
   await createMissingReceipt(tx, ended)
-  const [finishedTest] = await readFinishedTests(tx, [ended])
+  const [finishedTest] = await readTestsToScore(tx, [ended])
   if (!finishedTest) throw new Error('a locked test no longer exists')
   const startedAt = ended.run_from ?? ended.started_at
   const late = acceptedLateRows(finishedTest.rows, accepted, { startedAt, end: ended.closed_at })
@@ -43,7 +43,7 @@ export async function acceptLateAnswersOf(
   await incrementRevision(tx, id)
   const outcome = await loadOutcome(tx, id)
   evictAttempt(attempts, id)
-  const [finished] = await storeScores(tx, [await continueJournal(tx, ended, accepted)])
+  const [finished] = await scoreAndStore(tx, [await continueJournal(tx, ended, accepted)])
   await queueForInsight(tx, [id])
   await updateVerificationVerdicts(tx, [id], at)
   await queueStatusEvents(tx, 'interview.rescored', [{ ...ended, at }])

@@ -1,5 +1,5 @@
-import { closableBefore } from '@assay/domain/exam/clock'
 import { submittedByClock } from '@assay/domain/exam/journal'
+import { closableBefore } from '@assay/domain/exam/stage'
 import { REOPENED_MS } from '@assay/domain/limits'
 import { inChunks } from '../../../platform/db/chunks.ts'
 import { isSqlite } from '../../../platform/db/rowsAsTable.ts'
@@ -12,16 +12,16 @@ import { type AttemptCache, evictAttempt } from '../attemptCache.ts'
 import { closeAttempts, type EndedTest, type TestEnding } from '../clock/clocks.ts'
 import { insertReceipts, receiptsOf, type StoredReceipt } from '../clock/receipts.ts'
 import { queueStatusEvents } from '../clock/webhookEvents.ts'
-import { queueForInsight, updateCountsForFinished } from '../counts.ts'
 import { recordTestEvents } from '../events.ts'
 import { writeOptions } from '../journal.ts'
 import { notifyStaff } from '../notifyStaff.ts'
 import { removeQuestionVisits } from '../presence/questionVisits.ts'
 import { closeOpenGaps } from '../presence/saveHeartbeats.ts'
+import { queueForInsight, updateCountsForFinished } from '../scoreCounts.ts'
 import { interviewsIn } from '../states/inView.ts'
 import { updateVerificationVerdicts } from '../verification/verdicts.ts'
-import { createEndReceipt, type FinishedTest, readFinishedTests, storeScores } from './finishedTests.ts'
 import { restoreUndecidedLateAnswers } from './late.ts'
+import { createEndReceipt, readTestsToScore, scoreAndStore, type TestToScore } from './scoring.ts'
 
 /** On SQLite, a statement that begins with `with` waits for all writes, so the `with` is in a subquery. */
 const reopenedBefore = (db: Queryable, at: number) =>
@@ -50,7 +50,7 @@ const dueInterviews = (db: Queryable, now: number) =>
     .execute()
 
 /** When the time runs out, the candidate's unsubmitted selections become answers (`timerAnswers`). */
-interface ClosingTest extends FinishedTest {
+interface ClosingTest extends TestToScore {
   by: TestEnding['by']
   timerAnswers: ReturnType<typeof submittedByClock>
 }
@@ -60,7 +60,7 @@ async function readEndedTests(
   all: readonly EndedTest[],
   byOf: ReadonlyMap<number, TestEnding['by']>,
 ): Promise<ClosingTest[]> {
-  return (await readFinishedTests(tx, all)).map((test) => {
+  return (await readTestsToScore(tx, all)).map((test) => {
     const { id, run_from, started_at } = test.ended
     const by = byOf.get(id) ?? 'no_return'
     const timerAnswers = by === 'clock' ? submittedByClock(test.rows, run_from ?? started_at) : []
@@ -111,7 +111,7 @@ async function closeInOneTransaction(
     const closed = await readEndedTests(tx, all, new Map(endings.map(({ id, by }) => [id, by])))
     await storeTimerAnswers(tx, closed)
     for (const { ended, by } of closed) if (by === 'no_return') await restoreUndecidedLateAnswers(tx, ended)
-    const finished = await storeScores(tx, closed)
+    const finished = await scoreAndStore(tx, closed)
     await recordTestEvents(tx, closed.flatMap(endEvent))
     await anonymizeEnded(
       tx,

@@ -1,6 +1,6 @@
-import { answersInTime } from '@assay/domain/exam/clock'
 import { answerStates, isAnswered, NO_ANSWER_YET } from '@assay/domain/exam/journal'
 import { lateAnswerState } from '@assay/domain/exam/late'
+import { answersInTime } from '@assay/domain/exam/stage'
 import { recordAuditEntry } from '../../../platform/db/audit.ts'
 import type { Db } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'

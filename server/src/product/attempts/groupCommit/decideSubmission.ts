@@ -1,8 +1,8 @@
-import { acceptanceAt } from '@assay/domain/exam/clock'
 import { plausibleSeconds } from '@assay/domain/exam/interview'
 import { type AnswerState, isAnswered, isSuperseded, NO_ANSWER_YET, rowKindFor } from '@assay/domain/exam/journal'
 import { plausibleTime } from '@assay/domain/exam/late'
-import { elapsedMs } from '@assay/domain/exam/ledger'
+import { acceptanceAt } from '@assay/domain/exam/stage'
+import { elapsedMs } from '@assay/domain/exam/testClock'
 import { JOURNAL_ROWS } from '@assay/domain/limits'
 import type { CachedAttempt, NewJournalRow } from '../attemptCache.ts'
 

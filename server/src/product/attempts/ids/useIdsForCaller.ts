@@ -2,11 +2,11 @@ import { type Endpoint, isStaffEndpoint } from '@assay/contract/endpoint'
 import { isCode, isInterviewId } from '@assay/domain/exam/interview'
 import { grants } from '@assay/domain/people/scopes'
 import type { Queryable } from '../../../platform/db/schema.ts'
-import { fileAnswer, fileParts, isFile, type SentFile } from '../../../platform/http/answers/file.ts'
-import { jsonAnswer, jsonTextOf } from '../../../platform/http/answers/jsonAnswer.ts'
 import type { Caller } from '../../../platform/http/caller/caller.ts'
 import { isWithinRounds, type RoundLimit, roundLimitOf, withinRounds } from '../../../platform/http/caller/rounds.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
+import { fileParts, fileResponse, isFile, type SentFile } from '../../../platform/http/responses/file.ts'
+import { jsonResponse, jsonTextOf } from '../../../platform/http/responses/jsonResponse.ts'
 import type { Route } from '../../../platform/http/route.ts'
 import type { EventSink, StreamDefinition } from '../../../platform/http/stream.ts'
 import { interviewsIn } from '../states/inView.ts'
@@ -87,7 +87,7 @@ function fileWithIds(db: Queryable, file: SentFile): SentFile {
     for await (const part of typeof content === 'string' ? [content] : content)
       yield typeof part === 'string' ? await textWithIds(db, part) : part
   }
-  return fileAnswer({ ...parts, content: changed() })
+  return fileResponse({ ...parts, content: changed() })
 }
 
 type AnyStreamDefinition = StreamDefinition<NonNullable<Route['call']>>
@@ -113,7 +113,7 @@ async function answerWithIds({ call }: Route, db: Queryable, answer: unknown): P
   if (call.events) return feedWithIds(db, answer as AnyStreamDefinition)
   if (isFile(answer)) return fileWithIds(db, answer)
   const text = jsonTextOf(answer)
-  if (text !== undefined) return jsonAnswer(JSON.stringify(await replaceCodesByIds(db, JSON.parse(text))))
+  if (text !== undefined) return jsonResponse(JSON.stringify(await replaceCodesByIds(db, JSON.parse(text))))
   return replaceCodesByIds(db, answer)
 }
 

@@ -1,8 +1,8 @@
-import { stageOf } from '@assay/domain/exam/clock'
 import { isCode } from '@assay/domain/exam/interview'
+import { stageOf } from '@assay/domain/exam/stage'
 import { type SqlBool, sql } from 'kysely'
 import type { Queryable } from '../../../platform/db/schema.ts'
-import { hidingColumns, type InterviewRow, interviewColumns, type StateColumn } from './interviewRow.ts'
+import { type HidingColumn, hidingColumns, type InterviewRow, interviewColumns } from './interviewRow.ts'
 import { stateRule, type View } from './viewRules.ts'
 
 type ViewOrAll = View | 'all'
@@ -69,15 +69,15 @@ export const findByCodes = async (
   return possible.length > 0 ? rowsIn(db, view).where('code', 'in', possible).execute() : []
 }
 
-export type ExcludingColumns = Pick<InterviewRow, StateColumn>
+export type HidingValues = Pick<InterviewRow, HidingColumn>
 
-export const isIncluded = (view: View, states: ExcludingColumns): boolean =>
+export const isIncluded = (view: View, states: HidingValues): boolean =>
   hidingColumns.every((state) => states[state] === null || stateRule(view, state) !== 'out')
 
 export const isRowIncluded = (
   view: View,
-  row: ExcludingColumns & Pick<InterviewRow, 'started_at' | 'deadline_at' | 'closed_at'>,
+  row: HidingValues & Pick<InterviewRow, 'started_at' | 'deadline_at' | 'closed_at'>,
 ) => isIncluded(view, row) && stateRule(view, stageOf(row)) !== 'out'
 
-export const stateValuesOf = (row: ExcludingColumns) =>
-  Object.fromEntries(hidingColumns.map((state) => [state, row[state]])) as ExcludingColumns
+export const hidingValuesOf = (row: HidingValues) =>
+  Object.fromEntries(hidingColumns.map((state) => [state, row[state]])) as HidingValues

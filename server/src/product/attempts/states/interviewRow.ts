@@ -71,14 +71,14 @@ type ColumnsOfKind<Kind> = {
 }[keyof typeof columns]
 
 type ReadColumn = ColumnsOfKind<'read' | 'state'>
-export type StateColumn = ColumnsOfKind<'state'>
+export type HidingColumn = ColumnsOfKind<'state'>
 
 const isRead = (name: string): name is ReadColumn => columns[name as keyof typeof columns] !== 'written'
-const isState = (name: string): name is StateColumn => columns[name as keyof typeof columns] === 'state'
+const isState = (name: string): name is HidingColumn => columns[name as keyof typeof columns] === 'state'
 
 export const interviewColumns: readonly ReadColumn[] = Object.keys(columns).filter(isRead)
 
-export const hidingColumns: readonly StateColumn[] = interviewColumns.filter(isState)
+export const hidingColumns: readonly HidingColumn[] = interviewColumns.filter(isState)
 
 export type InterviewRow = Selectable<Pick<Schema['interviews'], ReadColumn>>
 

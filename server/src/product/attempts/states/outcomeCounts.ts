@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
 import type { Queryable, Tx } from '../../../platform/db/schema.ts'
 import type { InterviewRow } from './interviewRow.ts'
-import { type ExcludingColumns, interviewsIn, isIncluded } from './inView.ts'
+import { type HidingValues, interviewsIn, isIncluded } from './inView.ts'
 
 export type RowOutcome = Pick<InterviewRow, 'correct' | 'voided' | 'credited' | 'answered' | 'amount_of_questions'>
 
@@ -34,7 +34,7 @@ export async function loadOutcome(tx: Tx, id: number): Promise<ScoredOutcome | n
 }
 
 interface Change {
-  by: ExcludingColumns & { label_set: string; blueprint_id: number | null }
+  by: HidingValues & { label_set: string; blueprint_id: number | null }
   outcome: ScoredOutcome | null
   amount: number
 }

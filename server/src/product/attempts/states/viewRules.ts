@@ -1,7 +1,7 @@
-import type { Stage } from '@assay/domain/exam/clock'
-import type { StateColumn } from './interviewRow.ts'
+import type { Stage } from '@assay/domain/exam/stage'
+import type { HidingColumn } from './interviewRow.ts'
 
-export type State = Stage | StateColumn
+export type State = Stage | HidingColumn
 
 /**
  * `in`: the interview is found. `out`: the interview is not found. `refused`: the interview is found, but the request

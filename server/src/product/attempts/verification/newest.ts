@@ -1,6 +1,6 @@
 import type { VerificationSummary } from '@assay/contract/interviews/verificationResult'
-import { stageOf } from '@assay/domain/exam/clock'
 import { statusOf } from '@assay/domain/exam/interview'
+import { stageOf } from '@assay/domain/exam/stage'
 import type { Queryable, Tx } from '../../../platform/db/schema.ts'
 import type { InterviewRow } from '../states/interviewRow.ts'
 import { interviewsIn, rowsIn } from '../states/inView.ts'

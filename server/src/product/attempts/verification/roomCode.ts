@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
-import { isClosedAt } from '@assay/domain/exam/clock'
+import { isOverAt } from '@assay/domain/exam/stage'
 import { ROOM_CODE } from '@assay/domain/limits'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -29,7 +29,7 @@ export function hasRoomAccess(
 }
 
 export const isRoomCodeNeeded = (row: RoomAccessRow, now: number): boolean =>
-  row.confirms !== null && row.deadline_at !== null && !isClosedAt(row, now)
+  row.confirms !== null && row.deadline_at !== null && !isOverAt(row, now)
 
 const roomCodeHash = (interviewId: number, roomCode: string): string =>
   createHash('sha256').update(`${interviewId} ${roomCode}`).digest('hex')

@@ -9,7 +9,7 @@ import { inChunks } from '../../../platform/db/chunks.ts'
 import { isSqlite } from '../../../platform/db/rowsAsTable.ts'
 import type { Queryable, Tx } from '../../../platform/db/schema.ts'
 import { recordChanges } from '../../../platform/feed/changes.ts'
-import { readAnswers } from '../../questions/answers.ts'
+import { readOptions } from '../../questions/answers.ts'
 import { publishInterviewEvents } from '../clock/publishInterviewEvents.ts'
 import { eventSubject } from '../clock/webhookEvents.ts'
 import { readIds } from '../paper.ts'
@@ -43,7 +43,7 @@ export async function readAskedQuestions(
     const { interview_id, question_id, kind } = row
     const chosen = row.chosen === null ? [] : readIds(row.chosen)
     const right = row.right_ids === null ? null : new Set(readIds(row.right_ids))
-    const answers = readAnswers(row.answers).map(({ id, is_valid }) => ({
+    const answers = readOptions(row.answers).map(({ id, is_valid }) => ({
       id,
       is_valid: right ? right.has(id) : is_valid,
     }))

@@ -1,7 +1,8 @@
 import type { Clock } from '@assay/contract/attempts/clock'
-import { hhmmss, isClosedAt, stageOf } from '@assay/domain/exam/clock'
+import { hhmmss } from '@assay/domain/exam/formatDuration'
 import { statusOf } from '@assay/domain/exam/interview'
-import { isAwaitingReturn, remainingMs } from '@assay/domain/exam/ledger'
+import { isOverAt, stageOf } from '@assay/domain/exam/stage'
+import { isAwaitingReturn, remainingMs } from '@assay/domain/exam/testClock'
 import { isoOf } from '@assay/domain/isoTime'
 import type { InterviewRow } from '../../attempts/states/interviewRow.ts'
 
@@ -17,7 +18,7 @@ export const clockOf = (row: ClockRow, now: number): Clock => ({
   server_time: isoOf(now),
   interview_status: statusOf(stageOf(row)),
   is_activated: row.started_at !== null && !isAwaitingReturn(row),
-  is_closed: isClosedAt(row, now),
+  is_closed: isOverAt(row, now),
   max_time: row.max_time,
   extra_time: clockTime(row.extra_seconds),
   given_back_time: clockTime(row.given_seconds),

@@ -1,6 +1,6 @@
 import { startInterview } from '@assay/contract/exam/exam'
 import { streamClock } from '@assay/contract/exam/presence'
-import { addTime, setAccommodation } from '@assay/contract/interviews/addTime'
+import { addTime, setExtraTime } from '@assay/contract/interviews/addTime'
 import { deleteInterview } from '@assay/contract/interviews/interviews'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CANDIDATE, candidateOf, makeBank, makeInterview, makeRunningExam } from '../../../../../testing/client/exam.ts'
@@ -52,7 +52,7 @@ test('the event stream of a test sends each change of the clock, and closes when
     remaining_time: '01:00:00',
   })
 
-  await server.staff(setAccommodation, { params, body: { percent: 25 } })
+  await server.staff(setExtraTime, { params, body: { percent: 25 } })
   expect(await stream.next()).toMatchObject({ extra_time: '00:15:00', remaining_time: '01:15:00' })
   await candidate.start()
   expect(await stream.next()).toMatchObject({ interview_status: 'In Progress', is_activated: true })

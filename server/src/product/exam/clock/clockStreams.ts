@@ -1,5 +1,5 @@
 import type { Clock } from '@assay/contract/attempts/clock'
-import { isClosedAt } from '@assay/domain/exam/clock'
+import { isOverAt } from '@assay/domain/exam/stage'
 import { sql } from 'kysely'
 import type { WarningLog } from '../../../log.ts'
 import { type Stop, startWorker } from '../../../platform/db/repeat.ts'
@@ -123,7 +123,7 @@ export function startClockWatch({ db, caches: { clockStreams }, now, log }: Depe
       } else for (const { end } of streamed?.streams ?? []) end()
     }
     for (const { streams, row } of clockStreams.values())
-      if (row && isClosedAt(row, now())) sendClocks(streams, row, now())
+      if (row && isOverAt(row, now())) sendClocks(streams, row, now())
   }
   const failure = 'clocks of tests could not be read, so candidates see changes later'
   return startWorker(log, { everyMs: POLL_INTERVAL_MS, work: poll, failure })

@@ -13,7 +13,7 @@ export const placeRoutes = [
     requireOpen(interview, receivedAt, refuse)
     const { position, flagged } = await lastQuestionVisit(db, caches.attempts.visits, interview.id)
     const paper = await loadPaper(db, caches.papers, interview.id)
-    return { position, flags: flagged.flatMap((at) => paper[at]?.version.id ?? []) }
+    return { position, flags: flagged.flatMap((at) => paper[at]?.version.questionId ?? []) }
   }),
 
   route(
@@ -27,7 +27,7 @@ export const placeRoutes = [
         if (position >= paper.length) refuseField('position', 'TOO_LARGE')
         recordQuestionVisit(visits, interview.id, position, { looked_at: receivedAt, flag: null })
       }
-      const positions = new Map(paper.map(({ version }, at) => [version.id, at]))
+      const positions = new Map(paper.map(({ version }, at) => [version.questionId, at]))
       for (const { question_id, is_flagged } of flags) {
         const at = positions.get(question_id)
         if (at !== undefined)

@@ -1,6 +1,6 @@
 import type { Clock } from '@assay/contract/attempts/clock'
 import { sendHeartbeat, streamClock, testSaving } from '@assay/contract/exam/presence'
-import { isClosedAt } from '@assay/domain/exam/clock'
+import { isOverAt } from '@assay/domain/exam/stage'
 import { isoOf } from '@assay/domain/isoTime'
 import { route } from '../../../platform/http/route.ts'
 import type { EventSink } from '../../../platform/http/stream.ts'
@@ -46,7 +46,7 @@ export const clockRoutes = [
     streamClock,
     findAttemptWithLimit('stream', STREAMS, findAttemptWithoutHeartbeat),
     async ({ resource: { interview }, caches, now, receivedAt, cookies, refuse }) => {
-      if (isClosedAt(interview, receivedAt)) return refuse('INTERVIEW_CLOSED')
+      if (isOverAt(interview, receivedAt)) return refuse('INTERVIEW_CLOSED')
       return {
         limit: { name: interview.code, max: STREAMS_OPEN },
         start: (sink) => followClockOf(caches.clockStreams, interview, now(), clockFollower(sink, cookies)),
@@ -58,7 +58,7 @@ export const clockRoutes = [
     testSaving,
     findAttemptWithLimit('rehearsal', REHEARSAL_LIMIT),
     async ({ resource: { interview }, commits, receivedAt, refuse }) => {
-      if (isClosedAt(interview, receivedAt)) return refuse('INTERVIEW_CLOSED')
+      if (isOverAt(interview, receivedAt)) return refuse('INTERVIEW_CLOSED')
       await commits.rehearsals.add({ interviewId: interview.id, at: receivedAt })
       return { server_time: isoOf(receivedAt) }
     },

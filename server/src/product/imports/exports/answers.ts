@@ -1,11 +1,11 @@
 import { type AnswerPart, answerParts } from '@assay/domain/bank/texts/answerParts'
-import { needsStoredHtml, type RenderedAnswer } from '../../questions/answers.ts'
+import { needsStoredHtml, type RenderedOption } from '../../questions/answers.ts'
 import { newDraft } from '../reading/draft.ts'
-import { answerFrom, parseHtml } from '../texts/write.ts'
+import { answerFrom, parseHtml } from '../texts/toMarkdown.ts'
 import { escapeMarkup, formulaOf, markupOfAnswer, type PlacePicture, SIGN } from './markup.ts'
 
 const parseMarkup = (markup: string) =>
-  answerFrom({ ...newDraft(null), isOurs: true, find: (address) => ({ address }) }, () => parseHtml(markup))
+  answerFrom({ ...newDraft(null), isAssayExport: true, find: (address) => ({ address }) }, () => parseHtml(markup))
 
 const withPicturePlaces = (parts: readonly AnswerPart[], place: PlacePicture) =>
   parts
@@ -16,7 +16,7 @@ const withPicturePlaces = (parts: readonly AnswerPart[], place: PlacePicture) =>
     })
     .join('')
 
-const richAnswerParts = (answer: RenderedAnswer): AnswerPart[] | null =>
+const richAnswerParts = (answer: RenderedOption): AnswerPart[] | null =>
   needsStoredHtml(answer) ? answerParts(answer.description) : null
 
 function inlineMarkup(parts: readonly AnswerPart[]): string {
@@ -28,7 +28,7 @@ function inlineMarkup(parts: readonly AnswerPart[]): string {
 }
 
 /** Tries several forms of markup, and returns the first that an import converts back to the same answer. */
-export function exactMarkup(answer: RenderedAnswer, place: PlacePicture): string | null {
+export function exactMarkup(answer: RenderedOption, place: PlacePicture): string | null {
   const parts = richAnswerParts(answer)
   const wanted = parts ? withPicturePlaces(parts, place) : answer.description
   const whole = `<pre>${escapeMarkup(wanted)}</pre>`
@@ -37,8 +37,8 @@ export function exactMarkup(answer: RenderedAnswer, place: PlacePicture): string
   return candidates.find((markup) => parseMarkup(markup) === wanted) ?? null
 }
 
-export const nearestMarkup = (answer: RenderedAnswer, place: PlacePicture): string =>
+export const nearestMarkup = (answer: RenderedOption, place: PlacePicture): string =>
   exactMarkup(answer, place) ?? markupOfAnswer(answer.description, richAnswerParts(answer), place)
 
-export const needsMarkup = (answer: RenderedAnswer): boolean =>
+export const needsMarkup = (answer: RenderedOption): boolean =>
   /[`\n]/.test(answer.description) || needsStoredHtml(answer)

@@ -2,7 +2,7 @@ import type { Source as ReasonSource } from '@assay/contract/questions/reasons'
 import type { Translation } from '@assay/contract/questions/translation'
 import type { Queryable } from '../../../platform/db/schema.ts'
 import { findPassages } from '../../passages/queries.ts'
-import { type RenderedAnswer, readAnswers, type StoredAnswer } from '../../questions/answers.ts'
+import { type RenderedOption, readOptions, type StoredOption } from '../../questions/answers.ts'
 import { currentQuestions, labelsOfQuestions } from '../../questions/queries.ts'
 import { loadReasons, noReasons, type Reasons } from '../../questions/reasons/reasons.ts'
 import { readTranslations } from '../../questions/translations/translations.ts'
@@ -11,7 +11,7 @@ export interface Exported {
   code: string
   description: string
   description_html: string
-  answers: RenderedAnswer[]
+  answers: RenderedOption[]
   isMultiple: boolean
   keepsOrder: boolean
   lang: string | null
@@ -66,7 +66,7 @@ export async function passagesById(db: Queryable, ids: readonly number[]): Promi
   )
 }
 
-const reasonsIn = ({ rationale, sources, answers: why }: Reasons, answers: readonly StoredAnswer[]) => ({
+const reasonsIn = ({ rationale, sources, answers: why }: Reasons, answers: readonly StoredOption[]) => ({
   rationale,
   sources,
   answers: answers.map((answer) => ({ ...answer, rationale: why[answer.id] ?? '' })),
@@ -93,6 +93,6 @@ export async function readExported(db: Queryable, ids: readonly number[]): Promi
     isMultiple: kind === 'multiple',
     keepsOrder: option_order === 'kept',
     labels: (labels.get(id) ?? []).map(({ name }) => name),
-    ...reasonsIn(reasons.get(id) ?? noReasons, readAnswers(answers)),
+    ...reasonsIn(reasons.get(id) ?? noReasons, readOptions(answers)),
   }))
 }

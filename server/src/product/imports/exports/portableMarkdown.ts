@@ -5,7 +5,7 @@ import { visit } from 'unist-util-visit'
 import { mathElement } from '../../questions/texts/formula.ts'
 import { gfm } from '../../questions/texts/gfm.ts'
 import { parseFormulae, rangesWithoutFormulae } from '../../questions/texts/markdownFormulae.ts'
-import { DOLLAR, formulaInMarkdown, LESS, restoreBankCharacters } from '../texts/ownMarkdown.ts'
+import { DOLLAR, formulaInMarkdown, LESS, restoreBankCharacters } from '../texts/exportedMarkdown.ts'
 
 const reader = unified().use(remarkParse).use(remarkGfm, gfm).freeze()
 

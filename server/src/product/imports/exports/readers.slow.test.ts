@@ -10,7 +10,7 @@ import { receiveFile } from '../../../../../testing/client/receiveFile.ts'
 import { pngOf } from '../../../../../testing/server/pictureBytes.ts'
 import { startTestServer, type TestServer } from '../../../../../testing/server/testServer.ts'
 import { openArchive } from '../reading/archive.ts'
-import { restoreBankCharacters } from '../texts/ownMarkdown.ts'
+import { restoreBankCharacters } from '../texts/exportedMarkdown.ts'
 import { portableMarkdown } from './portableMarkdown.ts'
 
 let server: TestServer

@@ -1,5 +1,5 @@
 import { addAnswer, type Draft, type FormatReading, newDraft, refuseDraft } from '../reading/draft.ts'
-import { plainAnswer, plainMarkdown } from '../texts/write.ts'
+import { plainAnswer, plainMarkdown } from '../texts/toMarkdown.ts'
 
 const OPTION = /^([A-Z])[.)]\s+(.*)$/
 /**

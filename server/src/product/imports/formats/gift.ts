@@ -4,7 +4,7 @@ import { addAnswer, type Draft, type FormatReading, newDraft, refuseDraft } from
 import { notesIn, passageIn } from '../reading/notes.ts'
 import { openPassages } from '../reading/passages.ts'
 import { addRationale, rationaleInMarkdown } from '../texts/rationale.ts'
-import { answerInMarkdown, descriptionInMarkdown, type TextKind } from '../texts/write.ts'
+import { answerInMarkdown, descriptionInMarkdown, type TextKind } from '../texts/toMarkdown.ts'
 import { TOOL } from '../toolName.ts'
 import { categoryLabels } from './category.ts'
 import { markCorrectOptions, refuseOtherType } from './correctOptions.ts'
@@ -225,7 +225,7 @@ export function readGift(text: string, find: FindPicture): FormatReading {
       draft.code = comments.flatMap((comment) => notesIn(comment, 'id'))[0] ?? null
       draft.keepsOrder = comments.some((comment) => notesIn(comment, 'order').includes('fixed'))
       draft.find = find
-      draft.isOurs = isOurs
+      draft.isAssayExport = isOurs
       const type = readQuestion(draft, written)
       if (type === 'description') all.addText(draft, passageIn(comments))
       else all.addQuestion(draft, passageIn(comments))

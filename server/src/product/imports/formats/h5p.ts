@@ -2,7 +2,7 @@ import { type CorrectOptions, correctOptionsFrom } from '@assay/domain/bank/corr
 import type { FindPicture } from '../reading/album.ts'
 import { addAnswer, type Draft, type FormatReading, newDraft, noteLoss, Unreadable } from '../reading/draft.ts'
 import { addRationale, rationaleInMarkdown } from '../texts/rationale.ts'
-import { answerInMarkdown, descriptionInMarkdown } from '../texts/write.ts'
+import { answerInMarkdown, descriptionInMarkdown } from '../texts/toMarkdown.ts'
 import { markCorrectOptions, refuseOtherType } from './correctOptions.ts'
 
 type Params = Record<string, unknown>

@@ -5,7 +5,7 @@ import { passageIn } from '../reading/notes.ts'
 import { openPassages } from '../reading/passages.ts'
 import { childOf, elementsOf, textAtPath, type Xml, xmlText } from '../reading/xml.ts'
 import { addRationale, rationaleInMarkdown } from '../texts/rationale.ts'
-import { answerInMarkdown, descriptionInMarkdown, type TextKind } from '../texts/write.ts'
+import { answerInMarkdown, descriptionInMarkdown, type TextKind } from '../texts/toMarkdown.ts'
 import { TOOL } from '../toolName.ts'
 import { categoryLabels } from './category.ts'
 import { markCorrectOptions, refuseOtherType } from './correctOptions.ts'
@@ -85,7 +85,7 @@ function finder(text: Xml | undefined, album: Album, elsewhere: FindPicture): Fi
 function readQuestion(question: Xml, album: Album, find: FindPicture, isOurs: boolean): Draft {
   const type = question.attributes['type'] ?? ''
   const draft = newDraft(question.line, textAtPath(question, 'name', 'text'))
-  draft.isOurs = isOurs
+  draft.isAssayExport = isOurs
   draft.code = textAtPath(question, 'idnumber') || null
   const text = childOf(question, 'questiontext')
   draft.find = finder(text, album, find)

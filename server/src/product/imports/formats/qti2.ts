@@ -4,7 +4,7 @@ import { decodedAddress, type FindPicture } from '../reading/album.ts'
 import { addAnswer, type Draft, type FormatReading, newDraft, noteLoss, type PassageDraft } from '../reading/draft.ts'
 import { passageFrom } from '../reading/passages.ts'
 import { childOf, descendantsOf, elementsOf, type Xml, xmlText } from '../reading/xml.ts'
-import { answerFrom, markdownOfTree } from '../texts/write.ts'
+import { answerFrom, markdownOfTree } from '../texts/toMarkdown.ts'
 import { TOOL } from '../toolName.ts'
 import { markCorrectOptions, refuseOtherType } from './correctOptions.ts'
 import { readFeedback } from './qti2Feedback.ts'
@@ -73,7 +73,7 @@ const isPassage = (node: Xml | string): node is Xml =>
 
 /** An export of Assay repeats a passage before each of its questions. */
 function passageAbove(draft: Draft, body: Xml | undefined): PassageDraft | null {
-  const found = draft.isOurs ? body?.children.find(isPassage) : undefined
+  const found = draft.isAssayExport ? body?.children.find(isPassage) : undefined
   if (!found) return null
   const { id = '', label = '' } = found.attributes
   const code = passageCodeOf(id)
@@ -139,7 +139,7 @@ function readItem(given: Xml, find: FindPicture, path: string): FormatReading {
   const item = isOurs ? fromExportNames(given) : given
   const draft = newDraft(item.line, item.attributes['title'] ?? '')
   draft.find = find
-  draft.isOurs = isOurs
+  draft.isAssayExport = isOurs
   const body = childOf(item, 'itemBody')
   readStimuli(draft, item, path)
   const above = passageAbove(draft, body)

@@ -1,7 +1,7 @@
 import { type Draft, noteLoss } from '../reading/draft.ts'
 import { elementsOf, type Xml } from '../reading/xml.ts'
 import { addRationale, isByScore } from '../texts/rationale.ts'
-import { markdownOfTree } from '../texts/write.ts'
+import { markdownOfTree } from '../texts/toMarkdown.ts'
 import { isMultipleAnswer, type Question } from './qti2Key.ts'
 import { type Outcome, outcomeOf, setsOutcome } from './qti2Score.ts'
 import type { Value } from './qti2Values.ts'

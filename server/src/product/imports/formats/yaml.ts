@@ -18,7 +18,7 @@ import {
   Unreadable,
 } from '../reading/draft.ts'
 import { passageFrom } from '../reading/passages.ts'
-import { ownAnswer, ownDescription, ownRationale } from '../texts/own.ts'
+import { ownAnswer, ownDescription, ownRationale } from '../texts/bankNotation.ts'
 import { addRationale } from '../texts/rationale.ts'
 
 const KEYS = ['description', 'question', 'answers']

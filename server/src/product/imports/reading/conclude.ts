@@ -4,7 +4,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { changeOwnReading, type OwnReading } from '../queries.ts'
 import { emptySummary } from '../summary.ts'
 import type { FileOutcome } from './messages.ts'
-import type { ReadingResult } from './worker.ts'
+import type { ReadingResult } from './readerProcess.ts'
 
 export const interruptedSummary = () =>
   JSON.stringify({ ...emptySummary(), errors: [fieldError('file', 'IMPORT_INTERRUPTED')] })

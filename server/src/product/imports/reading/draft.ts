@@ -1,7 +1,7 @@
 import { type FieldCode, fieldError } from '@assay/contract/fieldErrors'
 import type { Format, ItemFault, ItemLoss, KeyInterpretation, LossCode } from '@assay/contract/imports/imports'
 import type { Source } from '@assay/contract/questions/reasons'
-import type { AnswerDraft } from '@assay/domain/bank/question'
+import type { NewOption } from '@assay/domain/bank/question'
 import { IMPORT } from '@assay/domain/limits'
 import type { FindPicture } from './album.ts'
 
@@ -16,7 +16,7 @@ export interface Draft {
   file: string | null
   line: number | null
   description: string
-  answers: AnswerDraft[]
+  answers: NewOption[]
   labels: string[]
   losses: ItemLoss[]
   errors: ItemFault[]
@@ -24,7 +24,7 @@ export interface Draft {
   keepsOrder: boolean
   rationale?: string
   sources?: Source[]
-  isOurs?: boolean
+  isAssayExport?: boolean
   isCut?: boolean
   lang: string | null
   passage?: string

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { LossCode } from '@assay/contract/imports/imports'
 import { proposedOrder } from '@assay/domain/bank/order/proposedOrder'
-import { readAnswers } from '../../questions/answers.ts'
+import { readOptions } from '../../questions/answers.ts'
 import { renderAnswer } from '../../questions/texts/answer.ts'
 import { renderDescription } from '../../questions/texts/markdown.ts'
 import { importItemRow } from '../itemRow.ts'
@@ -38,7 +38,7 @@ async function planImport({ drafts }: FileReading): Promise<Planned[]> {
     if (!last) return plan.finish()
     nextRows = askServer('bank', { after: last.id, total })
     await yieldToEventLoop()
-    for (const row of rows) plan.meet({ ...row, answers: readAnswers(row.answers) })
+    for (const row of rows) plan.meet({ ...row, answers: readOptions(row.answers) })
   }
 }
 
@@ -111,7 +111,8 @@ function summaryOf(all: readonly Planned[], reading: FileReading): Summary {
   const { columns, formats, errors, labelStyles, keys, passages } = reading
   const toAdd = all.filter(({ state }) => state === 'add')
   const labels = plannedLabels(all, labelStyles)
-  const isProposed = ({ draft }: Planned) => !draft.isOurs && proposedOrder(draft.answers, draft.keepsOrder) !== null
+  const isProposed = ({ draft }: Planned) =>
+    !draft.isAssayExport && proposedOrder(draft.answers, draft.keepsOrder) !== null
   const keptLabels = new Set(labels.flatMap(({ from, to }) => (to === null ? [] : [from])))
   return {
     ...emptySummary(),

@@ -6,7 +6,7 @@ import { storePicture } from '../../pictures/storePicture.ts'
 import { insertPassagesWithPictures } from '../passages/queries.ts'
 import { insertItemsWithPictures } from '../pictures.ts'
 import { changeOwnReading, listBankAfter, type OwnReading } from '../queries.ts'
-import type { RequestHandlers } from './worker.ts'
+import type { RequestHandlers } from './readerProcess.ts'
 
 const BANK_PART = 500
 

@@ -14,12 +14,12 @@ export interface BankAddition {
   pairs: { id: number; name: string }[]
   amounts: ReadonlyMap<string, number>
   looks: ReadonlyMap<string, LabelStyle>
-  shown: VersionWithPictures[]
+  pictured: VersionWithPictures[]
   passages: PassagesToAdd
 }
 
 /** Labels and passages are prepared before the lock of the bank is taken, so that it is held for a shorter time. */
-export async function prepareJoining(
+export async function prepareBankAddition(
   db: Queryable,
   importId: number,
   { toStore, passageByItem }: ChosenItems,
@@ -31,24 +31,24 @@ export async function prepareJoining(
   )
   const amounts = new Map<string, number>()
   for (const { name } of pairs) amounts.set(name, (amounts.get(name) ?? 0) + 1)
-  const shown = await versionsWithPictures(db, importId)
+  const pictured = await versionsWithPictures(db, importId)
   const passages = await preparePassages(db, importId, toStore, passageByItem, ids)
-  return { importId, amount: toStore.length, pairs, amounts, looks, shown, passages }
+  return { importId, amount: toStore.length, pairs, amounts, looks, pictured, passages }
 }
 
 /** The transaction must have the lock of the question bank, because other requests change the same rows. */
 export async function addToBank(
   tx: Tx,
   actor: Actor,
-  { importId, amount, amounts, ...joining }: BankAddition,
+  { importId, amount, amounts, ...addition }: BankAddition,
 ): Promise<void> {
   if (amount === 0) return
-  const labels = await addLabels(tx, importId, amounts, joining.looks)
-  const pairs = joining.pairs.map(({ id, name }) => ({ question_id: id, label_id: labels.get(name) ?? 0 }))
+  const labels = await addLabels(tx, importId, amounts, addition.looks)
+  const pairs = addition.pairs.map(({ id, name }) => ({ question_id: id, label_id: labels.get(name) ?? 0 }))
   await sql`
     insert into question_labels (label_id, question_id) select label_id, question_id
     from ${rowsAsTable(tx, { question_id: 'bigint', label_id: 'bigint' }, pairs)}`.execute(tx)
   await queueSimilarityChecksOfImport(tx, importId)
-  await protectPictures(tx, joining.shown, actor.at)
-  await addPassages(tx, actor, joining.passages)
+  await protectPictures(tx, addition.pictured, actor.at)
+  await addPassages(tx, actor, addition.passages)
 }

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { inChunks } from '../../../platform/db/chunks.ts'
 import type { Tx } from '../../../platform/db/schema.ts'
 import { refuseField } from '../../../platform/http/refusal.ts'
-import { readAnswers, type StoredAnswer, writeAnswers } from '../../questions/answers.ts'
+import { optionsAsText, readOptions, type StoredOption } from '../../questions/answers.ts'
 import { questionDigest } from '../../questions/digest.ts'
 import { readTranslations, writeTranslations } from '../../questions/translations/translations.ts'
 import { withProposedOrder } from '../itemRow.ts'
@@ -34,7 +34,7 @@ const refusedItems = (tx: Tx, importId: number, numbers: readonly number[]) =>
       .execute(),
   )
 
-function chosenAnswersFault(answers: readonly StoredAnswer[], chosen: readonly number[]): FieldCode | null {
+function chosenAnswersFault(answers: readonly StoredOption[], chosen: readonly number[]): FieldCode | null {
   if (new Set(chosen).size < chosen.length) return 'DUPLICATE_ANSWER'
   if (chosen.some((number) => !answers[number - 1])) return 'UNKNOWN_ANSWER'
   if (chosen.length < ANSWERS.min) return 'ANSWERS_MINIMUM'
@@ -43,7 +43,7 @@ function chosenAnswersFault(answers: readonly StoredAnswer[], chosen: readonly n
 }
 
 function withChosenAnswers(item: Awaited<ReturnType<typeof refusedItems>>[number], chosen: readonly number[]) {
-  const all = readAnswers(item.answers)
+  const all = readOptions(item.answers)
   const fault = chosenAnswersFault(all, chosen)
   if (fault) refuseField(`choose.${item.number}`, fault)
   const answers = all.filter((_, at) => chosen.includes(at + 1))
@@ -54,7 +54,7 @@ function withChosenAnswers(item: Awaited<ReturnType<typeof refusedItems>>[number
   }))
   return {
     number: item.number,
-    answers: writeAnswers(answers),
+    answers: optionsAsText(answers),
     wordings: writeTranslations(wordings),
     ...withProposedOrder(answers, proposedOrder(answers, item.option_order === 'kept')),
     digest: questionDigest({ ...item, answers }),

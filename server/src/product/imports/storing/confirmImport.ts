@@ -18,7 +18,7 @@ import type { LabelStyle } from '../labels.ts'
 import { decidePassages, requirePassageDecisions, savePassageDecisions } from '../passages/decidePassages.ts'
 import { changeImport, findImport, type ItemToAdd, listItemsInBank, listToAdd, lockImport } from '../queries.ts'
 import { type PlannedLabel, readSummary, type Summary } from '../summary.ts'
-import { addToBank, type BankAddition, prepareJoining } from './addToBank.ts'
+import { addToBank, type BankAddition, prepareBankAddition } from './addToBank.ts'
 import { chooseAnswers } from './chooseAnswers.ts'
 import { removeUnfinishedQuestions, unhideStoredQuestions } from './hidden.ts'
 import { type ChosenItems, dropProposals, replaceTakenCodes, saveDecisions, storeItems } from './storeItems.ts'
@@ -118,12 +118,12 @@ async function finishImport(
 }
 
 /** Another user has just added some of the chosen questions to the bank. */
-class ConfirmedTwice extends Error {}
+class AddedMeanwhile extends Error {}
 
 /** The long work runs before the lock of the bank is taken, so that other writers of the bank wait less. */
 async function lockBankLast(tx: Tx, id: number): Promise<void> {
   await takeLock(tx, BANK_LOCK)
-  if ((await listItemsInBank(tx, id)).length > 0) throw new ConfirmedTwice()
+  if ((await listItemsInBank(tx, id)).length > 0) throw new AddedMeanwhile()
 }
 
 async function saveChoices(
@@ -161,7 +161,7 @@ const confirmInOneTransaction = (db: Db, actor: Actor, id: number, body: Body, i
     const coded = await replaceTakenCodes(tx, id, chosen.toStore)
     const storing = { actor, importId: id, archivedAt: null, keepsOrder: body.keep_order }
     const ids = new Map(await storeItems(tx, storing, coded))
-    const bankAddition = await prepareJoining(tx, id, chosen, ids, looks)
+    const bankAddition = await prepareBankAddition(tx, id, chosen, ids, looks)
     if (!isBankFirst) await lockBankLast(tx, id)
     await finishImport(tx, actor, confirming, chosen, bankAddition)
     return null
@@ -195,7 +195,7 @@ async function confirmInBatches(db: Db, actor: Actor, id: number, body: Body): P
     const stored = await inTransaction(db, (tx) => storeItems(tx, storing, coded.slice(at, at + BATCH_SIZE)))
     for (const [number, question] of stored) ids.set(number, question)
   }
-  const bankAddition = await prepareJoining(db, id, chosen, ids, looks)
+  const bankAddition = await prepareBankAddition(db, id, chosen, ids, looks)
   return inTransaction(db, async (tx) => {
     await lockBankLast(tx, id)
     await unhideStoredQuestions(tx, id)
@@ -213,7 +213,7 @@ export async function confirmImport(db: Db, actor: Actor, id: number, body: Body
       : confirmInOneTransaction(db, actor, id, body, false))
   } catch (error) {
     if (isSqlite(db)) await removeUnfinishedQuestions(db).catch(ignoreUnavailable)
-    if (!(error instanceof ConfirmedTwice)) throw error
+    if (!(error instanceof AddedMeanwhile)) throw error
     return confirmInOneTransaction(db, actor, id, body, true)
   }
 }

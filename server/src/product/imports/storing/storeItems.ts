@@ -101,7 +101,7 @@ export async function replaceTakenCodes(
   return coded
 }
 
-type QuestionIdsByPosition = readonly { at: number; id: number }[]
+type QuestionIdsByItem = readonly { at: number; id: number }[]
 
 /** PostgreSQL has no statistics of new tables, so with inner joins PostgreSQL would compare all pairs of rows. */
 const itemsOf = (tx: Tx, importId: number, rows: readonly object[], columns: Record<string, 'bigint' | 'text'>) =>
@@ -120,7 +120,7 @@ async function insertQuestions(
   tx: Tx,
   { actor, importId, archivedAt }: StoreRequest,
   coded: ItemsWithCodes,
-): Promise<QuestionIdsByPosition> {
+): Promise<QuestionIdsByItem> {
   const numbers = coded.map(({ number }) => ({ at: number }))
   const { rows } = await sql<{ id: number; code: string }>`
     insert into questions (code, version, import_id, kind, changed_at, created_by, archived_at)
@@ -135,7 +135,7 @@ async function insertQuestions(
 function insertVersions(
   tx: Tx,
   { actor, importId, keepsOrder }: StoreRequest,
-  numbered: QuestionIdsByPosition,
+  numbered: QuestionIdsByItem,
   coded: ItemsWithCodes,
 ) {
   const names = new Map(coded.map(({ number, labelNames }) => [number, writeLabels(labelNames)]))
@@ -154,16 +154,12 @@ function insertVersions(
     from ${itemsOf(tx, importId, rows, { at: 'bigint', id: 'bigint', names: 'text' })} order by input.at`.execute(tx)
 }
 
-const insertTexts = (tx: Tx, { importId }: StoreRequest, numbered: QuestionIdsByPosition) =>
+const insertTexts = (tx: Tx, { importId }: StoreRequest, numbered: QuestionIdsByItem) =>
   sql`
     insert into question_texts (question_id, text, turn) select input.id, search, 0
     from ${itemsOf(tx, importId, numbered, { at: 'bigint', id: 'bigint' })}`.execute(tx)
 
-async function insertReasons(
-  tx: Tx,
-  { actor, importId }: StoreRequest,
-  numbered: QuestionIdsByPosition,
-): Promise<void> {
+async function insertReasons(tx: Tx, { actor, importId }: StoreRequest, numbered: QuestionIdsByItem): Promise<void> {
   const ids = new Map(numbered.map(({ at, id }) => [at, id]))
   const rows = await inChunks([...ids.keys()], (part) =>
     tx

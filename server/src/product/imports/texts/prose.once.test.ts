@@ -4,7 +4,7 @@ import { rounds } from '../../../../../testing/server/guarantee.ts'
 import { renderDescription } from '../../questions/texts/markdown.ts'
 import { isProse, isProseWithCode, proseHtml } from '../../questions/texts/prose.ts'
 import { newDraft } from '../reading/draft.ts'
-import { answerInMarkdown, descriptionInMarkdown } from './write.ts'
+import { answerInMarkdown, descriptionInMarkdown } from './toMarkdown.ts'
 
 const pieces = fc.constantFrom(
   ...[

@@ -1,5 +1,5 @@
 import type { Draft } from '../reading/draft.ts'
-import { descriptionInMarkdown, type TextKind } from './write.ts'
+import { descriptionInMarkdown, type TextKind } from './toMarkdown.ts'
 
 export const rationaleInMarkdown = (draft: Draft, text: string, kind: TextKind): string =>
   text.trim() === '' ? '' : descriptionInMarkdown(draft, text.trim(), kind)

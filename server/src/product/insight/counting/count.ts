@@ -58,7 +58,7 @@ export async function countBatch(db: Db, versionCache: ScoringVersions, most = B
 const newestDue = async (db: Queryable) =>
   (await db.selectFrom('insight_due').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst())?.id
 
-export const countPending = async (db: Queryable): Promise<number> => {
+export const countUncounted = async (db: Queryable): Promise<number> => {
   const { count } = await db
     .selectFrom('insight_due')
     .select(sql<number>`count(distinct interview_id)`.as('count'))
@@ -67,7 +67,7 @@ export const countPending = async (db: Queryable): Promise<number> => {
 }
 
 /** Returns the number of results that are still uncounted, if there are too many for one run. */
-export async function processPendingResults(db: Db, versionCache: ScoringVersions): Promise<number> {
+export async function countDueInterviews(db: Db, versionCache: ScoringVersions): Promise<number> {
   const newest = await newestDue(db)
   if (newest === undefined) return 0
   for (let counted = 0; counted < MAX_PER_RUN; ) {
@@ -76,5 +76,5 @@ export async function processPendingResults(db: Db, versionCache: ScoringVersion
     const [next] = await dueRows(db, 1)
     if (done === 0 || !next || next.id > newest) return 0
   }
-  return countPending(db)
+  return countUncounted(db)
 }

@@ -6,9 +6,9 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { isInView } from '../../attempts/states/inView.ts'
 import { COUNTING } from '../counting/count.ts'
 import { countCounted } from '../questions/queries.ts'
+import type { FitCallbacks, Fitter } from './fitterProcess.ts'
 import type { FittedPerson, SentInterview } from './messages.ts'
 import { findFit, readDocument } from './queries.ts'
-import type { FitCallbacks, Fitter } from './worker.ts'
 
 export const FIT = { least: 10, most: 20_000 } as const
 /**

@@ -2,8 +2,8 @@ import type { WarningLog } from '../../../log.ts'
 import { startWorker } from '../../../platform/db/repeat.ts'
 import type { Db } from '../../../platform/db/schema.ts'
 import { watchCountingBacklog } from '../counting/stillCounting.ts'
+import { openFitter } from './fitterProcess.ts'
 import { makeFit } from './makeFit.ts'
-import { openFitter } from './worker.ts'
 
 /** With a check every 15 seconds and the time for counting, a change appears in the statistics within a minute. */
 export const FIT_EVERY_MS = 15_000

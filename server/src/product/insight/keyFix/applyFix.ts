@@ -8,13 +8,20 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { interviewsIn } from '../../attempts/states/inView.ts'
 import { BANK_LOCK } from '../../labels/bank.ts'
 import type { ScoringVersions } from '../versions.ts'
-import { lockAffectedQuestions } from './affectedQuestions.ts'
+import { lockAffectedPaperQuestions } from './affectedPaperQuestions.ts'
 import { type FixRow, fixRows } from './fixRow.ts'
 import { computeImpact, type FixImpact, type ImpactCounts, type PaperQuestionFix } from './impact.ts'
 import { makeVersion } from './nextVersion.ts'
 import { readQuestionWithVersions } from './questionWithVersions.ts'
 import { recordFixAudit } from './recordFixAudit.ts'
-import { fixRefusal, NEW_FIX_ID, type ResolvedFix, resolveFix, rowsAfterFix, type WantedFix } from './resolvedFix.ts'
+import {
+  fixPaperQuestions,
+  fixRefusal,
+  NEW_FIX_ID,
+  type ResolvedFix,
+  resolveFix,
+  type WantedFix,
+} from './resolvedFix.ts'
 import { statisticsBeforeFix, storeStatisticsBeforeFix } from './statisticsBeforeFix.ts'
 import { storeImpact } from './storeImpact.ts'
 
@@ -114,23 +121,23 @@ async function applyInTransaction(tx: Tx, request: FixRequest): Promise<ApplyRes
   if (!question) return 'QUESTION_NOT_FOUND'
   const resolved = await resolveFix(tx, question, wanted)
   if (request.version !== question.current.version) return 'QUESTION_CHANGED'
-  const affectedQuestions = await lockAffectedQuestions(
+  const affectedQuestions = await lockAffectedPaperQuestions(
     tx,
     resolved.versions.map(({ id }) => id),
   )
   const refusal = await fixRefusal(
     tx,
     resolved,
-    rowsAfterFix(resolved, affectedQuestions, NEW_FIX_ID),
+    fixPaperQuestions(resolved, affectedQuestions, NEW_FIX_ID),
     pendingResultCount,
   )
   if (refusal) return refusal
 
   const evidence = await statisticsBeforeFix(tx, resolved, pendingResultCount)
-  const impact = await computeImpact(tx, versionCache, rowsAfterFix(resolved, affectedQuestions, NEW_FIX_ID))
+  const impact = await computeImpact(tx, versionCache, fixPaperQuestions(resolved, affectedQuestions, NEW_FIX_ID))
   const row = await insertFix(tx, actor, resolved, impact, reason)
   await storeStatisticsBeforeFix(tx, row.id, evidence)
-  const paperQuestionFixes = rowsAfterFix(resolved, affectedQuestions, row.id)
+  const paperQuestionFixes = fixPaperQuestions(resolved, affectedQuestions, row.id)
   await insertChanges(tx, row, resolved.treatment === 'leave' ? paperQuestionFixes : [], impact)
   await recordFixAudit(tx, actor, {
     action: 'key_fixed',

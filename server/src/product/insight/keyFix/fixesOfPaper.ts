@@ -24,7 +24,7 @@ interface Question {
   id: number
   description: string
   drawnAnswers: readonly { id: number; description: string }[]
-  keyFix: number | null
+  lastFixId: number | null
 }
 
 export async function fixesOfPaper(
@@ -32,7 +32,7 @@ export async function fixesOfPaper(
   interviewId: number,
   paper: readonly Question[],
 ): Promise<ReadonlyMap<number, PaperFix[]>> {
-  const fixed = paper.filter(({ keyFix }) => keyFix !== null)
+  const fixed = paper.filter(({ lastFixId }) => lastFixId !== null)
   if (fixed.length === 0) return new Map()
   const ids = fixed.map(({ id }) => id)
   const activeFixes = Map.groupBy(await fixesInForce(db, ids), ({ question_id }) => question_id)

@@ -1,14 +1,14 @@
 import type { Change } from '@assay/contract/insight/keyFix'
 import { scoreLevel } from '@assay/domain/exam/scoreLevels'
 import { answerStatusOf } from '@assay/domain/exam/scoring'
-import type { EffectiveKey, FixedStatus } from '@assay/domain/insight/keyFix'
+import type { AnswerStatusOrVoid, KeyState } from '@assay/domain/insight/keyFix'
 import type { ScoredOutcome } from '@assay/domain/insight/scoreMargins'
 import type { Queryable } from '../../../platform/db/schema.ts'
-import type { ScoreChange } from '../../attempts/counts.ts'
-import { type ExcludingColumns, stateValuesOf } from '../../attempts/states/inView.ts'
+import type { ScoreChange } from '../../attempts/scoreCounts.ts'
+import { type HidingValues, hidingValuesOf } from '../../attempts/states/inView.ts'
 import { scoredOutcome } from '../../attempts/states/outcomeCounts.ts'
 import type { ScoringVersion, ScoringVersions } from '../versions.ts'
-import type { AffectedPaperQuestion, PaperQuestionKey } from './affectedQuestions.ts'
+import type { AffectedPaperQuestion, PaperQuestionKey } from './affectedPaperQuestions.ts'
 import { isSameKey } from './questionWithVersions.ts'
 import { ranksBeforeAndAfter, type ScoreMove } from './ranks.ts'
 import { openScoring, type RescoredResult, rescore } from './rescore.ts'
@@ -16,25 +16,28 @@ import { openScoring, type RescoredResult, rescore } from './rescore.ts'
 export interface PaperQuestionFix {
   before: AffectedPaperQuestion
   version: ScoringVersion
-  after: EffectiveKey
+  after: KeyState
 }
 
-export const keyStateAfter = ({ before: { interview_id, position }, after }: PaperQuestionFix): PaperQuestionKey => ({
+export const paperQuestionKeyAfter = ({
+  before: { interview_id, position },
+  after,
+}: PaperQuestionFix): PaperQuestionKey => ({
   interview_id,
   position,
-  state: after,
+  keyState: after,
 })
 
-const hasSameScoringMode = (one: EffectiveKey, other: EffectiveKey) =>
+const hasSameScoringMode = (one: KeyState, other: KeyState) =>
   (one.voidedBy === null) === (other.voidedBy === null) && (one.creditedBy === null) === (other.creditedBy === null)
 
-export const isRowChanged = ({ before: { state }, version: { right }, after }: PaperQuestionFix): boolean =>
-  !isSameKey(state.right ?? right, after.right ?? right) || !hasSameScoringMode(state, after)
+export const isKeyChanged = ({ before: { keyState }, version: { right }, after }: PaperQuestionFix): boolean =>
+  !isSameKey(keyState.right ?? right, after.right ?? right) || !hasSameScoringMode(keyState, after)
 
 function questionStatus(
   { before: { chosen }, version }: PaperQuestionFix,
-  { right, voidedBy, creditedBy }: EffectiveKey,
-): FixedStatus {
+  { right, voidedBy, creditedBy }: KeyState,
+): AnswerStatusOrVoid {
   if (voidedBy !== null) return 'VOID'
   if (creditedBy !== null) return 'CORRECT'
   const key = right ?? version.right
@@ -42,7 +45,7 @@ function questionStatus(
   return answerStatusOf(options, chosen ?? [], version.kind)
 }
 
-export interface RescoredInterview extends Omit<Change, 'rank_before' | 'rank_after' | 'rank_of'>, ExcludingColumns {
+export interface RescoredInterview extends Omit<Change, 'rank_before' | 'rank_after' | 'rank_of'>, HidingValues {
   interview_id: number
   public_id: string
   external_id: string | null
@@ -67,7 +70,7 @@ export interface ImpactCounts {
 export interface FixImpact extends ImpactCounts {
   visibleChanges: RankedChange[]
   /** Includes results that look unchanged, such as a correct answer that now counts as correct for all candidates. */
-  recounted: RankedChange[]
+  rescored: RankedChange[]
   resultsById: ReadonlyMap<number, RescoredResult>
 }
 
@@ -78,7 +81,7 @@ const scoreDifference = ({ score_before, score_after }: ScoreDifference) => Math
 const largestFirst = (one: ScoreDifference, other: ScoreDifference) =>
   scoreDifference(other) - scoreDifference(one) || (one.code < other.code ? -1 : 1)
 
-function scoreChange(one: PaperQuestionFix, rescored: RescoredResult | undefined): RescoredInterview {
+function rescoredInterview(one: PaperQuestionFix, rescored: RescoredResult | undefined): RescoredInterview {
   const { before, after } = one
   const { interview_id, code, public_id, external_id, name, label_set, blueprint_id } = before
   const { correct, voided, credited, answered, amount_of_questions } = before
@@ -91,8 +94,8 @@ function scoreChange(one: PaperQuestionFix, rescored: RescoredResult | undefined
     name,
     label_set,
     blueprint_id,
-    ...stateValuesOf(before),
-    status_before: questionStatus(one, before.state),
+    ...hidingValuesOf(before),
+    status_before: questionStatus(one, before.keyState),
     status_after: questionStatus(one, after),
     score_before: before.score ?? 0,
     score_after: rescored?.result.score ?? before.score ?? 0,
@@ -111,9 +114,9 @@ async function changesOf(
   rescoredRows: readonly PaperQuestionFix[],
   resultsById: FixImpact['resultsById'],
 ): Promise<RankedChange[]> {
-  const recounted = rescoredRows.map((one) => scoreChange(one, resultsById.get(one.before.interview_id)))
-  const ranks = await ranksBeforeAndAfter(db, recounted.map(scoreMoveOf))
-  return recounted.flatMap((one, at) => {
+  const rescored = rescoredRows.map((one) => rescoredInterview(one, resultsById.get(one.before.interview_id)))
+  const ranks = await ranksBeforeAndAfter(db, rescored.map(scoreMoveOf))
+  return rescored.flatMap((one, at) => {
     const rank = ranks[at]
     return rank ? { ...one, ...rank } : []
   })
@@ -137,10 +140,12 @@ const isChanged = ({
 }: Pick<RescoredInterview, 'status_before' | 'status_after'>): boolean => status_before !== status_after
 
 const changesStatus = (one: PaperQuestionFix) =>
-  questionStatus(one, one.before.state) !== questionStatus(one, one.after)
+  questionStatus(one, one.before.keyState) !== questionStatus(one, one.after)
 
-const rowsToRescore = (all: readonly PaperQuestionFix[]) =>
-  all.filter((one) => one.before.isFinished && (changesStatus(one) || !hasSameScoringMode(one.before.state, one.after)))
+const fixesToRescore = (all: readonly PaperQuestionFix[]) =>
+  all.filter(
+    (one) => one.before.isFinished && (changesStatus(one) || !hasSameScoringMode(one.before.keyState, one.after)),
+  )
 
 function impactCounts(finished: number, unfinished: number, changes: readonly RescoredInterview[]): ImpactCounts {
   const count = (isSo: (change: RescoredInterview) => boolean) => changes.filter(isSo).length
@@ -161,9 +166,14 @@ export async function computeImpact(
   all: readonly PaperQuestionFix[],
 ): Promise<FixImpact> {
   const finished = all.filter(({ before }) => before.isFinished).length
-  const rescoredRows = rowsToRescore(all)
-  const resultsById = await rescore(db, openScoring(versionCache), rescoredRows.map(keyStateAfter))
-  const recounted = (await changesOf(db, rescoredRows, resultsById)).toSorted(largestFirst)
-  const visibleChanges = recounted.filter(isChanged)
-  return { ...impactCounts(finished, all.length - finished, visibleChanges), visibleChanges, recounted, resultsById }
+  const rescoredRows = fixesToRescore(all)
+  const resultsById = await rescore(db, openScoring(versionCache), rescoredRows.map(paperQuestionKeyAfter))
+  const rescored = (await changesOf(db, rescoredRows, resultsById)).toSorted(largestFirst)
+  const visibleChanges = rescored.filter(isChanged)
+  return {
+    ...impactCounts(finished, all.length - finished, visibleChanges),
+    visibleChanges,
+    rescored,
+    resultsById,
+  }
 }

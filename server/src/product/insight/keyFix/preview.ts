@@ -2,10 +2,10 @@ import type { KeyFixPreview } from '@assay/contract/insight/keyFix'
 import type { PageWindow } from '@assay/domain/paging'
 import type { Queryable } from '../../../platform/db/schema.ts'
 import type { ScoringVersions } from '../versions.ts'
-import { countFinished, readAffectedQuestions } from './affectedQuestions.ts'
+import { countFinished, readAffectedPaperQuestions } from './affectedPaperQuestions.ts'
 import { computeImpact } from './impact.ts'
 import { otherTexts, readQuestionWithVersions, versionsWith } from './questionWithVersions.ts'
-import { fixRefusal, NEW_FIX_ID, resolveFix, rowsAfterFix, type WantedFix } from './resolvedFix.ts'
+import { fixPaperQuestions, fixRefusal, NEW_FIX_ID, resolveFix, type WantedFix } from './resolvedFix.ts'
 
 interface PreviewRequest {
   versionCache: ScoringVersions
@@ -22,14 +22,14 @@ export async function previewFix(
   const question = await readQuestionWithVersions(db, questionId)
   if (!question) return undefined
   const resolved = await resolveFix(db, question, wanted)
-  const affectedQuestions = await readAffectedQuestions(
+  const affectedQuestions = await readAffectedPaperQuestions(
     db,
     resolved.versions.map(({ id }) => id),
   )
-  const paperQuestionFixes = rowsAfterFix(resolved, affectedQuestions, NEW_FIX_ID)
+  const paperQuestionFixes = fixPaperQuestions(resolved, affectedQuestions, NEW_FIX_ID)
   const {
     visibleChanges,
-    recounted: _,
+    rescored: _,
     resultsById: __,
     ...counts
   } = await computeImpact(db, versionCache, paperQuestionFixes)

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../platform/db/schema.ts'
-import { readAnswers, type StoredAnswer } from '../../questions/answers.ts'
+import { readOptions, type StoredOption } from '../../questions/answers.ts'
 import { type ScoringVersion, scoringVersionOf } from '../versions.ts'
 
 export interface VersionWithTexts extends ScoringVersion {
@@ -8,7 +8,7 @@ export interface VersionWithTexts extends ScoringVersion {
   option_order: 'drawn' | 'kept'
   lang: string | null
   wordings: string | null
-  answers: StoredAnswer[]
+  answers: StoredOption[]
 }
 
 export interface QuestionWithVersions {
@@ -33,7 +33,7 @@ export async function readQuestionWithVersions(db: Queryable, id: number): Promi
     .where('question_id', '=', id)
     .orderBy('version')
     .execute()
-  const versions = rows.map((row) => ({ ...row, ...scoringVersionOf(row), answers: readAnswers(row.answers) }))
+  const versions = rows.map((row) => ({ ...row, ...scoringVersionOf(row), answers: readOptions(row.answers) }))
   const current = versions.find(({ version }) => version === question.version)
   return current && { id, code: question.code, versions, current }
 }

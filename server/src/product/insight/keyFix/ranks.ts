@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../platform/db/schema.ts'
-import { countsOfBlueprint, scoresOf } from '../../attempts/counts.ts'
+import { scoreCountsOfBlueprint, scoreCountsOfLabelSet } from '../../attempts/scoreCounts.ts'
 
 /** An interview without a blueprint is ranked among interviews with the same labels. */
 export interface RankGroup {
@@ -50,7 +50,7 @@ function countChangesOf(moves: readonly ScoreMove[]): CountChanges {
 }
 
 const countsOf = (db: Queryable, { label_set, blueprint_id }: RankGroup) =>
-  blueprint_id === null ? scoresOf(db, label_set) : countsOfBlueprint(db, blueprint_id)
+  blueprint_id === null ? scoreCountsOfLabelSet(db, label_set) : scoreCountsOfBlueprint(db, blueprint_id)
 
 async function ranksOfGroup(db: Queryable, one: RankGroup, countChanges: CountChanges) {
   const counts = await countsOf(db, one)

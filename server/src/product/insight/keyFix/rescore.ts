@@ -1,10 +1,10 @@
 import type { AttemptScore } from '@assay/domain/exam/scoring'
 import type { Queryable } from '../../../platform/db/schema.ts'
-import { scoreAttempt, scoreByOriginalKey } from '../../attempts/closing/finishedTests.ts'
+import { scoreAttempt, scoreByOriginalKey } from '../../attempts/closing/scoring.ts'
 import { cachedParser, readIds, readPaperLabels } from '../../attempts/paper.ts'
 import { labelsOf } from '../../attempts/states/interviewRow.ts'
 import { loadScoringVersions, type ScoringVersions } from '../versions.ts'
-import type { PaperQuestionKey } from './affectedQuestions.ts'
+import type { PaperQuestionKey } from './affectedPaperQuestions.ts'
 
 /** Between two batches of interviews, the server can handle other requests. */
 const BATCH_SIZE = 50
@@ -51,10 +51,10 @@ type PaperParsers = ReturnType<typeof createPaperParsers>
 function scorableQuestionOf(row: PaperRow, { idsOf, labelsOf, optionsOf }: PaperParsers, fixed: PaperQuestionKey) {
   const by = { voidedBy: row.voided_by, creditedBy: row.credited_by, lastFix: row.key_fix_id }
   const stored = { right: row.right_ids === null ? null : idsOf(row.right_ids), ...by }
-  const { right, voidedBy, creditedBy, lastFix } = row.position === fixed.position ? fixed.state : stored
+  const { right, voidedBy, creditedBy, lastFix } = row.position === fixed.position ? fixed.keyState : stored
   return {
     ...{ position: row.position, labels: labelsOf(row.labels), ...optionsOf(JSON.stringify([row.version_id, right])) },
-    ...{ isVoided: voidedBy !== null, isCredited: creditedBy !== null, keyFix: lastFix },
+    ...{ isVoided: voidedBy !== null, isCredited: creditedBy !== null, lastFixId: lastFix },
   }
 }
 

@@ -1,13 +1,13 @@
 import { fieldError } from '@assay/contract/fieldErrors'
 import type { RefusedFix } from '@assay/contract/insight/keyFix'
-import { afterFix, type Treatment } from '@assay/domain/insight/keyFix'
+import { keyStateAfterFix, type Treatment } from '@assay/domain/insight/keyFix'
 import type { Queryable } from '../../../platform/db/schema.ts'
 import { refuseField, refuseFields } from '../../../platform/http/refusal.ts'
 import { readIds } from '../../attempts/paper.ts'
 import type { ScoringVersion } from '../versions.ts'
-import { type AffectedPaperQuestion, voidedAmounts } from './affectedQuestions.ts'
+import { type AffectedPaperQuestion, voidedAmounts } from './affectedPaperQuestions.ts'
 import { fixesInForce } from './fixesOfPaper.ts'
-import { isRowChanged, type PaperQuestionFix } from './impact.ts'
+import { isKeyChanged, type PaperQuestionFix } from './impact.ts'
 import { isSameKey, type QuestionWithVersions, type VersionWithTexts, versionsWith } from './questionWithVersions.ts'
 
 export interface WantedFix {
@@ -54,7 +54,7 @@ export async function resolveFix(
 
 export const NEW_FIX_ID = 0
 
-export function rowsAfterFix(
+export function fixPaperQuestions(
   { versions, treatment, right }: ResolvedFix,
   affectedQuestions: readonly AffectedPaperQuestion[],
   id: number,
@@ -63,16 +63,18 @@ export function rowsAfterFix(
   return affectedQuestions.flatMap((before) => {
     const version = byId.get(before.version_id)
     const keepsOldKey = treatment === 'leave' && before.isFinished
-    return version ? { before, version, after: afterFix(before.state, { id, treatment, right, keepsOldKey }) } : []
+    return version
+      ? { before, version, after: keyStateAfterFix(before.keyState, { id, treatment, right, keepsOldKey }) }
+      : []
   })
 }
 
-export async function interviewsWithoutQuestions(
+export async function interviewsLosingAllQuestions(
   db: Queryable,
   paperQuestionFixes: readonly PaperQuestionFix[],
 ): Promise<ReadonlySet<number>> {
-  const isNewlyVoided = ({ before: { state }, after }: PaperQuestionFix) =>
-    state.voidedBy === null && after.voidedBy !== null
+  const isNewlyVoided = ({ before: { keyState }, after }: PaperQuestionFix) =>
+    keyState.voidedBy === null && after.voidedBy !== null
   const affectedQuestions = paperQuestionFixes.filter(isNewlyVoided).map(({ before }) => before)
   const voided = await voidedAmounts(
     db,
@@ -89,10 +91,10 @@ export async function fixRefusal(
   db: Queryable,
   { question, right, isCurrentText }: ResolvedFix,
   paperQuestionFixes: readonly PaperQuestionFix[],
-  pendingResultCount: number,
+  uncountedInterviews: number,
 ): Promise<RefusedFix | null> {
   const changesBank = isCurrentText && !isSameKey(right, question.current.right)
-  if (!changesBank && !paperQuestionFixes.some(isRowChanged)) return 'NOTHING_TO_FIX'
-  if ((await interviewsWithoutQuestions(db, paperQuestionFixes)).size > 0) return 'NOTHING_LEFT'
-  return pendingResultCount > 0 || paperQuestionFixes.some(isResultPending) ? 'STILL_COUNTING' : null
+  if (!changesBank && !paperQuestionFixes.some(isKeyChanged)) return 'NOTHING_TO_FIX'
+  if ((await interviewsLosingAllQuestions(db, paperQuestionFixes)).size > 0) return 'NOTHING_LEFT'
+  return uncountedInterviews > 0 || paperQuestionFixes.some(isResultPending) ? 'STILL_COUNTING' : null
 }

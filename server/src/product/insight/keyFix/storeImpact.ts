@@ -2,10 +2,10 @@ import type { Tx } from '../../../platform/db/schema.ts'
 import { recordChanges } from '../../../platform/feed/changes.ts'
 import { queueStatusEvents } from '../../attempts/clock/webhookEvents.ts'
 import { storeResults } from '../../attempts/closing/storeResults.ts'
-import { queueForInsight, updateCountsForRescored } from '../../attempts/counts.ts'
+import { queueForInsight, updateCountsForRescored } from '../../attempts/scoreCounts.ts'
 import { updateVerificationVerdicts } from '../../attempts/verification/verdicts.ts'
-import { keyRowOf, updatePaperKeys } from './affectedQuestions.ts'
-import { type FixImpact, isRowChanged, keyStateAfter, type PaperQuestionFix, toScoreChange } from './impact.ts'
+import { keyRowOf, updatePaperKeys } from './affectedPaperQuestions.ts'
+import { type FixImpact, isKeyChanged, type PaperQuestionFix, paperQuestionKeyAfter, toScoreChange } from './impact.ts'
 
 interface ImpactToStore {
   paperQuestionFixes: readonly PaperQuestionFix[]
@@ -15,7 +15,7 @@ interface ImpactToStore {
 export async function storeImpact(tx: Tx, at: number, { paperQuestionFixes, impact }: ImpactToStore): Promise<void> {
   await updatePaperKeys(
     tx,
-    paperQuestionFixes.map((one) => keyRowOf(keyStateAfter(one))),
+    paperQuestionFixes.map((one) => keyRowOf(paperQuestionKeyAfter(one))),
   )
   const results = [...impact.resultsById.values()]
   await storeResults(
@@ -25,7 +25,7 @@ export async function storeImpact(tx: Tx, at: number, { paperQuestionFixes, impa
   await queueForInsight(
     tx,
     paperQuestionFixes
-      .filter((one) => one.before.isFinished && isRowChanged(one))
+      .filter((one) => one.before.isFinished && isKeyChanged(one))
       .map(({ before }) => before.interview_id),
   )
   await queueStatusEvents(
@@ -43,5 +43,5 @@ export async function storeImpact(tx: Tx, at: number, { paperQuestionFixes, impa
     at,
   )
   // The counts are updated last, because their rows stay locked until the commit.
-  await updateCountsForRescored(tx, impact.recounted.map(toScoreChange))
+  await updateCountsForRescored(tx, impact.rescored.map(toScoreChange))
 }

@@ -1,4 +1,4 @@
-import { effectiveKeyFix } from '@assay/domain/insight/keyFix'
+import { keyStateAfterFixes } from '@assay/domain/insight/keyFix'
 import type { Actor } from '../../../platform/db/audit.ts'
 import { inChunks } from '../../../platform/db/chunks.ts'
 import { takeLock } from '../../../platform/db/lock.ts'
@@ -7,14 +7,14 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { readIds } from '../../attempts/paper.ts'
 import { BANK_LOCK } from '../../labels/bank.ts'
 import type { ScoringVersions } from '../versions.ts'
-import { type AffectedPaperQuestion, lockAffectedQuestions } from './affectedQuestions.ts'
+import { type AffectedPaperQuestion, lockAffectedPaperQuestions } from './affectedPaperQuestions.ts'
 import { fixesInForce } from './fixesOfPaper.ts'
 import { type FixRow, fixRows } from './fixRow.ts'
 import { computeImpact, type ImpactCounts, type PaperQuestionFix } from './impact.ts'
 import { makeVersion } from './nextVersion.ts'
 import { isSameKey, type QuestionWithVersions, readQuestionWithVersions, versionsWith } from './questionWithVersions.ts'
 import { recordFixAudit } from './recordFixAudit.ts'
-import { interviewsWithoutQuestions } from './resolvedFix.ts'
+import { interviewsLosingAllQuestions } from './resolvedFix.ts'
 import { storeImpact } from './storeImpact.ts'
 
 const skippedQuestions = async (
@@ -35,7 +35,7 @@ const skippedQuestions = async (
   return new Set(rows.map(({ key_fix_id, interview_id }) => `${key_fix_id} ${interview_id}`))
 }
 
-async function revertedRows(
+async function revertPaperQuestions(
   db: Queryable,
   question: QuestionWithVersions,
   undone: FixRow,
@@ -62,7 +62,7 @@ async function revertedRows(
         right: readIds(right_ids),
         keepsOldKey: skipped.has(`${id} ${interview_id}`),
       }))
-    return { before, version, after: effectiveKeyFix(covering) }
+    return { before, version, after: keyStateAfterFixes(covering) }
   })
 }
 
@@ -130,9 +130,9 @@ async function undoWithin(tx: Tx, { actor, versionCache, id, reason }: UndoReque
   if (typeof row === 'string') return row
   const question = await readQuestionWithVersions(tx, row.question_id)
   if (!question) return 'KEY_FIX_NOT_FOUND'
-  const affectedQuestions = await lockAffectedQuestions(tx, affectedVersionIds(row, question))
-  const paperQuestionFixes = await revertedRows(tx, question, row, affectedQuestions)
-  if ((await interviewsWithoutQuestions(tx, paperQuestionFixes)).size > 0) return 'NOTHING_LEFT'
+  const affectedQuestions = await lockAffectedPaperQuestions(tx, affectedVersionIds(row, question))
+  const paperQuestionFixes = await revertPaperQuestions(tx, question, row, affectedQuestions)
+  if ((await interviewsLosingAllQuestions(tx, paperQuestionFixes)).size > 0) return 'NOTHING_LEFT'
   const impact = await computeImpact(tx, versionCache, paperQuestionFixes)
   const undone = await storeUndone(tx, { actor, row, question, reason, amounts: impact })
   await storeImpact(tx, actor.at, { paperQuestionFixes, impact })

@@ -1,4 +1,4 @@
-import type { Answer } from '@assay/contract/endpoint'
+import type { ResponseOf } from '@assay/contract/endpoint'
 import type { getQuestionInsight } from '@assay/contract/insight/questions'
 import { meanTimeOf, unansweredOf } from '@assay/domain/insight/figures'
 import { figuresOf } from '@assay/domain/insight/flags'
@@ -6,7 +6,7 @@ import { monthName, zeroSums } from '@assay/domain/insight/tally'
 import type { Queryable } from '../../../platform/db/schema.ts'
 import { refuseField } from '../../../platform/http/refusal.ts'
 import { readIds } from '../../attempts/paper.ts'
-import { readAnswers } from '../../questions/answers.ts'
+import { readOptions } from '../../questions/answers.ts'
 import { labelsOfQuestions } from '../../questions/queries.ts'
 import { difficultiesOf, findFit, fitResponse } from '../fit/queries.ts'
 import { fixesInForce } from '../keyFix/fixesOfPaper.ts'
@@ -24,7 +24,7 @@ import {
   versionsOfQuestion,
 } from './queries.ts'
 
-type Panel = Answer<typeof getQuestionInsight>
+type Panel = ResponseOf<typeof getQuestionInsight>
 
 type Tally = Awaited<ReturnType<typeof editionRows>>[number]
 
@@ -88,7 +88,7 @@ export async function readStatisticsOf(
   const { newest, edition_id } = chosen
 
   const written = rows.find((row) => row.id === newest.id)
-  const texts = new Map(readAnswers(written?.answers ?? '[]').map((answer) => [answer.id, answer]))
+  const texts = new Map(readOptions(written?.answers ?? '[]').map((answer) => [answer.id, answer]))
   const tally = tallies.get(edition_id)
   const { options, ...figures } = await figuresOfEdition(db, chosen, tally)
   const all = [...tallies.values()].reduce((sum, { shown }) => sum + shown, 0)

@@ -4,7 +4,7 @@ import { standardErrorOf } from '@assay/domain/insight/scoreMargins'
 import { estimateShare } from '@assay/domain/verification/likelyShare'
 import type { Queryable } from '../../../platform/db/schema.ts'
 import type { RoundLimit } from '../../../platform/http/caller/rounds.ts'
-import { labelSetOf } from '../../attempts/counts.ts'
+import { labelSetOf } from '../../attempts/scoreCounts.ts'
 import { type InterviewRow, labelsOf } from '../../attempts/states/interviewRow.ts'
 import { outcomeWithoutCredits, scoredOutcome } from '../../attempts/states/outcomeCounts.ts'
 import { readQuestionRecords } from '../counting/contribution.ts'
@@ -20,8 +20,8 @@ import {
   placeInFit,
   readDocument,
 } from '../fit/queries.ts'
+import { compareWithSameLabels } from './compareWithSameLabels.ts'
 import { readPrior } from './groupPrior.ts'
-import { rankOfScore } from './rank.ts'
 
 /** With less data than this, a score cannot be compared reliably. */
 const THIN_BELOW = { interviews: 30, shown: 10 } as const
@@ -90,7 +90,7 @@ export async function insightOfInterview(
   const labels = await labelsOf(db, [id])
   const group = { label_set: labelSetOf(labels.map(({ name }) => name)), blueprint_id }
   const isConfirmation = row.confirms !== null
-  const { same_labels, scored_lower } = await rankOfScore(db, { labels, score, isConfirmation, rounds })
+  const { same_labels, scored_lower } = await compareWithSameLabels(db, { labels, score, isConfirmation, rounds })
   const counts = isConfirmation ? null : scoredOutcome(row)
   const fit = rounds === null ? await findFit(db) : undefined
   const fitted = await readFitted(db, fit, id)

@@ -1,12 +1,13 @@
-import { addTime, reopenInterview, setAccommodation } from '@assay/contract/interviews/addTime'
-import { hhmmss, isClosedAt } from '@assay/domain/exam/clock'
+import { addTime, reopenInterview, setExtraTime } from '@assay/contract/interviews/addTime'
+import { hhmmss } from '@assay/domain/exam/formatDuration'
 import { canSeeExtraTime } from '@assay/domain/exam/maskedTime'
+import { isOverAt } from '@assay/domain/exam/stage'
 import type { Tx } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { onUnique } from '../../../platform/db/violations.ts'
 import { callerKeyOf } from '../../../platform/http/ownKey.ts'
 import { route } from '../../../platform/http/route.ts'
-import { addTimeToTests, remainingAt } from '../../attempts/clock/addTimeToTests.ts'
+import { extendTests, remainingAt } from '../../attempts/clock/extendTests.ts'
 import { withIdempotencyKey } from '../../attempts/clock/idempotency.ts'
 import { setExtraTimeOfTest } from '../../attempts/clock/setExtraTimeOfTest.ts'
 import { reopenTest } from '../../attempts/closing/reopen.ts'
@@ -24,12 +25,12 @@ type Refuse = (code: 'NOT_ACTIVATED' | 'INTERVIEW_CLOSED') => never
 
 const refuseUnlessRunning = (row: InterviewRow, at: number, refuse: Refuse) => {
   if (row.started_at === null) refuse('NOT_ACTIVATED')
-  if (isClosedAt(row, at)) refuse('INTERVIEW_CLOSED')
+  if (isOverAt(row, at)) refuse('INTERVIEW_CLOSED')
 }
 
 export const timeRoutes = [
   route(
-    setAccommodation,
+    setExtraTime,
     async ({ path, db, caller, refuse }) => {
       const row = await findByCode(db, 'byCode', path['code'] ?? '')
       // Users without permission get `FORBIDDEN`, whatever the state of the test.
@@ -62,7 +63,7 @@ export const timeRoutes = [
         if (seconds === 0) return refuse('NOTHING_TO_GIVE_BACK')
         const request = { actor, attempts: caches.attempts, extensions: [{ id, seconds }], reason: body.reason ?? null }
         // If no time could be added, the test has ended since it was read.
-        const [extended] = await addTimeToTests(tx, request)
+        const [extended] = await extendTests(tx, request)
         return extended
           ? { seconds, remaining_time: hhmmss(remainingAt(extended, actor.at)) }
           : refuse('INTERVIEW_CLOSED')

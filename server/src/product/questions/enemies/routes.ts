@@ -2,7 +2,7 @@ import { createEnemies, deleteEnemies, listEnemies, listEnemiesOfQuestion } from
 import { questionTrigrams } from '@assay/domain/bank/similarityOf'
 import type { Db, Queryable } from '../../../platform/db/schema.ts'
 import { route } from '../../../platform/http/route.ts'
-import { readAnswers } from '../answers.ts'
+import { readOptions } from '../answers.ts'
 import { currentQuestions, listKnownIds } from '../queries.ts'
 import { addSet, enemiesOf, listSets, removeSet } from './sets.ts'
 import { readSketches, type SimilarityCache } from './similarityCache.ts'
@@ -24,7 +24,7 @@ async function similarQuestionsOf(db: Db, cache: SimilarityCache, id: number): P
   await readSketches(db, cache)
   const texts = await currentTexts(db, id)
   if (!texts) return []
-  const own = questionTrigrams({ ...texts, answers: readAnswers(texts.answers) })
+  const own = questionTrigrams({ ...texts, answers: readOptions(texts.answers) })
   const twins: SimilarQuestion[] = []
   for await (const near of similarInBank(db, cache, own, (other) => other === id))
     twins.push({ question_id: near.id, similarity: near.similarity })

@@ -5,7 +5,7 @@ import { inChunks } from '../../../platform/db/chunks.ts'
 import { takeLock } from '../../../platform/db/lock.ts'
 import type { Db, Queryable, Tx } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { readAnswers } from '../answers.ts'
+import { readOptions } from '../answers.ts'
 import { currentQuestions } from '../queries.ts'
 import { queueSimilarityCheck } from './queueSimilarityCheck.ts'
 import { readSketches, type SimilarityCache, writeSketch } from './similarityCache.ts'
@@ -25,7 +25,7 @@ async function sequencesInBank(db: Queryable, ids: readonly number[]): Promise<S
       .execute(),
   )
   const trigramsOf = ({ description, answers }: (typeof rows)[number]) =>
-    questionTrigrams({ description, answers: readAnswers(answers) })
+    questionTrigrams({ description, answers: readOptions(answers) })
   return new Map(rows.map((row) => [row.id, trigramsOf(row)]))
 }
 

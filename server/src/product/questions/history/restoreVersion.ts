@@ -4,9 +4,9 @@ import type { Question } from '@assay/contract/questions/questions'
 import type { Actor } from '../../../platform/db/audit.ts'
 import type { Db } from '../../../platform/db/schema.ts'
 import { refuseField } from '../../../platform/http/refusal.ts'
-import { readAnswers } from '../answers.ts'
+import { readOptions } from '../answers.ts'
 import { type QuestionUsageQueries, readAnyQuestions } from '../question.ts'
-import type { CallRenderer } from '../texts/textRenderer.ts'
+import type { LimitedRenderer } from '../texts/textRenderer.ts'
 import { readTranslations } from '../translations/translations.ts'
 import { updateQuestion } from '../updateQuestion.ts'
 import { findVersion } from './queries.ts'
@@ -20,7 +20,7 @@ interface Restore extends Parsed<(typeof call)['body']> {
 /** The old version is read before the bank is locked, which is safe because versions never change. */
 export async function restoreVersion(
   db: Db,
-  texts: CallRenderer,
+  texts: LimitedRenderer,
   actor: Actor,
   { id, version, current }: Restore,
   usage: QuestionUsageQueries,
@@ -30,7 +30,7 @@ export async function restoreVersion(
   const old = (await findVersion(db, id, version)) ?? refuseField('version', 'NOT_A_CHOICE')
   if (question.is_archived) return 'QUESTION_ARCHIVED'
 
-  const answers = readAnswers(old.answers).map((answer) => ({ id: answer.id, description: answer.description }))
+  const answers = readOptions(old.answers).map((answer) => ({ id: answer.id, description: answer.description }))
   const changes = { description: old.description, answers, ...(current !== undefined && { version: current }) }
   const wordings = readTranslations(old.wordings)
   const restored = await updateQuestion(db, texts, actor, id, changes, usage, { wordings })

@@ -3,7 +3,7 @@ import { isoOf } from '@assay/domain/isoTime'
 import type { PageWindow } from '@assay/domain/paging'
 import { z } from 'zod'
 import type { Queryable } from '../../../platform/db/schema.ts'
-import { readAnswers } from '../answers.ts'
+import { readOptions } from '../answers.ts'
 import { authorNames } from '../question.ts'
 import { readTranslations } from '../translations/translations.ts'
 import { listVersionsPage } from './queries.ts'
@@ -20,7 +20,7 @@ export async function questionVersionsPage(db: Queryable, questionId: number, pa
     ...row,
     created_time: isoOf(created_at),
     created_by: personOf(created_by, author_name),
-    answers: readAnswers(answers),
+    answers: readOptions(answers),
     wordings: readTranslations(wordings),
     keeps_order: option_order === 'kept',
     labels: labels === null ? null : names.parse(JSON.parse(labels)),

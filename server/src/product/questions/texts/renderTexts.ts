@@ -4,13 +4,13 @@ import { isPlainAnswer } from '@assay/domain/bank/texts/answerParts'
 import { refuseFields } from '../../../platform/http/refusal.ts'
 import type { TextToRender } from './renderedText.ts'
 import type { TextOfField } from './textFields.ts'
-import type { CallRenderer } from './textRenderer.ts'
+import type { LimitedRenderer } from './textRenderer.ts'
 
 const isPlain = ({ text, as }: TextToRender) => as === 'answer' && isPlainAnswer(text)
 
 /** If a stored text did not change, an invalid formula is shown as plain text instead of an error. */
 export async function renderTexts(
-  { renderAll }: CallRenderer,
+  { renderAll }: LimitedRenderer,
   texts: readonly TextOfField[],
   { isUnchanged = false }: { isUnchanged?: boolean } = {},
 ): Promise<string[]> {

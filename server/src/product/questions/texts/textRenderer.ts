@@ -3,7 +3,7 @@ import { answerHtml } from '@assay/domain/bank/answerHtml'
 import type { CandidateList } from '@assay/domain/round/candidateList'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { childProcesses, isAlive, type Processes } from '../../../platform/processes/processes.ts'
-import type { FileReading } from '../upload/readFile.ts'
+import type { QuestionsFileReading } from '../upload/readQuestionsFile.ts'
 import { fairScheduler } from './fairScheduler.ts'
 import type { RenderedText, TextToRender } from './renderedText.ts'
 import { textAsPreformatted } from './textAsPreformatted.ts'
@@ -23,22 +23,22 @@ const MAX_QUEUED_CALLS = { perPerson: 10, total: 100 } as const
 
 type CallerId = number | null
 
-export interface CallRenderer {
+export interface LimitedRenderer {
   /** Returns null if all texts of the `runLimited` call together take too long. */
   render: (markdown: string) => Promise<string | null>
   renderAll: (texts: readonly TextToRender[]) => Promise<(RenderedText | null)[]>
   /** Returns null if rendering the file takes too long. */
-  readFile: (text: string) => Promise<FileReading | null>
+  readFile: (text: string) => Promise<QuestionsFileReading | null>
   readList: (text: string) => Promise<CandidateList | null>
 }
 
 export interface TextRenderer {
-  runLimited: <Result>(person: CallerId, work: (renderer: CallRenderer) => Promise<Result>) => Promise<Result>
+  runLimited: <Result>(person: CallerId, work: (renderer: LimitedRenderer) => Promise<Result>) => Promise<Result>
   close: () => Promise<void>
 }
 
 /** Texts are rendered in a separate process, so that a long text never delays a candidate's answer. */
-function openMarkdownQueue(processes: Processes, budgetMs: number) {
+function openWorkQueue(processes: Processes, budgetMs: number) {
   const scheduler = fairScheduler<CallerId>()
   let worker: ChildProcess | null = null
 
@@ -92,7 +92,7 @@ function groupTexts(texts: readonly TextToRender[]): TextToRender[][] {
 
 export function openTextRenderer(processes = childProcesses): TextRenderer {
   // Rendering a file takes a long time, so files have a separate process and do not delay texts.
-  const queues = { markdown: openMarkdownQueue(processes, MARKDOWN_MS), file: openMarkdownQueue(processes, FILE_MS) }
+  const queues = { markdown: openWorkQueue(processes, MARKDOWN_MS), file: openWorkQueue(processes, FILE_MS) }
   const runningCalls = new Map<CallerId, number>()
 
   function startCall(person: CallerId) {
@@ -110,7 +110,7 @@ export function openTextRenderer(processes = childProcesses): TextRenderer {
     else runningCalls.delete(person)
   }
 
-  function rendererOf(person: CallerId): CallRenderer {
+  function rendererOf(person: CallerId): LimitedRenderer {
     let spentMs = 0
 
     /** Returns null if the group takes longer than the time limit of one text. */

@@ -1,5 +1,5 @@
 import { readCandidateList } from '@assay/domain/round/candidateList'
-import { readQuestionsFile } from '../upload/readFile.ts'
+import { readQuestionsFile } from '../upload/readQuestionsFile.ts'
 import { renderAnswer } from './answer.ts'
 import { markdownHtml, renderDescription } from './markdown.ts'
 import type { RenderedText, TextToRender } from './renderedText.ts'

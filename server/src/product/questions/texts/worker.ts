@@ -2,12 +2,12 @@ import type { ChildProcess } from 'node:child_process'
 import type { CandidateList } from '@assay/domain/round/candidateList'
 import type { Processes } from '../../../platform/processes/processes.ts'
 import { processorTimeOf } from '../../../platform/processes/processorTime.ts'
-import type { FileReading } from '../upload/readFile.ts'
+import type { QuestionsFileReading } from '../upload/readQuestionsFile.ts'
 import type { RenderedText, TextToRender } from './renderedText.ts'
 
 export interface WorkKinds {
   markdown: { input: readonly TextToRender[]; output: RenderedText[] }
-  file: { input: string; output: FileReading }
+  file: { input: string; output: QuestionsFileReading }
   list: { input: string; output: CandidateList }
 }
 

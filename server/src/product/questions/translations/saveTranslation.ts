@@ -16,7 +16,7 @@ import { type QuestionUsageQueries, readQuestion } from '../question.ts'
 import { storeVersions } from '../storeVersions.ts'
 import { renderTexts } from '../texts/renderTexts.ts'
 import { textFields } from '../texts/textFields.ts'
-import type { CallRenderer } from '../texts/textRenderer.ts'
+import type { LimitedRenderer } from '../texts/textRenderer.ts'
 
 type TranslationRequest = Parsed<(typeof call)['body']> & Parsed<(typeof call)['params']>
 
@@ -57,7 +57,7 @@ async function saveTranslations(
 
 export async function saveTranslation(
   db: Db,
-  texts: CallRenderer,
+  texts: LimitedRenderer,
   actor: Actor,
   { id, ...sent }: TranslationRequest,
   usage: QuestionUsageQueries,

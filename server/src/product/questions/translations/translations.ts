@@ -1,7 +1,7 @@
 import type { Translation } from '@assay/contract/questions/translation'
 import { answerHtml } from '@assay/domain/bank/answerHtml'
 import { z } from 'zod'
-import { needsStoredHtml, picturedInAnswers, type StoredAnswer } from '../answers.ts'
+import { needsStoredHtml, picturedInAnswers, type StoredOption } from '../answers.ts'
 
 /**
  * Translated answers have the ids of the version's answers, so a translation cannot change which answers are correct.
@@ -79,7 +79,7 @@ interface Texts {
   description: string
   description_html: string
   lang: string | null
-  answers: StoredAnswer[]
+  answers: StoredOption[]
 }
 
 /** If the question has no translation in `lang`, the question's own text is returned. */

@@ -1,7 +1,7 @@
 import type { UploadedFile } from '@assay/contract/uploadedFile'
 import { refuseField, refuseFields } from '../../../platform/http/refusal.ts'
-import type { CallRenderer } from '../texts/textRenderer.ts'
-import type { FileReading } from './readFile.ts'
+import type { LimitedRenderer } from '../texts/textRenderer.ts'
+import type { QuestionsFileReading } from './readQuestionsFile.ts'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
@@ -27,9 +27,9 @@ function isEndless(bytes: Uint8Array): boolean {
   return false
 }
 
-type Read = Exclude<FileReading, { errors: unknown }>
+type Read = Exclude<QuestionsFileReading, { errors: unknown }>
 
-export async function questionsFromFile({ readFile }: CallRenderer, file: UploadedFile): Promise<Read> {
+export async function questionsFromFile({ readFile }: LimitedRenderer, file: UploadedFile): Promise<Read> {
   if (isEndless(file.bytes)) return refuseField('file', 'UNREADABLE_FILE')
   const read = await readFile(decodedText(file))
   if (!read) return refuseField('file', 'UNREADABLE_FILE')

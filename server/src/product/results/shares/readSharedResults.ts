@@ -6,8 +6,8 @@ import { ignoreUnavailable } from '../../../platform/db/violations.ts'
 import { findCompany } from '../../company/findCompany.ts'
 import { interviewResponses } from '../../interviews/interview.ts'
 import { recordViews, type Views } from '../../interviews/views.ts'
-import { ranksByCode } from '../rank.ts'
 import { type RoundResults, readResultsByRound, scorePrecision } from '../scorePrecision.ts'
+import { standingsByCode } from '../standings.ts'
 import { countView, type SharedRow, type ShareRow, sharedRows } from './queries.ts'
 import { verdictResponse, verdictsOnShare } from './verdicts.ts'
 
@@ -79,7 +79,7 @@ async function sharedResultRows(
 ) {
   // Readers see the same results, even if they are signed in.
   const interviews = await interviewResponses(db, rows, { viewer: null, now: at, baseUrl })
-  const standings = await ranksByCode(db, interviews)
+  const standings = await standingsByCode(db, interviews)
   const isTold = ({ blueprint_id }: SharedRow) => resultsByRound.get(blueprint_id ?? 0)?.state === 'ok'
   return interviews.flatMap((one, index) => {
     const row = rows[index]

@@ -5,7 +5,7 @@ import { entryStateAt } from '@assay/domain/round/entryWindow'
 import { inChunks } from '../../../platform/db/chunks.ts'
 import type { Queryable } from '../../../platform/db/schema.ts'
 import { refuseFields } from '../../../platform/http/refusal.ts'
-import type { CallRenderer } from '../../questions/texts/textRenderer.ts'
+import type { LimitedRenderer } from '../../questions/texts/textRenderer.ts'
 import { findInterviewsOfBlueprint } from '../queries.ts'
 
 type ListEncoding = 'utf-8' | 'utf-16' | 'windows-1252'
@@ -77,7 +77,7 @@ async function existingByEmail(
 }
 
 /** The whole list of candidates is rejected only if no line can be shown. */
-export async function parseCandidateList({ readList }: CallRenderer, { bytes }: UploadedFile) {
+export async function parseCandidateList({ readList }: LimitedRenderer, { bytes }: UploadedFile) {
   if (bytes.length === 0) refuseList('REQUIRED')
   const { encoding, text } = decodeList(bytes) ?? refuseList('NOT_TEXT', NOT_TEXT_REASON)
   // Reading a normal list is fast, so a list that takes too long is not text.

@@ -1,4 +1,4 @@
-import type { Answer } from '@assay/contract/endpoint'
+import type { ResponseOf } from '@assay/contract/endpoint'
 import { recordBrowserEvent } from '@assay/contract/exam/exam'
 import { updateLabel } from '@assay/contract/labels'
 import { getRanking } from '@assay/contract/rounds'
@@ -43,7 +43,7 @@ async function takeTestAs(who: number, { name, right, wrong, seconds, copies = 0
   return code
 }
 
-type Ranking = Answer<typeof getRanking>
+type Ranking = ResponseOf<typeof getRanking>
 type Ranked = Ranking['interviews'][number]
 
 const ranking = (query: object = {}): Promise<Ranking> =>

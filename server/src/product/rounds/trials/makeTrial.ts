@@ -5,11 +5,11 @@ import type { Db } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { InterviewRow } from '../../attempts/states/interviewRow.ts'
 import { trialUntil } from '../../attempts/trials.ts'
-import { type DrawServices, rulesOf } from '../../blueprints/drawing.ts'
+import { type DrawServices, rulesOf } from '../../blueprints/drawRules.ts'
 import { findBlueprint } from '../../blueprints/queries.ts'
 import { blueprintRecipe } from '../../interviews/createInterview.ts'
 import { drawPapersWithin } from '../../interviews/drawPapers.ts'
-import { makeInterviews } from '../../interviews/makeInterviews.ts'
+import { insertDrawnInterviews } from '../../interviews/insertDrawnInterviews.ts'
 import { BANK_LOCK } from '../../labels/bank.ts'
 import { countTrials } from './queries.ts'
 
@@ -36,7 +36,7 @@ export const makeTrial = (
     // A trial run must end before it is deleted, even if it starts at the last moment.
     const closes_at = trialUntil(actor.at) - recipe.max_time * 60_000
     const candidate = { ...maker, language: blueprint.language, opens_at: null, closes_at, key: null }
-    const [made] = await makeInterviews(tx, {
+    const [made] = await insertDrawnInterviews(tx, {
       actor,
       recipe,
       blueprintId,

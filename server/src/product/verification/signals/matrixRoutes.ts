@@ -4,10 +4,10 @@ import { momentsIn } from '@assay/domain/round/table/roundTable'
 import { type Actor, recordAuditEntry } from '../../../platform/db/audit.ts'
 import type { Db } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { fileAnswer } from '../../../platform/http/answers/file.ts'
+import { fileResponse } from '../../../platform/http/responses/file.ts'
 import { route } from '../../../platform/http/route.ts'
 import type { BlueprintRow } from '../../blueprints/queries.ts'
-import { processPendingResults } from '../../insight/counting/count.ts'
+import { countDueInterviews } from '../../insight/counting/count.ts'
 import { columnsCsv, countedOfBlueprint, matrixColumns, matrixCsvLines } from './matrix.ts'
 import { requireSignalBlueprint } from './routes.ts'
 
@@ -27,12 +27,12 @@ export const matrixRoutes = [
     requireSignalBlueprint,
     async ({ resource, query, db, caches, caller, actor, receivedAt, refuse }) => {
       if (!resource) return refuse('BLUEPRINT_NOT_FOUND')
-      await processPendingResults(db, caches.insight.versions)
+      await countDueInterviews(db, caches.insight.versions)
       const { id } = resource
       const ids = await countedOfBlueprint(db, id)
       const columns = await matrixColumns(db, caches.insight.versions, ids)
       await recordExport(db, actor, { id, matrix: query.value, amount: ids.length })
-      return fileAnswer({
+      return fileResponse({
         name: exportFileName(resource, query.value, receivedAt),
         type: CSV,
         content: matrixCsvLines(db, { ids, columns, value: query.value, viewer: caller }),
@@ -42,11 +42,11 @@ export const matrixRoutes = [
 
   route(exportMatrixColumns, requireSignalBlueprint, async ({ resource, db, caches, actor, receivedAt, refuse }) => {
     if (!resource) return refuse('BLUEPRINT_NOT_FOUND')
-    await processPendingResults(db, caches.insight.versions)
+    await countDueInterviews(db, caches.insight.versions)
     const { id } = resource
     const columns = await matrixColumns(db, caches.insight.versions, await countedOfBlueprint(db, id))
     await recordExport(db, actor, { id, matrix: 'columns', amount: columns.length })
-    return fileAnswer({
+    return fileResponse({
       name: exportFileName(resource, 'columns', receivedAt),
       type: CSV,
       content: await columnsCsv(db, columns),

@@ -1,7 +1,7 @@
 import { formatDuration } from '@assay/domain/exam/formatDuration'
 import { t } from '../../../i18n/text.ts'
-import type { Change } from '../engine.ts'
 import { addedTime, indexOf } from '../examState.ts'
+import type { Change } from '../examStore.ts'
 import { dismissSuccess, toast } from '../toasts.ts'
 
 export const announceOutcome = (submittedWithNext: ReadonlySet<string>) => (change: Change) => {

@@ -1,11 +1,11 @@
 import { type Failure, failureOf } from '../../failure.ts'
 import { leftMs } from '../countdown.ts'
-import type { Engine } from '../engine.ts'
+import type { ExamStore } from '../examStore.ts'
 
 /** Tolerated difference between the clocks of page and server. With less remaining time, the time counts as over. */
 export const CLOCK_TOLERANCE_MS = 5_000
 
-export function endAfterFailure(engine: Engine, kind: Failure['kind']): void {
+export function applyEndOfTest(engine: ExamStore, kind: Failure['kind']): void {
   const { phase, deadline } = engine.get()
   if (kind === 'reentry_required') engine.apply({ kind: 'reopened' })
   else if (kind !== 'closed') engine.apply({ kind: 'ended', phase: 'gone' })
@@ -15,8 +15,8 @@ export function endAfterFailure(engine: Engine, kind: Failure['kind']): void {
   } else engine.apply({ kind: 'closing' })
 }
 
-export function applyFailure(engine: Engine, cause: unknown): false {
+export function applyFailure(engine: ExamStore, cause: unknown): false {
   const { kind } = failureOf(cause)
-  if (kind !== 'again') endAfterFailure(engine, kind)
+  if (kind !== 'again') applyEndOfTest(engine, kind)
   return false
 }

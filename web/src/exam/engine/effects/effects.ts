@@ -4,8 +4,8 @@ import { savePlace } from '../../calls.ts'
 import { backoffMs, failureOf } from '../../failure.ts'
 import { withTimeout } from '../../withTimeout.ts'
 import { leftMs } from '../countdown.ts'
-import type { Change } from '../engine.ts'
 import { isPageBlocked } from '../examState.ts'
+import type { Change } from '../examStore.ts'
 import { createHeartbeats } from './clock/heartbeats.ts'
 import { createPageLeaves } from './clock/pageLeaves.ts'
 import { createServerClockHandler } from './clock/serverClockHandler.ts'
@@ -17,8 +17,8 @@ import { reloadInterview } from './reloadInterview.ts'
 import { createOutbox } from './sending/outbox.ts'
 import { createReports } from './sending/reports.ts'
 import { sendDraft, sendSubmission } from './sending/sending.ts'
-import type { ExamStorage } from './storage/examStorage.ts'
-import { storedUnsentFlags, storeUnsentFlags } from './storage/storedExam.ts'
+import type { AnswerStorage } from './storage/answerStorage.ts'
+import { storedUnsentFlags, storeUnsentFlags } from './storage/examLocalStorage.ts'
 
 const DELAY_MS = 500
 
@@ -78,7 +78,7 @@ function createPositionSync({ engine, code, request }: ExamClient) {
 
 const FINAL_HEARTBEAT_TIMEOUT_MS = 2_000
 
-export function createEffects(client: ExamClient, storage: ExamStorage) {
+export function createEffects(client: ExamClient, storage: AnswerStorage) {
   const { engine, code } = client
   const random = Math.random
   const remainingMs = () => leftMs(engine.get().deadline, performance.now())

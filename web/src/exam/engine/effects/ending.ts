@@ -5,7 +5,7 @@ import { closeInterview, getReceipt } from '../../calls.ts'
 import { backoffMs, failureOf } from '../../failure.ts'
 import { withTimeout } from '../../withTimeout.ts'
 import type { EndReason, Phase } from '../examState.ts'
-import { CLOCK_TOLERANCE_MS, endAfterFailure } from './applyFailure.ts'
+import { applyEndOfTest, CLOCK_TOLERANCE_MS } from './applyFailure.ts'
 import type { ExamClient } from './examClient.ts'
 
 interface Dependencies {
@@ -19,10 +19,10 @@ async function closeOnce({ engine, code, request }: ExamClient): Promise<void> {
   const { finishPressedAt } = engine.get()
   try {
     await request(closeInterview, { params: { code }, body: finishPressedAt ? { pressed_time: finishPressedAt } : {} })
-    endAfterFailure(engine, 'closed')
+    applyEndOfTest(engine, 'closed')
   } catch (cause) {
     const { kind } = failureOf(cause)
-    if (kind !== 'again' && kind !== 'refused') endAfterFailure(engine, kind)
+    if (kind !== 'again' && kind !== 'refused') applyEndOfTest(engine, kind)
   }
 }
 

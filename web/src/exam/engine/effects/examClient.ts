@@ -1,7 +1,7 @@
 import { type Arguments, Refused } from '@assay/contract/client'
-import type { Answer, Endpoint } from '@assay/contract/endpoint'
+import type { Endpoint, ResponseOf } from '@assay/contract/endpoint'
 import { sendRequest } from '../../calls.ts'
-import type { Engine } from '../engine.ts'
+import type { ExamStore } from '../examStore.ts'
 
 /** Each retry of a request has a longer timeout, for slow connections. */
 const TIMEOUTS_MS = [8_000, 12_000, 20_000, 30_000]
@@ -14,12 +14,12 @@ export const isFromServer = (cause: unknown) =>
   cause instanceof Refused && cause.status > 0 && cause.code !== 'SERVER_ERROR'
 
 export interface ExamClient {
-  engine: Engine
+  engine: ExamStore
   code: string
-  request: <E extends Endpoint>(call: E, args: Arguments<E>) => Promise<Answer<E>>
+  request: <E extends Endpoint>(call: E, args: Arguments<E>) => Promise<ResponseOf<E>>
 }
 
-export function createExamClient(engine: Engine, code: string): ExamClient {
+export function createExamClient(engine: ExamStore, code: string): ExamClient {
   let failedRequests = 0
 
   function recordReply(isOnline: boolean, hasServerFailed = false): void {

@@ -2,25 +2,25 @@ import type { PublicInterview } from '@assay/contract/interviews/interviews'
 import { getInterview, withTiming } from '../../calls.ts'
 import { failureOf } from '../../failure.ts'
 import { leftMs } from '../countdown.ts'
-import type { Engine } from '../engine.ts'
-import { CLOCK_TOLERANCE_MS, endAfterFailure } from './applyFailure.ts'
+import type { ExamStore } from '../examStore.ts'
+import { applyEndOfTest, CLOCK_TOLERANCE_MS } from './applyFailure.ts'
 import type { ExamClient } from './examClient.ts'
 
-export const isAwaitingReturn = ({
+export const isClockAwaitingReturn = ({
   is_activated,
   is_closed,
 }: Pick<PublicInterview, 'is_activated' | 'is_closed'>): boolean => !is_activated && !is_closed
 
-const hasTimeLeft = (engine: Engine) =>
+const hasTimeLeft = (engine: ExamStore) =>
   engine.get().phase === 'open' && leftMs(engine.get().deadline, performance.now()) > CLOCK_TOLERANCE_MS
 
 export async function reloadInterview({ engine, code, request }: ExamClient): Promise<boolean | null> {
   try {
     const { answer, sentAt, receivedAt } = await withTiming(request(getInterview, { params: { code } }))
-    if (isAwaitingReturn(answer)) engine.apply({ kind: 'reopened' })
+    if (isClockAwaitingReturn(answer)) engine.apply({ kind: 'reopened' })
     // For a closed test, the server always reports zero remaining time, so this response must not change the clock.
     else if (!answer.is_closed) engine.apply({ kind: 'clock', remaining: answer.remaining_time, sentAt, receivedAt })
-    else if (hasTimeLeft(engine)) endAfterFailure(engine, 'closed')
+    else if (hasTimeLeft(engine)) applyEndOfTest(engine, 'closed')
     return answer.is_closed
   } catch (cause) {
     if (failureOf(cause).kind === 'gone') engine.apply({ kind: 'ended', phase: 'gone' })

@@ -1,5 +1,5 @@
-import type { Change } from '../engine.ts'
 import { type ExamState, indexOf, isUnsubmitted, type Submission } from '../examState.ts'
+import type { Change } from '../examStore.ts'
 import type { Effects } from './effects.ts'
 
 function isChangedSince(now: ExamState, { questionId }: Submission): boolean {

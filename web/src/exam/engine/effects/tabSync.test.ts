@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { anExamQuestion } from '../../../../../testing/client/examQuestion.ts'
-import { createEngine } from '../engine.ts'
 import type { ExamEvent } from '../events.ts'
 import { type ExamState, firstState, type Submission } from '../examState.ts'
+import { createExamStore } from '../examStore.ts'
 import { createTabSync } from './tabSync.ts'
 
 const submission: Submission = { key: 'k', questionId: 1, questionCode: 'q1', answers: [2], timeSpent: 1 }
@@ -16,7 +16,7 @@ afterEach(() => {
 
 function openTab(code = 'tabbed-code', change: Partial<ExamState> = {}) {
   const questions = [anExamQuestion(1), anExamQuestion(2, { is_multiple_choice: true })]
-  const engine = createEngine(
+  const engine = createExamStore(
     firstState({ amount_of_questions: 2, amount_of_answered_questions: 0 }, { ...beginning, questions, ...change }),
   )
   const tabs = createTabSync(engine, code)

@@ -1,5 +1,5 @@
-import type { Change, Engine } from '../engine.ts'
 import type { TabEvent } from '../events.ts'
+import type { Change, ExamStore } from '../examStore.ts'
 
 function tabEventOf({ event, now }: Change): TabEvent | null {
   switch (event.kind) {
@@ -22,7 +22,7 @@ function tabEventOf({ event, now }: Change): TabEvent | null {
   }
 }
 
-export function createTabSync(engine: Engine, code: string) {
+export function createTabSync(engine: ExamStore, code: string) {
   let channel: BroadcastChannel | null = null
   engine.subscribeToEvents((change) => {
     const news = change.isFromOtherTab ? null : tabEventOf(change)

@@ -56,5 +56,5 @@ test('the browser lock allows only one tab at a time to submit the answers of a 
   submitOption({ exam })
   await finishPendingWork()
   expect(asked.mock.calls.map(([name]) => name)).toContain('assay-exam-a-code')
-  expect(server.heard('submit')).toEqual(['submit 1'])
+  expect(server.heard('submitAnswer')).toEqual(['submitAnswer 1'])
 })

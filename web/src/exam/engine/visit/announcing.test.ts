@@ -11,7 +11,7 @@ const wrong = refused(422, 'VALIDATION_FAILED', 'No such option')
 
 test('"Saved" is shown after the server has stored the answer to the current question', async () => {
   const { server, exam } = await openExamPage()
-  server.next('submit', networkError)
+  server.next('submitAnswer', networkError)
   submitOption({ exam })
   await finishPendingWork()
   expect(toastMessages()).toEqual([])
@@ -38,7 +38,7 @@ test('an answer to another question shows no message, and a message stays with i
 
 test('a rejected answer is reported by its number, without server text in another language', async () => {
   const { server, exam } = await openExamPage()
-  server.next('submit', wrong)
+  server.next('submitAnswer', wrong)
   exam.goTo(2)
   submitOption({ exam })
   exam.goTo(0)

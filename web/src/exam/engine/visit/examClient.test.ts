@@ -16,7 +16,7 @@ async function openLine() {
 test('the timeout of requests grows after each timeout, and is short again after a response', async () => {
   const waited = vi.spyOn(AbortSignal, 'timeout')
   const { server, request } = await openLine()
-  server.next('lookUp', networkError, networkError, networkError, networkError, networkError, networkError)
+  server.next('getInterview', networkError, networkError, networkError, networkError, networkError, networkError)
   for (let tries = 0; tries < 6; tries += 1) await expect(request()).rejects.toMatchObject({ code: 'UNREACHABLE' })
   await request()
   await request()
@@ -28,14 +28,14 @@ test('the timeout of requests grows after each timeout, and is short again after
 test('the client returns each response and each error to its caller', async () => {
   const { server, request } = await openLine()
   expect(await request()).toEqual(server.interview)
-  server.next('lookUp', refused(404, 'INTERVIEW_NOT_FOUND'))
+  server.next('getInterview', refused(404, 'INTERVIEW_NOT_FOUND'))
   await expect(request()).rejects.toMatchObject({ code: 'INTERVIEW_NOT_FOUND' })
 })
 
 test('only a response from the server decides if the network is available', async () => {
   const { server, state, request } = await openLine()
   const seen: boolean[] = []
-  server.next('lookUp', networkError, refused(409, 'INTERVIEW_CLOSED'), proxyResponse(403), (answer) => answer())
+  server.next('getInterview', networkError, refused(409, 'INTERVIEW_CLOSED'), proxyResponse(403), (answer) => answer())
   for (let tries = 0; tries < 4; tries += 1) {
     await request().catch(() => {})
     seen.push(state().isOnline)
@@ -51,7 +51,7 @@ test('an unchanged network state is not published', async () => {
   await request()
   await request()
   expect(heard).not.toHaveBeenCalled()
-  server.next('lookUp', networkError, networkError)
+  server.next('getInterview', networkError, networkError)
   await request().catch(() => {})
   await request().catch(() => {})
   expect(heard).toHaveBeenCalledTimes(1)

@@ -21,7 +21,7 @@ test('a selection is saved after a short delay, but not if it was submitted', as
   exam.choose(3)
   exam.submit()
   await advanceTime(5_000)
-  expect(server.heard('saveDraft', 'submit')).toEqual(['saveDraft 1', 'submit 1'])
+  expect(server.heard('saveDraft', 'submitAnswer')).toEqual(['saveDraft 1', 'submitAnswer 1'])
 })
 
 test('a submitted answer does not show the saving state of its draft', async () => {
@@ -42,10 +42,10 @@ test('an answer is sent after the draft of the same question, never at the same 
   await advanceTime(800)
   exam.submit()
   await finishPendingWork()
-  expect(server.heard('submit')).toEqual([])
+  expect(server.heard('submitAnswer')).toEqual([])
   release()
   await finishPendingWork()
-  expect(server.heard('submit')).toEqual(['submit 1'])
+  expect(server.heard('submitAnswer')).toEqual(['submitAnswer 1'])
 })
 
 test('the draft of another question does not delay an answer', async () => {
@@ -56,24 +56,29 @@ test('the draft of another question does not delay an answer', async () => {
   exam.goTo(1)
   submitOption({ exam })
   await finishPendingWork()
-  expect(server.heard('submit')).toEqual(['submit 2'])
+  expect(server.heard('submitAnswer')).toEqual(['submitAnswer 2'])
 })
 
 test('after each answer the state of the interview is read again, but no questions', async () => {
   const { server, exam } = await openExamPage()
   submitOption({ exam })
   await finishPendingWork()
-  expect(server.heard('lookUp', 'listPage')).toEqual(['listPage 1', 'lookUp'])
+  expect(server.heard('getInterview', 'listExamQuestions')).toEqual(['listExamQuestions 1', 'getInterview'])
 })
 
 test('after a rejected answer, the page of its question is loaded again', async () => {
   const { server, exam, state } = await openExamPage({ server: examServer(aPaper(25)) })
-  server.next('submit', wrong)
+  server.next('submitAnswer', wrong)
   exam.goTo(12)
   submitOption({ exam })
   exam.goTo(0)
   await finishPendingWork()
-  expect(server.heard('listPage')).toEqual(['listPage 1', 'listPage 2', 'listPage 3', 'listPage 2'])
+  expect(server.heard('listExamQuestions')).toEqual([
+    'listExamQuestions 1',
+    'listExamQuestions 2',
+    'listExamQuestions 3',
+    'listExamQuestions 2',
+  ])
   expect(state()).toMatchObject({ queue: [], selections: { 13: { options: [1] } } })
 
   await advanceTime(800)
@@ -82,10 +87,10 @@ test('after a rejected answer, the page of its question is loaded again', async 
 
 test('if the response to a stored answer is lost, the answer is sent again with the same idempotency key', async () => {
   const { server, exam, state } = await openExamPage()
-  server.next('submit', loseResponse)
+  server.next('submitAnswer', loseResponse)
   submitOption({ exam })
   await advanceTime(500)
-  const [first, again, ...more] = server.of('submit')
+  const [first, again, ...more] = server.of('submitAnswer')
   expect(again).toEqual(first)
   expect(more).toEqual([])
   expect(state()).toMatchObject({ queue: [], answered: 1, isOnline: true })
@@ -94,7 +99,7 @@ test('if the response to a stored answer is lost, the answer is sent again with 
 test('a selection made while an answer was being sent is saved afterwards', async () => {
   const { server, exam } = await openExamPage()
   const { reply, release } = holdResponse()
-  server.next('submit', reply)
+  server.next('submitAnswer', reply)
   submitOption({ exam })
   await finishPendingWork()
   exam.choose(2)
@@ -118,17 +123,17 @@ test('if the server’s number of answers differs, another device is in use, and
   submitOption({ exam })
   await finishPendingWork()
 
-  expect(server.heard('listPage').slice(2)).toEqual(['listPage 1', 'listPage 2'])
+  expect(server.heard('listExamQuestions').slice(2)).toEqual(['listExamQuestions 1', 'listExamQuestions 2'])
   expect(state().answered).toBe(2)
 })
 
 test('loading all questions again stops at the first page that fails', async () => {
   const { server, exam } = await openExamPage({ server: examServer(aPaper(20)) })
   server.paper[19] = anExamQuestion(20, { is_answered: true, interviewee_answers: [1] })
-  server.next('listPage', networkError)
+  server.next('listExamQuestions', networkError)
   submitOption({ exam })
   await advanceTime(5_000)
-  expect(server.heard('listPage').slice(2)).toEqual(['listPage 1'])
+  expect(server.heard('listExamQuestions').slice(2)).toEqual(['listExamQuestions 1'])
 })
 
 test('a submission of another tab is also sent from this tab, with the same idempotency key', async () => {
@@ -136,23 +141,23 @@ test('a submission of another tab is also sent from this tab, with the same idem
   exam.engine.apply({ kind: 'submitted', submission: foreign }, true)
   await finishPendingWork()
 
-  expect(server.of('submit')).toMatchObject([{ id: 1, key: 'of another tab', body: { answers: [2] } }])
+  expect(server.of('submitAnswer')).toMatchObject([{ id: 1, key: 'of another tab', body: { answers: [2] } }])
   expect(state().queue).toEqual([])
 })
 
 test('the response to another tab’s submission does not set the clock, because it may be a repeat', async () => {
   const { server, exam } = await openExamPage()
   server.interview.remaining_time = '00:10:00'
-  server.next('lookUp', networkError)
+  server.next('getInterview', networkError)
   exam.engine.apply({ kind: 'submitted', submission: foreign }, true)
   await finishPendingWork()
-  expect(server.heard('submit')).toEqual(['submit 1'])
+  expect(server.heard('submitAnswer')).toEqual(['submitAnswer 1'])
   expect(exam.leftMs()).toBe(3_600_000)
 })
 
 test('a selection that another tab has submitted is not saved as a draft', async () => {
   const { server, exam } = await openExamPage()
-  server.next('submit', holdResponse().reply)
+  server.next('submitAnswer', holdResponse().reply)
   exam.choose(2)
   exam.engine.apply({ kind: 'submitted', submission: foreign }, true)
   await advanceTime(5_000)
@@ -164,17 +169,17 @@ test('responses that another tab received cause no requests in this tab', async 
   exam.engine.apply({ kind: 'delivered', submission: foreign, isAnswered: true, answered: 3 }, true)
   exam.engine.apply({ kind: 'refused', submission: { ...foreign, questionId: 2 } }, true)
   await finishPendingWork()
-  expect(server.heard('listPage')).toEqual(['listPage 1'])
+  expect(server.heard('listExamQuestions')).toEqual(['listExamQuestions 1'])
 })
 
 test('an answer to a question that has not loaded causes no request for questions', async () => {
   const server = examServer()
-  server.next('listPage', holdResponse().reply)
+  server.next('listExamQuestions', holdResponse().reply)
   const { exam } = await openExamPage({ server })
   exam.engine.apply({ kind: 'delivered', submission: foreign, isAnswered: true, answered: 3 })
   exam.engine.apply({ kind: 'refused', submission: foreign })
   await finishPendingWork()
-  expect(server.heard('listPage')).toEqual(['listPage 1'])
+  expect(server.heard('listExamQuestions')).toEqual(['listExamQuestions 1'])
 })
 
 test.each([{ kind: 'ended', phase: 'over' } as const, { kind: 'reopened' } as const])(
@@ -232,7 +237,15 @@ test('pressing Retry sends all data that waits for the network at once', async (
   await finishPendingWork()
 
   const heard = new Set(server.asked.slice(before).map(({ name }) => name))
-  expect([...heard].toSorted()).toEqual(['getOne', 'lookUp', 'presence', 'remark', 'saveDraft', 'savePlace', 'submit'])
+  expect([...heard].toSorted()).toEqual([
+    'getExamQuestion',
+    'getInterview',
+    'sendHeartbeat',
+    'sendReport',
+    'saveDraft',
+    'savePlace',
+    'submitAnswer',
+  ])
 })
 
 test('if the end is reported twice near the deadline, the page asks if the test is closed', async () => {
@@ -240,22 +253,24 @@ test('if the end is reported twice near the deadline, the page asks if the test 
   server.clock.remaining_time = '00:00:14'
   const { state } = await openExamPage({ server, leftMs: 14_000 })
   server.interview.is_closed = true
-  server.next('presence', refused(409, 'INTERVIEW_CLOSED'), refused(409, 'INTERVIEW_CLOSED'))
+  server.next('sendHeartbeat', refused(409, 'INTERVIEW_CLOSED'), refused(409, 'INTERVIEW_CLOSED'))
   await advanceTime(10_000)
   expect(state().phase).toBe('open')
   await advanceTime(10_000)
-  expect(server.heard('lookUp', 'close')).toEqual(['lookUp', 'close'])
+  expect(server.heard('getInterview', 'closeInterview')).toEqual(['getInterview', 'closeInterview'])
   expect(state().phase).toBe('over')
 })
 
 test('a submission contains the answer that it replaces, and a newer answer of another device stays on screen', async () => {
   const { server, exam, state } = await openExamPage()
-  server.next('submit', networkError, refused(409, 'ANSWERED_LATER'))
+  server.next('submitAnswer', networkError, refused(409, 'ANSWERED_LATER'))
   const [first] = server.paper
   if (!first) throw new Error('an empty paper')
   submitOption({ exam })
   await finishPendingWork()
-  expect(server.of('submit')).toMatchObject([{ body: { answers: [1], based_on: [], chosen_time: expect.any(String) } }])
+  expect(server.of('submitAnswer')).toMatchObject([
+    { body: { answers: [1], based_on: [], chosen_time: expect.any(String) } },
+  ])
   Object.assign(first, { interviewee_answers: [2], is_answered: true })
   await advanceTime(5_000)
 

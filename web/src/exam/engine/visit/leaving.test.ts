@@ -9,9 +9,9 @@ beforeEach(() => {
   setVisibility('visible')
 })
 
-const noticed = (server: ExamServer) => server.of('notice').map(({ body }) => body['kind'])
+const noticed = (server: ExamServer) => server.of('recordBrowserEvent').map(({ body }) => body['kind'])
 const reportedLeaves = (server: ExamServer, what: 'leaves' | 'returns') =>
-  server.of('presence').flatMap(({ body }) => (what in body ? [body[what]] : []))
+  server.of('sendHeartbeat').flatMap(({ body }) => (what in body ? [body[what]] : []))
 
 function cameBy(type: 'navigate' | 'reload' | 'back_forward') {
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as unknown as PerformanceEntry])
@@ -39,7 +39,7 @@ test('a reload is reported once, with the key of the page before the reload', as
   await finishPendingWork()
   expect(noticed(server)).toEqual([])
   expect(reportedLeaves(server, 'leaves')).toEqual([{ key: aKey, kind: 'hidden' }])
-  expect(server.of('presence').at(-1)).toMatchObject({ isLastWord: true })
+  expect(server.of('sendHeartbeat').at(-1)).toMatchObject({ isLastWord: true })
 
   await advanceTime(1_200)
   await openNext(server)
@@ -92,7 +92,7 @@ test('reloads during an outage are reported, with failed attempts, until the ser
     { kind: 'reload', lasted: 0, ago: 55_000 },
     { kind: 'reload', lasted: 40_000, ago: 50_000 },
   ])
-  const { body } = server.of('presence').at(-1) ?? {}
+  const { body } = server.of('sendHeartbeat').at(-1) ?? {}
   expect(body).toMatchObject({ missed: 2 })
 })
 
@@ -102,7 +102,7 @@ test('a reload that takes longer than any timeout of the server counts as a fail
   await advanceTime(40_000)
   await openNext(first.server)
 
-  expect(first.server.of('presence').at(-1)).toMatchObject({ body: { missed: 1 } })
+  expect(first.server.of('sendHeartbeat').at(-1)).toMatchObject({ body: { missed: 1 } })
 })
 
 test('a page that the browser keeps in memory counts as hidden', async () => {

@@ -6,7 +6,7 @@ import { loadTexts } from '../../../i18n/candidateTexts.ts'
 import { toasts } from '../toasts.ts'
 
 beforeAll(loadTexts)
-const notices = (server: ExamServer) => server.of('notice').map(({ body }) => body['kind'])
+const notices = (server: ExamServer) => server.of('recordBrowserEvent').map(({ body }) => body['kind'])
 
 function copy(kind: 'copy' | 'cut') {
   const put = vi.fn()
@@ -28,7 +28,7 @@ test.each(['copy', 'cut'] as const)(
 
     expect(copy(kind)).toEqual({ isBlocked: true, put: [['text/plain', "Be a good kid. Don't copy"]] })
     expect(notices(server)).toEqual(['copy_blocked'])
-    expect(server.of('notice').every(({ isLastWord }) => isLastWord)).toBe(true)
+    expect(server.of('recordBrowserEvent').every(({ isLastWord }) => isLastWord)).toBe(true)
   },
 )
 
@@ -73,9 +73,9 @@ test('a page that becomes hidden reports this and saves its selections at once',
 
   expect(notices(server)).toEqual(['page_hidden'])
   expect(server.heard('saveDraft')).toEqual(['saveDraft 1'])
-  const [heartbeat] = server.asked.slice(before).filter(({ name }) => name === 'presence')
+  const [heartbeat] = server.asked.slice(before).filter(({ name }) => name === 'sendHeartbeat')
   expect(heartbeat).toMatchObject({ body: { is_hidden: true }, isLastWord: true })
-  expect(server.heard('lookUp')).toEqual([])
+  expect(server.heard('getInterview')).toEqual([])
 })
 
 test('a page that becomes visible reports this, and reads the clock and its questions again', async () => {
@@ -88,15 +88,15 @@ test('a page that becomes visible reports this, and reads the clock and its ques
 
   expect(notices(server)).toEqual(['page_hidden', 'page_visible'])
   const heard = server.asked.slice(before).map(({ name }) => name)
-  expect(heard.toSorted()).toEqual(['listPage', 'lookUp', 'notice', 'presence'])
-  expect(server.of('presence').at(-1)).toMatchObject({ body: { is_hidden: false } })
+  expect(heard.toSorted()).toEqual(['listExamQuestions', 'getInterview', 'recordBrowserEvent', 'sendHeartbeat'])
+  expect(server.of('sendHeartbeat').at(-1)).toMatchObject({ body: { is_hidden: false } })
 })
 
 test('the heartbeats of a hidden page say that it is hidden', async () => {
   const { server } = await openExamPage()
   setVisibility('hidden')
   await advanceTime(10_000)
-  expect(server.of('presence').at(-1)).toMatchObject({ body: { is_hidden: true }, isLastWord: false })
+  expect(server.of('sendHeartbeat').at(-1)).toMatchObject({ body: { is_hidden: true }, isLastWord: false })
 })
 
 test.each([
@@ -112,7 +112,7 @@ test.each([
   happens()
   await finishPendingWork()
 
-  expect(server.heard('submit')).toEqual(['submit 1', 'submit 1'])
+  expect(server.heard('submitAnswer')).toEqual(['submitAnswer 1', 'submitAnswer 1'])
   expect(state()).toMatchObject({ queue: [], isOnline: true })
 })
 
@@ -121,7 +121,11 @@ test('when the network returns, the clock and the questions on the screen are re
   window.dispatchEvent(new Event('online'))
   await finishPendingWork()
 
-  expect(server.heard('lookUp', 'listPage')).toEqual(['listPage 1', 'lookUp', 'listPage 1'])
+  expect(server.heard('getInterview', 'listExamQuestions')).toEqual([
+    'listExamQuestions 1',
+    'getInterview',
+    'listExamQuestions 1',
+  ])
   expect(notices(server)).toEqual([])
 })
 
@@ -141,7 +145,7 @@ test('the loss of the network is shown at once, and the return of the network on
 test('a browser without storage asks for confirmation before it closes a page while an answer is being sent', async () => {
   const { server, exam } = await openExamPage()
   expect(leave()).toEqual({ isAsked: false })
-  server.next('submit', networkError)
+  server.next('submitAnswer', networkError)
   submitOption({ exam })
   await finishPendingWork()
   expect(leave()).toEqual({ isAsked: true })
@@ -152,7 +156,7 @@ test('a browser without storage asks for confirmation before it closes a page wh
 
 test('a closed page reacts to no events', async () => {
   const { server, exam, close, state } = await openExamPage()
-  server.next('submit', networkError, holdResponse().reply)
+  server.next('submitAnswer', networkError, holdResponse().reply)
   submitOption({ exam })
   await finishPendingWork()
   await advanceTime(500)
@@ -174,7 +178,7 @@ test('a closed page reacts to no events', async () => {
 
 test('a page that becomes visible shows if its test was deleted', async () => {
   const { server, state } = await openExamPage()
-  server.next('lookUp', refused(404, 'INTERVIEW_NOT_FOUND'))
+  server.next('getInterview', refused(404, 'INTERVIEW_NOT_FOUND'))
   setVisibility('visible')
   await finishPendingWork()
   expect(state().phase).toBe('gone')
@@ -182,7 +186,7 @@ test('a page that becomes visible shows if its test was deleted', async () => {
 
 test('a network error while the clock is read does not end the test', async () => {
   const { server, state } = await openExamPage()
-  server.next('lookUp', networkError)
+  server.next('getInterview', networkError)
   setVisibility('visible')
   await finishPendingWork()
   expect(state().phase).toBe('open')
@@ -195,7 +199,7 @@ test.each([
 ])('a page that becomes visible notices that its test was reopened or finished: %o', async (change, phase) => {
   const { server, state } = await openExamPage()
   Object.assign(server.interview, change)
-  server.next('presence', networkError)
+  server.next('sendHeartbeat', networkError)
   setVisibility('visible')
   await finishPendingWork()
   expect(state().phase).toBe(phase)
@@ -203,7 +207,7 @@ test.each([
 
 test('a page that becomes visible shows the remaining time of the server', async () => {
   const { server, exam } = await openExamPage()
-  server.next('presence', networkError)
+  server.next('sendHeartbeat', networkError)
   server.interview.remaining_time = '00:10:00'
   setVisibility('visible')
   await finishPendingWork()

@@ -20,7 +20,11 @@ test('the current page of questions loads first, then the later pages, then the 
   const server = threePages()
   const { state } = await openExamPage({ server })
 
-  expect(server.heard('listPage')).toEqual(['listPage 2', 'listPage 3', 'listPage 1'])
+  expect(server.heard('listExamQuestions')).toEqual([
+    'listExamQuestions 2',
+    'listExamQuestions 3',
+    'listExamQuestions 1',
+  ])
   expect(state().questions.map((one) => one?.id)).toEqual(server.paper.map(({ id }) => id))
 })
 
@@ -28,21 +32,26 @@ test('questions that were delivered with the page are not requested again', asyn
   const { server, state } = await openExamPage({ firstPage: aPaper(3) })
 
   expect(state().questions.map((one) => one?.id)).toEqual([1, 2, 3])
-  expect(server.heard('listPage')).toEqual([])
+  expect(server.heard('listExamQuestions')).toEqual([])
 })
 
 test('each failure of a page of questions makes its wait longer, and the next page starts with the shortest wait', async () => {
   const server = threePages()
-  server.next('listPage', networkError, networkError, (answer) => answer(), networkError)
+  server.next('listExamQuestions', networkError, networkError, (answer) => answer(), networkError)
   await openExamPage({ server })
-  const amounts = [server.of('listPage').length]
+  const amounts = [server.of('listExamQuestions').length]
   for (const ms of [499, 1, 999, 1, 499, 1]) {
     await advanceTime(ms)
-    amounts.push(server.of('listPage').length)
+    amounts.push(server.of('listExamQuestions').length)
   }
 
   expect(amounts).toEqual([1, 1, 2, 2, 4, 4, 6])
-  expect(server.heard('listPage').slice(2)).toEqual(['listPage 2', 'listPage 3', 'listPage 3', 'listPage 1'])
+  expect(server.heard('listExamQuestions').slice(2)).toEqual([
+    'listExamQuestions 2',
+    'listExamQuestions 3',
+    'listExamQuestions 3',
+    'listExamQuestions 1',
+  ])
 })
 
 test('when the network returns, all missing questions are requested again at once', async () => {
@@ -50,12 +59,12 @@ test('when the network returns, all missing questions are requested again at onc
   server.isReachable = false
   const { state } = await openExamPage({ server })
   await advanceTime(20_000)
-  const before = server.of('listPage').length
+  const before = server.of('listExamQuestions').length
   server.isReachable = true
   window.dispatchEvent(new Event('online'))
   await finishPendingWork()
 
-  expect(server.of('listPage').length).toBeGreaterThan(before)
+  expect(server.of('listExamQuestions').length).toBeGreaterThan(before)
   expect(state().questions).not.toContain(undefined)
 })
 
@@ -65,21 +74,21 @@ test.each([
   [refused(409, 'NOT_ACTIVATED'), 'reentry_required'],
 ])('a page of questions that the server rejects permanently is not requested again (%#)', async (reply, phase) => {
   const server = threePages()
-  server.next('listPage', reply)
+  server.next('listExamQuestions', reply)
   const { state } = await openExamPage({ server })
   await advanceTime(60_000)
 
   expect(state().phase).toBe(phase)
-  expect(server.heard('listPage')).toEqual(['listPage 2'])
+  expect(server.heard('listExamQuestions')).toEqual(['listExamQuestions 2'])
 })
 
 test('the test continues after a network error while questions are loaded', async () => {
   const { server, state } = await openExamPage()
-  server.next('listPage', networkError)
+  server.next('listExamQuestions', networkError)
   setVisibility('visible')
   await finishPendingWork()
 
-  expect(server.heard('listPage')).toEqual(['listPage 1', 'listPage 1'])
+  expect(server.heard('listExamQuestions')).toEqual(['listExamQuestions 1', 'listExamQuestions 1'])
   expect(state().phase).toBe('open')
 })
 
@@ -91,14 +100,14 @@ test('a page that becomes visible reads its questions again', async () => {
   setVisibility('visible')
   await finishPendingWork()
 
-  expect(server.heard('listPage').slice(3)).toEqual(['listPage 3'])
+  expect(server.heard('listExamQuestions').slice(3)).toEqual(['listExamQuestions 3'])
   expect(state().questions[21]).toMatchObject({ id: 22, interviewee_answers: [3] })
 })
 
 test('questions requested before an answer was sent are not shown after the answer', async () => {
   const { server, exam, state } = await openExamPage()
   const { reply, release } = holdResponse()
-  server.next('listPage', reply)
+  server.next('listExamQuestions', reply)
   setVisibility('visible')
   await finishPendingWork()
   exam.choose(2)
@@ -113,15 +122,20 @@ test('questions requested before an answer was sent are not shown after the answ
 test('after a failed draft, only its question is read again, and the draft is then sent', async () => {
   const { server, exam } = await openExamPage()
   server.next('saveDraft', networkError)
-  server.next('getOne', networkError)
+  server.next('getExamQuestion', networkError)
   exam.goTo(1)
   exam.choose(2)
   await advanceTime(800)
-  expect(server.heard('saveDraft', 'getOne')).toEqual(['saveDraft 2'])
+  expect(server.heard('saveDraft', 'getExamQuestion')).toEqual(['saveDraft 2'])
   await advanceTime(500)
-  expect(server.heard('saveDraft', 'getOne')).toEqual(['saveDraft 2', 'getOne 2'])
+  expect(server.heard('saveDraft', 'getExamQuestion')).toEqual(['saveDraft 2', 'getExamQuestion 2'])
   await advanceTime(1_000)
-  expect(server.heard('saveDraft', 'getOne')).toEqual(['saveDraft 2', 'getOne 2', 'getOne 2', 'saveDraft 2'])
+  expect(server.heard('saveDraft', 'getExamQuestion')).toEqual([
+    'saveDraft 2',
+    'getExamQuestion 2',
+    'getExamQuestion 2',
+    'saveDraft 2',
+  ])
 })
 
 test('after a failed draft, only its question is read again, even if it is the first question of the paper', async () => {
@@ -129,7 +143,7 @@ test('after a failed draft, only its question is read again, even if it is the f
   server.next('saveDraft', networkError)
   exam.choose(2)
   await advanceTime(1_300)
-  expect(server.heard('saveDraft', 'getOne')).toEqual(['saveDraft 1', 'getOne 1', 'saveDraft 1'])
+  expect(server.heard('saveDraft', 'getExamQuestion')).toEqual(['saveDraft 1', 'getExamQuestion 1', 'saveDraft 1'])
 })
 
 test('a failed draft is discarded if another device has submitted a newer answer', async () => {
@@ -141,7 +155,7 @@ test('a failed draft is discarded if another device has submitted a newer answer
   server.paper[1] = anExamQuestion(2, { is_answered: true, interviewee_answers: [3] })
   await advanceTime(500)
 
-  expect(server.heard('saveDraft', 'getOne')).toEqual(['saveDraft 2', 'getOne 2'])
+  expect(server.heard('saveDraft', 'getExamQuestion')).toEqual(['saveDraft 2', 'getExamQuestion 2'])
   expect(state()).toMatchObject({ selections: {}, answered: 1 })
   expect(state().questions.map((one) => one?.id)).toEqual([1, 2, 3])
   expect(state().questions[1]).toMatchObject({ interviewee_answers: [3] })
@@ -150,7 +164,7 @@ test('a failed draft is discarded if another device has submitted a newer answer
 test('if the server reports a closed interview when one question is read, the test ends on this page', async () => {
   const { server, exam, state } = await openExamPage()
   server.next('saveDraft', networkError)
-  server.next('getOne', refused(409, 'INTERVIEW_CLOSED'))
+  server.next('getExamQuestion', refused(409, 'INTERVIEW_CLOSED'))
   exam.choose(2)
   await advanceTime(2_000)
 

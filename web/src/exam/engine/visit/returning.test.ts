@@ -49,7 +49,7 @@ test('a report from an earlier visit is sent when the test opens', async () => {
   const close = exam.open()
   await finishPendingWork()
   close()
-  expect(server.of('remark')).toMatchObject([{ key: 'kept' }])
+  expect(server.of('sendReport')).toMatchObject([{ key: 'kept' }])
 })
 
 test('an answer submitted offline is sent at the next visit, with the same idempotency key', async () => {
@@ -66,7 +66,7 @@ test('an answer submitted offline is sent at the next visit, with the same idemp
   const close = second.exam.open()
   await finishPendingWork()
   close()
-  const [lost, arrived] = server.of('submit')
+  const [lost, arrived] = server.of('submitAnswer')
   expect(arrived?.key).toBe(lost?.key)
   expect(second.state()).toMatchObject({ queue: [], answered: 1 })
   expect((await examPage({ server })).state().queue).toEqual([])
@@ -103,10 +103,10 @@ test('a restored selection is saved only after its question loads, because anoth
   vi.clearAllTimers()
 
   const page = holdResponse()
-  server.next('listPage', page.reply)
+  server.next('listExamQuestions', page.reply)
   await openExamPage({ server })
   await advanceTime(3_000)
-  expect(server.heard('saveDraft', 'getOne')).toEqual([])
+  expect(server.heard('saveDraft', 'getExamQuestion')).toEqual([])
   page.release()
   await advanceTime(2_000)
   expect(server.of('saveDraft')).toMatchObject([{ id: 2, body: { answers: [3] } }])
@@ -122,14 +122,14 @@ test('leaving the page needs a confirmation only while an answer or a finish wai
     return event.defaultPrevented
   }
   expect(asks()).toBe(false)
-  server.next('submit', networkError)
+  server.next('submitAnswer', networkError)
   submitOption({ exam })
   await finishPendingWork()
   expect(asks()).toBe(true)
   await advanceTime(500)
   await finishPendingWork()
   expect(asks()).toBe(false)
-  server.next('close', networkError)
+  server.next('closeInterview', networkError)
   exam.finish()
   await finishPendingWork()
   expect(asks()).toBe(true)

@@ -22,7 +22,7 @@ test('when the time is up, the page sends its remaining data and asks the server
   await finishPendingWork()
 
   const heard = server.asked.slice(before).map(({ name }) => name)
-  expect(heard).toEqual(['saveDraft', 'lookUp', 'close'])
+  expect(heard).toEqual(['saveDraft', 'getInterview', 'closeInterview'])
   expect(state().phase).toBe('over')
 })
 
@@ -30,30 +30,30 @@ test('after the time is up, the page asks at a steady interval until the server 
   const { server, exam, state } = await openLate()
   exam.timeUp()
   await finishPendingWork()
-  const amounts = [server.of('lookUp').length]
+  const amounts = [server.of('getInterview').length]
   for (let at = 0; at < 3; at += 1) {
     await advanceTime(500)
-    amounts.push(server.of('lookUp').length)
+    amounts.push(server.of('getInterview').length)
   }
   expect(amounts).toEqual([1, 2, 3, 4])
-  expect(server.of('close')).toEqual([])
+  expect(server.of('closeInterview')).toEqual([])
   expect(state().phase).toBe('time_up')
 
   server.interview.is_closed = true
   await advanceTime(500)
-  expect(server.of('close')).toHaveLength(1)
+  expect(server.of('closeInterview')).toHaveLength(1)
   expect(state().phase).toBe('over')
 })
 
 test('after the time is up, an unreachable server is asked less and less often', async () => {
   const { server, exam } = await openLate()
-  server.next('lookUp', networkError, networkError, networkError)
+  server.next('getInterview', networkError, networkError, networkError)
   exam.timeUp()
   await finishPendingWork()
-  const amounts = [server.of('lookUp').length]
+  const amounts = [server.of('getInterview').length]
   for (const ms of [499, 1, 999, 1, 1_999, 1, 499, 1]) {
     await advanceTime(ms)
-    amounts.push(server.of('lookUp').length)
+    amounts.push(server.of('getInterview').length)
   }
 
   expect(amounts).toEqual([1, 1, 2, 2, 3, 3, 4, 4, 5])
@@ -68,8 +68,8 @@ test('if the clock of the page ended the test too early, the clock is corrected 
   expect(state().phase).toBe('open')
   expect(exam.leftMs()).toBeGreaterThan(5_000)
   await advanceTime(3_000)
-  expect(server.of('lookUp')).toHaveLength(1)
-  expect(server.of('close')).toEqual([])
+  expect(server.of('getInterview')).toHaveLength(1)
+  expect(server.of('closeInterview')).toEqual([])
 })
 
 test('if the server reports only a few remaining seconds, the questions are not shown again', async () => {
@@ -84,13 +84,18 @@ test('if the server reports only a few remaining seconds, the questions are not 
 test('after a failed close, the state on the server is checked and closing is repeated', async () => {
   const { server, exam, state } = await openLate()
   server.interview.is_closed = true
-  server.next('close', networkError)
+  server.next('closeInterview', networkError)
   exam.timeUp()
   await finishPendingWork()
   expect(state().phase).toBe('time_up')
   await advanceTime(500)
 
-  expect(server.heard('lookUp', 'close')).toEqual(['lookUp', 'close', 'lookUp', 'close'])
+  expect(server.heard('getInterview', 'closeInterview')).toEqual([
+    'getInterview',
+    'closeInterview',
+    'getInterview',
+    'closeInterview',
+  ])
   expect(state().phase).toBe('over')
 })
 
@@ -98,7 +103,7 @@ test('if another tab ended the test during the check, the test is not closed aga
   const { server, exam, state } = await openLate()
   server.interview.is_closed = true
   const { reply, release } = holdResponse()
-  server.next('lookUp', reply)
+  server.next('getInterview', reply)
   exam.timeUp()
   await finishPendingWork()
   exam.engine.apply({ kind: 'ended', phase: 'over' }, true)
@@ -106,7 +111,7 @@ test('if another tab ended the test during the check, the test is not closed aga
   await advanceTime(60_000)
 
   expect(state().phase).toBe('over')
-  expect(server.heard('lookUp', 'close')).toEqual(['lookUp'])
+  expect(server.heard('getInterview', 'closeInterview')).toEqual(['getInterview'])
 })
 
 test('if the test ended during the wait, the server is not asked again', async () => {
@@ -116,19 +121,19 @@ test('if the test ended during the wait, the server is not asked again', async (
   exam.engine.apply({ kind: 'ended', phase: 'over' }, true)
   await advanceTime(60_000)
 
-  expect(server.heard('lookUp', 'close')).toEqual(['lookUp'])
+  expect(server.heard('getInterview', 'closeInterview')).toEqual(['getInterview'])
 })
 
 test('if the deadline passes while the candidate finishes, the server closes the test', async () => {
   const { server, exam, state } = await openLate()
-  server.next('close', networkError)
+  server.next('closeInterview', networkError)
   exam.finish()
   await finishPendingWork()
   exam.timeUp()
   await advanceTime(2_000)
 
   expect(state().phase).toBe('time_up')
-  expect(server.of('close')).toHaveLength(1)
+  expect(server.of('closeInterview')).toHaveLength(1)
 })
 
 test('an ended test has no deadline', async () => {
@@ -137,7 +142,7 @@ test('an ended test has no deadline', async () => {
   exam.timeUp()
   await advanceTime(5_000)
 
-  expect(server.heard('lookUp', 'close')).toEqual([])
+  expect(server.heard('getInterview', 'closeInterview')).toEqual([])
   expect(state().phase).toBe('over')
 })
 
@@ -147,7 +152,7 @@ test('a deadline that is reported twice is checked once', async () => {
   exam.timeUp()
   await finishPendingWork()
 
-  expect(server.of('lookUp')).toHaveLength(1)
+  expect(server.of('getInterview')).toHaveLength(1)
 })
 
 test.each([
@@ -159,9 +164,9 @@ test.each([
     const { server, exam, state } = await openExamPage()
     exam.choose(2)
     server.interview.is_closed = true
-    server.next('presence', closed)
+    server.next('sendHeartbeat', closed)
     server.next('saveDraft', closed)
-    server.next('receipt', networkError, () => Response.json({ end_time }))
+    server.next('getReceipt', networkError, () => Response.json({ end_time }))
     await advanceTime(10_000)
     await finishPendingWork()
     await advanceTime(500)

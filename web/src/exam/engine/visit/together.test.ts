@@ -51,32 +51,32 @@ test('the event stream ends when the page closes', async () => {
 test('if another page notices a change, this page reads the clock at once', async () => {
   const { server } = await openExamPage()
   const other = otherPage('assay-clock-a-code')
-  const before = server.of('presence').length
+  const before = server.of('sendHeartbeat').length
   other.say({ word: 'here', page: 'another' })
   await finishPendingWork()
-  expect(server.of('presence')).toHaveLength(before)
+  expect(server.of('sendHeartbeat')).toHaveLength(before)
   other.say({ word: 'clock', page: 'another' })
   await finishPendingWork()
-  expect(server.of('presence')).toHaveLength(before + 1)
+  expect(server.of('sendHeartbeat')).toHaveLength(before + 1)
 })
 
 test('a closed page sends and receives no messages', async () => {
   const { server, close } = await openExamPage()
   const other = otherPage('assay-clock-a-code')
   close()
-  const before = server.of('presence').length
+  const before = server.of('sendHeartbeat').length
   other.say({ word: 'who', page: 'another' })
   other.say({ word: 'clock', page: 'another' })
   await advanceTime(30_000)
   expect(other.heard).toEqual([])
-  expect(server.of('presence')).toHaveLength(before)
+  expect(server.of('sendHeartbeat')).toHaveLength(before)
 })
 
 test('an open page sends heartbeats, even while it loads', async () => {
   const server = examServer()
-  server.next('listPage', holdResponse().reply)
+  server.next('listExamQuestions', holdResponse().reply)
   await openExamPage({ server })
-  expect(server.of('presence')).toMatchObject([{ body: { is_hidden: false, missed: 0 } }])
+  expect(server.of('sendHeartbeat')).toMatchObject([{ body: { is_hidden: false, missed: 0 } }])
 })
 
 const toldBy = (more: object = {}) => ({
@@ -88,27 +88,27 @@ const toldBy = (more: object = {}) => ({
 test('if another page of the browser sends heartbeats, this page sends none until the heartbeats of the other page stop', async () => {
   const { server, state } = await openExamPage()
   const other = otherPage('assay-clock-a-code')
-  const before = server.of('presence').length
+  const before = server.of('sendHeartbeat').length
   for (let calls = 0; calls < 6; calls += 1) {
     await advanceTime(9_000)
     other.say(toldBy())
   }
-  expect(server.of('presence')).toHaveLength(before)
+  expect(server.of('sendHeartbeat')).toHaveLength(before)
   expect(state().addedSeconds).toBe(220)
 
   await advanceTime(13_000)
-  expect(server.of('presence')).toHaveLength(before + 1)
+  expect(server.of('sendHeartbeat')).toHaveLength(before + 1)
   expect(other.heard).toMatchObject([{ word: 'told', told: { isHidden: false } }])
 })
 
 test('a visible page sends a heartbeat at once if another page has reported the test as hidden', async () => {
   const { server } = await openExamPage()
   const other = otherPage('assay-clock-a-code')
-  const before = server.of('presence').length
+  const before = server.of('sendHeartbeat').length
   other.say(toldBy({ isHidden: true }))
   await finishPendingWork()
-  expect(server.of('presence')).toHaveLength(before + 1)
-  expect(server.of('presence').at(-1)).toMatchObject({ body: { is_hidden: false } })
+  expect(server.of('sendHeartbeat')).toHaveLength(before + 1)
+  expect(server.of('sendHeartbeat').at(-1)).toMatchObject({ body: { is_hidden: false } })
 })
 
 test.each([
@@ -117,23 +117,26 @@ test.each([
 ])('a heartbeat from another page %s is ignored', async (_, off) => {
   const { server, state } = await openExamPage()
   const other = otherPage('assay-clock-a-code')
-  const before = server.of('presence').length
+  const before = server.of('sendHeartbeat').length
   await advanceTime(9_000)
   other.say(toldBy({ at: Date.now() + off }))
   await advanceTime(1_500)
-  expect(server.of('presence')).toHaveLength(before + 1)
+  expect(server.of('sendHeartbeat')).toHaveLength(before + 1)
   expect(state().addedSeconds).toBe(0)
 })
 
 test('a page that has not reported its opening yet sends its own heartbeat', async () => {
   const server = examServer()
-  server.next('presence', networkError)
+  server.next('sendHeartbeat', networkError)
   await openExamPage({ server })
   const other = otherPage('assay-clock-a-code')
   await advanceTime(9_000)
   other.say(toldBy())
   await advanceTime(1_500)
-  expect(server.of('presence').map(({ body }) => body)).toMatchObject([{ returns: [] }, { missed: 1, returns: [] }])
+  expect(server.of('sendHeartbeat').map(({ body }) => body)).toMatchObject([
+    { returns: [] },
+    { missed: 1, returns: [] },
+  ])
 })
 
 test('a heartbeat of another page during a request does not delay the next heartbeat', async () => {
@@ -141,12 +144,12 @@ test('a heartbeat of another page during a request does not delay the next heart
   await openExamPage({ server })
   const other = otherPage('assay-clock-a-code')
   const { reply, release } = holdResponse()
-  server.next('presence', reply)
+  server.next('sendHeartbeat', reply)
   await advanceTime(10_000)
   other.say(toldBy())
   release()
   await finishPendingWork()
-  const before = server.of('presence').length
+  const before = server.of('sendHeartbeat').length
   await advanceTime(10_500)
-  expect(server.of('presence')).toHaveLength(before + 1)
+  expect(server.of('sendHeartbeat')).toHaveLength(before + 1)
 })

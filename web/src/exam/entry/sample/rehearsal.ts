@@ -7,9 +7,9 @@ import { recordBrowserEvent, testSaving as save, sendRequest, streamAddress } fr
 import { hasStreams } from '../../engine/effects/clock/stream.ts'
 import { openTabChannel, tabMessages } from '../../engine/effects/clock/tabChannel.ts'
 import { createOutbox } from '../../engine/effects/sending/outbox.ts'
-import { openExamStorage } from '../../engine/effects/storage/examStorage.ts'
-import { createEngine } from '../../engine/engine.ts'
+import { openAnswerStorage } from '../../engine/effects/storage/answerStorage.ts'
 import { firstState, type Submission } from '../../engine/examState.ts'
+import { createExamStore } from '../../engine/examStore.ts'
 
 const TIMEOUT_MS = 3_000
 /** Another tab that does not reply within this time counts as suspended. */
@@ -68,7 +68,7 @@ function canStoreText(): boolean {
 }
 
 async function isStored(storageKey: string, { key }: Submission): Promise<boolean> {
-  const reopened = await openExamStorage(storageKey)
+  const reopened = await openAnswerStorage(storageKey)
   return reopened.isStorageWorking() && reopened.queue.some((one) => one.key === key)
 }
 
@@ -94,11 +94,11 @@ const recordTrialRun = (code: string): Promise<Saved> =>
 
 async function checkSaving(code: string, answers: readonly number[]): Promise<Saved & { isAnswerStored: boolean }> {
   const storageKey = `${code} rehearsal`
-  const storage = await openExamStorage(storageKey)
+  const storage = await openAnswerStorage(storageKey)
   const submission = { key: newKey(), questionId: 0, questionCode: '', answers, timeSpent: 0 }
   const deadline = { earliest: 0, latest: 0 }
   const noQuestions = { amount_of_questions: 0, amount_of_answered_questions: 0 }
-  const engine = createEngine(
+  const engine = createExamStore(
     firstState(noQuestions, { deadline, leftMsAtLastSubmit: 0, isOnline: true, queue: [submission] }),
   )
   let result: Saved & { isAnswerStored: boolean } = { saving: 'unreached', isCorrect: null, isAnswerStored: false }

@@ -1,12 +1,12 @@
 import { type DecisionMailKind, decisionMailKind } from '@assay/contract/decisions/decisionMail'
 import { previewDecisionMails } from '@assay/contract/decisions/decisionMails'
-import type { Answer } from '@assay/contract/endpoint'
+import type { ResponseOf } from '@assay/contract/endpoint'
 import { INTERVIEWS_PER_CALL } from '@assay/domain/limits'
 import { useQuery } from '@tanstack/react-query'
 import { sendRequest } from '../../../lib/api.ts'
 import { inPages } from '../../../lib/lists/pages.ts'
 
-type Answered = Answer<typeof previewDecisionMails>
+type Answered = ResponseOf<typeof previewDecisionMails>
 
 export interface Preview {
   kind: DecisionMailKind

@@ -1,5 +1,5 @@
 import { newDraft } from '../../reading/draft.ts'
-import { bankMarkdown } from '../../texts/write.ts'
+import { bankMarkdown } from '../../texts/toMarkdown.ts'
 import { TOOL } from '../../toolName.ts'
 import { exactMarkup, needsMarkup } from '../answers.ts'
 import type { Content, Exported, ExportedPassage, Source } from '../exported.ts'

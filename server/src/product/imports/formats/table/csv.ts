@@ -12,7 +12,7 @@ import {
 } from '../../reading/draft.ts'
 import { passageFrom } from '../../reading/passages.ts'
 import { mergeTranslations } from '../../reading/translationRows.ts'
-import { ownAnswer, ownDescription, ownRationale } from '../../texts/own.ts'
+import { ownAnswer, ownDescription, ownRationale } from '../../texts/bankNotation.ts'
 import { addRationale } from '../../texts/rationale.ts'
 import { areClear, columnRoles } from './csvColumns.ts'
 import { type CorrectNumbers, canBeJoinedLetters, cellParts, type KeyCell, readKey } from './csvKey.ts'
@@ -96,7 +96,7 @@ function readRow({ table, find, keyColumn, isOurs: isOwn }: ReadTable, row: Row)
   const { cells, line } = row
   const draft = newDraft(line)
   draft.find = find
-  draft.isOurs = isOwn
+  draft.isAssayExport = isOwn
   refuseUnclear(draft, row, table)
   const isBroken = isUnclear(row, table)
   const cellOf = (role: string) => cells[columns.findIndex((column) => column.role === role)] ?? ''

@@ -1,8 +1,8 @@
 import { Refused } from '@assay/contract/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { runningClock } from '../../../../../test/clock.ts'
-import { createEngine } from '../../engine.ts'
 import { firstState } from '../../examState.ts'
+import { createExamStore } from '../../examStore.ts'
 import type { ExamClient } from '../examClient.ts'
 import { createHeartbeats } from './heartbeats.ts'
 import { createPageLeaves } from './pageLeaves.ts'
@@ -17,7 +17,7 @@ const cut = new Refused(0, 'UNREACHABLE', '')
 function startHeartbeats() {
   const left = 30 * 60_000
   const deadline = { earliest: performance.now() + left, latest: performance.now() + left }
-  const engine = createEngine(firstState(interview, { deadline, leftMsAtLastSubmit: left, isOnline: true }))
+  const engine = createExamStore(firstState(interview, { deadline, leftMsAtLastSubmit: left, isOnline: true }))
   const bodies: { is_hidden: boolean; missed: number; returns?: [] }[] = []
   const codes: string[] = []
   const page = { answer: clock as unknown, isHidden: false }

@@ -3,9 +3,9 @@ import { createPause } from '../../../../lib/async/pause.ts'
 import { sendHeartbeat, sendWithoutReply, withTiming } from '../../../calls.ts'
 import { failureOf } from '../../../failure.ts'
 import { leftMs } from '../../countdown.ts'
-import { CLOCK_TOLERANCE_MS, endAfterFailure } from '../applyFailure.ts'
+import { applyEndOfTest, CLOCK_TOLERANCE_MS } from '../applyFailure.ts'
 import { type ExamClient, isFromServer } from '../examClient.ts'
-import { storedMissedCalls, storeMissedCalls } from '../storage/storedExam.ts'
+import { storedMissedCalls, storeMissedCalls } from '../storage/examLocalStorage.ts'
 import type { PageLeaves } from './pageLeaves.ts'
 import type { SharedHeartbeat } from './tabChannel.ts'
 
@@ -55,11 +55,11 @@ export function createHeartbeats({ client, pageLeaves, applyClock, isHidden, onE
   function noteFailure(cause: unknown): void {
     if (!isFromServer(cause)) storeMissedCalls(code, storedMissedCalls(code) + 1)
     const { kind } = failureOf(cause)
-    if (kind === 'gone' || kind === 'reentry_required') endAfterFailure(client.engine, kind)
+    if (kind === 'gone' || kind === 'reentry_required') applyEndOfTest(client.engine, kind)
     if (kind !== 'closed') return
     const { deadline, phase } = client.engine.get()
     if (phase === 'open' && leftMs(deadline, performance.now()) > CLOCK_TOLERANCE_MS)
-      endAfterFailure(client.engine, kind)
+      applyEndOfTest(client.engine, kind)
     // The server accepts answers for some seconds after the deadline, so the page can send them after the first
     // rejection.
     refusals += 1

@@ -2,7 +2,7 @@ import { readLanguage } from '../../../../i18n/language.ts'
 import { newKey } from '../../../../lib/newKey.ts'
 import { tabStorage } from '../../../../lib/storage.ts'
 import { sendHeartbeat, sendWithoutReply } from '../../../calls.ts'
-import { storedMissedCalls, storeMissedCalls } from '../storage/storedExam.ts'
+import { storedMissedCalls, storeMissedCalls } from '../storage/examLocalStorage.ts'
 
 interface PageLeave {
   key: string

@@ -1,19 +1,19 @@
 import type { Clock } from '@assay/contract/attempts/clock'
-import { secondsOf } from '@assay/domain/exam/clock'
+import { secondsOf } from '@assay/domain/exam/formatDuration'
 import { recordServerTime } from '../../../../lib/answers/serverTime.ts'
-import type { Engine } from '../../engine.ts'
-import { CLOCK_TOLERANCE_MS, endAfterFailure } from '../applyFailure.ts'
-import { isAwaitingReturn } from '../reloadInterview.ts'
+import type { ExamStore } from '../../examStore.ts'
+import { applyEndOfTest, CLOCK_TOLERANCE_MS } from '../applyFailure.ts'
+import { isClockAwaitingReturn } from '../reloadInterview.ts'
 
-export function createServerClockHandler(engine: Engine, leftMs: () => number) {
+export function createServerClockHandler(engine: ExamStore, leftMs: () => number) {
   return (clock: Clock, sentAt: number, receivedAt: number, serverTimeAt = (sentAt + receivedAt) / 2): void => {
     if (clock.is_closed) {
       // Close to the deadline, the page sends its answers first, so `heartbeats` and `ending` end the test.
-      if (engine.get().phase === 'open' && leftMs() > CLOCK_TOLERANCE_MS) endAfterFailure(engine, 'closed')
+      if (engine.get().phase === 'open' && leftMs() > CLOCK_TOLERANCE_MS) applyEndOfTest(engine, 'closed')
       return
     }
     recordServerTime(clock.server_time, serverTimeAt)
-    if (isAwaitingReturn(clock)) {
+    if (isClockAwaitingReturn(clock)) {
       engine.apply({ kind: 'reopened' })
       return
     }

@@ -2,8 +2,8 @@ import { Refused } from '@assay/contract/client'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { backoffMs, failureOf } from '../../../failure.ts'
-import { createEngine } from '../../engine.ts'
 import { firstState, type Submission } from '../../examState.ts'
+import { createExamStore } from '../../examStore.ts'
 import { createOutbox, type SendOutcome } from './outbox.ts'
 
 const submission = (number: number): Submission => ({
@@ -52,7 +52,7 @@ const beginning = { deadline: { earliest: 0, latest: 0 }, leftMsAtLastSubmit: 0,
 type Send = (one: Submission) => Promise<SendOutcome>
 
 function startOutbox(send: Send, storage: ReturnType<typeof device>, queue: Submission[] = []) {
-  const engine = createEngine(firstState(interview, { ...beginning, queue }))
+  const engine = createExamStore(firstState(interview, { ...beginning, queue }))
   const outbox = createOutbox({ engine, send, storage, pause: noWait, exclusively: (act) => act(), random: () => 0 })
   const settled: [string, string][] = []
   engine.subscribeToEvents(({ event, isFromOtherTab }) => {
@@ -196,7 +196,7 @@ function watched(weather: Weather[], queue: Submission[] = []) {
   const waits: number[] = []
   const repeats: [string, boolean][] = []
   const shown: string[] = []
-  const engine = createEngine(firstState(interview, { ...beginning, queue }))
+  const engine = createExamStore(firstState(interview, { ...beginning, queue }))
   engine.subscribeToEvents(({ event }) => {
     if (event.kind === 'sending') shown.push(event.sending)
   })
@@ -266,7 +266,7 @@ test('after a lost attempt, the next attempt is marked as a repeat', async () =>
 test('a submission that another tab delivers during the wait for the lock is not sent again', async () => {
   const sent: string[] = []
   const turns: (() => void)[] = []
-  const engine = createEngine(firstState(interview, beginning))
+  const engine = createExamStore(firstState(interview, beginning))
   const outbox = createOutbox({
     engine,
     send: async ({ key }) => {

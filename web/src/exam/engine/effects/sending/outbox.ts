@@ -1,9 +1,9 @@
 import type { Pause } from '../../../../lib/async/pause.ts'
 import { backoffMs, type Failure } from '../../../failure.ts'
-import { type Engine, waitForState } from '../../engine.ts'
 import { isPageBlocked, type Submission } from '../../examState.ts'
-import { endAfterFailure } from '../applyFailure.ts'
-import type { ExamStorage } from '../storage/examStorage.ts'
+import { type ExamStore, waitForState } from '../../examStore.ts'
+import { applyEndOfTest } from '../applyFailure.ts'
+import type { AnswerStorage } from '../storage/answerStorage.ts'
 
 export interface DeliveredAnswer {
   kind: 'delivered'
@@ -14,16 +14,16 @@ export interface DeliveredAnswer {
 export type SendOutcome = DeliveredAnswer | Failure
 
 interface Dependencies {
-  engine: Engine
+  engine: ExamStore
   /** `isRepeat`: the server may already have this submission from an earlier attempt. */
   send: (submission: Submission, isRepeat: boolean) => Promise<SendOutcome>
-  storage: Pick<ExamStorage, 'addSubmission' | 'removeSubmission'>
+  storage: Pick<AnswerStorage, 'addSubmission' | 'removeSubmission'>
   pause: Pause
   exclusively: <T>(act: () => Promise<T>) => Promise<T>
   random: () => number
 }
 
-const isQueued = (engine: Engine, { key }: Submission) => engine.get().queue.some((one) => one.key === key)
+const isQueued = (engine: ExamStore, { key }: Submission) => engine.get().queue.some((one) => one.key === key)
 
 /** Each submission waits until the server has replied to the previous submission. */
 export function createOutbox({ engine, send, storage, pause, exclusively, random }: Dependencies) {
@@ -44,7 +44,7 @@ export function createOutbox({ engine, send, storage, pause, exclusively, random
     if (outcome.kind !== 'reentry_required' && outcome.kind !== 'closed') await storage.removeSubmission(submission.key)
     if (outcome.kind === 'delivered' || outcome.kind === 'refused') engine.apply({ ...outcome, submission })
     // The length of the queue is the number of unsent answers, so the queue is kept after the end.
-    else endAfterFailure(engine, outcome.kind)
+    else applyEndOfTest(engine, outcome.kind)
   }
 
   async function run(): Promise<void> {

@@ -1,10 +1,10 @@
 import { Refused } from '@assay/contract/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { storedCommentDraft } from '../../../commentDraft.ts'
-import { createEngine } from '../../engine.ts'
 import { firstState, type Report } from '../../examState.ts'
+import { createExamStore } from '../../examStore.ts'
 import type { ExamClient } from '../examClient.ts'
-import { moveReportsToComment } from '../storage/storedExam.ts'
+import { moveReportsToComment } from '../storage/examLocalStorage.ts'
 import { createReports, type Sent } from './reports.ts'
 
 const report: Report = { key: '6f9619ff-8b86-4011-b42d-00cf4fc964ff', questionId: 7, text: 'The picture is missing' }
@@ -17,7 +17,7 @@ interface Call {
 }
 
 function startReports(answer: (call: Call) => Promise<unknown>) {
-  const engine = createEngine(firstState(interview, { deadline, leftMsAtLastSubmit: 0, isOnline: true }))
+  const engine = createExamStore(firstState(interview, { deadline, leftMsAtLastSubmit: 0, isOnline: true }))
   const calls: Call[] = []
   const request = async (_: unknown, given: Call) => {
     calls.push(given)

@@ -3,9 +3,9 @@ import { withLock } from '../../../../lib/async/withLock.ts'
 import { sendReport } from '../../../calls.ts'
 import { backoffMs, failureOf } from '../../../failure.ts'
 import { isPageBlocked, type Report } from '../../examState.ts'
-import { endAfterFailure } from '../applyFailure.ts'
+import { applyEndOfTest } from '../applyFailure.ts'
 import type { ExamClient } from '../examClient.ts'
-import { storeReports, takeStoredReports } from '../storage/storedExam.ts'
+import { storeReports, takeStoredReports } from '../storage/examLocalStorage.ts'
 
 export type Sent = 'sent' | 'waiting' | 'refused'
 
@@ -38,7 +38,7 @@ export function createReports({ engine, code, request }: ExamClient) {
       if (kind === 'again') return 'waiting'
       // After the end of the test, an unsent report is kept and becomes part of the comment.
       if (kind === 'closed') return 'closed'
-      if (kind === 'gone' || kind === 'reentry_required') endAfterFailure(engine, kind)
+      if (kind === 'gone' || kind === 'reentry_required') applyEndOfTest(engine, kind)
       return 'refused'
     }
   }

@@ -1,9 +1,9 @@
-import type { Answer } from '@assay/contract/endpoint'
+import type { ResponseOf } from '@assay/contract/endpoint'
 import type { submitAnswer } from '@assay/contract/exam/exam'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { anExamQuestion } from '../../../../../../testing/client/examQuestion.ts'
-import { createEngine } from '../../engine.ts'
 import { type ExamState, firstState, type Submission } from '../../examState.ts'
+import { createExamStore } from '../../examStore.ts'
 import { createExamClient } from '../examClient.ts'
 import { sendDraft, sendSubmission } from './sending.ts'
 
@@ -11,7 +11,7 @@ const submission: Submission = { key: 'a key', questionId: 2, questionCode: 'q2'
 const interview = { amount_of_questions: 2, amount_of_answered_questions: 0 }
 const questions = [anExamQuestion(1), anExamQuestion(2)]
 
-type Receipt = Answer<typeof submitAnswer>
+type Receipt = ResponseOf<typeof submitAnswer>
 const receipt = {
   question_code: 'q2',
   is_answered: true,
@@ -32,7 +32,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 function startClient(change: Partial<ExamState> = {}) {
   const beginning = { deadline: { earliest: 0, latest: 9e9 }, leftMsAtLastSubmit: 0, isOnline: true, questions }
-  const engine = createEngine(firstState(interview, { ...beginning, ...change }))
+  const engine = createExamStore(firstState(interview, { ...beginning, ...change }))
   return { engine, client: createExamClient(engine, 'a-code') }
 }
 

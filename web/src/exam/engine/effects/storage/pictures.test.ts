@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { anExamQuestion } from '../../../../../../testing/client/examQuestion.ts'
-import { createEngine } from '../../engine.ts'
 import { firstState } from '../../examState.ts'
+import { createExamStore } from '../../examStore.ts'
 import { fetchPictures, forgetPictures } from './pictures.ts'
 
 const fetched = vi.fn()
@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 function startEngine() {
-  const engine = createEngine(
+  const engine = createExamStore(
     firstState(
       { amount_of_questions: 2, amount_of_answered_questions: 0 },
       { deadline: { earliest: 0, latest: 0 }, leftMsAtLastSubmit: 0, isOnline: true },

@@ -1,4 +1,4 @@
-import type { Change } from '../../engine.ts'
+import type { Change } from '../../examStore.ts'
 
 /** Loads all pictures early, because the network may fail later. */
 export function fetchPictures({ event }: Change): void {

@@ -3,8 +3,8 @@ import type { PublicInterview } from '@assay/contract/interviews/interviews'
 import { type Language, offeredLanguage, readLanguage } from '../../../../i18n/language.ts'
 import { tabStorage } from '../../../../lib/storage.ts'
 import type { DeadlineRange } from '../../countdown.ts'
-import type { Change } from '../../engine.ts'
 import { type ExamState, isPageBlocked } from '../../examState.ts'
+import type { Change } from '../../examStore.ts'
 
 const HEAD = 'assay-paper '
 
