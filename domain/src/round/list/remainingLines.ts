@@ -43,7 +43,7 @@ export interface Lines {
   left: string
 }
 
-/** If a line contains several people, the new line contains only those for whom `isLeft` returns true. */
+/** A line with several people keeps only the people who are still missing, according to `isLeft`. */
 export function remainingLines<Each extends Listed>(
   text: string,
   candidates: readonly Each[],

@@ -240,10 +240,10 @@ test('pressing Retry sends all data that waits for the network at once', async (
   expect([...heard].toSorted()).toEqual([
     'getExamQuestion',
     'getInterview',
-    'sendHeartbeat',
-    'sendReport',
     'saveDraft',
     'savePlace',
+    'sendHeartbeat',
+    'sendReport',
     'submitAnswer',
   ])
 })

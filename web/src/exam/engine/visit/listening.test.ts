@@ -88,7 +88,7 @@ test('a page that becomes visible reports this, and reads the clock and its ques
 
   expect(notices(server)).toEqual(['page_hidden', 'page_visible'])
   const heard = server.asked.slice(before).map(({ name }) => name)
-  expect(heard.toSorted()).toEqual(['listExamQuestions', 'getInterview', 'recordBrowserEvent', 'sendHeartbeat'])
+  expect(heard.toSorted()).toEqual(['getInterview', 'listExamQuestions', 'recordBrowserEvent', 'sendHeartbeat'])
   expect(server.of('sendHeartbeat').at(-1)).toMatchObject({ body: { is_hidden: false } })
 })
 
