@@ -179,7 +179,7 @@ test('calls of a running verification test from another browser are rejected and
   }
   expect(seatedCalls.map(({ path }) => path).toSorted()).toEqual(
     Object.entries(examCalls)
-      .filter(([name]) => !['lookUp', 'entry', 'start'].includes(name))
+      .filter(([name]) => !['getInterview', 'getEntry', 'startInterview'].includes(name))
       .map(([, { path }]) => path)
       .toSorted(),
   )
