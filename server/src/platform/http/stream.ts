@@ -107,6 +107,8 @@ export class Streams {
       },
       end: () => end(one),
     })
+    // Fastify keeps the request as long as the stream is open. Without its context, the data of the call can be freed.
+    request.requestContext = null
     if (this.#isStopping) endAllStreams([one])
   }
 

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Heartbeat } from '@assay/domain/exam/gaps'
 import { type AnswerState, answerStateAfter, NO_ANSWER_YET } from '@assay/domain/exam/journal'
 import DataLoader from 'dataloader'
@@ -182,19 +183,25 @@ export async function readAttemptById(
   return undefined
 }
 
+/** If a query takes longer than this, later requests no longer wait for it. */
+const LOADER_WAIT_MS = 100
+
 /**
  * Loads the interviews of several requests in one query. One query per request would halve the number of candidates
- * that PostgreSQL can serve.
+ * that PostgreSQL can serve. Requests wait for the query in progress, because many small queries at the same time would
+ * occupy all connections, and saves would have to wait.
  */
-const openInterviewLoader = (db: Queryable) =>
-  new DataLoader<string, InterviewRow | undefined>(
-    async (codes) => {
-      const rows = await findByCodes(db, 'exam', codes)
-      const byCode = new Map(rows.map((row) => [row.code, row]))
-      return codes.map((code) => byCode.get(code))
-    },
-    { cache: false, batchScheduleFn: setImmediate },
-  )
+function openInterviewLoader(db: Queryable) {
+  let inProgress: Promise<unknown> = Promise.resolve()
+  async function load(codes: readonly string[]): Promise<(InterviewRow | undefined)[]> {
+    const query = findByCodes(db, 'exam', codes)
+    inProgress = Promise.race([query, setTimeout(LOADER_WAIT_MS)]).catch(() => {})
+    const byCode = new Map((await query).map((row) => [row.code, row]))
+    return codes.map((code) => byCode.get(code))
+  }
+  const batchScheduleFn = (loadBatch: () => void) => inProgress.then(() => setImmediate(loadBatch))
+  return new DataLoader(load, { cache: false, batchScheduleFn })
+}
 
 async function readAttemptByCode(
   db: Queryable,
