@@ -27,7 +27,7 @@ const HOUR = 60 * MINUTE
 
 /** Every node runs all background workers. Locks and conditions in the database statements prevent double work. */
 function workersOf({ db, now, config, caches, fileReader: reader, logAuditEntries }: Services, log: Log): Worker[] {
-  const { attempts, insight, importChanges: queue, similarityCache } = caches
+  const { attempts: attemptCache, insight, importChanges: queue, similarityCache } = caches
   const remember = rememberedHeads({ db, folder: config.folder, log })
   return [
     {
@@ -54,7 +54,7 @@ function workersOf({ db, now, config, caches, fileReader: reader, logAuditEntrie
     },
     {
       everyMs: 10 * MINUTE,
-      work: (isStopping) => emptyBin({ db, attempts, now, log }, isStopping),
+      work: (isStopping) => emptyBin({ db, attemptCache, now, log }, isStopping),
       failure: 'emptying the bin failed and is retried',
       isAtOnce: true,
     },
@@ -74,7 +74,7 @@ function workersOf({ db, now, config, caches, fileReader: reader, logAuditEntrie
     },
     {
       everyMs: MINUTE,
-      work: () => removeTrials({ db, attempts, now }),
+      work: () => removeTrials({ db, attemptCache, now }),
       failure: 'deleting expired trial runs failed and is retried',
       isAtOnce: true,
     },
@@ -109,16 +109,16 @@ export async function startBackgroundWork(
   { fitEveryMs, measuresHoldUps }: Options,
 ): Promise<Stop> {
   const { db, now, completedUpTo, config, caches, logAuditEntries } = services
-  const { attempts, insight } = caches
+  const { attempts: attemptCache, insight } = caches
   const sending = { db, now, log, baseUrl: config.baseUrl, allowed: config.webhookNetworks }
   return stopAll([
-    await startNodeHeartbeat({ db, attempts, now, log, measuresHoldUps }),
-    startClosingJob(db, attempts, completedUpTo, log),
+    await startNodeHeartbeat({ db, attemptCache, now, log, measuresHoldUps }),
+    startClosingJob(db, attemptCache, completedUpTo, log),
     startFitting({ db, now, log, everyMs: fitEveryMs }),
     keepSignals({ db, versions: insight.versions, now, log, everyMs: fitEveryMs }),
     startWebhooks(sending),
     startStatusUpdates(sending),
-    startErasureWorker({ db, attempts, now, log, logAuditEntries }),
+    startErasureWorker({ db, attemptCache, now, log, logAuditEntries }),
     ...workersOf(services, log).map((worker) => startWorker(log, worker)),
   ])
 }

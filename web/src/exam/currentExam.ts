@@ -28,12 +28,12 @@ export async function openCurrentExam(
 
 export async function resumeCurrentExam({ interview, deadline, ...storedPaper }: StoredPaper): Promise<void> {
   await openCurrentExam(interview, deadline, { storedPaper })
-  current?.engine.apply({ kind: 'connection', isOnline: false })
+  current?.store.apply({ kind: 'connection', isOnline: false })
 }
 
 export function leaveCurrentExam(): void {
   if (current) {
-    const state = current.engine.get()
+    const state = current.store.get()
     const endReason = state.endReason ?? 'elsewhere'
     const isLost = endReason === 'elsewhere' && unsubmittedIn(state).length > 0
     const undelivered = questionNumbers(unsentAnswers(state, endReason === 'time'))

@@ -63,27 +63,27 @@ export const emptyAttemptCache = (): AttemptCache => ({
 const attemptBytes = ({ rowCount }: CachedAttempt) => ATTEMPT_BYTES + rowCount * ROW_BYTES
 
 /** Code that changes the times of an interview must call this function in the same transaction. */
-export function evictAttempt(attempts: AttemptCache, id: number): void {
-  const attempt = attempts.byId.get(id)
+export function evictAttempt(attemptCache: AttemptCache, id: number): void {
+  const attempt = attemptCache.byId.get(id)
   if (!attempt) return
-  attempts.bytes -= attemptBytes(attempt)
-  attempts.byCode.delete(attempt.interview.code)
-  attempts.byId.delete(id)
+  attemptCache.bytes -= attemptBytes(attempt)
+  attemptCache.byCode.delete(attempt.interview.code)
+  attemptCache.byId.delete(id)
 }
 
-function evictOldest(attempts: AttemptCache, exceptFor: CachedAttempt): void {
-  for (const [id, attempt] of attempts.byId) {
-    if (attempts.bytes <= CACHE_BYTES) return
-    if (attempt !== exceptFor) evictAttempt(attempts, id)
+function evictOldest(attemptCache: AttemptCache, exceptFor: CachedAttempt): void {
+  for (const [id, attempt] of attemptCache.byId) {
+    if (attemptCache.bytes <= CACHE_BYTES) return
+    if (attempt !== exceptFor) evictAttempt(attemptCache, id)
   }
 }
 
-function cacheAttempt(attempts: AttemptCache, attempt: CachedAttempt): void {
-  evictAttempt(attempts, attempt.interview.id)
-  attempts.byId.set(attempt.interview.id, attempt)
-  attempts.byCode.set(attempt.interview.code, attempt)
-  attempts.bytes += attemptBytes(attempt)
-  evictOldest(attempts, attempt)
+function cacheAttempt(attemptCache: AttemptCache, attempt: CachedAttempt): void {
+  evictAttempt(attemptCache, attempt.interview.id)
+  attemptCache.byId.set(attempt.interview.id, attempt)
+  attemptCache.byCode.set(attempt.interview.code, attempt)
+  attemptCache.bytes += attemptBytes(attempt)
+  evictOldest(attemptCache, attempt)
 }
 
 function findCached({ byId, byCode }: AttemptCache, code: string): CachedAttempt | undefined {
@@ -94,9 +94,9 @@ function findCached({ byId, byCode }: AttemptCache, code: string): CachedAttempt
   return attempt
 }
 
-export function cacheRow(attempts: AttemptCache, attempt: CachedAttempt, row: NewJournalRow): void {
+export function cacheRow(attemptCache: AttemptCache, attempt: CachedAttempt, row: NewJournalRow): void {
   addRow(attempt, row)
-  if (attempts.byId.get(attempt.interview.id) === attempt) attempts.bytes += ROW_BYTES
+  if (attemptCache.byId.get(attempt.interview.id) === attempt) attemptCache.bytes += ROW_BYTES
 }
 
 type StartedClock = Pick<InterviewRow, 'id' | 'run_from' | 'deadline_at'> & { started_at: number }
@@ -141,7 +141,7 @@ async function submissionRows(db: Queryable, interviewId: number): Promise<NewJo
   return rows.reverse().map(parseJournalRow)
 }
 
-async function readAttempt(db: Queryable, attempts: AttemptCache, interview: InterviewRow): Promise<CachedAttempt> {
+async function readAttempt(db: Queryable, attemptCache: AttemptCache, interview: InterviewRow): Promise<CachedAttempt> {
   const lastAt = interview.started_at ?? 0
   const attempt: CachedAttempt = {
     interview,
@@ -156,29 +156,30 @@ async function readAttempt(db: Queryable, attempts: AttemptCache, interview: Int
   for (const row of rows) addRow(attempt, row)
   // The time for the next answer starts when the candidate enters the reopened test.
   attempt.lastAt = Math.max(attempt.lastAt, interview.run_from ?? 0)
-  cacheAttempt(attempts, attempt)
+  cacheAttempt(attemptCache, attempt)
   return attempt
 }
 
 /** The cached test may be outdated if other nodes write, so the caller must check whether it is current. */
-export const cachedAttempt = (attempts: AttemptCache, id: number): CachedAttempt | undefined => attempts.byId.get(id)
+export const cachedAttempt = (attemptCache: AttemptCache, id: number): CachedAttempt | undefined =>
+  attemptCache.byId.get(id)
 
-async function attemptOfRow(db: Queryable, attempts: AttemptCache, row: InterviewRow): Promise<CachedAttempt> {
-  const cached = attempts.byId.get(row.id)
+async function attemptOfRow(db: Queryable, attemptCache: AttemptCache, row: InterviewRow): Promise<CachedAttempt> {
+  const cached = attemptCache.byId.get(row.id)
   if (cached?.interview.revision !== row.revision || cached.interview.started_at !== row.started_at)
-    return readAttempt(db, attempts, row)
+    return readAttempt(db, attemptCache, row)
   cached.interview = row
   return cached
 }
 
 export async function readAttemptById(
   db: Queryable,
-  attempts: AttemptCache,
+  attemptCache: AttemptCache,
   id: number,
 ): Promise<CachedAttempt | undefined> {
   const row = await rowsIn(db, 'exam').where('id', '=', id).executeTakeFirst()
-  if (row) return attemptOfRow(db, attempts, row)
-  evictAttempt(attempts, id)
+  if (row) return attemptOfRow(db, attemptCache, row)
+  evictAttempt(attemptCache, id)
   return undefined
 }
 
@@ -198,14 +199,14 @@ const openInterviewLoader = (db: Queryable) =>
 
 async function readAttemptByCode(
   db: Queryable,
-  attempts: AttemptCache,
+  attemptCache: AttemptCache,
   code: string,
 ): Promise<CachedAttempt | undefined> {
-  const cached = findCached(attempts, code)
-  if (!isSqlite(db)) attempts.interviewLoader ??= openInterviewLoader(db)
-  const row = await (attempts.interviewLoader?.load(code) ?? findByCode(db, 'exam', code))
-  if (row) return attemptOfRow(db, attempts, row)
-  if (cached) evictAttempt(attempts, cached.interview.id)
+  const cached = findCached(attemptCache, code)
+  if (!isSqlite(db)) attemptCache.interviewLoader ??= openInterviewLoader(db)
+  const row = await (attemptCache.interviewLoader?.load(code) ?? findByCode(db, 'exam', code))
+  if (row) return attemptOfRow(db, attemptCache, row)
+  if (cached) evictAttempt(attemptCache, cached.interview.id)
   return undefined
 }
 
@@ -213,16 +214,20 @@ async function readAttemptByCode(
  * On SQLite, only this process writes, so its cache is always up to date. On PostgreSQL, the cached revision is
  * compared with the stored revision.
  */
-export async function currentAttempt(db: Db, attempts: AttemptCache, code: string): Promise<CachedAttempt | undefined> {
-  if (!isSqlite(db)) return readAttemptByCode(db, attempts, code)
-  return findCached(attempts, code) ?? inTransaction(db, (tx) => readAttemptByCode(tx, attempts, code))
+export async function currentAttempt(
+  db: Db,
+  attemptCache: AttemptCache,
+  code: string,
+): Promise<CachedAttempt | undefined> {
+  if (!isSqlite(db)) return readAttemptByCode(db, attemptCache, code)
+  return findCached(attemptCache, code) ?? inTransaction(db, (tx) => readAttemptByCode(tx, attemptCache, code))
 }
 
 /** The returned test may be outdated. Use it only to find a question, because the questions of a test never change. */
 export async function attemptOfThisNode(
   db: Db,
-  attempts: AttemptCache,
+  attemptCache: AttemptCache,
   code: string,
 ): Promise<CachedAttempt | undefined> {
-  return findCached(attempts, code) ?? currentAttempt(db, attempts, code)
+  return findCached(attemptCache, code) ?? currentAttempt(db, attemptCache, code)
 }

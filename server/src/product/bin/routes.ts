@@ -39,13 +39,13 @@ export const binRoutes = [
   }),
 
   route(restoreCall, async ({ params, db, caller, actor, caches, refuse }) => {
-    const wanted = { attempts: caches.attempts, actor, id: params.id, owner: ownerOf(caller) }
+    const wanted = { attemptCache: caches.attempts, actor, id: params.id, owner: ownerOf(caller) }
     const restored = await restoreItem(db, wanted).catch(onUnique(() => refuse('LABEL_DUPLICATED')))
     return typeof restored === 'string' ? refuse(restored) : restored
   }),
 
   route(purgeCall, async ({ params, db, caller, actor, caches, refuse }) => {
-    const wanted = { attempts: caches.attempts, actor, id: params.id, owner: ownerOf(caller) }
+    const wanted = { attemptCache: caches.attempts, actor, id: params.id, owner: ownerOf(caller) }
     if (!(await deletePermanently(db, wanted))) refuse('BIN_ITEM_NOT_FOUND')
   }),
 ]

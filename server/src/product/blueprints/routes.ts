@@ -69,8 +69,8 @@ export const blueprintRoutes = ({
   }),
 
   route(createBlueprint, async ({ body, db, textRenderer, drawServices, actor, receivedAt }) => {
-    const id = await textRenderer.runLimited(actor.actor_id, (texts) =>
-      addBlueprint(db, { texts, actor, similarityCache: drawServices.similarityCache }, body),
+    const id = await textRenderer.runLimited(actor.actor_id, (renderer) =>
+      addBlueprint(db, { renderer, actor, similarityCache: drawServices.similarityCache }, body),
     )
     const made = await readBlueprint(db, id, {
       now: receivedAt,
@@ -120,7 +120,7 @@ export const blueprintRoutes = ({
       },
       announceVerificationTests: announceVerificationTests(caches.attempts as never),
     }
-    const fault = await textRenderer.runLimited(actor.actor_id, (texts) => updateBlueprint(db, texts, changing))
+    const fault = await textRenderer.runLimited(actor.actor_id, (renderer) => updateBlueprint(db, renderer, changing))
     if (fault) return refuse(fault)
     const blueprint = await readBlueprint(db, params.id, {
       now: receivedAt,

@@ -23,12 +23,16 @@ export interface Decided {
 
 interface DecisionBatch {
   actor: Actor
-  attempts: AttemptCache
+  attemptCache: AttemptCache
   batchId: number | null
 }
 
 /** The reason of a decision is stored only in the decision's entry, not in the audit log or in events. */
-export async function writeDecisions(tx: Tx, { actor, attempts, batchId }: DecisionBatch, decided: readonly Decided[]) {
+export async function writeDecisions(
+  tx: Tx,
+  { actor, attemptCache, batchId }: DecisionBatch,
+  decided: readonly Decided[],
+) {
   const by = { actor_id: actor.actor_id, actor_name: actor.actor_name, at: actor.at, batch_id: batchId }
   await insertEntries(
     tx,
@@ -51,7 +55,7 @@ export async function writeDecisions(tx: Tx, { actor, attempts, batchId }: Decis
     tx,
     read.map(({ interview }) => interview.id),
   )
-  for (const { interview } of decided) evictAttempt(attempts, interview.id)
+  for (const { interview } of decided) evictAttempt(attemptCache, interview.id)
   await recordAuditEntries(
     tx,
     actor,

@@ -88,8 +88,8 @@ export const importRoutes = (usage: ImportUsageQueries, questionUsage: QuestionU
   }),
 
   route(uploadCall, async ({ body, db, textRenderer, actor, receivedAt }) => {
-    const { ids, duplicates, import_id } = await textRenderer.runLimited(actor.actor_id, async (texts) =>
-      uploadQuestions(db, texts, actor, { name: body.file.name, ...(await questionsFromFile(texts, body.file)) }),
+    const { ids, duplicates, import_id } = await textRenderer.runLimited(actor.actor_id, async (renderer) =>
+      uploadQuestions(db, renderer, actor, { name: body.file.name, ...(await questionsFromFile(renderer, body.file)) }),
     )
     const questions = await readQuestions(db, ids, { now: receivedAt, usage: questionUsage })
     return { questions, amount_of_questions: ids.length, duplicates, import_id }

@@ -19,9 +19,9 @@ import { insertImport } from './queries.ts'
 import { usableCode } from './reading/passages.ts'
 import { emptySummary } from './summary.ts'
 
-async function renderPassages(texts: LimitedRenderer, passages: readonly FilePassage[]): Promise<NewPassageRow[]> {
+async function renderPassages(renderer: LimitedRenderer, passages: readonly FilePassage[]): Promise<NewPassageRow[]> {
   const html = await renderTexts(
-    texts,
+    renderer,
     passages.flatMap(({ field, description }) => textFields({ description }, `${field}.`)),
   )
   return passages.map(({ code, title, description, lang }, at) =>
@@ -61,11 +61,11 @@ interface File extends FileEntries {
 }
 
 async function renderFile(
-  texts: LimitedRenderer,
+  renderer: LimitedRenderer,
   { questions, passages, lines }: File,
 ): Promise<{ ready: RenderedQuestion[]; passageRows: NewPassageRow[] }> {
   try {
-    return { ready: await renderQuestions(texts, questions), passageRows: await renderPassages(texts, passages) }
+    return { ready: await renderQuestions(renderer, questions), passageRows: await renderPassages(renderer, passages) }
   } catch (error) {
     if (!(error instanceof Refusal) || !error.errors) throw error
     return refuseFields(sortByLine(error.errors.map((fault) => ({ ...fault, line: lines[fault.field] ?? 1 }))))
@@ -102,8 +102,8 @@ async function duplicatesIn(tx: Tx, ready: readonly RenderedQuestion[]): Promise
 }
 
 /** If a file is uploaded twice at the same time, only one of the uploads stores its questions. */
-export async function uploadQuestions(db: Db, texts: LimitedRenderer, actor: Actor, file: File): Promise<Upload> {
-  const { ready, passageRows } = await renderFile(texts, file)
+export async function uploadQuestions(db: Db, renderer: LimitedRenderer, actor: Actor, file: File): Promise<Upload> {
+  const { ready, passageRows } = await renderFile(renderer, file)
   return inTransaction(db, async (tx) => {
     await takeLock(tx, BANK_LOCK)
     const duplicates = await duplicatesIn(tx, ready)

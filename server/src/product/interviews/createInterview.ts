@@ -88,13 +88,13 @@ interface CreateRequest {
   rounds: RoundLimit
   key: string | null
   drawServices: DrawServices
-  attempts: AttemptCache
+  attemptCache: AttemptCache
 }
 
 /** The unique index rejects a second open interview of the same blueprint for one e-mail address. */
 export async function createInterview(
   db: Db,
-  { actor, wanted, rounds, key, drawServices, attempts }: CreateRequest,
+  { actor, wanted, rounds, key, drawServices, attemptCache }: CreateRequest,
 ): Promise<InterviewRow | Archived> {
   if ('blueprint_id' in wanted) await updateSimilarQuestionsFor(db, drawServices, wanted.blueprint_id)
   return inTransaction(db, async (tx) => {
@@ -108,7 +108,7 @@ export async function createInterview(
     const { recipe, blueprint } = plan
     const { name, email, language = null, external_id, metadata } = wanted
     const window = requireValidWindow(wanted, blueprint?.open_days ?? null, actor.at)
-    if (blueprint) await releaseExpired(tx, attempts, [openKeyOf(blueprint.id, email)], actor.at)
+    if (blueprint) await releaseExpired(tx, attemptCache, [openKeyOf(blueprint.id, email)], actor.at)
     const who = { name, email, external_id, metadata }
     const candidate = { ...who, language: language ?? blueprint?.language ?? null, ...window, key }
     const blueprintId = blueprint?.id ?? null
@@ -126,6 +126,6 @@ export async function createInterview(
     const { accommodation } = wanted
     return accommodation === undefined
       ? made
-      : withExtraTime(tx, { actor, attempts, interview: made, wanted: accommodation })
+      : withExtraTime(tx, { actor, attemptCache, interview: made, wanted: accommodation })
   })
 }

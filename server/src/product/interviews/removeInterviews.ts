@@ -40,7 +40,7 @@ export interface Removal {
 /** Call `lockDeletions` first. Interviews in the bin are deleted too, but no running interviews. */
 export async function removeInterviews(
   tx: Tx,
-  attempts: AttemptCache,
+  attemptCache: AttemptCache,
   interviews: readonly RemovedInterview[],
   { at, reason }: Removal,
 ): Promise<RemovedInterview[]> {
@@ -78,7 +78,7 @@ export async function removeInterviews(
   )
   await updateStateCounts(
     tx,
-    attempts,
+    attemptCache,
     removedRows.map((before) => ({ before, after: null })),
   )
   return removedRows

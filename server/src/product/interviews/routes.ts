@@ -53,7 +53,7 @@ export const interviewRoutes = [
       rounds: roundLimitOf(caller),
       key: callerKeyOf(caller, headers),
       drawServices,
-      attempts: caches.attempts,
+      attemptCache: caches.attempts,
     }).catch(onUnique(() => refuse('ALREADY_INVITED')))
     if (made === 'BLUEPRINT_ARCHIVED') return refuse(made)
     return interviewResponse(db, made, { viewer: caller, now: receivedAt, baseUrl: config.baseUrl })
@@ -89,7 +89,8 @@ export const interviewRoutes = [
     await inTransaction(db, async (tx) => {
       await lockDeletions(tx)
       const interview = (await findByCode(tx, 'byCode', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
-      if (!(await binInterview(tx, { attempts: caches.attempts, actor }, interview))) refuse('INTERVIEW_IN_PROGRESS')
+      if (!(await binInterview(tx, { attemptCache: caches.attempts, actor }, interview)))
+        refuse('INTERVIEW_IN_PROGRESS')
     })
   }),
 ]

@@ -26,7 +26,7 @@ interface WindowChange {
 
 interface WindowRequest {
   actor: Actor
-  attempts: AttemptCache
+  attemptCache: AttemptCache
   wanted: WindowChange
 }
 
@@ -44,18 +44,18 @@ const isSameEntry = (row: InterviewRow, { opens_at, closes_at, withdrawn_at }: E
 
 async function changeOne(
   tx: Tx,
-  { actor, attempts, wanted }: WindowRequest,
+  { actor, attemptCache, wanted }: WindowRequest,
   row: InterviewRow,
 ): Promise<SkipReason | null> {
   if (row.started_at !== null) return 'ALREADY_STARTED'
   const entry = entryAfter(row, wanted, actor.at)
   if (wanted.keep && isBackwards(entry)) return 'WINDOW_BACKWARDS'
-  const open_key = await openKeyAfterChange(tx, attempts, { row, entry, now: actor.at })
+  const open_key = await openKeyAfterChange(tx, attemptCache, { row, entry, now: actor.at })
   if (open_key === 'ALREADY_INVITED') return open_key
   const after = await setEntry(tx, row.id, { ...entry, open_key }, isSameEntry(row, entry) ? null : actor.at)
   if (!after) return 'ALREADY_STARTED'
   if (open_key !== null) await trackOpenRound(tx, row.blueprint_id, actor.at)
-  await updateStateCounts(tx, attempts, [{ before: { ...after, ...hidingValuesOf(row) }, after }])
+  await updateStateCounts(tx, attemptCache, [{ before: { ...after, ...hidingValuesOf(row) }, after }])
   await recordChange(tx, row.id, actor.at)
   await queueChangedEvent(tx, after, actor.at)
   const { codes: _, ...detail } = wanted

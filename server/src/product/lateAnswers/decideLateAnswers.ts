@@ -10,7 +10,7 @@ import { loadJournal } from '../attempts/journal.ts'
 
 export interface LateDecision {
   actor: Actor
-  attempts: AttemptCache
+  attemptCache: AttemptCache
   id: number
   reason: string | null
   ids: readonly number[] | undefined
@@ -48,7 +48,7 @@ export const acceptLateAnswers = (db: Db, accepting: LateDecision): Promise<'NOT
     const found = await decideLateAnswers(tx, accepting, 'accepted')
     if (!found) return 'NOTHING_LATE'
     const { decided: accepted, ...test } = found
-    await acceptLateAnswersOf(tx, { ...test, accepted, attempts: accepting.attempts, at: accepting.actor.at })
+    await acceptLateAnswersOf(tx, { ...test, accepted, attemptCache: accepting.attemptCache, at: accepting.actor.at })
     return 'decided'
   })
 

@@ -57,7 +57,7 @@ export const lateAnswerRoutes = [
   route(acceptLate, async (context) => {
     const { params, body, db, actor, caches, refuse } = context
     const { id } = (await findByCode(db, 'byCode', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
-    const deciding = { actor, attempts: caches.attempts, id, reason: body.reason, ids: body.ids }
+    const deciding = { actor, attemptCache: caches.attempts, id, reason: body.reason, ids: body.ids }
     if ((await acceptLateAnswers(db, deciding)) === 'NOTHING_LATE') return refuse('NOTHING_LATE')
     return currentInterview(context)
   }),
@@ -65,7 +65,7 @@ export const lateAnswerRoutes = [
   route(rejectLate, async (context) => {
     const { params, body, db, actor, caches, refuse } = context
     const { id } = (await findByCode(db, 'byCode', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
-    const deciding = { actor, attempts: caches.attempts, id, reason: body.reason ?? null, ids: body.ids }
+    const deciding = { actor, attemptCache: caches.attempts, id, reason: body.reason ?? null, ids: body.ids }
     if ((await rejectLateAnswers(db, deciding)) === 'NOTHING_LATE') return refuse('NOTHING_LATE')
     return currentInterview(context)
   }),

@@ -114,15 +114,15 @@ export const liveRoutes = [
     },
   ),
 
-  route(addTimeCall, async ({ body, headers, db, caller, actor, caches: { attempts }, refuse }) => {
+  route(addTimeCall, async ({ body, headers, db, caller, actor, caches: { attempts: attemptCache }, refuse }) => {
     const { outage: outageId, codes, seconds = 0, reason = '' } = body
     return inTransaction(db, async (tx) => {
       const outage = outageId === undefined ? undefined : await findOutage(tx, outageId)
       if (outageId !== undefined && !outage) return refuse('OUTAGE_NOT_FOUND')
       const key = callerKeyOf(caller, headers)
       return withIdempotencyKey(tx, { key, call: 'give_to_many', interviewId: null, at: actor.at }, async () => {
-        if (!outage) return addTimeToMany(tx, { actor, attempts, seconds, reason, codes })
-        return (await addTimeForOutage(tx, { actor, attempts, outage })) ?? refuse('NOTHING_TO_GIVE_BACK')
+        if (!outage) return addTimeToMany(tx, { actor, attemptCache, seconds, reason, codes })
+        return (await addTimeForOutage(tx, { actor, attemptCache, outage })) ?? refuse('NOTHING_TO_GIVE_BACK')
       })
     })
   }),

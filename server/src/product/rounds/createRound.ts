@@ -29,7 +29,7 @@ interface CreateRoundRequest {
   blueprintId: number
   wanted: NewRound
   drawServices: DrawServices
-  attempts: AttemptCache
+  attemptCache: AttemptCache
   mail: MailSettings | null
 }
 
@@ -117,11 +117,11 @@ async function createMissingInterviews(
   creation: CreateRoundRequest,
   { blueprint, candidates: missing, precomputedDraw }: MissingCandidates,
 ) {
-  const { actor, wanted, drawServices, attempts, mail } = creation
+  const { actor, wanted, drawServices, attemptCache, mail } = creation
   const window = requireValidWindow(wanted, blueprint.open_days, actor.at)
   if (missing.length === 0) return []
   const keys = missing.map(({ email }) => openKeyOf(blueprint.id, email))
-  await releaseExpired(tx, attempts, keys, actor.at)
+  await releaseExpired(tx, attemptCache, keys, actor.at)
   const candidates = missing.map(({ language, ...candidate }) => ({
     ...candidate,
     ...window,

@@ -54,7 +54,7 @@ const recordExport = (db: Db, actor: Actor, { id, rows, amount }: { id: number; 
 export const roundRoutes = [
   route(readCandidates, async ({ params, body, db, textRenderer, actor, receivedAt, refuse }) => {
     if (!(await findBlueprint(db, params.id))) return refuse('BLUEPRINT_NOT_FOUND')
-    const list = await textRenderer.runLimited(actor.actor_id, (texts) => parseCandidateList(texts, body.file))
+    const list = await textRenderer.runLimited(actor.actor_id, (renderer) => parseCandidateList(renderer, body.file))
     return checkCandidateList(db, params.id, list, receivedAt)
   }),
 
@@ -64,8 +64,8 @@ export const roundRoutes = [
       const blueprint = await findBlueprint(db, params.id)
       if (!blueprint) return refuse('BLUEPRINT_NOT_FOUND')
       if (blueprint.archived_at === null && body.invite && !config.mail) return refuse('MAIL_NOT_SET_UP')
-      const { attempts } = caches
-      const creation = { actor, blueprintId: params.id, wanted: body, drawServices, attempts, mail: config.mail }
+      const attemptCache = caches.attempts
+      const creation = { actor, blueprintId: params.id, wanted: body, drawServices, attemptCache, mail: config.mail }
       const round = await createRound(db, creation)
       if (typeof round === 'string') return refuse(round)
       // Anonymous interviews are left out, because a search for an e-mail address would reveal which candidate has this

@@ -55,7 +55,7 @@ export const verificationTestRoutes = [
       for (const code of codes) {
         const making = {
           actor,
-          attempts: caches.attempts,
+          attemptCache: caches.attempts,
           random,
           knownDifficulties,
           code,

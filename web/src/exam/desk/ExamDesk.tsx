@@ -58,7 +58,7 @@ export function ExamDesk({ exam }: { exam: ExamController }) {
     exam.goTo(index)
     setListShown(false)
     // If the next question has the same passage, the page keeps its scroll position.
-    if (!passage || passageOf(exam.engine.get())?.id !== passage.id) window.scrollTo({ top: 0 })
+    if (!passage || passageOf(exam.store.get())?.id !== passage.id) window.scrollTo({ top: 0 })
     heading.current?.focus({ preventScroll: true })
   }
 

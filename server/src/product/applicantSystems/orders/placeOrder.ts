@@ -24,7 +24,7 @@ export interface NewOrder {
 export interface Ordering {
   actor: Actor
   drawServices: DrawServices
-  attempts: AttemptCache
+  attemptCache: AttemptCache
   mail: MailSettings | null
 }
 

@@ -5,9 +5,9 @@ import { resumeClock } from './clocks.ts'
 
 export const resumeTest = (
   db: Db,
-  attempts: AttemptCache,
+  attemptCache: AttemptCache,
   resuming: { id: number; at: number; arrival: number },
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
-    if (await resumeClock(tx, resuming)) evictAttempt(attempts, resuming.id)
+    if (await resumeClock(tx, resuming)) evictAttempt(attemptCache, resuming.id)
   })

@@ -28,7 +28,7 @@ async function continueJournal(tx: Tx, ended: EndedTest, accepted: readonly Stor
 }
 
 export interface AcceptRequest {
-  attempts: AttemptCache
+  attemptCache: AttemptCache
   ended: EndedTest
   score: number
   accepted: readonly StoredLateAnswer[]
@@ -37,12 +37,12 @@ export interface AcceptRequest {
 
 export async function acceptLateAnswersOf(
   tx: Tx,
-  { attempts, ended, score, accepted, at }: AcceptRequest,
+  { attemptCache, ended, score, accepted, at }: AcceptRequest,
 ): Promise<void> {
   const { id } = ended
   await incrementRevision(tx, id)
   const outcome = await loadOutcome(tx, id)
-  evictAttempt(attempts, id)
+  evictAttempt(attemptCache, id)
   const [finished] = await scoreAndStore(tx, [await continueJournal(tx, ended, accepted)])
   await queueForInsight(tx, [id])
   await updateVerificationVerdicts(tx, [id], at)

@@ -94,18 +94,18 @@ const closeGapsOfTests = (tx: Tx, { heartbeats }: AttemptCache, all: readonly En
 
 async function closeInOneTransaction(
   db: Db,
-  attempts: AttemptCache,
+  attemptCache: AttemptCache,
   endings: readonly TestEnding[],
   now: number,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const all = await closeAttempts(tx, endings)
     if (all.length === 0) return
-    for (const { id } of all) evictAttempt(attempts, id)
-    await closeGapsOfTests(tx, attempts, all)
+    for (const { id } of all) evictAttempt(attemptCache, id)
+    await closeGapsOfTests(tx, attemptCache, all)
     await removeQuestionVisits(
       tx,
-      attempts.visits,
+      attemptCache.visits,
       all.map(({ id }) => id),
     )
     const closed = await readEndedTests(tx, all, new Map(endings.map(({ id, by }) => [id, by])))
@@ -151,28 +151,33 @@ async function closeInOneTransaction(
   })
 }
 
-export const closeInterview = (db: Db, attempts: AttemptCache, ending: TestEnding, now: number): Promise<void> =>
-  closeInOneTransaction(db, attempts, [ending], now)
+export const closeInterview = (db: Db, attemptCache: AttemptCache, ending: TestEnding, now: number): Promise<void> =>
+  closeInOneTransaction(db, attemptCache, [ending], now)
 
 /** On SQLite, new answers wait while a batch is stored, so the batches are smaller than on PostgreSQL. */
 const batchSizeOn = (db: Db) => (isSqlite(db) ? 20 : 50)
 
 /** Closes as many tests of the batch as possible. Returns the errors of the tests that could not be closed. */
-async function closeBatch(db: Db, attempts: AttemptCache, piece: readonly TestEnding[], now: number): Promise<Error[]> {
+async function closeBatch(
+  db: Db,
+  attemptCache: AttemptCache,
+  piece: readonly TestEnding[],
+  now: number,
+): Promise<Error[]> {
   try {
-    await closeInOneTransaction(db, attempts, piece, now)
+    await closeInOneTransaction(db, attemptCache, piece, now)
     return []
   } catch (cause) {
     if (isUnavailable(cause)) throw cause
     const [only, other] = piece
     if (only && !other) return [new Error(`The test of interview ${only.id} cannot be closed`, { cause })]
     const faults: Error[] = []
-    for (const ending of piece) faults.push(...(await closeBatch(db, attempts, [ending], now)))
+    for (const ending of piece) faults.push(...(await closeBatch(db, attemptCache, [ending], now)))
     return faults
   }
 }
 
-export async function closeDue(db: Db, attempts: AttemptCache, now: number): Promise<number> {
+export async function closeDue(db: Db, attemptCache: AttemptCache, now: number): Promise<number> {
   const due = await dueInterviews(db, now)
   const endings = due.map(
     ({ id, deadline_at: at }): TestEnding => (at === null ? { id, by: 'no_return' } : { id, by: 'clock', at }),
@@ -180,7 +185,7 @@ export async function closeDue(db: Db, attempts: AttemptCache, now: number): Pro
   const piece = batchSizeOn(db)
   const faults: Error[] = []
   for (let start = 0; start < endings.length; start += piece)
-    faults.push(...(await closeBatch(db, attempts, endings.slice(start, start + piece), now)))
+    faults.push(...(await closeBatch(db, attemptCache, endings.slice(start, start + piece), now)))
   if (faults[0]) throw faults[0]
   return due.length
 }

@@ -8,12 +8,17 @@ import { closeDue } from './close.ts'
 const EVERY_MS = 1_000
 
 /** The closing job runs on every node, and each test is still closed only once. */
-export const startClosingJob = (db: Db, attempts: AttemptCache, completedUpTo: () => number, log: WarningLog): Stop =>
+export const startClosingJob = (
+  db: Db,
+  attemptCache: AttemptCache,
+  completedUpTo: () => number,
+  log: WarningLog,
+): Stop =>
   startWorker(log, {
     everyMs: EVERY_MS,
     failure: 'closing expired tests failed and is retried',
     isAtOnce: true,
     work: async (isStopping) => {
-      while (!isStopping() && (await closeDue(db, attempts, completedUpTo())) > 0);
+      while (!isStopping() && (await closeDue(db, attemptCache, completedUpTo())) > 0);
     },
   })

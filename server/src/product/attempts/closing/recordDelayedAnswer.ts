@@ -15,7 +15,7 @@ const systemActor = { actor_id: null, actor_name: '', address: '' }
 /** Records an answer that arrived before the deadline but is processed after another node closed the test. */
 export const recordDelayedAnswer = (
   db: Db,
-  attempts: AttemptCache,
+  attemptCache: AttemptCache,
   { interviewId: id, position, kind, options, receivedAt }: IncomingAnswer,
   readAt: number,
 ): Promise<SavedSubmission | undefined> =>
@@ -46,7 +46,7 @@ export const recordDelayedAnswer = (
       const detail = { questions: [position + 1], reason: null }
       await recordAuditEntry(tx, actor, { action: 'accepted_late', object_kind: 'interview', object_id: id, detail })
       await acceptLateAnswersOf(tx, {
-        attempts,
+        attemptCache,
         ended: { ...test, started_at, closed_at },
         score,
         accepted,

@@ -19,7 +19,7 @@ import { returnLateAsDrafts } from './late.ts'
 
 interface ReopenRequest {
   actor: Actor
-  attempts: AttemptCache
+  attemptCache: AttemptCache
   id: number
   seconds: number
   /** The reason is null if the candidate gets back the time of an outage. */
@@ -42,7 +42,7 @@ const findEnded = (tx: Tx, id: number) =>
  */
 export async function reopenTest(
   tx: Tx,
-  { actor, attempts, id, seconds, reason }: ReopenRequest,
+  { actor, attemptCache, id, seconds, reason }: ReopenRequest,
 ): Promise<InterviewRow | 'NOT_CLOSED' | 'CLOSED_BY_CANDIDATE'> {
   const ended = await findEnded(tx, id)
   if (ended?.closed_at == null || ended.started_at === null) return 'NOT_CLOSED'
@@ -52,7 +52,7 @@ export async function reopenTest(
   // If the test has no receipt yet, it is created before the test is reopened.
   await createMissingReceipt(tx, { ...ended, closed_at, started_at })
   const open_key = openKeyOfInterview({ ...ended, email: await readRealEmail(tx, id) })
-  if (open_key !== null) await releaseExpired(tx, attempts, [open_key], actor.at)
+  if (open_key !== null) await releaseExpired(tx, attemptCache, [open_key], actor.at)
   const reopened = await reopenClock(tx, actor, {
     id,
     closed_at,
@@ -63,7 +63,7 @@ export async function reopenTest(
   })
   if (!reopened) return 'NOT_CLOSED'
   const named = veil === 'veiled' ? await restoreReopenedName(tx, id) : reopened
-  evictAttempt(attempts, id)
+  evictAttempt(attemptCache, id)
   await trackOpenRound(tx, blueprint_id, actor.at)
   await returnLateAsDrafts(tx, { interview_id: id, ...actor, reason })
   await recordAuditEntry(tx, actor, {

@@ -68,11 +68,13 @@ export function commitMetrics(counts: Counts, kind: CommitKind, log: SlowLog): C
   }
 }
 
-export const openGroupCommits = (db: Db, attempts: AttemptCache, counts: Counts, log: SlowLog): GroupCommits => ({
-  submissions: new GroupCommit((batch) => writeSubmissions(db, attempts, batch), {
+export const openGroupCommits = (db: Db, attemptCache: AttemptCache, counts: Counts, log: SlowLog): GroupCommits => ({
+  submissions: new GroupCommit((batch) => writeSubmissions(db, attemptCache, batch), {
     watch: commitMetrics(counts, 'submissions', log),
   }),
-  starts: new GroupCommit((batch) => writeStarts(db, attempts, batch), { watch: commitMetrics(counts, 'starts', log) }),
+  starts: new GroupCommit((batch) => writeStarts(db, attemptCache, batch), {
+    watch: commitMetrics(counts, 'starts', log),
+  }),
   devices: new GroupCommit((batch) => writeDevices(db, batch), { watch: commitMetrics(counts, 'presences', log) }),
   rehearsals: new GroupCommit((batch) => writeRehearsals(db, batch), {
     watch: commitMetrics(counts, 'rehearsals', log),

@@ -18,7 +18,7 @@ export interface Start {
 /** Of several simultaneous requests to start a test, only one succeeds. The others get null. */
 export async function writeStarts(
   db: Db,
-  attempts: AttemptCache,
+  attemptCache: AttemptCache,
   starts: readonly Start[],
 ): Promise<(StartedAttempt | null)[]> {
   const clocks = await inTransaction(db, async (tx) => {
@@ -50,6 +50,6 @@ export async function writeStarts(
     ])
     return started
   })
-  for (const clock of clocks.values()) cacheClock(attempts, clock)
+  for (const clock of clocks.values()) cacheClock(attemptCache, clock)
   return starts.map(({ interviewId }) => clocks.get(interviewId) ?? null)
 }

@@ -39,7 +39,7 @@ export const timeRoutes = [
     async ({ resource, body, db, caller, actor, caches, config, receivedAt, refuse }) => {
       const interview = resource ?? refuse('INTERVIEW_NOT_FOUND')
       const row = await inTransaction(db, (tx) =>
-        setExtraTimeOfTest(tx, { actor, attempts: caches.attempts, interview, wanted: body }),
+        setExtraTimeOfTest(tx, { actor, attemptCache: caches.attempts, interview, wanted: body }),
       )
       if (!row)
         return refuse((await findByCode(db, 'byCode', interview.code)) ? 'CLOCK_STARTED' : 'INTERVIEW_NOT_FOUND')
@@ -61,7 +61,12 @@ export const timeRoutes = [
         refuseUnlessRunning(row, actor.at, refuse)
         const seconds = body.seconds ?? (await claimLostSeconds(tx, id, actor.at))
         if (seconds === 0) return refuse('NOTHING_TO_GIVE_BACK')
-        const request = { actor, attempts: caches.attempts, extensions: [{ id, seconds }], reason: body.reason ?? null }
+        const request = {
+          actor,
+          attemptCache: caches.attempts,
+          extensions: [{ id, seconds }],
+          reason: body.reason ?? null,
+        }
         // If no time could be added, the test has ended since it was read.
         const [extended] = await extendTests(tx, request)
         return extended
@@ -77,7 +82,13 @@ export const timeRoutes = [
       const { id } = (await findByCode(tx, 'byCode', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
       const asked = { key: callerKeyOf(caller, headers), call: 'reopen' as const, interviewId: id, at: actor.at }
       await withIdempotencyKey(tx, asked, async () => {
-        const reopened = await reopenTest(tx, { actor, attempts: caches.attempts, id, seconds: minutes * 60, reason })
+        const reopened = await reopenTest(tx, {
+          actor,
+          attemptCache: caches.attempts,
+          id,
+          seconds: minutes * 60,
+          reason,
+        })
         return typeof reopened === 'string' ? refuse(reopened) : {}
       })
     }).catch(onUnique(() => refuse('ALREADY_INVITED')))

@@ -20,7 +20,7 @@ interface Restore extends Parsed<(typeof call)['body']> {
 /** The old version is read before the bank is locked, which is safe because versions never change. */
 export async function restoreVersion(
   db: Db,
-  texts: LimitedRenderer,
+  renderer: LimitedRenderer,
   actor: Actor,
   { id, version, current }: Restore,
   usage: QuestionUsageQueries,
@@ -33,7 +33,7 @@ export async function restoreVersion(
   const answers = readOptions(old.answers).map((answer) => ({ id: answer.id, description: answer.description }))
   const changes = { description: old.description, answers, ...(current !== undefined && { version: current }) }
   const wordings = readTranslations(old.wordings)
-  const restored = await updateQuestion(db, texts, actor, id, changes, usage, { wordings })
+  const restored = await updateQuestion(db, renderer, actor, id, changes, usage, { wordings })
   // The question existed before, so another request has archived it in the meantime.
   return restored === 'QUESTION_NOT_FOUND' ? 'QUESTION_ARCHIVED' : restored
 }

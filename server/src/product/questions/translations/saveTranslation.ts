@@ -57,12 +57,12 @@ async function saveTranslations(
 
 export async function saveTranslation(
   db: Db,
-  texts: LimitedRenderer,
+  renderer: LimitedRenderer,
   actor: Actor,
   { id, ...sent }: TranslationRequest,
   usage: QuestionUsageQueries,
 ): Promise<Question | 'QUESTION_NOT_FOUND' | 'QUESTION_CHANGED'> {
-  const html = await renderTexts(texts, textFields(sent))
+  const html = await renderTexts(renderer, textFields(sent))
   return inTransaction(db, async (tx) => {
     await takeLock(tx, BANK_LOCK)
     const question = await readQuestion(tx, id, { now: actor.at, usage })

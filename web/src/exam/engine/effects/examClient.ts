@@ -14,23 +14,23 @@ export const isFromServer = (cause: unknown) =>
   cause instanceof Refused && cause.status > 0 && cause.code !== 'SERVER_ERROR'
 
 export interface ExamClient {
-  engine: ExamStore
+  store: ExamStore
   code: string
   request: <E extends Endpoint>(call: E, args: Arguments<E>) => Promise<ResponseOf<E>>
 }
 
-export function createExamClient(engine: ExamStore, code: string): ExamClient {
+export function createExamClient(store: ExamStore, code: string): ExamClient {
   let failedRequests = 0
 
   function recordReply(isOnline: boolean, hasServerFailed = false): void {
     failedRequests = isOnline ? 0 : failedRequests + 1
-    const state = engine.get()
+    const state = store.get()
     if (state.isOnline !== isOnline || state.hasServerFailed !== hasServerFailed)
-      engine.apply({ kind: 'connection', isOnline, hasServerFailed })
+      store.apply({ kind: 'connection', isOnline, hasServerFailed })
   }
 
   return {
-    engine,
+    store,
     code,
     async request(call, args) {
       try {

@@ -98,12 +98,12 @@ async function checkSaving(code: string, answers: readonly number[]): Promise<Sa
   const submission = { key: newKey(), questionId: 0, questionCode: '', answers, timeSpent: 0 }
   const deadline = { earliest: 0, latest: 0 }
   const noQuestions = { amount_of_questions: 0, amount_of_answered_questions: 0 }
-  const engine = createExamStore(
+  const store = createExamStore(
     firstState(noQuestions, { deadline, leftMsAtLastSubmit: 0, isOnline: true, queue: [submission] }),
   )
   let result: Saved & { isAnswerStored: boolean } = { saving: 'unreached', isCorrect: null, isAnswerStored: false }
   const outbox = createOutbox({
-    engine,
+    store,
     storage,
     pause: createPause(),
     random: Math.random,

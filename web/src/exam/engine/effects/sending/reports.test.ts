@@ -17,17 +17,17 @@ interface Call {
 }
 
 function startReports(answer: (call: Call) => Promise<unknown>) {
-  const engine = createExamStore(firstState(interview, { deadline, leftMsAtLastSubmit: 0, isOnline: true }))
+  const store = createExamStore(firstState(interview, { deadline, leftMsAtLastSubmit: 0, isOnline: true }))
   const calls: Call[] = []
   const request = async (_: unknown, given: Call) => {
     calls.push(given)
     return answer(given)
   }
-  const client = { engine, code: 'a-code', request } as unknown as ExamClient
+  const client = { store, code: 'a-code', request } as unknown as ExamClient
   const sendStates: Sent[] = []
   const reports = createReports(client)
   return {
-    engine,
+    store,
     calls,
     reports,
     sendStates,
@@ -166,7 +166,7 @@ test('a report that the server rejects is not sent again', async () => {
   await pass(60_000)
   expect(page.sendStates).toEqual(['refused'])
   expect(page.calls).toHaveLength(1)
-  expect(page.engine.get().phase).toBe('open')
+  expect(page.store.get().phase).toBe('open')
   expect(await leftBehind()).toEqual([])
 })
 
@@ -174,7 +174,7 @@ test('a report of a reopened test is sent only after the candidate enters again'
   const page = startReports(refuse(409, 'NOT_ACTIVATED'))
   page.report()
   await pass(0)
-  expect(page.engine.get().phase).toBe('reentry_required')
+  expect(page.store.get().phase).toBe('reentry_required')
   expect(page.sendStates).toEqual([])
 
   expect(await leftBehind()).toHaveLength(1)
@@ -197,7 +197,7 @@ test('a report about a deleted test is sent once, and the page treats the test a
   page.report()
   await pass(60_000)
 
-  expect(page.engine.get().phase).toBe('gone')
+  expect(page.store.get().phase).toBe('gone')
   expect(page.calls).toHaveLength(1)
 })
 

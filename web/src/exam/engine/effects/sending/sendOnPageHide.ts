@@ -6,8 +6,8 @@ import { mustKeepPage } from '../../examState.ts'
 import type { ExamClient } from '../examClient.ts'
 
 /** Without a service worker, the finish request contains the answers, because a separate request could arrive later. */
-export function sendOnPageHide({ engine, code }: ExamClient): void {
-  const { phase, queue, finishPressedAt } = engine.get()
+export function sendOnPageHide({ store, code }: ExamClient): void {
+  const { phase, queue, finishPressedAt } = store.get()
   if (!mustKeepPage({ phase, queue })) return
   // `serviceWorker` is undefined on plain HTTP, despite its type.
   const worker = (navigator.serviceWorker as ServiceWorkerContainer | undefined)?.controller

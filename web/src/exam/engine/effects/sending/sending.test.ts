@@ -32,8 +32,8 @@ afterEach(() => vi.unstubAllGlobals())
 
 function startClient(change: Partial<ExamState> = {}) {
   const beginning = { deadline: { earliest: 0, latest: 9e9 }, leftMsAtLastSubmit: 0, isOnline: true, questions }
-  const engine = createExamStore(firstState(interview, { ...beginning, ...change }))
-  return { engine, client: createExamClient(engine, 'a-code') }
+  const store = createExamStore(firstState(interview, { ...beginning, ...change }))
+  return { store, client: createExamClient(store, 'a-code') }
 }
 
 function request() {
@@ -68,20 +68,20 @@ test('the response to a submission says if the question counts as answered, for 
 
 test('the clock is updated by the response to a new submission, but not by the response to a repeat', async () => {
   answerWith(receipt)
-  const { engine, client } = startClient()
+  const { store, client } = startClient()
   await sendSubmission(client, submission, true)
-  expect(engine.get().deadline).toEqual({ earliest: 0, latest: 9e9 })
+  expect(store.get().deadline).toEqual({ earliest: 0, latest: 9e9 })
   await sendSubmission(client, submission, false)
 
-  expect(leftMs(engine.get())).toBeGreaterThan(19 * 60_000)
-  expect(leftMs(engine.get())).toBeLessThan(21 * 60_000)
+  expect(leftMs(store.get())).toBeGreaterThan(19 * 60_000)
+  expect(leftMs(store.get())).toBeLessThan(21 * 60_000)
 })
 
 test('questions requested before a submission was sent do not overwrite the submission', async () => {
   answerWith(receipt)
-  const { engine, client } = startClient()
+  const { store, client } = startClient()
   const sending = sendSubmission(client, submission, false)
-  engine.apply({
+  store.apply({
     kind: 'loaded',
     first: 0,
     questions: [anExamQuestion(1), anExamQuestion(2, { draft: [1] })],
@@ -89,7 +89,7 @@ test('questions requested before a submission was sent do not overwrite the subm
   })
   await sending
 
-  expect(engine.get().questions[1]?.draft).toBeNull()
+  expect(store.get().questions[1]?.draft).toBeNull()
 })
 
 test.each([
@@ -98,10 +98,10 @@ test.each([
   ['a response about another question', () => answerWith({ ...receipt, question_code: 'q1' })],
 ])('%s is not accepted as a confirmation: the submission is sent again', async (_, answer) => {
   answer()
-  const { engine, client } = startClient()
+  const { store, client } = startClient()
 
   expect(await sendSubmission(client, submission, false)).toEqual({ kind: 'again', afterMs: null })
-  expect(engine.get().deadline).toEqual({ earliest: 0, latest: 9e9 })
+  expect(store.get().deadline).toEqual({ earliest: 0, latest: 9e9 })
 })
 
 test.each([
@@ -124,7 +124,7 @@ const ticked = { selections: { 2: { options: [3, 1], base: [], isSent: false } }
 
 test('a selection is sent as a draft and then marked as sent', async () => {
   takeDrafts()
-  const { engine, client } = startClient(ticked)
+  const { store, client } = startClient(ticked)
 
   expect(await sendDraft(client, 2)).toBe('done')
   expect(request()).toMatchObject({
@@ -132,30 +132,30 @@ test('a selection is sent as a draft and then marked as sent', async () => {
     method: 'PUT',
     body: { answers: [3, 1] },
   })
-  expect(engine.get().selections[2]?.isSent).toBe(true)
-  expect(engine.get().questions[1]?.draft).toEqual([3, 1])
+  expect(store.get().selections[2]?.isSent).toBe(true)
+  expect(store.get().questions[1]?.draft).toEqual([3, 1])
 })
 
 test('a selection made while a draft is being sent is not marked as sent', async () => {
   takeDrafts()
-  const { engine, client } = startClient({ selections: { 1: { options: [2], base: [], isSent: false } } })
+  const { store, client } = startClient({ selections: { 1: { options: [2], base: [], isSent: false } } })
   const sending = sendDraft(client, 1)
-  engine.apply({ kind: 'option_toggled', questionId: 1, optionId: 3 })
+  store.apply({ kind: 'option_toggled', questionId: 1, optionId: 3 })
   await sending
 
   expect(request().body).toEqual({ answers: [2] })
-  expect(engine.get().selections[1]).toEqual({ options: [3], base: [], isSent: false })
+  expect(store.get().selections[1]).toEqual({ options: [3], base: [], isSent: false })
 })
 
 test('questions requested before a draft was sent do not overwrite the draft', async () => {
   takeDrafts()
-  const { engine, client } = startClient(ticked)
+  const { store, client } = startClient(ticked)
   const sending = sendDraft(client, 2)
   const late = [anExamQuestion(1), anExamQuestion(2, { is_answered: true, interviewee_answers: [2] })]
-  engine.apply({ kind: 'loaded', first: 0, questions: late, writesAtRequest: 0 })
+  store.apply({ kind: 'loaded', first: 0, questions: late, writesAtRequest: 0 })
   await sending
 
-  expect(engine.get().selections[2]?.options).toEqual([3, 1])
+  expect(store.get().selections[2]?.options).toEqual([3, 1])
 })
 
 test('a draft is not sent without a selection, or while its answer is being sent', async () => {
@@ -197,10 +197,10 @@ test.each([
   'for %s, the result of a draft is "%s", the test is "%s", and the selection stays unsent',
   async (_, outcome, phase, answer) => {
     answer()
-    const { engine, client } = startClient(ticked)
+    const { store, client } = startClient(ticked)
 
     expect(await sendDraft(client, 2)).toBe(outcome)
-    expect(engine.get().phase).toBe(phase)
-    expect(engine.get().selections[2]).toEqual(ticked.selections[2])
+    expect(store.get().phase).toBe(phase)
+    expect(store.get().selections[2]).toEqual(ticked.selections[2])
   },
 )
