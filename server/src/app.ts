@@ -85,7 +85,7 @@ import {
   blueprintFunnels,
   blueprintsWithFinished,
   blueprintsWithInterviews,
-  languagesOf,
+  languagesOfBlueprints,
   openRoundIds,
 } from './product/interviews/funnel.ts'
 import { interviewRoutes } from './product/interviews/routes.ts'
@@ -143,7 +143,7 @@ export const routes = [
   ...blueprintRoutes({
     blueprintFunnels,
     blueprintsWithInterviews,
-    languagesOf,
+    languagesOfBlueprints,
     blueprintsWithFinished,
     setAnonymousReview,
     announceVerificationTests,

@@ -11,7 +11,7 @@ import { startClosingJob } from './product/attempts/closing/closingJob.ts'
 import { startNodeHeartbeat } from './product/attempts/presence/nodeHeartbeat.ts'
 import { emptyBin } from './product/bin/sweeper.ts'
 import { deleteOldImports } from './product/imports/sweeper.ts'
-import { countWaiting } from './product/insight/counting/sweeper.ts'
+import { updateStatisticsInBackground } from './product/insight/counting/sweeper.ts'
 import { startFitting } from './product/insight/fit/startFitting.ts'
 import { queueNoticeMails } from './product/notifications/queueNoticeMails.ts'
 import { deleteUnusedPictures } from './product/pictures/sweeper.ts'
@@ -32,7 +32,7 @@ function workersOf({ db, now, config, caches, fileReader: reader, logAuditEntrie
   return [
     {
       everyMs: 5 * SECOND,
-      work: (isStopping) => countWaiting({ db, versionCache: insight.versions, log }, isStopping),
+      work: (isStopping) => updateStatisticsInBackground({ db, versionCache: insight.versions, log }, isStopping),
       failure: 'counting finished interviews for the statistics failed and is retried',
     },
     {

@@ -8,7 +8,7 @@ import type { PoolCounts, PoolWatch } from './platform/db/postgres/poolWatch.ts'
 import type { Db } from './platform/db/schema.ts'
 import { databaseBytes, logBytes } from './platform/db/size.ts'
 import { isKnownHost } from './platform/http/visitor/visits.ts'
-import { countWaiting, oldestSeconds } from './platform/mail/queries.ts'
+import { countWaitingMails, oldestSeconds } from './platform/mail/queries.ts'
 import { type Family, reading } from './platform/metrics/instruments.ts'
 import type { Metrics } from './platform/metrics/metrics.ts'
 import { watchProcess } from './platform/metrics/process.ts'
@@ -92,7 +92,7 @@ function databaseMetrics({ db, config, now }: MetricSources): Family[] {
     reading('assay_database_log_bytes', "Size of SQLite's write-ahead log.", () => logBytes(db, folder)),
     reading('assay_tests_running', 'Running tests.', () => countRunning(db, now())),
     reading('assay_tests_overdue', 'Expired tests not yet closed.', () => countOverdue(db, now())),
-    reading('assay_mails_waiting', 'Queued e-mails.', () => countWaiting(db)),
+    reading('assay_mails_waiting', 'Queued e-mails.', () => countWaitingMails(db)),
     reading('assay_mail_oldest_seconds', 'Waiting time of the oldest queued e-mail.', () => oldestSeconds(db, now())),
     reading('assay_deliveries_waiting', 'Webhook messages not yet delivered.', () => countDeliveries(db)),
     reading('assay_results_uncounted', 'Ended tests not yet in the statistics.', () => countUncounted(db)),

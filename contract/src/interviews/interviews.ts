@@ -1,6 +1,6 @@
 import { AMOUNT_OF_QUESTIONS, LABELS_PER_CALL, MAX_TIME } from '@assay/domain/limits'
 import { z } from 'zod'
-import { accommodation, newExtraTime } from '../attempts/accommodation.ts'
+import { accommodation, newExtraTime } from '../attempts/extraTime.ts'
 import { plan, roundLanguage } from '../blueprints.ts'
 import { decision, decisionState } from '../decisions/decision.ts'
 import { decisionMail } from '../decisions/decisionMail.ts'

@@ -24,13 +24,13 @@ export interface TestClock {
   closed_at: number | null
 }
 
-export type Allowance = Pick<TestClock, 'max_time' | 'extra_seconds' | 'given_seconds'>
+export type TimeAllowance = Pick<TestClock, 'max_time' | 'extra_seconds' | 'given_seconds'>
 
 /** After the start of the test, the allowed time never decreases. */
-export const allowedMs = ({ max_time, extra_seconds, given_seconds }: Allowance): number =>
+export const allowedMs = ({ max_time, extra_seconds, given_seconds }: TimeAllowance): number =>
   (max_time * 60 + extra_seconds + given_seconds) * 1000
 
-export const deadlineFrom = (at: number, clock: Allowance & Pick<TestClock, 'ran_ms'>): number =>
+export const deadlineFrom = (at: number, clock: TimeAllowance & Pick<TestClock, 'ran_ms'>): number =>
   at + allowedMs(clock) - clock.ran_ms
 
 /**
@@ -84,7 +84,7 @@ const runningClock = (clock: TestClock, at: number): TestClock => ({
 })
 
 /** Seconds that remain if the candidate of a reopened test did not return. */
-export const unusedSeconds = (clock: Allowance & Pick<TestClock, 'ran_ms'>): number =>
+export const unusedSeconds = (clock: TimeAllowance & Pick<TestClock, 'ran_ms'>): number =>
   Math.max(0, Math.floor((allowedMs(clock) - clock.ran_ms) / 1000))
 
 export function afterLedgerRow(clock: TestClock, { at, kind, seconds }: LedgerRow): TestClock {

@@ -7,26 +7,26 @@ export type AnswerStatusOrVoid = AnswerStatus | 'VOID'
 export interface ActiveFix {
   id: number
   treatment: Treatment
-  right: readonly number[]
+  correctIds: readonly number[]
   /** True if the interview was already finished and keeps the old answer key. */
   keepsOldKey: boolean
 }
 
 export interface KeyState {
   /** Ids of the correct options; null means that the answer key of the drawn version is valid. */
-  right: readonly number[] | null
+  correctIds: readonly number[] | null
   voidedBy: number | null
   /** The fix that makes the question correct for all candidates. */
   creditedBy: number | null
-  lastFix: number | null
+  lastFixId: number | null
 }
 
-export const UNFIXED_KEY_STATE: KeyState = { right: null, voidedBy: null, creditedBy: null, lastFix: null }
+export const UNFIXED_KEY_STATE: KeyState = { correctIds: null, voidedBy: null, creditedBy: null, lastFixId: null }
 
-export function keyStateAfterFix(before: KeyState, { id, treatment, right, keepsOldKey }: ActiveFix): KeyState {
-  if (keepsOldKey) return { ...before, lastFix: id }
+export function keyStateAfterFix(before: KeyState, { id, treatment, correctIds, keepsOldKey }: ActiveFix): KeyState {
+  if (keepsOldKey) return { ...before, lastFixId: id }
   const by = (wanted: Treatment) => (treatment === wanted ? id : null)
-  return { right, voidedBy: by('void'), creditedBy: by('credit'), lastFix: id }
+  return { correctIds, voidedBy: by('void'), creditedBy: by('credit'), lastFixId: id }
 }
 
 /** The fixes must be in order from the oldest to the newest. */

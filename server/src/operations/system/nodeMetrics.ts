@@ -1,7 +1,7 @@
 import type { Replica, Running } from '@assay/contract/installation/system'
 import { isoOf } from '@assay/domain/isoTime'
 import type { Queryable } from '../../platform/db/schema.ts'
-import { countWaiting, oldestSeconds } from '../../platform/mail/queries.ts'
+import { countWaitingMails, oldestSeconds } from '../../platform/mail/queries.ts'
 import type { Metrics } from '../../platform/metrics/metrics.ts'
 import { countDeliveries } from '../../platform/webhooks/queries.ts'
 import type { GroupCommits } from '../../product/attempts/groupCommit/commits.ts'
@@ -37,7 +37,7 @@ export function nodeMetrics({ db, metrics, readiness, streams, commits, replica,
       not_ready: fault?.reason ?? null,
       tests_running: await countRunning(db, now()),
       tests_overdue: await countOverdue(db, now()),
-      mails_waiting: await countWaiting(db),
+      mails_waiting: await countWaitingMails(db),
       oldest_mail_seconds: await oldestSeconds(db, now()),
       deliveries_waiting: await countDeliveries(db),
       results_to_count: await countUncounted(db),

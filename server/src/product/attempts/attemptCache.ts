@@ -10,9 +10,9 @@ import { findByCode, findByCodes, rowsIn } from './states/inView.ts'
 
 export type NewJournalRow = Omit<Schema['submissions'], 'id' | 'options'> & { options: readonly number[] }
 
-export type Saved = Pick<NewJournalRow, 'position' | 'options' | 'answered' | 'received_at'>
+export type SavedRow = Pick<NewJournalRow, 'position' | 'options' | 'answered' | 'received_at'>
 
-const asSaved = ({ position, options, answered, received_at }: NewJournalRow): Saved => ({
+const savedRowOf = ({ position, options, answered, received_at }: NewJournalRow): SavedRow => ({
   position,
   options,
   answered,
@@ -22,11 +22,11 @@ const asSaved = ({ position, options, answered, received_at }: NewJournalRow): S
 export interface CachedAttempt {
   interview: InterviewRow
   states: Map<number, AnswerState>
-  byIdempotencyKey: Map<string, Saved>
+  byIdempotencyKey: Map<string, SavedRow>
   answeredCount: number
   rowCount: number
   /** The time of the last answer, or the time when the clock started if that was later. */
-  lastAt: number
+  lastSubmittedAt: number
 }
 
 /** This cache size is enough for about fifteen thousand running tests with 30 questions. */
@@ -86,7 +86,7 @@ function cacheAttempt(attemptCache: AttemptCache, attempt: CachedAttempt): void 
   evictOldest(attemptCache, attempt)
 }
 
-function findCached({ byId, byCode }: AttemptCache, code: string): CachedAttempt | undefined {
+function findCachedByCode({ byId, byCode }: AttemptCache, code: string): CachedAttempt | undefined {
   const attempt = byCode.get(code)
   if (!attempt) return undefined
   byId.delete(attempt.interview.id)
@@ -94,7 +94,7 @@ function findCached({ byId, byCode }: AttemptCache, code: string): CachedAttempt
   return attempt
 }
 
-export function cacheRow(attemptCache: AttemptCache, attempt: CachedAttempt, row: NewJournalRow): void {
+export function cacheJournalRow(attemptCache: AttemptCache, attempt: CachedAttempt, row: NewJournalRow): void {
   addRow(attempt, row)
   if (attemptCache.byId.get(attempt.interview.id) === attempt) attemptCache.bytes += ROW_BYTES
 }
@@ -106,17 +106,17 @@ export function cacheClock({ byId }: AttemptCache, { id, ...clock }: StartedCloc
   const attempt = byId.get(id)
   if (!attempt) return
   attempt.interview = { ...attempt.interview, ...clock }
-  attempt.lastAt = clock.started_at
+  attempt.lastSubmittedAt = clock.started_at
 }
 
 function addRow(attempt: CachedAttempt, row: NewJournalRow): void {
   const { states } = attempt
   attempt.rowCount += 1
   states.set(row.position, answerStateAfter(states.get(row.position) ?? NO_ANSWER_YET, row))
-  if (row.key !== null) attempt.byIdempotencyKey.set(row.key, asSaved(row))
+  if (row.key !== null) attempt.byIdempotencyKey.set(row.key, savedRowOf(row))
   if (row.kind === 'draft') return
   attempt.answeredCount = row.answered
-  attempt.lastAt = row.received_at
+  attempt.lastSubmittedAt = row.received_at
 }
 
 async function submissionRows(db: Queryable, interviewId: number): Promise<NewJournalRow[]> {
@@ -142,26 +142,26 @@ async function submissionRows(db: Queryable, interviewId: number): Promise<NewJo
 }
 
 async function readAttempt(db: Queryable, attemptCache: AttemptCache, interview: InterviewRow): Promise<CachedAttempt> {
-  const lastAt = interview.started_at ?? 0
+  const lastSubmittedAt = interview.started_at ?? 0
   const attempt: CachedAttempt = {
     interview,
     states: new Map(),
     byIdempotencyKey: new Map(),
     answeredCount: 0,
     rowCount: 0,
-    lastAt,
+    lastSubmittedAt,
   }
   // The interview must be read before its journal. Otherwise, a new journal entry could be missed.
   const rows = interview.started_at === null ? [] : await submissionRows(db, interview.id)
   for (const row of rows) addRow(attempt, row)
   // The time for the next answer starts when the candidate enters the reopened test.
-  attempt.lastAt = Math.max(attempt.lastAt, interview.run_from ?? 0)
+  attempt.lastSubmittedAt = Math.max(attempt.lastSubmittedAt, interview.run_from ?? 0)
   cacheAttempt(attemptCache, attempt)
   return attempt
 }
 
 /** The cached test may be outdated if other nodes write, so the caller must check whether it is current. */
-export const cachedAttempt = (attemptCache: AttemptCache, id: number): CachedAttempt | undefined =>
+export const findCachedAttempt = (attemptCache: AttemptCache, id: number): CachedAttempt | undefined =>
   attemptCache.byId.get(id)
 
 async function attemptOfRow(db: Queryable, attemptCache: AttemptCache, row: InterviewRow): Promise<CachedAttempt> {
@@ -202,7 +202,7 @@ async function readAttemptByCode(
   attemptCache: AttemptCache,
   code: string,
 ): Promise<CachedAttempt | undefined> {
-  const cached = findCached(attemptCache, code)
+  const cached = findCachedByCode(attemptCache, code)
   if (!isSqlite(db)) attemptCache.interviewLoader ??= openInterviewLoader(db)
   const row = await (attemptCache.interviewLoader?.load(code) ?? findByCode(db, 'exam', code))
   if (row) return attemptOfRow(db, attemptCache, row)
@@ -220,14 +220,14 @@ export async function currentAttempt(
   code: string,
 ): Promise<CachedAttempt | undefined> {
   if (!isSqlite(db)) return readAttemptByCode(db, attemptCache, code)
-  return findCached(attemptCache, code) ?? inTransaction(db, (tx) => readAttemptByCode(tx, attemptCache, code))
+  return findCachedByCode(attemptCache, code) ?? inTransaction(db, (tx) => readAttemptByCode(tx, attemptCache, code))
 }
 
 /** The returned test may be outdated. Use it only to find a question, because the questions of a test never change. */
-export async function attemptOfThisNode(
+export async function possiblyOutdatedAttempt(
   db: Db,
   attemptCache: AttemptCache,
   code: string,
 ): Promise<CachedAttempt | undefined> {
-  return findCached(attemptCache, code) ?? currentAttempt(db, attemptCache, code)
+  return findCachedByCode(attemptCache, code) ?? currentAttempt(db, attemptCache, code)
 }

@@ -6,7 +6,7 @@ import { roundLimitOf } from '../../platform/http/caller/rounds.ts'
 import { route } from '../../platform/http/route.ts'
 import { readLabel } from './labelDocument.ts'
 import { deletePermanently } from './purge.ts'
-import { binExpiryOf, countItems, listItems, type Owner } from './queries.ts'
+import { binExpiryOf, countBinItems, listItems, type Owner } from './queries.ts'
 import { restoreItem } from './restore.ts'
 
 const ownerOf = (caller: Caller): Owner => ({
@@ -34,7 +34,7 @@ export const binRoutes = [
         deleted_time: isoOf(item.deleted_at),
         until: isoOf(binExpiryOf(item)),
       })),
-      amount_of_items: await countItems(db, view),
+      amount_of_items: await countBinItems(db, view),
     }
   }),
 

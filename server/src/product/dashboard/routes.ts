@@ -10,7 +10,7 @@ import { isInView } from '../attempts/states/inView.ts'
 import { outcomeWithoutCredits, scoredOutcome } from '../attempts/states/outcomeCounts.ts'
 import { findBlueprints, listBlueprintIds } from '../blueprints/queries.ts'
 import { blueprintFunnels, openRoundIds } from '../interviews/funnel.ts'
-import { dueTasks, noDue } from '../rounds/due.ts'
+import { dueTasks, NO_DUE_TASKS } from '../rounds/due.ts'
 import { rankingRowsById } from '../rounds/queries.ts'
 import { rankedIdsInOrder } from '../rounds/ranking/order.ts'
 import { decidedSince } from './recentDecisions.ts'
@@ -82,7 +82,7 @@ async function readRounds(
     if (!funnel) continue
     rounds.push({
       ...{ id, name, role, pass_mark, funnel },
-      due: due.get(id) ?? noDue,
+      due: due.get(id) ?? NO_DUE_TASKS,
       best: await bestCandidates(db, { id, pass_mark }),
       news: news.get(id) ?? [],
       decisions: decided.get(id) ?? [],

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Db } from '../../platform/db/schema.ts'
 import { createLruCache, type LruCache } from '../attempts/lruCache.ts'
+import { type CandidateVersion, emptyVersionCache, loadVersions, type VersionCache } from './candidateVersions.ts'
 import { emptyPassageCache, loadPassages, type PaperPassage, type PassageCache } from './passages.ts'
-import { type CandidateVersion, emptyVersionCache, loadVersions, type Versions } from './versions.ts'
 
 const orderDocument = z.array(z.number())
 
@@ -22,13 +22,13 @@ const CACHE_BYTES = 64 * 2 ** 20
 const PAPER_BYTES = 400
 const QUESTION_BYTES = 200
 
-export interface Papers {
+export interface PaperCache {
   byInterview: LruCache<number, Promise<CandidatePaper>>
-  versions: Versions
+  versions: VersionCache
   passages: PassageCache
 }
 
-export const emptyPaperCache = (): Papers => ({
+export const emptyPaperCache = (): PaperCache => ({
   byInterview: createLruCache(CACHE_BYTES),
   versions: emptyVersionCache(),
   passages: emptyPassageCache(),
@@ -49,7 +49,7 @@ function optionOrder(drawn: string | null, version: CandidateVersion): readonly 
   return ids.toSorted((one, other) => order.indexOf(one) - order.indexOf(other))
 }
 
-type SharedPaperCaches = Omit<Papers, 'byInterview'>
+type SharedPaperCaches = Omit<PaperCache, 'byInterview'>
 
 async function readCandidatePaper(
   db: Db,
@@ -71,7 +71,7 @@ async function readCandidatePaper(
 /** A drawn test never changes, so a node loads the test once. */
 export function loadPaper(
   db: Db,
-  { byInterview, ...sharedCaches }: Papers,
+  { byInterview, ...sharedCaches }: PaperCache,
   interviewId: number,
 ): Promise<CandidatePaper> {
   const known = byInterview.get(interviewId)

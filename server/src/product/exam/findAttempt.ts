@@ -2,17 +2,22 @@ import { isOverAt, type Times } from '@assay/domain/exam/stage'
 import { isAwaitingReturn } from '@assay/domain/exam/testClock'
 import type { Db } from '../../platform/db/schema.ts'
 import type { Limit, Limiter } from '../../platform/http/visitor/limits.ts'
-import { type AttemptCache, attemptOfThisNode, type CachedAttempt, currentAttempt } from '../attempts/attemptCache.ts'
+import {
+  type AttemptCache,
+  type CachedAttempt,
+  currentAttempt,
+  possiblyOutdatedAttempt,
+} from '../attempts/attemptCache.ts'
 import { recordHeartbeat } from '../attempts/presence/heartbeats.ts'
 import { isTrialOver } from '../attempts/trials.ts'
 import { hasRoomAccess } from '../attempts/verification/roomCode.ts'
 import { findWithGuessLimit } from '../interviews/unknownCode.ts'
-import { type CandidateQuestion, findCandidateQuestion, loadPaper, type Papers } from './candidatePaper.ts'
+import { type CandidateQuestion, findCandidateQuestion, loadPaper, type PaperCache } from './candidatePaper.ts'
 
 interface CandidateContext {
   db: Db
   receivedAt: number
-  caches: { attempts: AttemptCache; papers: Papers }
+  caches: { attempts: AttemptCache; papers: PaperCache }
   limiter: Limiter
   address: string
   cookies: string | undefined
@@ -101,7 +106,7 @@ export const findQuestionToWrite =
   async (candidate: QuestionContext): Promise<FoundQuestion> => {
     const { db, caches, path, limiter, refuse } = candidate
     const find = async (code: string) => {
-      const known = await attemptOfThisNode(db, caches.attempts, code)
+      const known = await possiblyOutdatedAttempt(db, caches.attempts, code)
       const mayHaveChanged = known && (known.interview.started_at === null || known.interview.confirms !== null)
       return unlessTrialOver(mayHaveChanged ? await currentAttempt(db, caches.attempts, code) : known, candidate)
     }

@@ -17,9 +17,9 @@ import {
 } from '../blueprints/drawQuestions.ts'
 import type { DrawRules, DrawServices } from '../blueprints/drawRules.ts'
 import { currentPassageVersions } from '../passages/queries.ts'
-import { readOptions } from '../questions/answers.ts'
 import { updateSimilarQuestionsWithin } from '../questions/enemies/similarQuestions.ts'
 import { labelsOfQuestions } from '../questions/queries.ts'
+import { readOptions } from '../questions/storedOptions.ts'
 import { languagesIn } from '../questions/translations/translations.ts'
 import { currentVersions, type DrawnQuestion, questionsOfPapers } from './queries.ts'
 

@@ -43,7 +43,7 @@ function publicPart(row: InterviewRow, answered: number, now: number): PublicInt
   }
 }
 
-export async function publicInterview(db: Queryable, row: InterviewRow, now: number): Promise<PublicInterview> {
+export async function publicInterviewResponse(db: Queryable, row: InterviewRow, now: number): Promise<PublicInterview> {
   const answered = await answeredCounts(db, [row.id])
   return {
     ...publicPart(row, answered.get(row.id) ?? 0, now),

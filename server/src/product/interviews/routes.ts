@@ -19,7 +19,7 @@ import { drawPlanOf } from '../blueprints/plan.ts'
 import { findLabelsNamed } from '../labels/queries.ts'
 import { binInterview } from './binInterview.ts'
 import { createInterview } from './createInterview.ts'
-import { interviewResponse, interviewResponses, publicInterview } from './interview.ts'
+import { interviewResponse, interviewResponses, publicInterviewResponse } from './interview.ts'
 import { isFollowing } from './list/changes.ts'
 import { searchChanges, searchInterviews } from './list/search.ts'
 import { lockDeletions } from './removeInterviews.ts'
@@ -78,7 +78,7 @@ export const interviewRoutes = [
         refuse,
       )
       limiter.take('look', READ_LIMIT, found.code)
-      return publicInterview(db, found, receivedAt)
+      return publicInterviewResponse(db, found, receivedAt)
     }
     const row = (await findByCode(db, 'detail', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
     if (!canSeeTrial(caller, row, receivedAt)) return refuse('INTERVIEW_NOT_FOUND')

@@ -12,7 +12,7 @@ import { inTransaction, inTransactionDuringDeletions } from '../../platform/db/t
 import { onUnique } from '../../platform/db/violations.ts'
 import { type RoundLimit, roundLimitOf, withinRounds } from '../../platform/http/caller/rounds.ts'
 import { type Route, route } from '../../platform/http/route.ts'
-import { countWaiting, isSendingPaused, newestMailError, newestRefusal } from '../../platform/mail/queries.ts'
+import { countWaitingMails, isSendingPaused, newestMailError, newestRefusal } from '../../platform/mail/queries.ts'
 import { isInView } from '../attempts/states/inView.ts'
 import { interviewResponse } from '../interviews/interview.ts'
 import { changeWindows } from './changeWindows.ts'
@@ -51,7 +51,7 @@ export const invitationRoutes: Route[] = [
     return {
       can_send: config.mail !== null,
       from: config.mail && senderOf(config.mail.from),
-      queued: await countWaiting(db, among),
+      queued: await countWaitingMails(db, among),
       trouble: await readMailProblems(db, receivedAt, among),
     }
   }),

@@ -8,7 +8,7 @@ import { recordDevicesInBackground } from '../attempts/groupCommit/devices.ts'
 import { findByCode } from '../attempts/states/inView.ts'
 import { loadPaper } from '../exam/candidatePaper.ts'
 import { findAttemptWithLimit, findAttemptWithoutHeartbeat } from '../exam/findAttempt.ts'
-import { validAnswerOf } from '../exam/submitAnswer.ts'
+import { requireValidAnswerInPaper } from '../exam/submitAnswer.ts'
 import { interviewResponse } from '../interviews/interview.ts'
 import { acceptLateAnswers, rejectLateAnswers } from './decideLateAnswers.ts'
 import { storeLateAnswers } from './storeLateAnswers.ts'
@@ -43,7 +43,7 @@ export const lateAnswerRoutes = [
       if (closed_at === null) return refuse('NOT_FINISHED')
       const paper = await loadPaper(db, caches.papers, id)
       const answers = body.answers.map((sent, at) => ({
-        ...validAnswerOf(paper, sent, at, refuse),
+        ...requireValidAnswerInPaper(paper, sent, at, refuse),
         kind: sent.is_submitted ? ('answer' as const) : ('draft' as const),
         chosen_at: sent.time,
       }))

@@ -2,10 +2,10 @@ import type { Question } from '@assay/contract/questions/questions'
 import { isoOf } from '@assay/domain/isoTime'
 import type { Queryable } from '../../platform/db/schema.ts'
 import { archivedLabelsOf } from '../labels/archived.ts'
-import { readOptions } from './answers.ts'
 import type { UseConditions } from './list/conditions.ts'
 import { findQuestions, knownUsers, labelsOfQuestions } from './queries.ts'
 import { loadReasons, noReasons, opinionResponse, opinionRows } from './reasons/reasons.ts'
+import { readOptions } from './storedOptions.ts'
 import { readTranslations } from './translations/translations.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { LedgerRow } from '@assay/contract/attempts/ledger'
 import type { LateAnswer } from '@assay/contract/lateAnswers'
 import { getEvidence } from '@assay/contract/results/evidence'
 import { answerStates, NO_ANSWER_YET } from '@assay/domain/exam/journal'
-import { gapBeforeEnd, isOlderLate } from '@assay/domain/exam/late'
+import { gapBeforeEnd, isOlderThanAnswer } from '@assay/domain/exam/lateAnswers'
 import { canSeeExtraTime } from '@assay/domain/exam/maskedTime'
 import { isoOf } from '@assay/domain/isoTime'
 import { REPLY_MS } from '@assay/domain/limits'
@@ -11,7 +11,7 @@ import { route } from '../../platform/http/route.ts'
 import { ledgerRows } from '../attempts/clock/ledgerRows.ts'
 import { requireReceipt } from '../attempts/clock/receipts.ts'
 import { type TimesForViewer, timesForViewer } from '../attempts/clock/timesForViewer.ts'
-import { asLateNote, lateAnswersOf, type StoredLateAnswer } from '../attempts/closing/late.ts'
+import { lateAnswerNoteOf, lateAnswersOf, type StoredLateAnswer } from '../attempts/closing/lateAnswers.ts'
 import { countEvents, testEventsForStaff } from '../attempts/events.ts'
 import { loadJournal } from '../attempts/journal.ts'
 import { gapsOf } from '../attempts/presence/gaps.ts'
@@ -53,14 +53,14 @@ async function lateAnswersResponse(db: Db, { id, closed_at }: InterviewRow, gaps
   return late.map(
     (one): LateAnswer => ({
       ...lateAnswerResponse(time, one),
-      is_older: isOlderLate(states.get(one.position) ?? NO_ANSWER_YET, one),
+      is_older: isOlderThanAnswer(states.get(one.position) ?? NO_ANSWER_YET, one),
       is_heard_after: isOneDevice && one.chosen_at < lastHeardAt,
     }),
   )
 }
 
 const lateAnswerResponse = (time: (at: number) => string, late: StoredLateAnswer) => ({
-  ...asLateNote(time, late),
+  ...lateAnswerNoteOf(time, late),
   id: late.id,
   is_submitted: late.kind === 'answer',
   reason: late.reason,

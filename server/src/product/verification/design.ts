@@ -17,7 +17,7 @@ import { drawableQuestions } from '../blueprints/queries.ts'
 import { groupName } from '../insight/fit/messages.ts'
 import { difficultiesOf, type FitRow, findFit, readDocument } from '../insight/fit/queries.ts'
 import { type Board, refreshBoard } from '../insight/questions/board.ts'
-import { editionOfVersion, loadScoringVersions, type ScoringVersions } from '../insight/versions.ts'
+import { editionOfVersion, loadScoringVersions, type ScoringVersions } from '../insight/scoringVersions.ts'
 import { BATCH_SIZE, type EnemyChecker } from './enemyQuestions.ts'
 
 export interface KnownDifficulties {

@@ -1,4 +1,4 @@
-import type { Accommodation } from '@assay/contract/attempts/accommodation'
+import type { Accommodation } from '@assay/contract/attempts/extraTime'
 import { EXTRA_TIME } from '@assay/domain/limits'
 import { t } from '../../i18n/text.ts'
 

@@ -1,4 +1,4 @@
-import type { NewExtraTime } from '@assay/contract/attempts/accommodation'
+import type { NewExtraTime } from '@assay/contract/attempts/extraTime'
 import { extraSeconds } from '@assay/domain/exam/testClock'
 import { type Actor, recordAuditEntry } from '../../../platform/db/audit.ts'
 import type { Tx } from '../../../platform/db/schema.ts'

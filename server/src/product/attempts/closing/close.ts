@@ -9,18 +9,18 @@ import { isUnavailable } from '../../../platform/db/violations.ts'
 import { recordChanges } from '../../../platform/feed/changes.ts'
 import { anonymizeEnded } from '../anonymity/anonymize.ts'
 import { type AttemptCache, evictAttempt } from '../attemptCache.ts'
-import { closeAttempts, type EndedTest, type TestEnding } from '../clock/clocks.ts'
+import { closeClocks, type EndedTest, type TestEnding } from '../clock/clocks.ts'
 import { insertReceipts, receiptsOf, type StoredReceipt } from '../clock/receipts.ts'
 import { queueStatusEvents } from '../clock/webhookEvents.ts'
 import { recordTestEvents } from '../events.ts'
-import { writeOptions } from '../journal.ts'
+import { writeSelection } from '../journal.ts'
 import { notifyStaff } from '../notifyStaff.ts'
 import { removeQuestionVisits } from '../presence/questionVisits.ts'
 import { closeOpenGaps } from '../presence/saveHeartbeats.ts'
 import { queueForInsight, updateCountsForFinished } from '../scoreCounts.ts'
 import { interviewsIn } from '../states/inView.ts'
 import { updateVerificationVerdicts } from '../verification/verdicts.ts'
-import { restoreUndecidedLateAnswers } from './late.ts'
+import { restoreUndecidedLateAnswers } from './lateAnswers.ts'
 import { createEndReceipt, readTestsToScore, scoreAndStore, type TestToScore } from './scoring.ts'
 
 /** On SQLite, a statement that begins with `with` waits for all writes, so the `with` is in a subquery. */
@@ -33,7 +33,7 @@ const reopenedBefore = (db: Queryable, at: number) =>
     .selectFrom('reopened')
     .selectAll()
 
-const dueInterviews = (db: Queryable, now: number) =>
+const expiredTests = (db: Queryable, now: number) =>
   interviewsIn(db, 'all')
     .select(['id', 'deadline_at'])
     .where('closed_at', 'is', null)
@@ -71,7 +71,12 @@ async function readEndedTests(
 const storeTimerAnswers = (tx: Tx, all: readonly ClosingTest[]) =>
   inChunks(
     all.flatMap(({ ended, timerAnswers }) =>
-      timerAnswers.map((row) => ({ ...row, interview_id: ended.id, options: writeOptions(row.options), address: '' })),
+      timerAnswers.map((row) => ({
+        ...row,
+        interview_id: ended.id,
+        options: writeSelection(row.options),
+        address: '',
+      })),
     ),
     (part) => tx.insertInto('submissions').values(part).execute(),
   )
@@ -99,7 +104,7 @@ async function closeInOneTransaction(
   now: number,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const all = await closeAttempts(tx, endings)
+    const all = await closeClocks(tx, endings)
     if (all.length === 0) return
     for (const { id } of all) evictAttempt(attemptCache, id)
     await closeGapsOfTests(tx, attemptCache, all)
@@ -151,7 +156,7 @@ async function closeInOneTransaction(
   })
 }
 
-export const closeInterview = (db: Db, attemptCache: AttemptCache, ending: TestEnding, now: number): Promise<void> =>
+export const closeTest = (db: Db, attemptCache: AttemptCache, ending: TestEnding, now: number): Promise<void> =>
   closeInOneTransaction(db, attemptCache, [ending], now)
 
 /** On SQLite, new answers wait while a batch is stored, so the batches are smaller than on PostgreSQL. */
@@ -177,8 +182,8 @@ async function closeBatch(
   }
 }
 
-export async function closeDue(db: Db, attemptCache: AttemptCache, now: number): Promise<number> {
-  const due = await dueInterviews(db, now)
+export async function closeExpiredTests(db: Db, attemptCache: AttemptCache, now: number): Promise<number> {
+  const due = await expiredTests(db, now)
   const endings = due.map(
     ({ id, deadline_at: at }): TestEnding => (at === null ? { id, by: 'no_return' } : { id, by: 'clock', at }),
   )

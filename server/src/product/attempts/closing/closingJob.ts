@@ -2,7 +2,7 @@ import type { WarningLog } from '../../../log.ts'
 import { type Stop, startWorker } from '../../../platform/db/repeat.ts'
 import type { Db } from '../../../platform/db/schema.ts'
 import type { AttemptCache } from '../attemptCache.ts'
-import { closeDue } from './close.ts'
+import { closeExpiredTests } from './close.ts'
 
 /** The closing job runs every second, so that candidates do not wait long if many tests end at the same time. */
 const EVERY_MS = 1_000
@@ -19,6 +19,6 @@ export const startClosingJob = (
     failure: 'closing expired tests failed and is retried',
     isAtOnce: true,
     work: async (isStopping) => {
-      while (!isStopping() && (await closeDue(db, attemptCache, completedUpTo())) > 0);
+      while (!isStopping() && (await closeExpiredTests(db, attemptCache, completedUpTo())) > 0);
     },
   })

@@ -1,14 +1,14 @@
 import { answerStates, isAnswered, NO_ANSWER_YET } from '@assay/domain/exam/journal'
-import { lateAnswerState } from '@assay/domain/exam/late'
+import { classifyLateChoice } from '@assay/domain/exam/lateAnswers'
 import { answersInTime } from '@assay/domain/exam/stage'
 import { recordAuditEntry } from '../../../platform/db/audit.ts'
 import type { Db } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { AttemptCache } from '../attemptCache.ts'
 import type { IncomingAnswer, SavedSubmission } from '../groupCommit/decideSubmission.ts'
-import { loadJournal, writeOptions } from '../journal.ts'
-import { acceptLateAnswersOf } from './acceptLateAnswersOf.ts'
-import { decideLate, lateAnswersOf, lockTest, storeLate } from './late.ts'
+import { loadJournal, writeSelection } from '../journal.ts'
+import { applyAcceptedLateAnswers } from './applyAcceptedLateAnswers.ts'
+import { lateAnswersOf, lockTest, storeLateAnswer, storeLateDecision } from './lateAnswers.ts'
 
 const systemActor = { actor_id: null, actor_name: '', address: '' }
 
@@ -28,12 +28,12 @@ export const recordDelayedAnswer = (
     const states = answerStates(await loadJournal(tx, id))
     const lateAnswers = (await lateAnswersOf(tx, id)).filter((late) => late.position === position)
     const lateChoice = { kind, options, chosen_at: receivedAt }
-    if (lateAnswerState(lateAnswers, states.get(position) ?? NO_ANSWER_YET, lateChoice) === 'kept') {
-      await storeLate(tx, {
+    if (classifyLateChoice(lateAnswers, states.get(position) ?? NO_ANSWER_YET, lateChoice) === 'needs_decision') {
+      await storeLateAnswer(tx, {
         interview_id: id,
         position,
         kind,
-        options: writeOptions(options),
+        options: writeSelection(options),
         chosen_at: receivedAt,
         received_at: receivedAt,
       })
@@ -42,10 +42,10 @@ export const recordDelayedAnswer = (
       )
       const ids = stored ? [stored.id] : []
       const actor = { ...systemActor, at: readAt }
-      const accepted = await decideLate(tx, { interview_id: id, ...actor, state: 'accepted', reason: null, ids })
+      const accepted = await storeLateDecision(tx, { interview_id: id, ...actor, state: 'accepted', reason: null, ids })
       const detail = { questions: [position + 1], reason: null }
       await recordAuditEntry(tx, actor, { action: 'accepted_late', object_kind: 'interview', object_id: id, detail })
-      await acceptLateAnswersOf(tx, {
+      await applyAcceptedLateAnswers(tx, {
         attemptCache,
         ended: { ...test, started_at, closed_at },
         score,

@@ -15,7 +15,7 @@ import { queueForInsight, updateCountsForReopened } from '../scoreCounts.ts'
 import { hidingColumns, type InterviewRow } from '../states/interviewRow.ts'
 import { interviewsIn } from '../states/inView.ts'
 import { updateVerificationVerdicts } from '../verification/verdicts.ts'
-import { returnLateAsDrafts } from './late.ts'
+import { returnLateAnswersAsDrafts } from './lateAnswers.ts'
 
 interface ReopenRequest {
   actor: Actor
@@ -65,7 +65,7 @@ export async function reopenTest(
   const named = veil === 'veiled' ? await restoreReopenedName(tx, id) : reopened
   evictAttempt(attemptCache, id)
   await trackOpenRound(tx, blueprint_id, actor.at)
-  await returnLateAsDrafts(tx, { interview_id: id, ...actor, reason })
+  await returnLateAnswersAsDrafts(tx, { interview_id: id, ...actor, reason })
   await recordAuditEntry(tx, actor, {
     ...{ action: 'reopened', object_kind: 'interview', object_id: id },
     detail: { seconds, reason },

@@ -7,12 +7,12 @@ import { changeConflictClause, recordingChanges } from '../../../platform/feed/c
 import {
   type AttemptCache,
   type CachedAttempt,
-  cachedAttempt,
-  cacheRow,
+  cacheJournalRow,
+  findCachedAttempt,
   type NewJournalRow,
   readAttemptById,
 } from '../attemptCache.ts'
-import { writeOptions } from '../journal.ts'
+import { writeSelection } from '../journal.ts'
 import {
   decideSubmission,
   type IncomingAnswer,
@@ -50,10 +50,10 @@ const decideWith = (incoming: IncomingAnswer, attempt: CachedAttempt | undefined
 
 /** Answers are cached only after the commit, so that the cache never contains rows that were not stored. */
 function cacheDecided(attemptCache: AttemptCache, all: readonly DecidedSubmission[]): void {
-  for (const { attempt, row } of all) if (attempt && row) cacheRow(attemptCache, attempt, row)
+  for (const { attempt, row } of all) if (attempt && row) cacheJournalRow(attemptCache, attempt, row)
 }
 
-const rowForStorage = <Row extends NewJournalRow>(row: Row) => ({ ...row, options: writeOptions(row.options) })
+const rowForStorage = <Row extends NewJournalRow>(row: Row) => ({ ...row, options: writeSelection(row.options) })
 
 const changesAnsweredCount = ({ row, attempt }: DecidedSubmission) =>
   row !== undefined && row.kind !== 'draft' && row.answered !== attempt?.answeredCount
@@ -68,7 +68,9 @@ async function writeOnSqlite(
     const found: DecidedSubmission[] = []
     for (const incoming of batch) {
       const { interviewId: id } = incoming
-      found.push(decideWith(incoming, cachedAttempt(attemptCache, id) ?? (await readAttemptById(tx, attemptCache, id))))
+      found.push(
+        decideWith(incoming, findCachedAttempt(attemptCache, id) ?? (await readAttemptById(tx, attemptCache, id))),
+      )
     }
     const rows = found.flatMap(({ row }) => row ?? [])
     const countChanges = found
@@ -117,7 +119,7 @@ async function decideOnThisNode(
   isFirstTry: boolean,
 ): Promise<DecidedSubmission> {
   const { interviewId: id } = incoming
-  const guess = isFirstTry ? decideWith(incoming, cachedAttempt(attemptCache, id)) : undefined
+  const guess = isFirstTry ? decideWith(incoming, findCachedAttempt(attemptCache, id)) : undefined
   return guess?.row ? guess : decideWith(incoming, await readAttemptById(db, attemptCache, id))
 }
 

@@ -9,7 +9,7 @@ import { recordHeartbeat } from '../../attempts/presence/heartbeats.ts'
 import { recordLeaves } from '../../attempts/presence/leaves.ts'
 import { hasRoomAccess, type RoomAccessRow } from '../../attempts/verification/roomCode.ts'
 import { findAttemptWithLimit, findAttemptWithoutHeartbeat, requireOpen } from '../findAttempt.ts'
-import { clockOf } from './clockOf.ts'
+import { clockResponse } from './clockResponse.ts'
 import { followClockOf } from './clockStreams.ts'
 
 /** Eight tabs with one heartbeat every ten seconds each stay below the limit of 120 heartbeats a minute. */
@@ -38,7 +38,7 @@ export const clockRoutes = [
       await recordDevices(context, interview.id)
       const report = { interviewId: interview.id, at: receivedAt, runFrom: interview.run_from ?? receivedAt, isHidden }
       if (leaves || returns) await recordLeaves(db, { ...report, leaves, returns })
-      return clockOf(interview, receivedAt)
+      return clockResponse(interview, receivedAt)
     },
   ),
 

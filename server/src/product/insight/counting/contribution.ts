@@ -1,6 +1,6 @@
 import { answerStatusOf } from '@assay/domain/exam/scoring'
 import { restScore, type Showing } from '@assay/domain/insight/tally'
-import { editionOfVersion, type ScoringVersion } from '../versions.ts'
+import { editionOfVersion, type ScoringVersion } from '../scoringVersions.ts'
 
 export interface CountedQuestion {
   version: ScoringVersion

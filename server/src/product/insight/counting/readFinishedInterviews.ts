@@ -7,7 +7,7 @@ import { loadJournals } from '../../attempts/journal.ts'
 import { readIds, readPaperLabels } from '../../attempts/paper.ts'
 import { labelsOf } from '../../attempts/states/interviewRow.ts'
 import { interviewsIn } from '../../attempts/states/inView.ts'
-import { loadScoringVersions, type ScoringVersions } from '../versions.ts'
+import { loadScoringVersions, type ScoringVersions } from '../scoringVersions.ts'
 import type { CountedQuestion } from './contribution.ts'
 
 const finishedOf = (db: Queryable, ids: readonly number[]) =>

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../platform/db/schema.ts'
-import { editionOfVersion, loadScoringVersions, type ScoringVersions } from '../versions.ts'
+import { editionOfVersion, loadScoringVersions, type ScoringVersions } from '../scoringVersions.ts'
 import { type EditionFit, findFit, readDocument } from './queries.ts'
 
 export interface DifficultyCache {

@@ -1,4 +1,4 @@
-import type { Change } from '@assay/contract/insight/keyFix'
+import type { KeyFixChange } from '@assay/contract/insight/keyFix'
 import { scoreLevel } from '@assay/domain/exam/scoreLevels'
 import { answerStatusOf } from '@assay/domain/exam/scoring'
 import type { AnswerStatusOrVoid, KeyState } from '@assay/domain/insight/keyFix'
@@ -7,7 +7,7 @@ import type { Queryable } from '../../../platform/db/schema.ts'
 import type { ScoreChange } from '../../attempts/scoreCounts.ts'
 import { type HidingValues, hidingValuesOf } from '../../attempts/states/inView.ts'
 import { scoredOutcome } from '../../attempts/states/outcomeCounts.ts'
-import type { ScoringVersion, ScoringVersions } from '../versions.ts'
+import type { ScoringVersion, ScoringVersions } from '../scoringVersions.ts'
 import type { AffectedPaperQuestion, PaperQuestionKey } from './affectedPaperQuestions.ts'
 import { isSameKey } from './questionWithVersions.ts'
 import { ranksBeforeAndAfter, type ScoreMove } from './ranks.ts'
@@ -32,20 +32,20 @@ const hasSameScoringMode = (one: KeyState, other: KeyState) =>
   (one.voidedBy === null) === (other.voidedBy === null) && (one.creditedBy === null) === (other.creditedBy === null)
 
 export const isKeyChanged = ({ before: { keyState }, version: { right }, after }: PaperQuestionFix): boolean =>
-  !isSameKey(keyState.right ?? right, after.right ?? right) || !hasSameScoringMode(keyState, after)
+  !isSameKey(keyState.correctIds ?? right, after.correctIds ?? right) || !hasSameScoringMode(keyState, after)
 
-function questionStatus(
+function answerStatusWithKey(
   { before: { chosen }, version }: PaperQuestionFix,
-  { right, voidedBy, creditedBy }: KeyState,
+  { correctIds, voidedBy, creditedBy }: KeyState,
 ): AnswerStatusOrVoid {
   if (voidedBy !== null) return 'VOID'
   if (creditedBy !== null) return 'CORRECT'
-  const key = right ?? version.right
+  const key = correctIds ?? version.right
   const options = version.options.map(({ id }) => ({ id, is_valid: key.includes(id) }))
   return answerStatusOf(options, chosen ?? [], version.kind)
 }
 
-export interface RescoredInterview extends Omit<Change, 'rank_before' | 'rank_after' | 'rank_of'>, HidingValues {
+export interface RescoredInterview extends Omit<KeyFixChange, 'rank_before' | 'rank_after' | 'rank_of'>, HidingValues {
   interview_id: number
   public_id: string
   external_id: string | null
@@ -55,7 +55,7 @@ export interface RescoredInterview extends Omit<Change, 'rank_before' | 'rank_af
   outcome_after: ScoredOutcome | null
 }
 
-export type RankedChange = RescoredInterview & Change
+export type RankedChange = RescoredInterview & KeyFixChange
 
 export interface ImpactCounts {
   finished: number
@@ -74,7 +74,7 @@ export interface FixImpact extends ImpactCounts {
   resultsById: ReadonlyMap<number, RescoredResult>
 }
 
-type ScoreDifference = Pick<Change, 'code' | 'score_before' | 'score_after'>
+type ScoreDifference = Pick<KeyFixChange, 'code' | 'score_before' | 'score_after'>
 
 const scoreDifference = ({ score_before, score_after }: ScoreDifference) => Math.abs(score_after - score_before)
 
@@ -95,8 +95,8 @@ function rescoredInterview(one: PaperQuestionFix, rescored: RescoredResult | und
     label_set,
     blueprint_id,
     ...hidingValuesOf(before),
-    status_before: questionStatus(one, before.keyState),
-    status_after: questionStatus(one, after),
+    status_before: answerStatusWithKey(one, before.keyState),
+    status_after: answerStatusWithKey(one, after),
     score_before: before.score ?? 0,
     score_after: rescored?.result.score ?? before.score ?? 0,
     outcome_before: scoredOutcome(countsBefore),
@@ -140,7 +140,7 @@ const isChanged = ({
 }: Pick<RescoredInterview, 'status_before' | 'status_after'>): boolean => status_before !== status_after
 
 const changesStatus = (one: PaperQuestionFix) =>
-  questionStatus(one, one.before.keyState) !== questionStatus(one, one.after)
+  answerStatusWithKey(one, one.before.keyState) !== answerStatusWithKey(one, one.after)
 
 const fixesToRescore = (all: readonly PaperQuestionFix[]) =>
   all.filter(

@@ -1,9 +1,9 @@
-import type { AttemptScore } from '@assay/domain/exam/scoring'
+import type { TestScore } from '@assay/domain/exam/scoring'
 import type { Queryable } from '../../../platform/db/schema.ts'
-import { scoreAttempt, scoreByOriginalKey } from '../../attempts/closing/scoring.ts'
+import { scoreByOriginalKey, scorePaper } from '../../attempts/closing/scoring.ts'
 import { cachedParser, readIds, readPaperLabels } from '../../attempts/paper.ts'
 import { labelsOf } from '../../attempts/states/interviewRow.ts'
-import { loadScoringVersions, type ScoringVersions } from '../versions.ts'
+import { loadScoringVersions, type ScoringVersions } from '../scoringVersions.ts'
 import type { PaperQuestionKey } from './affectedPaperQuestions.ts'
 
 /** Between two batches of interviews, the server can handle other requests. */
@@ -23,7 +23,7 @@ type PaperRow = Awaited<ReturnType<typeof papersOf>>[number]
 
 export interface RescoredResult {
   interview_id: number
-  result: AttemptScore
+  result: TestScore
   first_score: number | null
   labels: readonly { label_id: number; name: string }[]
 }
@@ -32,16 +32,16 @@ export interface RescoredResult {
 function createPaperParsers(versionCache: ScoringVersions) {
   const idsOf = cachedParser(readIds)
   const optionsOf = cachedParser((key) => {
-    const [id, right] = JSON.parse(key) as [number, number[] | null]
+    const [id, correctIds] = JSON.parse(key) as [number, number[] | null]
     const version = versionCache.get(id)
     if (!version) throw new Error(`A paper refers to version ${id}, but this version does not exist`)
     const asOption = (option: (typeof version.options)[number]) => ({ ...option, description: '', is_fixed: false })
-    const drawnAnswers = version.options.map(asOption)
-    const answers = drawnAnswers.map((option) => ({
+    const drawnOptions = version.options.map(asOption)
+    const options = drawnOptions.map((option) => ({
       ...option,
-      is_valid: (right ?? version.right).includes(option.id),
+      is_valid: (correctIds ?? version.right).includes(option.id),
     }))
-    return { kind: version.kind, drawnAnswers, answers }
+    return { kind: version.kind, drawnOptions, options }
   })
   return { idsOf, labelsOf: cachedParser(readPaperLabels), optionsOf }
 }
@@ -49,12 +49,16 @@ function createPaperParsers(versionCache: ScoringVersions) {
 type PaperParsers = ReturnType<typeof createPaperParsers>
 
 function scorableQuestionOf(row: PaperRow, { idsOf, labelsOf, optionsOf }: PaperParsers, fixed: PaperQuestionKey) {
-  const by = { voidedBy: row.voided_by, creditedBy: row.credited_by, lastFix: row.key_fix_id }
-  const stored = { right: row.right_ids === null ? null : idsOf(row.right_ids), ...by }
-  const { right, voidedBy, creditedBy, lastFix } = row.position === fixed.position ? fixed.keyState : stored
+  const by = { voidedBy: row.voided_by, creditedBy: row.credited_by, lastFixId: row.key_fix_id }
+  const stored = { correctIds: row.right_ids === null ? null : idsOf(row.right_ids), ...by }
+  const { correctIds, voidedBy, creditedBy, lastFixId } = row.position === fixed.position ? fixed.keyState : stored
   return {
-    ...{ position: row.position, labels: labelsOf(row.labels), ...optionsOf(JSON.stringify([row.version_id, right])) },
-    ...{ isVoided: voidedBy !== null, isCredited: creditedBy !== null, lastFixId: lastFix },
+    ...{
+      position: row.position,
+      labels: labelsOf(row.labels),
+      ...optionsOf(JSON.stringify([row.version_id, correctIds])),
+    },
+    ...{ isVoided: voidedBy !== null, isCredited: creditedBy !== null, lastFixId },
   }
 }
 
@@ -90,7 +94,7 @@ async function scorePart(
     const attemptLabels = new Set(own_labels.map(({ name }) => name))
     return {
       interview_id: fixed.interview_id,
-      result: scoreAttempt(paper, states, attemptLabels),
+      result: scorePaper(paper, states, attemptLabels),
       first_score: scoreByOriginalKey(paper, states),
       labels: own_labels,
     }

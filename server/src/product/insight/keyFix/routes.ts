@@ -1,6 +1,6 @@
 import { applyKeyFix, getKeyFix, listKeyFixes, previewKeyFix, undoKeyFix } from '@assay/contract/insight/keyFix'
 import { route } from '../../../platform/http/route.ts'
-import { countDueInterviews } from '../counting/count.ts'
+import { updateStatistics } from '../counting/count.ts'
 import { applyFix } from './applyFix.ts'
 import { asKeyFix } from './fixRow.ts'
 import { previewFix } from './preview.ts'
@@ -10,14 +10,14 @@ import { undoFix } from './undoFix.ts'
 
 export const keyFixRoutes = [
   route(previewKeyFix, async ({ params, query: { page, ...wanted }, db, caches: { insight }, refuse }) => {
-    const pendingResultCount = await countDueInterviews(db, insight.versions)
+    const pendingResultCount = await updateStatistics(db, insight.versions)
     const previewing = { versionCache: insight.versions, questionId: params.id, wanted, page, pendingResultCount }
     return (await previewFix(db, previewing)) ?? refuse('QUESTION_NOT_FOUND')
   }),
 
   route(applyKeyFix, async ({ params, body, db, actor, caches: { insight }, refuse }) => {
     const { version, reason, right, treatment, of_version } = body
-    const pendingResultCount = await countDueInterviews(db, insight.versions)
+    const pendingResultCount = await updateStatistics(db, insight.versions)
     const fixed = await applyFix(db, {
       actor,
       versionCache: insight.versions,

@@ -5,7 +5,7 @@ import { lockCounter } from '../../../platform/db/lock.ts'
 import type { Queryable } from '../../../platform/db/schema.ts'
 import { BANK_LOCK } from '../../labels/bank.ts'
 import { COUNTING } from '../counting/count.ts'
-import { editionOfVersion, loadScoringVersions, type ScoringVersion, type ScoringVersions } from '../versions.ts'
+import { editionOfVersion, loadScoringVersions, type ScoringVersion, type ScoringVersions } from '../scoringVersions.ts'
 import { bankRows, changedEditions, countCounted, optionRows } from './queries.ts'
 
 export interface EditionTally {

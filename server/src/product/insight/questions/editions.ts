@@ -4,7 +4,7 @@ import { isoOrNull } from '@assay/domain/isoTime'
 import { readIds } from '../../attempts/paper.ts'
 import { editionDigest } from '../digests.ts'
 import type { FixRow } from '../keyFix/fixRow.ts'
-import type { ScoringVersion } from '../versions.ts'
+import type { ScoringVersion } from '../scoringVersions.ts'
 
 /** The versions of a question that are counted together, because their text and answer key are the same. */
 export interface KnownEdition {

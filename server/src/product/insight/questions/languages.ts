@@ -3,7 +3,7 @@ import { answerStatusOf } from '@assay/domain/exam/scoring'
 import { shareFigure } from '@assay/domain/insight/figures'
 import type { Queryable } from '../../../platform/db/schema.ts'
 import { readIds } from '../../attempts/paper.ts'
-import { editionOfVersion } from '../versions.ts'
+import { editionOfVersion } from '../scoringVersions.ts'
 import type { KnownEdition } from './editions.ts'
 import { shownInLanguages, type versionsOfQuestion } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import { addTime, reopenInterview, setExtraTime } from '@assay/contract/interviews/addTime'
+import { addTime, reopenInterview, setExtraTime } from '@assay/contract/interviews/interviewTime'
 import { hhmmss } from '@assay/domain/exam/formatDuration'
 import { canSeeExtraTime } from '@assay/domain/exam/maskedTime'
 import { isOverAt } from '@assay/domain/exam/stage'

@@ -9,7 +9,7 @@ import { isSqlite } from '../../../platform/db/rowsAsTable.ts'
 import type { Db, Queryable } from '../../../platform/db/schema.ts'
 import type { Cursors } from '../../../platform/feed/cursor.ts'
 import { type RoundLimit, withinRounds } from '../../../platform/http/caller/rounds.ts'
-import { countAll } from '../../attempts/scoreCounts.ts'
+import { countFromScoreCounts } from '../../attempts/scoreCounts.ts'
 import type { InterviewRow } from '../../attempts/states/interviewRow.ts'
 import { interviewsIn, isInView, rowsIn } from '../../attempts/states/inView.ts'
 import { hasFailedInvitation, isToInvite, isToRemind } from '../mails.ts'
@@ -114,7 +114,7 @@ const isCounted = ({ name_or_mail, status, blueprint, state, decision, externalI
   (status === undefined || status === 'Done')
 
 async function countInterviews(db: Queryable, search: Search): Promise<number> {
-  if (isCounted(search)) return countAll(db, { ...search, isFinished: search.status === 'Done' })
+  if (isCounted(search)) return countFromScoreCounts(db, { ...search, isFinished: search.status === 'Done' })
   return countRows(matchingInterviews(db, search))
 }
 

@@ -44,11 +44,11 @@ async function saveTranslations(
   tx: Tx,
   actor: Actor,
   question: Question,
-  wordings: Translation[],
+  translations: Translation[],
   usage: QuestionUsageQueries,
 ): Promise<Question> {
   const { id, code } = question
-  const next = { ...question, version: question.version + 1, wordings }
+  const next = { ...question, version: question.version + 1, wordings: translations }
   await storeVersions(tx, actor, [next])
   const detail = { code, version: next.version }
   await recordAuditEntry(tx, actor, { action: 'changed', object_kind: 'question', object_id: id, detail })

@@ -2,7 +2,7 @@ import type { WarningLog } from '../../../log.ts'
 import { startWorker } from '../../../platform/db/repeat.ts'
 import type { Db } from '../../../platform/db/schema.ts'
 import { watchCountingBacklog } from '../../insight/counting/stillCounting.ts'
-import type { ScoringVersions } from '../../insight/versions.ts'
+import type { ScoringVersions } from '../../insight/scoringVersions.ts'
 import { openFinder } from './finder.ts'
 import { makeSignals, staleRounds } from './makeSignals.ts'
 

@@ -5,7 +5,7 @@ import { inChunks } from '../../../platform/db/chunks.ts'
 import { insertRows } from '../../../platform/db/rowsAsTable.ts'
 import type { Db, Queryable } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { loadScoringVersions, type ScoringVersions } from '../../insight/versions.ts'
+import { loadScoringVersions, type ScoringVersions } from '../../insight/scoringVersions.ts'
 import { timesOfPapers } from './times.ts'
 
 const BATCH_SIZE = 10

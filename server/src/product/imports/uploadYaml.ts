@@ -102,7 +102,7 @@ async function duplicatesIn(tx: Tx, ready: readonly RenderedQuestion[]): Promise
 }
 
 /** If a file is uploaded twice at the same time, only one of the uploads stores its questions. */
-export async function uploadQuestions(db: Db, renderer: LimitedRenderer, actor: Actor, file: File): Promise<Upload> {
+export async function uploadYaml(db: Db, renderer: LimitedRenderer, actor: Actor, file: File): Promise<Upload> {
   const { ready, passageRows } = await renderFile(renderer, file)
   return inTransaction(db, async (tx) => {
     await takeLock(tx, BANK_LOCK)

@@ -5,11 +5,11 @@ import { type AttemptCache, evictAttempt } from '../attemptCache.ts'
 import type { EndedTest } from '../clock/clocks.ts'
 import { createMissingReceipt, insertReceipts, receiptsOf } from '../clock/receipts.ts'
 import { queueStatusEvents } from '../clock/webhookEvents.ts'
-import { incrementRevision, writeOptions } from '../journal.ts'
+import { incrementRevision, writeSelection } from '../journal.ts'
 import { queueForInsight, updateCountsForRescored } from '../scoreCounts.ts'
 import { loadOutcome } from '../states/outcomeCounts.ts'
 import { updateVerificationVerdicts } from '../verification/verdicts.ts'
-import type { StoredLateAnswer } from './late.ts'
+import type { StoredLateAnswer } from './lateAnswers.ts'
 import { createEndReceipt, readTestsToScore, scoreAndStore } from './scoring.ts'
 
 async function continueJournal(tx: Tx, ended: EndedTest, accepted: readonly StoredLateAnswer[]) {
@@ -19,7 +19,7 @@ async function continueJournal(tx: Tx, ended: EndedTest, accepted: readonly Stor
   const startedAt = ended.run_from ?? ended.started_at
   const late = acceptedLateRows(finishedTest.rows, accepted, { startedAt, end: ended.closed_at })
   const rows = late.map((row) => ({
-    ...{ ...row, interview_id: ended.id, options: writeOptions(row.options), key: null, address: '' },
+    ...{ ...row, interview_id: ended.id, options: writeSelection(row.options), key: null, address: '' },
   }))
   await tx.insertInto('submissions').values(rows).execute()
   const extendedTest = { ...finishedTest, rows: [...finishedTest.rows, ...late] }
@@ -35,7 +35,7 @@ export interface AcceptRequest {
   at: number
 }
 
-export async function acceptLateAnswersOf(
+export async function applyAcceptedLateAnswers(
   tx: Tx,
   { attemptCache, ended, score, accepted, at }: AcceptRequest,
 ): Promise<void> {

@@ -1,15 +1,15 @@
-import type { LateNote } from '@assay/contract/lateAnswers'
-import { answerStates, isAnswered, NO_ANSWER_YET, rowKindFor } from '@assay/domain/exam/journal'
+import type { LateAnswerNote } from '@assay/contract/lateAnswers'
+import { answerStates, isAnswered, journalRowKindFor, NO_ANSWER_YET } from '@assay/domain/exam/journal'
 import type { Selectable } from 'kysely'
 import type { Actor } from '../../../platform/db/audit.ts'
 import { inChunks } from '../../../platform/db/chunks.ts'
 import { isSqlite } from '../../../platform/db/rowsAsTable.ts'
 import type { Queryable, Schema, Tx } from '../../../platform/db/schema.ts'
 import { endedColumns } from '../clock/clocks.ts'
-import { loadJournal, parseJournalRow, writeOptions } from '../journal.ts'
+import { loadJournal, parseJournalRow, writeSelection } from '../journal.ts'
 import { interviewsIn } from '../states/inView.ts'
 
-/** A late answer counts only after a person has accepted it (domain/exam/late.ts). */
+/** A late answer counts only after a person has accepted it (domain/exam/lateAnswers.ts). */
 export type StoredLateAnswer = Omit<Selectable<Schema['late_answers']>, 'interview_id' | 'options'> & {
   options: readonly number[]
 }
@@ -31,7 +31,7 @@ export async function lateAnswersOf(db: Queryable, interviewId: number): Promise
 }
 
 /** `time` hides exact times from readers who may not see the candidate's extra time. */
-export const asLateNote = (
+export const lateAnswerNoteOf = (
   time: (at: number) => string,
   { position, chosen_at, received_at, state }: StoredLateAnswer,
 ) =>
@@ -40,7 +40,7 @@ export const asLateNote = (
     time: time(chosen_at),
     received_time: time(received_at),
     state,
-  }) satisfies LateNote
+  }) satisfies LateAnswerNote
 
 /**
  * While a transaction holds the lock of a test, no other request reopens the test or decides about its late answers.
@@ -57,15 +57,15 @@ export type NewLateAnswer = Pick<
   'interview_id' | 'position' | 'kind' | 'options' | 'chosen_at' | 'received_at'
 >
 
-export async function storeLate(tx: Tx, late: NewLateAnswer): Promise<void> {
-  await removeUndecided(tx, late)
+export async function storeLateAnswer(tx: Tx, late: NewLateAnswer): Promise<void> {
+  await removeUndecidedLateAnswer(tx, late)
   await tx
     .insertInto('late_answers')
     .values({ ...late, state: 'undecided', actor_name: '' })
     .execute()
 }
 
-export const removeUndecided = (
+export const removeUndecidedLateAnswer = (
   tx: Tx,
   { interview_id, position }: Pick<Schema['late_answers'], 'interview_id' | 'position'>,
 ) =>
@@ -83,7 +83,7 @@ interface Decision extends Pick<Actor, 'at' | 'actor_id' | 'actor_name'> {
   ids?: readonly number[] | undefined
 }
 
-export async function decideLate(
+export async function storeLateDecision(
   tx: Tx,
   { interview_id, state, reason, ids, at, actor_id, actor_name }: Decision,
 ): Promise<StoredLateAnswer[]> {
@@ -99,18 +99,18 @@ export async function decideLate(
   return rows.map(parseJournalRow)
 }
 
-export async function returnLateAsDrafts(tx: Tx, reopening: Omit<Decision, 'state' | 'ids'>): Promise<void> {
+export async function returnLateAnswersAsDrafts(tx: Tx, reopening: Omit<Decision, 'state' | 'ids'>): Promise<void> {
   const { interview_id } = reopening
-  const returned = await decideLate(tx, { ...reopening, state: 'returned' })
+  const returned = await storeLateDecision(tx, { ...reopening, state: 'returned' })
   if (returned.length === 0) return
   const states = answerStates(await loadJournal(tx, interview_id))
   const answered = [...states.values()].filter(isAnswered).length
   const drafts = returned
     .toSorted((one, other) => one.position - other.position)
     .flatMap(({ position, options, received_at }) => {
-      const draft = { kind: 'draft' as const, options, hasKey: false }
-      const isNew = rowKindFor(states.get(position) ?? NO_ANSWER_YET, draft) !== null
-      const row = { interview_id, position, kind: draft.kind, options: writeOptions(options), received_at, answered }
+      const draft = { kind: 'draft' as const, options, hasIdempotencyKey: false }
+      const isNew = journalRowKindFor(states.get(position) ?? NO_ANSWER_YET, draft) !== null
+      const row = { interview_id, position, kind: draft.kind, options: writeSelection(options), received_at, answered }
       return isNew ? { ...row, time_spent: 0, key: null, address: '' } : []
     })
   await inChunks(drafts, (part) => tx.insertInto('submissions').values(part).execute())

@@ -2,7 +2,7 @@ import type { Kind } from '@assay/domain/exam/scoring'
 import { lettersOf } from '@assay/domain/verification/signals/pace'
 import { inChunks } from '../../platform/db/chunks.ts'
 import type { Queryable } from '../../platform/db/schema.ts'
-import { readOptions } from '../questions/answers.ts'
+import { readOptions } from '../questions/storedOptions.ts'
 import { digestText, editionDigest } from './digests.ts'
 
 /** The versions of questions are cached, because they never change. */

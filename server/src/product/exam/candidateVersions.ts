@@ -1,7 +1,7 @@
-import { examOption, examVersion } from '@assay/contract/exam/exam'
+import { examOption, examQuestionText } from '@assay/contract/exam/exam'
 import type { Db } from '../../platform/db/schema.ts'
 import { createLruCache, type LruCache } from '../attempts/lruCache.ts'
-import { readOptions } from '../questions/answers.ts'
+import { readOptions } from '../questions/storedOptions.ts'
 import { textInLanguage } from '../questions/translations/translations.ts'
 
 /**
@@ -24,8 +24,8 @@ export interface VersionReference {
   wording: string | null
 }
 
-export type Versions = LruCache<string, Promise<CandidateVersion>>
-export const emptyVersionCache = (): Versions => createLruCache(CACHE_BYTES)
+export type VersionCache = LruCache<string, Promise<CandidateVersion>>
+export const emptyVersionCache = (): VersionCache => createLruCache(CACHE_BYTES)
 
 const versionRows = (db: Db, versionIds: readonly number[]) =>
   db
@@ -45,7 +45,7 @@ function toCandidateVersion(
 ): CandidateVersion {
   const { answers, ...row } = textInLanguage({ ...own, answers: readOptions(document) }, wordings, language)
   const isMultipleChoice = kind === 'multiple'
-  const jsonWithoutEnd = JSON.stringify(examVersion.parse({ ...row, is_multiple_choice: isMultipleChoice })).slice(
+  const jsonWithoutEnd = JSON.stringify(examQuestionText.parse({ ...row, is_multiple_choice: isMultipleChoice })).slice(
     0,
     -1,
   )
@@ -78,7 +78,7 @@ function requireVersion(versions: ReadonlyMap<string, CandidateVersion>, name: s
 
 export function loadVersions(
   db: Db,
-  versions: Versions,
+  versions: VersionCache,
   wanted: readonly VersionReference[],
 ): Promise<CandidateVersion[]> {
   const missing = wanted.filter((reference) => !versions.get(versionKey(reference)))

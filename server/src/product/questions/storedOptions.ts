@@ -28,8 +28,8 @@ export const readOptions = (text: string): StoredOption[] => document.parse(JSON
 /** The id of an answer is random, so that it reveals neither the time nor the order of writing. */
 const randomId = () => randomBytes(6).readUIntBE(0, 6)
 
-export const withIds = (answers: readonly ReadyOption[]): StoredOption[] =>
-  answers.map(({ description, description_html = answerHtml(description), is_valid, is_fixed = false }) => ({
+export const withIds = (options: readonly ReadyOption[]): StoredOption[] =>
+  options.map(({ description, description_html = answerHtml(description), is_valid, is_fixed = false }) => ({
     id: randomId(),
     description,
     description_html,
@@ -43,9 +43,9 @@ export const needsStoredHtml = ({
 }: Pick<RenderedOption, 'description' | 'description_html'>) => description_html !== answerHtml(description)
 
 /** Unused optional fields of an answer are left out, so that the stored text is the same as in older releases. */
-export const optionsAsText = (answers: readonly StoredOption[]): string =>
+export const writeOptions = (options: readonly StoredOption[]): string =>
   JSON.stringify(
-    answers.map(({ id, description, description_html, is_valid, is_fixed }) => ({
+    options.map(({ id, description, description_html, is_valid, is_fixed }) => ({
       id,
       description,
       ...(needsStoredHtml({ description, description_html }) && { html: description_html }),
@@ -54,12 +54,12 @@ export const optionsAsText = (answers: readonly StoredOption[]): string =>
     })),
   )
 
-export const answersWithSizes = (text: string, withSizes: (html: string) => string): string =>
+export const optionsWithSizes = (text: string, withSizes: (html: string) => string): string =>
   text.includes('/pictures/')
-    ? optionsAsText(
+    ? writeOptions(
         readOptions(text).map((answer) => ({ ...answer, description_html: withSizes(answer.description_html) })),
       )
     : text
 
-export const picturedInAnswers = (text: string): string[] =>
+export const optionTextsWithPictures = (text: string): string[] =>
   text.includes('/pictures/') ? readOptions(text).map((answer) => answer.description) : []

@@ -16,7 +16,7 @@ export interface LateRow extends LateChoice {
   state: 'undecided' | 'accepted' | 'left' | 'returned'
 }
 
-export const isLateOpen = (endedAt: number, receivedAt: number): boolean => receivedAt <= endedAt + LATE.openMs
+export const acceptsLateAnswers = (endedAt: number, receivedAt: number): boolean => receivedAt <= endedAt + LATE.openMs
 
 /**
  * A device's clock may be wrong or manipulated, so the time is limited to the time between the start and the arrival.
@@ -24,27 +24,27 @@ export const isLateOpen = (endedAt: number, receivedAt: number): boolean => rece
 export const plausibleTime = (chosen_at: number, startedAt: number, receivedAt: number): number =>
   Math.min(Math.max(chosen_at, startedAt), receivedAt)
 
-const changesNothing = ({ answer }: Pick<AnswerState, 'answer'>, { kind, options }: LateChoice): boolean =>
+const leavesAnswerUnchanged = ({ answer }: Pick<AnswerState, 'answer'>, { kind, options }: LateChoice): boolean =>
   kind === 'answer' ? isSameSelection(options, answer) : unsubmittedDraft(answer, options) === null
 
 /**
  * Staff decide only about the newest choice of a late answer. If it equals the answer that counts, no decision is
  * needed.
  */
-export function lateAnswerState(
-  before: readonly Pick<LateRow, 'chosen_at'>[],
-  counted: Pick<AnswerState, 'answer'>,
+export function classifyLateChoice(
+  earlierChoices: readonly Pick<LateRow, 'chosen_at'>[],
+  current: Pick<AnswerState, 'answer'>,
   coming: LateChoice,
-): 'known' | 'counts' | 'kept' {
-  if (before.some(({ chosen_at }) => chosen_at >= coming.chosen_at)) return 'known'
-  return changesNothing(counted, coming) ? 'counts' : 'kept'
+): 'outdated' | 'unchanged' | 'needs_decision' {
+  if (earlierChoices.some(({ chosen_at }) => chosen_at >= coming.chosen_at)) return 'outdated'
+  return leavesAnswerUnchanged(current, coming) ? 'unchanged' : 'needs_decision'
 }
 
 /** If all late answers are accepted together, a late answer is skipped if the answer that counts is newer. */
-export const isOlderLate = (
-  { answeredAt }: Pick<AnswerState, 'answeredAt'>,
+export const isOlderThanAnswer = (
+  { answeredInTimeAt }: Pick<AnswerState, 'answeredInTimeAt'>,
   { chosen_at }: Pick<LateChoice, 'chosen_at'>,
-): boolean => answeredAt !== null && answeredAt > chosen_at
+): boolean => answeredInTimeAt !== null && answeredInTimeAt > chosen_at
 
 /** Tolerance for a gap that lasts until the end of the test, because its stored end may be slightly earlier. */
 export const GAP_END_MS = 1_000
@@ -57,8 +57,8 @@ export const gapBeforeEnd = <Gap extends { to_at: number }>(gaps: readonly Gap[]
  */
 export function relevantFinishTime(
   pressedAt: number | undefined,
-  clock: { started_at: number; end: number },
+  period: { started_at: number; end: number },
 ): number | null {
-  if (pressedAt === undefined || pressedAt < clock.started_at) return null
-  return pressedAt < clock.end - PRESSED_MS ? pressedAt : null
+  if (pressedAt === undefined || pressedAt < period.started_at) return null
+  return pressedAt < period.end - PRESSED_MS ? pressedAt : null
 }

@@ -13,7 +13,7 @@ export interface WorkKinds {
 
 const RENDERER_PROCESS = { script: new URL('./textRendererProcess.ts', import.meta.url), heapMb: 256 } as const
 
-export async function startMarkdownProcess(processes: Processes): Promise<ChildProcess> {
+export async function startRendererProcess(processes: Processes): Promise<ChildProcess> {
   const opened = await processes.open(RENDERER_PROCESS)
   if (opened.exitCode !== null) throw new Error('The process that renders Markdown stopped immediately after its start')
   opened.unref()
@@ -35,7 +35,7 @@ export interface WorkResult<Result> {
 
 const EXTERNAL_SIGNALS = new Set<NodeJS.Signals | null>(['SIGKILL', 'SIGTERM'])
 
-export async function askWorker<Kind extends keyof WorkKinds>(
+export async function askRenderer<Kind extends keyof WorkKinds>(
   worker: ChildProcess,
   kind: Kind,
   input: WorkKinds[Kind]['input'],

@@ -14,7 +14,7 @@ export type ClockRow = Pick<
 
 const clockTime = (seconds: number) => hhmmss(seconds * 1_000)
 
-export const clockOf = (row: ClockRow, now: number): Clock => ({
+export const clockResponse = (row: ClockRow, now: number): Clock => ({
   server_time: isoOf(now),
   interview_status: statusOf(stageOf(row)),
   is_activated: row.started_at !== null && !isAwaitingReturn(row),

@@ -6,14 +6,14 @@ import { storeVersions } from '../../questions/storeVersions.ts'
 import { readTranslations } from '../../questions/translations/translations.ts'
 import type { QuestionWithVersions } from './questionWithVersions.ts'
 
-export async function makeVersion(
+export async function storeVersionWithKey(
   tx: Tx,
   actor: Actor,
   { id, code, current }: QuestionWithVersions,
-  right: readonly number[],
+  correctIds: readonly number[],
 ): Promise<number> {
   const { description, description_html, option_order, lang } = current
-  const answers = current.answers.map((answer) => ({ ...answer, is_valid: right.includes(answer.id) }))
+  const answers = current.answers.map((answer) => ({ ...answer, is_valid: correctIds.includes(answer.id) }))
   const version = current.version + 1
   const wordings = readTranslations(current.wordings)
   const next = { id, code, version, description, description_html, lang, answers, wordings }

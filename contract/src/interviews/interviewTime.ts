@@ -1,6 +1,6 @@
 import { GIVEN_SECONDS, REASON_MAX, REOPEN_MINUTES } from '@assay/domain/limits'
 import { z } from 'zod'
-import { newExtraTime } from '../attempts/accommodation.ts'
+import { newExtraTime } from '../attempts/extraTime.ts'
 import { endpoint } from '../endpoint.ts'
 import { integerIn, requiredText } from '../fields.ts'
 import { idempotencyKey } from '../headers.ts'

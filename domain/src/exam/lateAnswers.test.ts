@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { LATE, PRESSED_MS } from '../limits.ts'
 import { acceptedLateRows, answerStates, type JournalRow, NO_ANSWER_YET } from './journal.ts'
-import { gapBeforeEnd, isLateOpen, isOlderLate, lateAnswerState, plausibleTime, relevantFinishTime } from './late.ts'
+import {
+  acceptsLateAnswers,
+  classifyLateChoice,
+  gapBeforeEnd,
+  isOlderThanAnswer,
+  plausibleTime,
+  relevantFinishTime,
+} from './lateAnswers.ts'
 
 const journalRow = (
   position: number,
@@ -22,7 +29,7 @@ test.each([
   ['in the last moment', LATE.openMs, true],
   ['one moment later', LATE.openMs + 1, false],
 ])('late answers are accepted for seven days after the end: %s', (_when, after, isOpen) => {
-  expect(isLateOpen(1_000, 1_000 + after)).toBe(isOpen)
+  expect(acceptsLateAnswers(1_000, 1_000 + after)).toBe(isOpen)
 })
 
 test.each([
@@ -34,19 +41,19 @@ test.each([
 })
 
 test.each([
-  ['another answer than the one that counts', A, [], { kind: 'answer', options: [2] }, 'kept'],
-  ['the answer that counts', A, [], { kind: 'answer', options: [1] }, 'counts'],
-  ['a withdrawn answer', A, [], { kind: 'answer', options: [] }, 'kept'],
-  ['no answer to a question without an answer', NO_ANSWER_YET, [], { kind: 'answer', options: [] }, 'counts'],
-  ['a selection different from the answer', A, [], { kind: 'draft', options: [2] }, 'kept'],
-  ['a selection that is the answer', A, [], { kind: 'draft', options: [1] }, 'counts'],
-  ['an empty selection', A, [], { kind: 'draft', options: [] }, 'counts'],
-  ['a selection newer than the previous late answer', A, [9], { kind: 'answer', options: [2] }, 'kept'],
-  ['a selection of the same time', A, [10], { kind: 'answer', options: [2] }, 'known'],
-  ['an older selection', A, [11], { kind: 'answer', options: [2] }, 'known'],
-] as const)('a late answer is undecided, counted or outdated: %s', (_what, counted, before, coming, fate) => {
+  ['another answer than the one that counts', A, [], { kind: 'answer', options: [2] }, 'needs_decision'],
+  ['the answer that counts', A, [], { kind: 'answer', options: [1] }, 'unchanged'],
+  ['a withdrawn answer', A, [], { kind: 'answer', options: [] }, 'needs_decision'],
+  ['no answer to a question without an answer', NO_ANSWER_YET, [], { kind: 'answer', options: [] }, 'unchanged'],
+  ['a selection different from the answer', A, [], { kind: 'draft', options: [2] }, 'needs_decision'],
+  ['a selection that is the answer', A, [], { kind: 'draft', options: [1] }, 'unchanged'],
+  ['an empty selection', A, [], { kind: 'draft', options: [] }, 'unchanged'],
+  ['a selection newer than the previous late answer', A, [9], { kind: 'answer', options: [2] }, 'needs_decision'],
+  ['a selection of the same time', A, [10], { kind: 'answer', options: [2] }, 'outdated'],
+  ['an older selection', A, [11], { kind: 'answer', options: [2] }, 'outdated'],
+] as const)('a late answer is outdated, unchanged or needs a decision: %s', (_what, counted, before, coming, fate) => {
   const held = before.map((chosen_at) => ({ chosen_at }))
-  expect(lateAnswerState(held, counted, { ...coming, chosen_at: 10 })).toBe(fate)
+  expect(classifyLateChoice(held, counted, { ...coming, chosen_at: 10 })).toBe(fate)
 })
 
 test.each([
@@ -86,8 +93,8 @@ test.each([
   ['with an older answer', 4, false],
   ['with an answer of the same time', 5, false],
   ['with a newer answer', 6, true],
-])('a late answer to a question %s is older than the counted answer: %s', (_which, answeredAt, isOlder) => {
-  expect(isOlderLate({ answeredAt }, { chosen_at: 5 })).toBe(isOlder)
+])('a late answer to a question %s is older than the counted answer: %s', (_which, answeredInTimeAt, isOlder) => {
+  expect(isOlderThanAnswer({ answeredInTimeAt }, { chosen_at: 5 })).toBe(isOlder)
 })
 
 test('a gap that ends at most one second before the end of the test counts as the last gap', () => {
