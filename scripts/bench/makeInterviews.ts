@@ -1,4 +1,4 @@
-import { searchText } from '@assay/domain/exam/interview'
+import { searchText } from '@assay/domain/searchText'
 import { sql } from 'kysely'
 import { isSqlite } from '../../server/src/platform/db/rowsAsTable.ts'
 import type { Db, Schema, Tx } from '../../server/src/platform/db/schema.ts'

@@ -1,15 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isSameSelection } from './interview.ts'
 import {
   answerRowsByPosition,
   answerStateAfter,
   answerStates,
   isAnswered,
+  isSameSelection,
   isSuperseded,
   type JournalRow,
   journalRowKindFor,
   NO_ANSWER_YET,
+  plausibleTimeSpent,
   submittedByClock,
   unsubmittedDraft,
 } from './journal.ts'
@@ -245,4 +246,27 @@ test('a timed-out answer without a stored draft has the end of the test as its t
     answeredInTimeAt: 7_000,
     draft: null,
   })
+})
+
+test.each([
+  { claimed: 30, later: 60_000, believed: 30 },
+  { claimed: 90, later: 60_000, believed: 60 },
+  { claimed: 1, later: 999, believed: 0 },
+  { claimed: -5, later: 60_000, believed: 0 },
+  { claimed: 5, later: -60_000, believed: 0 },
+])(
+  'if a device reports $claimed s although $later ms have passed, $believed s are accepted',
+  ({ claimed, later, believed }) => {
+    expect(plausibleTimeSpent(claimed, 1_000_000, 1_000_000 + later)).toBe(believed)
+  },
+)
+
+test.each([
+  { one: [], other: [], same: true },
+  { one: [1, 2], other: [2, 1], same: true },
+  { one: [1, 1], other: [1], same: true },
+  { one: [1], other: [2], same: false },
+  { one: [1], other: [1, 2], same: false },
+])('$one and $other are the same selection of options: $same', ({ one, other, same }) => {
+  expect(isSameSelection(one, other)).toBe(same)
 })

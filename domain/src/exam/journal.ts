@@ -1,5 +1,3 @@
-import { isSameSelection } from './interview.ts'
-
 /**
  * `same`: an answer that was submitted again without a change. `clock`: a draft that became the answer at the deadline.
  * `late`: a late answer that was accepted.
@@ -38,6 +36,11 @@ export interface AnswerState {
 export const NO_ANSWER_YET: AnswerState = { answer: [], answeredInTimeAt: null, draft: null }
 
 export const isAnswered = ({ answer }: Pick<AnswerState, 'answer'>): boolean => answer.length > 0
+
+export function isSameSelection(one: readonly number[], other: readonly number[]): boolean {
+  const chosen = new Set(one)
+  return chosen.size === new Set(other).size && other.every((id) => chosen.has(id))
+}
 
 /** If the selection equals the answer or is empty, an earlier draft is discarded, and the answer stays. */
 export function unsubmittedDraft(answer: readonly number[], selection: readonly number[]): readonly number[] | null {
@@ -102,6 +105,10 @@ export function journalRowKindFor(
     return isSameSelection(unsubmittedDraft(answer, options) ?? [], draft?.options ?? []) ? null : 'draft'
   if (!isSameSelection(options, answer)) return 'answer'
   return hasIdempotencyKey || draft ? 'same' : null
+}
+
+export function plausibleTimeSpent(claimed: number, startedAt: number, receivedAt: number): number {
+  return Math.max(0, Math.min(claimed, Math.floor((receivedAt - startedAt) / 1000)))
 }
 
 const lastSubmittedAt = (rows: readonly JournalEntry[], startedAt: number) =>

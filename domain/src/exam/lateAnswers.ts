@@ -1,6 +1,5 @@
 import { LATE, PRESSED_MS } from '../limits.ts'
-import { isSameSelection } from './interview.ts'
-import { type AnswerState, unsubmittedDraft } from './journal.ts'
+import { type AnswerState, isSameSelection, unsubmittedDraft } from './journal.ts'
 
 export interface LateChoice {
   kind: 'answer' | 'draft'

@@ -17,6 +17,14 @@ export function stageOf({ started_at, closed_at }: Times): Stage {
   return started_at === null ? 'to_do' : 'in_progress'
 }
 
+export type InterviewStatus = 'To Do' | 'In Progress' | 'Done'
+
+const STATUS: Record<Stage, InterviewStatus> = { to_do: 'To Do', in_progress: 'In Progress', done: 'Done' }
+
+export function statusOf(stage: Stage): InterviewStatus {
+  return STATUS[stage]
+}
+
 export function isOverAt({ deadline_at, closed_at }: Times, now: number): boolean {
   return closed_at !== null || (deadline_at !== null && now >= deadline_at)
 }

@@ -1,7 +1,6 @@
 import { hhmmss } from '@assay/domain/exam/formatDuration'
-import { statusOf } from '@assay/domain/exam/interview'
 import { isAnswerRow, type JournalRow } from '@assay/domain/exam/journal'
-import { stageOf } from '@assay/domain/exam/stage'
+import { stageOf, statusOf } from '@assay/domain/exam/stage'
 import { isoOf, isoOrNull } from '@assay/domain/isoTime'
 import { z } from 'zod'
 import type { Queryable } from '../../platform/db/schema.ts'

@@ -1,5 +1,5 @@
 import type { QueuedDecisionMails } from '@assay/contract/decisions/decisionMails'
-import { isCode } from '@assay/domain/exam/interview'
+import { isCode } from '@assay/domain/exam/interviewCodes'
 import { isoOf } from '@assay/domain/isoTime'
 import { isDecisionKind } from '@assay/domain/mail/decisionKinds'
 import { type SqlBool, sql } from 'kysely'

@@ -1,6 +1,5 @@
 import type { DecisionState } from '@assay/contract/decisions/decision'
-import { statusOf } from '@assay/domain/exam/interview'
-import { stageOf } from '@assay/domain/exam/stage'
+import { stageOf, statusOf } from '@assay/domain/exam/stage'
 import { announcesDecision, decisionKinds } from '@assay/domain/mail/decisionKinds'
 import { type Actor, recordAuditEntries } from '../../platform/db/audit.ts'
 import type { Tx } from '../../platform/db/schema.ts'

@@ -1,4 +1,4 @@
-import { isCode } from '@assay/domain/exam/interview'
+import { isCode } from '@assay/domain/exam/interviewCodes'
 import { networkOf } from '../../platform/http/visitor/address.ts'
 import type { Limiter } from '../../platform/http/visitor/limits.ts'
 

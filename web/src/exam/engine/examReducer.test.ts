@@ -1,6 +1,5 @@
 import type { ExamQuestion } from '@assay/contract/exam/exam'
-import { isSameSelection } from '@assay/domain/exam/interview'
-import { unsubmittedDraft } from '@assay/domain/exam/journal'
+import { isSameSelection, unsubmittedDraft } from '@assay/domain/exam/journal'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anExamQuestion } from '../../../../testing/client/examQuestion.ts'

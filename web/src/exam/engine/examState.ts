@@ -1,7 +1,7 @@
 import type { ExamQuestion } from '@assay/contract/exam/exam'
 import type { PublicInterview } from '@assay/contract/interviews/interviews'
 import type { ShownPassage } from '@assay/contract/passages/shownPassage'
-import { isSameSelection } from '@assay/domain/exam/interview'
+import { isSameSelection } from '@assay/domain/exam/journal'
 import type { Selection, Submission } from '../../lib/answers/answerStores.ts'
 import type { DeadlineRange } from './countdown.ts'
 

@@ -1,4 +1,4 @@
-import { isCode } from '@assay/domain/exam/interview'
+import { isCode } from '@assay/domain/exam/interviewCodes'
 
 /** Candidates may enter a code alone, in a link, or followed by a full stop. */
 export function codeFromInput(typed: string): string {

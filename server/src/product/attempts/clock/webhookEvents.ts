@@ -1,5 +1,4 @@
-import { type InterviewStatus, statusOf } from '@assay/domain/exam/interview'
-import { stageOf } from '@assay/domain/exam/stage'
+import { type InterviewStatus, stageOf, statusOf } from '@assay/domain/exam/stage'
 import type { Tx } from '../../../platform/db/schema.ts'
 import type { InterviewRow } from '../states/interviewRow.ts'
 import { type HidingValues, isIncluded } from '../states/inView.ts'

@@ -1,10 +1,10 @@
-import { plausibleSeconds } from '@assay/domain/exam/interview'
 import {
   type AnswerState,
   isAnswered,
   isSuperseded,
   journalRowKindFor,
   NO_ANSWER_YET,
+  plausibleTimeSpent,
 } from '@assay/domain/exam/journal'
 import { plausibleTime } from '@assay/domain/exam/lateAnswers'
 import { acceptanceAt } from '@assay/domain/exam/stage'
@@ -64,8 +64,8 @@ function answeredAfter(attempt: CachedAttempt, { kind, options }: IncomingAnswer
 
 const secondsSpent = ({ timeSpent, receivedAt }: IncomingAnswer, { interview, lastSubmittedAt }: CachedAttempt) =>
   timeSpent === undefined
-    ? plausibleSeconds(Number.MAX_SAFE_INTEGER, lastSubmittedAt, receivedAt)
-    : plausibleSeconds(timeSpent, receivedAt - elapsedMs(interview, receivedAt), receivedAt)
+    ? plausibleTimeSpent(Number.MAX_SAFE_INTEGER, lastSubmittedAt, receivedAt)
+    : plausibleTimeSpent(timeSpent, receivedAt - elapsedMs(interview, receivedAt), receivedAt)
 
 const chosenTime = ({ chosenAt, receivedAt }: IncomingAnswer, { interview }: CachedAttempt): number | null =>
   chosenAt === undefined ? null : plausibleTime(chosenAt, interview.started_at ?? receivedAt, receivedAt)

@@ -1,4 +1,4 @@
-import { isCode } from '@assay/domain/exam/interview'
+import { isCode } from '@assay/domain/exam/interviewCodes'
 import type { Queryable } from '../../../platform/db/schema.ts'
 import { interviewsIn } from '../states/inView.ts'
 

@@ -1,5 +1,5 @@
 import { type Endpoint, isStaffEndpoint } from '@assay/contract/endpoint'
-import { isCode, isInterviewId } from '@assay/domain/exam/interview'
+import { isCode, isInterviewId } from '@assay/domain/exam/interviewCodes'
 import { grants } from '@assay/domain/people/scopes'
 import type { Queryable } from '../../../platform/db/schema.ts'
 import type { Caller } from '../../../platform/http/caller/caller.ts'

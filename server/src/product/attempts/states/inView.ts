@@ -1,4 +1,4 @@
-import { isCode } from '@assay/domain/exam/interview'
+import { isCode } from '@assay/domain/exam/interviewCodes'
 import { stageOf } from '@assay/domain/exam/stage'
 import { type SqlBool, sql } from 'kysely'
 import type { Queryable } from '../../../platform/db/schema.ts'

@@ -1,7 +1,6 @@
 import type { Clock } from '@assay/contract/attempts/clock'
 import { hhmmss } from '@assay/domain/exam/formatDuration'
-import { statusOf } from '@assay/domain/exam/interview'
-import { isOverAt, stageOf } from '@assay/domain/exam/stage'
+import { isOverAt, stageOf, statusOf } from '@assay/domain/exam/stage'
 import { isAwaitingReturn, remainingMs } from '@assay/domain/exam/testClock'
 import { isoOf } from '@assay/domain/isoTime'
 import type { InterviewRow } from '../../attempts/states/interviewRow.ts'

@@ -1,6 +1,7 @@
 import type { InterviewOrder, listInterviews, RoundState } from '@assay/contract/interviews/interviews'
-import { type InterviewStatus, searchText } from '@assay/domain/exam/interview'
+import type { InterviewStatus } from '@assay/domain/exam/stage'
 import type { PageWindow } from '@assay/domain/paging'
+import { searchText } from '@assay/domain/searchText'
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import { countRows } from '../../../platform/db/countRows.ts'

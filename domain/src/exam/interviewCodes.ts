@@ -1,18 +1,4 @@
 import { INTERVIEW_CODE_LENGTH } from '../limits.ts'
-import type { Stage } from './stage.ts'
-
-export type InterviewStatus = 'To Do' | 'In Progress' | 'Done'
-
-const STATUS: Record<Stage, InterviewStatus> = { to_do: 'To Do', in_progress: 'In Progress', done: 'Done' }
-
-export function statusOf(stage: Stage): InterviewStatus {
-  return STATUS[stage]
-}
-
-/** Removes accents and upper case, so that 'jose' finds 'José'. */
-export function searchText(...parts: readonly string[]): string {
-  return parts.join('\n').normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-}
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
@@ -38,12 +24,3 @@ export const interviewIdFrom = (bytes: Uint8Array): string => `${ID_PREFIX}${cod
 
 export const isInterviewId = (text: string): boolean =>
   text.startsWith(ID_PREFIX) && isCode(text.slice(ID_PREFIX.length))
-
-export function plausibleSeconds(claimed: number, startedAt: number, receivedAt: number): number {
-  return Math.max(0, Math.min(claimed, Math.floor((receivedAt - startedAt) / 1000)))
-}
-
-export function isSameSelection(one: readonly number[], other: readonly number[]): boolean {
-  const chosen = new Set(one)
-  return chosen.size === new Set(other).size && other.every((id) => chosen.has(id))
-}
