@@ -101,7 +101,10 @@ test.each([
   ['web/src/exam/question/Options.tsx', "import { Toasts } from '../desk/Toasts.tsx'"],
   ['web/src/exam/entry/EntryForm.tsx', "import { Countdown } from '../desk/Countdown.tsx'"],
   ['web/src/exam/desk/ExamDesk.tsx', "import { codeFromInput } from '../entry/codeFromInput.ts'"],
-  ['web/src/interviews/cells/CodeCell.tsx', "import type { Selection } from '../list/useSelection.ts'"],
+  [
+    'web/src/interviews/cells/CodeCell.tsx',
+    "import type { InterviewSelection } from '../list/useInterviewSelection.ts'",
+  ],
   ['web/src/interviews/list/ListFoot.tsx', "import { Summary } from '../wizard/Summary.tsx'"],
   ['web/src/interviews/wizard/Wizard.tsx', "import { StatusFilter } from '../list/StatusFilter.tsx'"],
   ['web/src/questions/editor/RichText.tsx', "import { BulkUpload } from '../upload/BulkUpload.tsx'"],

@@ -70,7 +70,7 @@ import { cacheCompanyFace } from './product/company/cacheCompanyFace.ts'
 import { companyRoutes } from './product/company/routes.ts'
 import { dashboardRoutes } from './product/dashboard/routes.ts'
 import { decisionRoutes } from './product/decisions/routes.ts'
-import { startClockWatch } from './product/exam/clock/clockStreams.ts'
+import { startClockPolling } from './product/exam/clock/clockStreams.ts'
 import { requireRoomCode } from './product/exam/requireRoomCode.ts'
 import { examRoutes } from './product/exam/routes.ts'
 import { openExporter } from './product/imports/exports/exporterProcess/exporter.ts'
@@ -294,7 +294,7 @@ export async function buildApp({
   const ring = openCallRing({ db, now, log })
   await serveScim(app, services, scimCalls, ring.note)
   const stopWork = await startBackgroundWork(services, log, { fitEveryMs, measuresHoldUps })
-  const stopNews = [startClockWatch({ db, caches, now, log }), followLiveTests({ db, caches, now, log })]
+  const stopNews = [startClockPolling({ db, caches, now, log }), followLiveTests({ db, caches, now, log })]
   app.addHook('onClose', async () => {
     meter?.stop()
     for (const stop of stopNews) await stop()

@@ -5,7 +5,7 @@ import { type ClockStreams, noClockStreams } from './product/exam/clock/clockStr
 import { emptyImportChangeQueue, type ImportChangeQueue } from './product/imports/storing/importChangeQueue.ts'
 import { type DifficultyCache, noDifficulties } from './product/insight/fit/bankDifficulties.ts'
 import { type Board, emptyBoard } from './product/insight/questions/board.ts'
-import type { ScoringVersions } from './product/insight/scoringVersions.ts'
+import type { ScoringVersionCache } from './product/insight/scoringVersions.ts'
 import { emptyViews, type Views } from './product/interviews/views.ts'
 import { emptyLiveBoard, type LiveBoard } from './product/live/board.ts'
 import { emptySimilarityCache, type SimilarityCache } from './product/questions/enemies/similarityCache.ts'
@@ -21,7 +21,7 @@ export interface Caches {
   clockStreams: ClockStreams
   /** Running tests in the state that this node last read for the live page. */
   liveBoard: LiveBoard
-  insight: { versions: ScoringVersions; board: Board; difficulties: DifficultyCache }
+  insight: { versions: ScoringVersionCache; board: Board; difficulties: DifficultyCache }
   importChanges: ImportChangeQueue
 }
 

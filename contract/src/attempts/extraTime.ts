@@ -2,8 +2,8 @@ import { EXTRA_TIME } from '@assay/domain/limits'
 import { z } from 'zod'
 import { integerIn } from '../fields.ts'
 
-export const accommodation = z.object({ percent: z.number().nullable(), seconds: z.number() })
-export type Accommodation = z.output<typeof accommodation>
+export const extraTime = z.object({ percent: z.number().nullable(), seconds: z.number() })
+export type ExtraTime = z.output<typeof extraTime>
 
 /**
  * A request has either a percentage or minutes of extra time, not both. A value of 0 minutes removes the extra time.

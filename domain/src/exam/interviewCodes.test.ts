@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { codeFrom, interviewIdFrom, isCode, isInterviewId } from './interviewCodes.ts'
+import { interviewCodeFrom, interviewIdFrom, isInterviewCode, isInterviewId } from './interviewCodes.ts'
 
 test('an interview code has 22 letters and digits and contains all 128 random bits', () => {
   const bytes = fc.uint8Array({ minLength: 16, maxLength: 16 })
   fc.assert(
     fc.property(bytes, bytes, (one, other) => {
-      expect(isCode(codeFrom(one))).toBe(true)
-      expect(codeFrom(one) === codeFrom(other)).toBe(Buffer.from(one).equals(other))
+      expect(isInterviewCode(interviewCodeFrom(one))).toBe(true)
+      expect(interviewCodeFrom(one) === interviewCodeFrom(other)).toBe(Buffer.from(one).equals(other))
     }),
   )
-  expect(codeFrom(new Uint8Array(16))).toBe('A'.repeat(22))
-  expect(codeFrom(new Uint8Array(16).with(0, 1))).not.toBe('A'.repeat(22))
-  expect(codeFrom(new Uint8Array(16).fill(255))).not.toContain('undefined')
+  expect(interviewCodeFrom(new Uint8Array(16))).toBe('A'.repeat(22))
+  expect(interviewCodeFrom(new Uint8Array(16).with(0, 1))).not.toBe('A'.repeat(22))
+  expect(interviewCodeFrom(new Uint8Array(16).fill(255))).not.toContain('undefined')
 })
 
 test.each([
@@ -24,7 +24,7 @@ test.each([
   `${'a'.repeat(21)}é`,
   `${'a'.repeat(21)}\n`,
 ])('%o is not an interview code', (text) => {
-  expect(isCode(text)).toBe(false)
+  expect(isInterviewCode(text)).toBe(false)
 })
 
 test('an interview id has 22 letters and digits after its prefix, and is never an interview code', () => {
@@ -33,7 +33,7 @@ test('an interview id has 22 letters and digits after its prefix, and is never a
       const id = interviewIdFrom(bytes)
       expect(id).toMatch(/^iv_[A-Za-z0-9]{22}$/)
       expect(isInterviewId(id)).toBe(true)
-      expect(isCode(id)).toBe(false)
+      expect(isInterviewCode(id)).toBe(false)
     }),
   )
 })

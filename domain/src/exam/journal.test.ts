@@ -11,7 +11,7 @@ import {
   journalRowKindFor,
   NO_ANSWER_YET,
   plausibleTimeSpent,
-  submittedByClock,
+  timerAnswerRows,
   unsubmittedDraft,
 } from './journal.ts'
 
@@ -135,7 +135,7 @@ test('when the time is up, the last selection becomes the answer, and no draft r
     fc.property(fc.array(sent), (all) => {
       const rows = journalFrom(all)
       const before = answerStates(rows)
-      const taken = submittedByClock(rows, 0)
+      const taken = timerAnswerRows(rows, 0)
       const after = answerStates([...rows, ...taken])
       for (const [position, { answer, draft }] of before)
         expect(after.get(position)).toMatchObject({ answer: draft?.options ?? answer, draft: null })
@@ -152,7 +152,7 @@ test('a timed-out draft is stored with the time spent since the last submission'
     journalRow('draft', [3], 9_000),
   ]
 
-  expect(submittedByClock(rows, 0)).toEqual([
+  expect(timerAnswerRows(rows, 0)).toEqual([
     { position: 0, kind: 'clock', options: [3], time_spent: 0, received_at: 9_000, answered: 1 },
     { position: 1, kind: 'clock', options: [2], time_spent: 2, received_at: 12_900, answered: 2 },
   ])
@@ -207,7 +207,7 @@ test.each([
 test('when the time is up, drafts are submitted in the order of the questions on the paper', () => {
   const rows = [2, 0, 10, 1].map((position) => ({ ...journalRow('draft', [1]), position }))
 
-  expect(submittedByClock(rows, 0).map(({ position }) => position)).toEqual([0, 1, 2, 10])
+  expect(timerAnswerRows(rows, 0).map(({ position }) => position)).toEqual([0, 1, 2, 10])
 })
 
 test.each([

@@ -144,7 +144,7 @@ export function acceptedLateRows(
 }
 
 /** The deadline turns an unsubmitted selection into an answer (docs/decisions.md, reading 21). */
-export function submittedByClock(rows: readonly JournalEntry[], startedAt: number) {
+export function timerAnswerRows(rows: readonly JournalEntry[], startedAt: number) {
   // The rows are in the order of the questions, because the receipt uses this order.
   const states = [...answerStates(rows)].sort(([one], [other]) => one - other)
   const since = lastSubmittedAt(rows, startedAt)

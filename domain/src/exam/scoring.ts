@@ -1,7 +1,7 @@
 export type AnswerStatus = 'CORRECT' | 'PARTIALLY' | 'WRONG' | null
 
 /** The kind as the candidate saw it: one option or several options could be chosen. */
-export type Kind = 'single' | 'multiple'
+export type QuestionKind = 'single' | 'multiple'
 
 /**
  * One wrong option makes the answer wrong, so that choosing all options never helps. In a single choice, any correct
@@ -10,7 +10,7 @@ export type Kind = 'single' | 'multiple'
 export function answerStatusOf(
   options: readonly { id: number; is_valid: boolean }[],
   chosen: readonly number[],
-  kind: Kind,
+  kind: QuestionKind,
 ): AnswerStatus {
   const correctIds = new Set(options.filter(({ is_valid }) => is_valid).map(({ id }) => id))
   if (chosen.length === 0) return null

@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { CLOSE_DELAY_MS, SUBMIT_GRACE_MS } from '../limits.ts'
 import { hhmmss, secondsOf } from './formatDuration.ts'
-import { acceptanceAt, closableBefore, effectiveArrival, isOverAt, stageOf, statusOf, type Times } from './stage.ts'
+import { acceptanceAt, closableBefore, effectiveArrival, isOverAt, stageOf, statusOf, type TestTimes } from './stage.ts'
 
 const START = 1_000_000
 const HOUR = 60 * 60_000
 const DEADLINE = START + HOUR
 
-type Known = Times & { reopened_at: number | null }
+type Known = TestTimes & { reopened_at: number | null }
 
 const waiting: Known = { started_at: null, deadline_at: null, closed_at: null, reopened_at: null }
 const running: Known = { ...waiting, started_at: START, deadline_at: DEADLINE }

@@ -49,13 +49,13 @@ test('only the answer key fixes that change the status of an answer are listed',
 
 test('if a fix excluded some papers, papers with the same question version can have different answer keys', () => {
   const fixes = [
-    { version: 2, treatment: 'leave' as const, right: [2] },
-    { version: 4, treatment: 'leave' as const, right: [3] },
+    { version: 2, treatment: 'leave' as const, correctIds: [2] },
+    { version: 4, treatment: 'leave' as const, correctIds: [3] },
   ]
-  const rescored = [...fixes, { version: 5, treatment: 'rescore' as const, right: [4] }]
+  const rescored = [...fixes, { version: 5, treatment: 'rescore' as const, correctIds: [4] }]
 
-  expect(possibleKeys({ version: 1, right: [1] }, fixes)).toEqual([[1], [2], [3]])
-  expect(possibleKeys({ version: 2, right: [2] }, fixes)).toEqual([[2], [3]])
-  expect(possibleKeys({ version: 4, right: [3] }, fixes)).toEqual([[3]])
-  expect(possibleKeys({ version: 1, right: [1] }, rescored)).toEqual([[4]])
+  expect(possibleKeys({ version: 1, correctIds: [1] }, fixes)).toEqual([[1], [2], [3]])
+  expect(possibleKeys({ version: 2, correctIds: [2] }, fixes)).toEqual([[2], [3]])
+  expect(possibleKeys({ version: 4, correctIds: [3] }, fixes)).toEqual([[3]])
+  expect(possibleKeys({ version: 1, correctIds: [1] }, rescored)).toEqual([[4]])
 })

@@ -47,19 +47,19 @@ export function statusChangingFixes<Fix extends ActiveFix>(
 
 interface KnownVersion {
   version: number
-  right: readonly number[]
+  correctIds: readonly number[]
 }
 
 /** Answer keys that tests with this version may have: the version's own answer key and those of later fixes. */
 export function possibleKeys(
-  { version, right }: KnownVersion,
-  fixes: readonly { version: number; treatment: Treatment; right: readonly number[] }[],
+  { version, correctIds }: KnownVersion,
+  fixes: readonly { version: number; treatment: Treatment; correctIds: readonly number[] }[],
 ): (readonly number[])[] {
-  let keys: (readonly number[])[] = [right]
+  let keys: (readonly number[])[] = [correctIds]
   for (const fix of fixes) {
     // The version already contains the fix, so its tests have the new answer key.
     if (version >= fix.version) continue
-    keys = fix.treatment === 'leave' ? [...keys, fix.right] : [fix.right]
+    keys = fix.treatment === 'leave' ? [...keys, fix.correctIds] : [fix.correctIds]
   }
   return keys
 }

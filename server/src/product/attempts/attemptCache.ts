@@ -21,7 +21,7 @@ const savedRowOf = ({ position, options, answered, received_at }: NewJournalRow)
 
 export interface CachedAttempt {
   interview: InterviewRow
-  states: Map<number, AnswerState>
+  answerStates: Map<number, AnswerState>
   byIdempotencyKey: Map<string, SavedRow>
   answeredCount: number
   rowCount: number
@@ -110,9 +110,9 @@ export function cacheClock({ byId }: AttemptCache, { id, ...clock }: StartedCloc
 }
 
 function addRow(attempt: CachedAttempt, row: NewJournalRow): void {
-  const { states } = attempt
+  const { answerStates } = attempt
   attempt.rowCount += 1
-  states.set(row.position, answerStateAfter(states.get(row.position) ?? NO_ANSWER_YET, row))
+  answerStates.set(row.position, answerStateAfter(answerStates.get(row.position) ?? NO_ANSWER_YET, row))
   if (row.key !== null) attempt.byIdempotencyKey.set(row.key, savedRowOf(row))
   if (row.kind === 'draft') return
   attempt.answeredCount = row.answered
@@ -145,7 +145,7 @@ async function readAttempt(db: Queryable, attemptCache: AttemptCache, interview:
   const lastSubmittedAt = interview.started_at ?? 0
   const attempt: CachedAttempt = {
     interview,
-    states: new Map(),
+    answerStates: new Map(),
     byIdempotencyKey: new Map(),
     answeredCount: 0,
     rowCount: 0,

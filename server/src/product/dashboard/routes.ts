@@ -13,7 +13,7 @@ import { blueprintFunnels, openRoundIds } from '../interviews/funnel.ts'
 import { dueTasks, NO_DUE_TASKS } from '../rounds/due.ts'
 import { rankingRowsById } from '../rounds/queries.ts'
 import { rankedIdsInOrder } from '../rounds/ranking/order.ts'
-import { decidedSince } from './recentDecisions.ts'
+import { decisionsSince } from './recentDecisions.ts'
 import { roundNews } from './roundNews.ts'
 
 type Best = ActiveRound['best'][number]
@@ -74,7 +74,7 @@ async function readRounds(
   const funnels = await blueprintFunnels(db, ids, now)
   const due = await dueTasks(db, ids, now)
   const news = await roundNews(db, { ids, since, now })
-  const decided = await decidedSince(db, ids, since)
+  const decided = await decisionsSince(db, ids, since)
   const rounds: ActiveRound[] = []
   for (const { id, name, role, pass_mark } of await findBlueprints(db, ids)) {
     const funnel = funnels.get(id)

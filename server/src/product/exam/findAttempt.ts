@@ -1,4 +1,4 @@
-import { isOverAt, type Times } from '@assay/domain/exam/stage'
+import { isOverAt, type TestTimes } from '@assay/domain/exam/stage'
 import { isAwaitingReturn } from '@assay/domain/exam/testClock'
 import type { Db } from '../../platform/db/schema.ts'
 import type { Limit, Limiter } from '../../platform/http/visitor/limits.ts'
@@ -117,7 +117,7 @@ export const findQuestionToWrite =
   }
 
 export function requireOpen(
-  times: Times,
+  times: TestTimes,
   receivedAt: number,
   refuse: Refuse<'NOT_ACTIVATED' | 'INTERVIEW_CLOSED'>,
 ): void {
@@ -125,7 +125,7 @@ export function requireOpen(
   if (isOverAt(times, receivedAt)) refuse('INTERVIEW_CLOSED')
 }
 
-const isOpen = (times: Times, receivedAt: number) =>
+const isOpen = (times: TestTimes, receivedAt: number) =>
   times.started_at !== null && !isAwaitingReturn(times) && !isOverAt(times, receivedAt)
 
 /** Before the start and after the end of a test, the refusal does not reveal which questions are in the test. */

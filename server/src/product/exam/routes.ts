@@ -44,7 +44,7 @@ const examQuestionRoutes = [
     const { attempt } = resource
     requireOpen(attempt.interview, receivedAt, refuse)
     const question = requireQuestion(resource, receivedAt, refuse)
-    const text = examQuestionJson(question, attempt.states.get(question.position))
+    const text = examQuestionJson(question, attempt.answerStates.get(question.position))
     return jsonResponse(`${text.slice(0, -1)},"passages":${passagesJson([question])}}`)
   }),
 ]

@@ -1,4 +1,4 @@
-import type { Kind } from '@assay/domain/exam/scoring'
+import type { QuestionKind } from '@assay/domain/exam/scoring'
 import { lettersOf } from '@assay/domain/verification/signals/pace'
 import { inChunks } from '../../platform/db/chunks.ts'
 import type { Queryable } from '../../platform/db/schema.ts'
@@ -11,14 +11,14 @@ export interface ScoringVersion {
   question_id: number
   version: number
   textDigest: string
-  kind: Kind
+  kind: QuestionKind
   options: readonly { id: number; is_valid: boolean }[]
-  right: readonly number[]
+  correctIds: readonly number[]
   edition: string
   letterCount: number
 }
 
-export type ScoringVersions = Map<number, ScoringVersion>
+export type ScoringVersionCache = Map<number, ScoringVersion>
 
 const columns = ['id', 'question_id', 'version', 'description', 'kind', 'answers'] as const
 
@@ -27,27 +27,27 @@ interface Row {
   question_id: number
   version: number
   description: string
-  kind: Kind
+  kind: QuestionKind
   answers: string
 }
 
 export function scoringVersionOf({ description, answers: document, ...row }: Row): ScoringVersion {
   const answers = readOptions(document)
   const textDigest = digestText({ description, answers })
-  const right = answers.filter(({ is_valid }) => is_valid).map(({ id }) => id)
+  const correctIds = answers.filter(({ is_valid }) => is_valid).map(({ id }) => id)
   return {
     ...row,
     textDigest,
     options: answers.map(({ id, is_valid }) => ({ id, is_valid })),
     letterCount: lettersOf([description, ...answers.map((answer) => answer.description)]),
-    right,
-    edition: editionDigest({ textDigest, isMultiple: row.kind === 'multiple', right }),
+    correctIds,
+    edition: editionDigest({ textDigest, isMultiple: row.kind === 'multiple', correctIds }),
   }
 }
 
 export async function loadScoringVersions(
   db: Queryable,
-  versionCache: ScoringVersions,
+  versionCache: ScoringVersionCache,
   ids: Iterable<number>,
 ): Promise<void> {
   const missing = [...new Set(ids)].filter((id) => !versionCache.has(id))
@@ -59,4 +59,4 @@ export async function loadScoringVersions(
 }
 
 export const editionOfVersion = ({ textDigest, kind, edition }: ScoringVersion, key?: readonly number[]): string =>
-  key ? editionDigest({ textDigest, isMultiple: kind === 'multiple', right: key }) : edition
+  key ? editionDigest({ textDigest, isMultiple: kind === 'multiple', correctIds: key }) : edition

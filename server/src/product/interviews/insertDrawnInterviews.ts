@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { RoundLanguage } from '@assay/contract/blueprints'
-import { codeFrom, interviewIdFrom } from '@assay/domain/exam/interviewCodes'
+import { interviewCodeFrom, interviewIdFrom } from '@assay/domain/exam/interviewCodes'
 import type { EntryWindow } from '@assay/domain/round/entryWindow'
 import { searchText } from '@assay/domain/searchText'
 import { type Actor, recordAuditEntries } from '../../platform/db/audit.ts'
@@ -62,7 +62,7 @@ function newInterviewRows(
 ) {
   const { actor, recipe, blueprintId, candidates, isTrial = false, confirms } = wanted
   return candidates.map(({ key, metadata, external_id = null, ...candidate }) => {
-    const code = codeFrom(randomBytes(16))
+    const code = interviewCodeFrom(randomBytes(16))
     return {
       ...candidate,
       code,

@@ -16,7 +16,7 @@ import { type Ending, readEnding } from '../storedEnding.ts'
 import { readTrial } from '../storedTrial.ts'
 import styles from './EndPage.module.css'
 import { Evidence } from './Evidence.tsx'
-import type { Evidence as EvidenceOfEnd } from './useEvidence.ts'
+import type { ReceiptState } from './useReceipt.ts'
 
 export function EndPage() {
   const [ending] = useState(readEnding)
@@ -36,9 +36,9 @@ function Ended({ endReason, undelivered, code }: Ending) {
     code === null || codesWithUnsentRecord().includes(code) ? undelivered : [],
   )
   const [hadUndelivered, setHadUndelivered] = useState(undelivered.length > 0)
-  const [evidence, setEvidence] = useState<EvidenceOfEnd>({ state: 'waiting' })
-  const isOpenAgain = evidence.state === 'open_again'
-  const hasLate = hadUndelivered || (evidence.state === 'here' && evidence.receipt.late.length > 0)
+  const [receiptState, setReceiptState] = useState<ReceiptState>({ state: 'waiting' })
+  const isOpenAgain = receiptState.state === 'open_again'
+  const hasLate = hadUndelivered || (receiptState.state === 'here' && receiptState.receipt.late.length > 0)
   useEffect(
     () =>
       code === null
@@ -55,7 +55,7 @@ function Ended({ endReason, undelivered, code }: Ending) {
         <>
           <IconCircleCheck size={56} stroke={1.25} className={styles['icon']} aria-hidden />
           <Title>{t('END.TITLE')}</Title>
-          {evidence.state === 'here' && unsentNumbers.length === 0 && <Received {...evidence.receipt} />}
+          {receiptState.state === 'here' && unsentNumbers.length === 0 && <Received {...receiptState.receipt} />}
           <Text size="lg">{t('END.TEXT')}</Text>
           {endReason === 'time' && !hasLate && <Text>{t('END.TIME')}</Text>}
           {endReason.startsWith('else') && <Text>{t('END.ELSEWHERE')}</Text>}
@@ -72,7 +72,7 @@ function Ended({ endReason, undelivered, code }: Ending) {
           {t('END.TRIAL')}
         </ButtonLink>
       )}
-      {code && <Evidence code={code} canReopen={endReason !== 'finished'} onFound={setEvidence} />}
+      {code && <Evidence code={code} canReopen={endReason !== 'finished'} onFound={setReceiptState} />}
     </>
   )
 }

@@ -13,7 +13,7 @@ import { createEffects, type Effects, retryAll } from './effects/effects.ts'
 import { createExamClient, type ExamClient } from './effects/examClient.ts'
 import { reloadInterview } from './effects/reloadInterview.ts'
 import { runEffects } from './effects/runEffects.ts'
-import type { Sent } from './effects/sending/reports.ts'
+import type { ReportOutcome } from './effects/sending/reports.ts'
 import { sendOnPageHide } from './effects/sending/sendOnPageHide.ts'
 import { type AnswerStorage, openAnswerStorage } from './effects/storage/answerStorage.ts'
 import {
@@ -28,13 +28,13 @@ import { fetchPictures } from './effects/storage/pictures.ts'
 import { restoreUnsentAnswers } from './effects/storage/restoreUnsentAnswers.ts'
 import { createPaperSaver } from './effects/storage/tabPaper.ts'
 import { createTabSync } from './effects/tabSync.ts'
-import type { Loaded } from './events.ts'
+import type { QuestionsLoaded } from './events.ts'
 import {
   canSubmit,
   type ExamState,
   firstState,
-  indexOf,
   mustKeepPage,
+  questionIndexOf,
   type Submission,
   selectedAnswers,
   submittedAnswers,
@@ -54,7 +54,7 @@ export interface ExamController {
   submitAll: () => void
   flag: (isFlagged: boolean) => void
   /** `questionId` is null for a report about lost time. `onSent` gets the result of each attempt. */
-  report: (questionId: number | null, text: string, onSent: (sent: Sent) => void) => void
+  report: (questionId: number | null, text: string, onSent: (sent: ReportOutcome) => void) => void
   finish: () => void
   cancelFinish: () => void
   timeUp: () => void
@@ -63,7 +63,7 @@ export interface ExamController {
 
 export interface ExamStartData {
   firstPage?: readonly ExamQuestion[]
-  passages?: Loaded['passages']
+  passages?: QuestionsLoaded['passages']
   storedPaper?: Pick<ExamState, 'questions' | 'passages'> | null
   isReopened?: boolean
   savedPosition?: Place | null
@@ -115,7 +115,7 @@ function submissionOf(state: ExamState, question: ExamQuestion, left: number): S
     answers: selectedAnswers(state, question),
     base: submittedAnswers(state, question),
     timeSpent: Math.max(0, Math.round((state.leftMsAtLastSubmit - left) / 1000)),
-    number: indexOf(state, question.id) + 1,
+    number: questionIndexOf(state, question.id) + 1,
     at: serverNow(),
   }
 }

@@ -9,12 +9,12 @@ import {
   type ExamState,
   firstState,
   hasEarlierAnswer,
-  indexOf,
   isPageBlocked,
   isQueued,
   isUnsubmitted,
   mustWarn,
   nextUnanswered,
+  questionIndexOf,
   questionStatus,
   selectedAnswers,
   unansweredIn,
@@ -138,7 +138,7 @@ test('the extra time added between two responses is known only if both responses
 test('a loaded question is found by its id', () => {
   const some = state({ questions: [undefined, question, other] })
 
-  expect([7, 8, 9].map((id) => indexOf(some, id))).toEqual([1, 2, -1])
+  expect([7, 8, 9].map((id) => questionIndexOf(some, id))).toEqual([1, 2, -1])
 })
 
 test('only questions with a queued submission are shown as waiting', () => {

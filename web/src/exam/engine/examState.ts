@@ -95,7 +95,7 @@ type Question = Pick<ExamQuestion, 'id' | 'interviewee_answers' | 'draft'>
 export const isPageBlocked = ({ phase }: Pick<ExamState, 'phase'>) =>
   ['closing', 'over', 'gone', 'reentry_required'].includes(phase)
 
-export const indexOf = ({ questions }: Pick<ExamState, 'questions'>, questionId: number): number =>
+export const questionIndexOf = ({ questions }: Pick<ExamState, 'questions'>, questionId: number): number =>
   questions.findIndex((question) => question?.id === questionId)
 
 const lastQueued = ({ queue }: Pick<ExamState, 'queue'>, questionId: number) =>

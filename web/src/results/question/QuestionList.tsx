@@ -9,7 +9,7 @@ import { PassageText } from '../../passages/PassageText.tsx'
 import { ListPager } from '../../shell/list/ListPager.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Surface } from '../../ui/Surface.tsx'
-import { QuestionCard } from './QuestionCard.tsx'
+import { ResultQuestionCard } from './ResultQuestionCard.tsx'
 import { type ShownStatus, shownStatus, statusText } from './status.ts'
 
 interface Props {
@@ -44,7 +44,7 @@ export function QuestionList({ results: { questions, passages }, status, page, o
                 <PassageText passage={passage} />
               </Surface>
             )}
-            <QuestionCard question={question} number={number} />
+            <ResultQuestionCard question={question} number={number} />
           </Fragment>
         )
       })}

@@ -26,8 +26,8 @@ import { firstStatus, type ShownStatus, statusOfParam, statusParam } from '../qu
 import { CountBoxes } from './CountBoxes.tsx'
 import { Labels } from './Labels.tsx'
 import { ObservedEvents } from './ObservedEvents.tsx'
-import { Overview } from './Overview.tsx'
 import { Rescored } from './Rescored.tsx'
+import { ResultOverview } from './ResultOverview.tsx'
 
 function ConfirmationSection({ results: { confirmation } }: { results: InterviewResults }) {
   if (!confirmation) return null
@@ -128,7 +128,7 @@ export function Result({ results, insight }: Props) {
     <Stack gap="lg">
       {isCounted ? <LateSection results={results} /> : <TrialLine results={results} />}
       <Rescored results={results} />
-      <Overview results={results} insight={isCounted ? insight : undefined} />
+      <ResultOverview results={results} insight={isCounted ? insight : undefined} />
       <ConfirmationSection results={results} />
       {isPrinting ? (
         <>

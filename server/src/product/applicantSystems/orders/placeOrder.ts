@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { codeFrom } from '@assay/domain/exam/interviewCodes'
+import { interviewCodeFrom } from '@assay/domain/exam/interviewCodes'
 import type { Actor } from '../../../platform/db/audit.ts'
 import { takeLock } from '../../../platform/db/lock.ts'
 import type { Db, Tx } from '../../../platform/db/schema.ts'
@@ -31,7 +31,7 @@ export interface Ordering {
 export const orderDigest = (same: string) => createHash('sha256').update(same).digest('hex')
 
 const newRow = ({ connection, same, url }: NewOrder, interview_id: number, at: number) => ({
-  order_id: `ord_${codeFrom(randomBytes(16))}`,
+  order_id: `ord_${interviewCodeFrom(randomBytes(16))}`,
   connection_id: connection.id,
   same: orderDigest(same),
   interview_id,

@@ -1,4 +1,4 @@
-import { submittedByClock } from '@assay/domain/exam/journal'
+import { timerAnswerRows } from '@assay/domain/exam/journal'
 import { closableBefore } from '@assay/domain/exam/stage'
 import { REOPENED_MS } from '@assay/domain/limits'
 import { inChunks } from '../../../platform/db/chunks.ts'
@@ -52,7 +52,7 @@ const expiredTests = (db: Queryable, now: number) =>
 /** When the time runs out, the candidate's unsubmitted selections become answers (`timerAnswers`). */
 interface ClosingTest extends TestToScore {
   by: TestEnding['by']
-  timerAnswers: ReturnType<typeof submittedByClock>
+  timerAnswers: ReturnType<typeof timerAnswerRows>
 }
 
 async function readEndedTests(
@@ -63,7 +63,7 @@ async function readEndedTests(
   return (await readTestsToScore(tx, all)).map((test) => {
     const { id, run_from, started_at } = test.ended
     const by = byOf.get(id) ?? 'no_return'
-    const timerAnswers = by === 'clock' ? submittedByClock(test.rows, run_from ?? started_at) : []
+    const timerAnswers = by === 'clock' ? timerAnswerRows(test.rows, run_from ?? started_at) : []
     return { ...test, by, rows: [...test.rows, ...timerAnswers], timerAnswers }
   })
 }

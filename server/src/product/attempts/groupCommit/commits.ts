@@ -8,7 +8,7 @@ import type { StartedAttempt } from '../clock/clocks.ts'
 import type { IncomingAnswer, SubmissionOutcome } from './decideSubmission.ts'
 import { type DevicesSeen, writeDevices } from './devices.ts'
 import { type CommitWatch, GroupCommit } from './groupCommit.ts'
-import { type Start, writeStarts } from './startClock.ts'
+import { type StartRequest, writeStarts } from './writeStarts.ts'
 import { writeSubmissions } from './writeSubmissions.ts'
 
 interface Rehearsal {
@@ -31,7 +31,7 @@ async function writeRehearsals(db: Db, batch: readonly Rehearsal[]): Promise<und
 
 export interface GroupCommits {
   submissions: GroupCommit<IncomingAnswer, SubmissionOutcome>
-  starts: GroupCommit<Start, StartedAttempt | null>
+  starts: GroupCommit<StartRequest, StartedAttempt | null>
   devices: GroupCommit<DevicesSeen, undefined>
   rehearsals: GroupCommit<Rehearsal, undefined>
 }

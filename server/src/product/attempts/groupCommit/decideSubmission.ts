@@ -80,7 +80,7 @@ export function decideSubmission(attempt: CachedAttempt | undefined, incoming: I
   const acceptance = acceptanceAt(attempt.interview, incoming.receivedAt)
   if (acceptance !== 'accepted') return { outcome: acceptance }
 
-  const state = attempt.states.get(incoming.position) ?? NO_ANSWER_YET
+  const state = attempt.answerStates.get(incoming.position) ?? NO_ANSWER_YET
   const { basedOn } = incoming
   const chosenAt = chosenTime(incoming, attempt)
   if (basedOn !== undefined && chosenAt !== null && isSuperseded(state, { ...incoming, basedOn, chosenAt }))

@@ -82,7 +82,7 @@ function sendClocks(streams: Iterable<ClockStream>, row: StreamedRow, now: numbe
   }
 }
 
-export function followClockOf(
+export function followClock(
   all: ClockStreams,
   row: StreamedRow,
   now: number,
@@ -112,7 +112,7 @@ interface Dependencies {
 }
 
 /** The database is polled, so that the code that writes does not need to know the streams. */
-export function startClockWatch({ db, caches: { clockStreams }, now, log }: Dependencies): Stop {
+export function startClockPolling({ db, caches: { clockStreams }, now, log }: Dependencies): Stop {
   const poll = async () => {
     if (clockStreams.size === 0) return
     for (const row of await changedClocks(db, clockStreams)) {

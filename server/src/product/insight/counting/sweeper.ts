@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '../../../log.ts'
 import { isSqlite } from '../../../platform/db/rowsAsTable.ts'
 import type { Db } from '../../../platform/db/schema.ts'
-import type { ScoringVersions } from '../scoringVersions.ts'
+import type { ScoringVersionCache } from '../scoringVersions.ts'
 import { updateStatisticsBatch } from './count.ts'
 
 /** Answers wait for a commit, above all on SQLite, so a commit contains only a few interviews. */
@@ -17,7 +17,7 @@ const LOGGED_AMOUNT = 1_000
 
 /** Each node counts waiting interviews in the background. After an upgrade, all existing interviews may be waiting. */
 export async function updateStatisticsInBackground(
-  { db, versionCache, log }: { db: Db; versionCache: ScoringVersions; log: Pick<Log, 'info'> },
+  { db, versionCache, log }: { db: Db; versionCache: ScoringVersionCache; log: Pick<Log, 'info'> },
   isStopping: () => boolean,
 ): Promise<void> {
   const most = isSqlite(db) ? MAX_BATCH_SIZE.onlyWriter : MAX_BATCH_SIZE.oneOfMany

@@ -7,7 +7,7 @@ import type { Db, Schema, Tx } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { interviewsIn } from '../../attempts/states/inView.ts'
 import { BANK_LOCK } from '../../labels/bank.ts'
-import type { ScoringVersions } from '../scoringVersions.ts'
+import type { ScoringVersionCache } from '../scoringVersions.ts'
 import { lockAffectedPaperQuestions } from './affectedPaperQuestions.ts'
 import { type FixRow, fixRows } from './fixRow.ts'
 import { computeImpact, type FixImpact, type ImpactCounts, type PaperQuestionFix } from './impact.ts'
@@ -50,7 +50,7 @@ async function insertFix(
 ): Promise<FixRow> {
   const { question, of_version, textDigest, treatment, right, right_before, isCurrentText } = resolved
   const { finished, unfinished, changed, score_changed } = amounts
-  const version = await storeVersionWithKey(tx, actor, question, isCurrentText ? right : question.current.right)
+  const version = await storeVersionWithKey(tx, actor, question, isCurrentText ? right : question.current.correctIds)
   const { id } = await tx
     .insertInto('key_fixes')
     .values({
@@ -62,7 +62,7 @@ async function insertFix(
       version,
       right_ids: JSON.stringify(right),
       right_before: JSON.stringify(right_before),
-      bank_before: isCurrentText ? JSON.stringify(question.current.right) : null,
+      bank_before: isCurrentText ? JSON.stringify(question.current.correctIds) : null,
       by_id: actor.actor_id,
       by_name: actor.actor_name,
       at: actor.at,
@@ -101,7 +101,7 @@ async function insertChanges(
 
 export interface FixRequest {
   actor: Actor
-  versionCache: ScoringVersions
+  versionCache: ScoringVersionCache
   questionId: number
   version: number
   wanted: WantedFix

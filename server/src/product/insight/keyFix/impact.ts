@@ -7,7 +7,7 @@ import type { Queryable } from '../../../platform/db/schema.ts'
 import type { ScoreChange } from '../../attempts/scoreCounts.ts'
 import { type HidingValues, hidingValuesOf } from '../../attempts/states/inView.ts'
 import { scoredOutcome } from '../../attempts/states/outcomeCounts.ts'
-import type { ScoringVersion, ScoringVersions } from '../scoringVersions.ts'
+import type { ScoringVersion, ScoringVersionCache } from '../scoringVersions.ts'
 import type { AffectedPaperQuestion, PaperQuestionKey } from './affectedPaperQuestions.ts'
 import { isSameKey } from './questionWithVersions.ts'
 import { ranksBeforeAndAfter, type ScoreMove } from './ranks.ts'
@@ -31,8 +31,8 @@ export const paperQuestionKeyAfter = ({
 const hasSameScoringMode = (one: KeyState, other: KeyState) =>
   (one.voidedBy === null) === (other.voidedBy === null) && (one.creditedBy === null) === (other.creditedBy === null)
 
-export const isKeyChanged = ({ before: { keyState }, version: { right }, after }: PaperQuestionFix): boolean =>
-  !isSameKey(keyState.correctIds ?? right, after.correctIds ?? right) || !hasSameScoringMode(keyState, after)
+export const isKeyChanged = ({ before: { keyState }, version: { correctIds }, after }: PaperQuestionFix): boolean =>
+  !isSameKey(keyState.correctIds ?? correctIds, after.correctIds ?? correctIds) || !hasSameScoringMode(keyState, after)
 
 function answerStatusWithKey(
   { before: { chosen }, version }: PaperQuestionFix,
@@ -40,7 +40,7 @@ function answerStatusWithKey(
 ): AnswerStatusOrVoid {
   if (voidedBy !== null) return 'VOID'
   if (creditedBy !== null) return 'CORRECT'
-  const key = correctIds ?? version.right
+  const key = correctIds ?? version.correctIds
   const options = version.options.map(({ id }) => ({ id, is_valid: key.includes(id) }))
   return answerStatusOf(options, chosen ?? [], version.kind)
 }
@@ -162,7 +162,7 @@ function impactCounts(finished: number, unfinished: number, changes: readonly Re
 
 export async function computeImpact(
   db: Queryable,
-  versionCache: ScoringVersions,
+  versionCache: ScoringVersionCache,
   all: readonly PaperQuestionFix[],
 ): Promise<FixImpact> {
   const finished = all.filter(({ before }) => before.isFinished).length

@@ -1,14 +1,14 @@
 import type { KeyFixPreview } from '@assay/contract/insight/keyFix'
 import type { PageWindow } from '@assay/domain/paging'
 import type { Queryable } from '../../../platform/db/schema.ts'
-import type { ScoringVersions } from '../scoringVersions.ts'
+import type { ScoringVersionCache } from '../scoringVersions.ts'
 import { countFinishedTests, readAffectedPaperQuestions } from './affectedPaperQuestions.ts'
 import { computeImpact } from './impact.ts'
 import { otherTexts, readQuestionWithVersions, versionsWithText } from './questionWithVersions.ts'
 import { fixRefusal, NEW_FIX_ID, planPaperQuestionFixes, resolveFix, type WantedFix } from './resolvedFix.ts'
 
 interface PreviewRequest {
-  versionCache: ScoringVersions
+  versionCache: ScoringVersionCache
   questionId: number
   wanted: WantedFix
   page: PageWindow

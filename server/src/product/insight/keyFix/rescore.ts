@@ -3,7 +3,7 @@ import type { Queryable } from '../../../platform/db/schema.ts'
 import { scoreByOriginalKey, scorePaper } from '../../attempts/closing/scoring.ts'
 import { cachedParser, readIds, readPaperLabels } from '../../attempts/paper.ts'
 import { labelsOf } from '../../attempts/states/interviewRow.ts'
-import { loadScoringVersions, type ScoringVersions } from '../scoringVersions.ts'
+import { loadScoringVersions, type ScoringVersionCache } from '../scoringVersions.ts'
 import type { PaperQuestionKey } from './affectedPaperQuestions.ts'
 
 /** Between two batches of interviews, the server can handle other requests. */
@@ -29,7 +29,7 @@ export interface RescoredResult {
 }
 
 /** Most tests share the same texts and answer keys, so parsed values are cached. */
-function createPaperParsers(versionCache: ScoringVersions) {
+function createPaperParsers(versionCache: ScoringVersionCache) {
   const idsOf = cachedParser(readIds)
   const optionsOf = cachedParser((key) => {
     const [id, correctIds] = JSON.parse(key) as [number, number[] | null]
@@ -39,7 +39,7 @@ function createPaperParsers(versionCache: ScoringVersions) {
     const drawnOptions = version.options.map(asOption)
     const options = drawnOptions.map((option) => ({
       ...option,
-      is_valid: (correctIds ?? version.right).includes(option.id),
+      is_valid: (correctIds ?? version.correctIds).includes(option.id),
     }))
     return { kind: version.kind, drawnOptions, options }
   })
@@ -63,11 +63,11 @@ function scorableQuestionOf(row: PaperRow, { idsOf, labelsOf, optionsOf }: Paper
 }
 
 export interface Scoring {
-  versionCache: ScoringVersions
+  versionCache: ScoringVersionCache
   parsers: PaperParsers
 }
 
-export const openScoring = (versionCache: ScoringVersions): Scoring => ({
+export const openScoring = (versionCache: ScoringVersionCache): Scoring => ({
   versionCache,
   parsers: createPaperParsers(versionCache),
 })

@@ -52,7 +52,7 @@ export async function resolveFix(
   const { textDigest } = own
   const versions = versionsWithText(question, textDigest)
   const last = (await fixesInForce(db, [question.id])).findLast((fix) => fix.wording === textDigest)
-  const right_before = last ? readIds(last.right_ids) : [...(versions.at(-1) ?? own).right]
+  const right_before = last ? readIds(last.right_ids) : [...(versions.at(-1) ?? own).correctIds]
   const isCurrentText = current.textDigest === textDigest
   return { question, of_version, textDigest, treatment: wanted.treatment, right, right_before, versions, isCurrentText }
 }
@@ -98,7 +98,7 @@ export async function fixRefusal(
   paperQuestionFixes: readonly PaperQuestionFix[],
   pendingResultCount: number,
 ): Promise<RefusedFix | null> {
-  const changesBank = isCurrentText && !isSameKey(right, question.current.right)
+  const changesBank = isCurrentText && !isSameKey(right, question.current.correctIds)
   if (!changesBank && !paperQuestionFixes.some(isKeyChanged)) return 'NOTHING_TO_FIX'
   if ((await interviewsLosingAllQuestions(db, paperQuestionFixes)).size > 0) return 'NOTHING_LEFT'
   return pendingResultCount > 0 || paperQuestionFixes.some(isResultPending) ? 'STILL_COUNTING' : null

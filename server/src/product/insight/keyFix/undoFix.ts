@@ -6,7 +6,7 @@ import type { Db, Queryable, Tx } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { readIds } from '../../attempts/paper.ts'
 import { BANK_LOCK } from '../../labels/bank.ts'
-import type { ScoringVersions } from '../scoringVersions.ts'
+import type { ScoringVersionCache } from '../scoringVersions.ts'
 import { type AffectedPaperQuestion, lockAffectedPaperQuestions } from './affectedPaperQuestions.ts'
 import { fixesInForce } from './fixesOfPaper.ts'
 import { type FixRow, fixRows } from './fixRow.ts'
@@ -79,8 +79,8 @@ function bankKeyAfterUndo(
   { current }: QuestionWithVersions,
   { wording, right_ids, bank_before }: FixRow,
 ): readonly number[] {
-  const isAsFixed = current.textDigest === wording && isSameKey(current.right, readIds(right_ids))
-  return bank_before !== null && isAsFixed ? readIds(bank_before) : current.right
+  const isAsFixed = current.textDigest === wording && isSameKey(current.correctIds, readIds(right_ids))
+  return bank_before !== null && isAsFixed ? readIds(bank_before) : current.correctIds
 }
 
 async function markUndone(tx: Tx, actor: Actor, id: number, undone_reason: string): Promise<FixRow> {
@@ -95,7 +95,7 @@ async function markUndone(tx: Tx, actor: Actor, id: number, undone_reason: strin
 
 export interface UndoRequest {
   actor: Actor
-  versionCache: ScoringVersions
+  versionCache: ScoringVersionCache
   id: number
   reason: string
 }

@@ -16,7 +16,7 @@ function isCorrectIn(
   { version_id, right_ids, chosen }: ShownRow,
 ): boolean | null {
   const version = versions.find(({ id }) => id === version_id)
-  const key = right_ids === null ? version?.right : readIds(right_ids)
+  const key = right_ids === null ? version?.correctIds : readIds(right_ids)
   if (!version || !key || editionOfVersion(version, key) !== edition_id) return null
   const options = version.options.map(({ id }) => ({ id, is_valid: key.includes(id) }))
   return answerStatusOf(options, chosen === null ? [] : readIds(chosen), version.kind) === 'CORRECT'

@@ -40,10 +40,10 @@ async function lastTimes(db: Queryable, id: number, editions: readonly KnownEdit
   return times
 }
 
-async function figuresOfEdition(db: Queryable, { newest, right }: KnownEdition, tally: Tally | undefined) {
+async function figuresOfEdition(db: Queryable, { newest, correctIds }: KnownEdition, tally: Tally | undefined) {
   const sums = tally ?? zeroSums
   const byOption = new Map((await optionRows(db, tally ? [tally.id] : [])).map((row) => [row.option_id, row]))
-  const options = newest.options.map(({ id }) => ({ id, is_valid: right.includes(id) }))
+  const options = newest.options.map(({ id }) => ({ id, is_valid: correctIds.includes(id) }))
   const months = tally ? await monthRows(db, tally.id) : []
   return {
     ...figuresOf(sums, options, byOption),

@@ -5,7 +5,7 @@ import { backoffMs, failureOf } from '../../failure.ts'
 import { withTimeout } from '../../withTimeout.ts'
 import { leftMs } from '../countdown.ts'
 import { isPageBlocked } from '../examState.ts'
-import type { Change } from '../examStore.ts'
+import type { ExamChange } from '../examStore.ts'
 import { createHeartbeats } from './clock/heartbeats.ts'
 import { createPageLeaves } from './clock/pageLeaves.ts'
 import { createServerClockHandler } from './clock/serverClockHandler.ts'
@@ -66,7 +66,7 @@ function createPositionSync({ store, code, request }: ExamClient) {
   return {
     run,
     wake: pause.wake,
-    handleChange({ event, isFromOtherTab }: Change): void {
+    handleChange({ event, isFromOtherTab }: ExamChange): void {
       // Changes from other tabs are not sent here, because each tab sends its own changes.
       if (isFromOtherTab || !['question_opened', 'submitted', 'flagged'].includes(event.kind)) return
       setUnsentFlags(new Set([...(unsentFlags ?? []), ...(event.kind === 'flagged' ? [event.questionId] : [])]))

@@ -1,6 +1,6 @@
 import { type Arguments, Refused } from '@assay/contract/client'
 import type { Endpoint, ResponseOf } from '@assay/contract/endpoint'
-import { sendRequest } from '../../calls.ts'
+import { sendExamRequest } from '../../calls.ts'
 import type { ExamStore } from '../examStore.ts'
 
 /** Each retry of a request has a longer timeout, for slow connections. */
@@ -34,7 +34,7 @@ export function createExamClient(store: ExamStore, code: string): ExamClient {
     code,
     async request(call, args) {
       try {
-        const answer = await sendRequest(call, args, timeoutMs(failedRequests))
+        const answer = await sendExamRequest(call, args, timeoutMs(failedRequests))
         recordReply(true)
         return answer
       } catch (cause) {

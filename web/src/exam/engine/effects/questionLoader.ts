@@ -2,7 +2,7 @@ import { EXAM_PAGE_SIZE } from '@assay/domain/limits'
 import { createPause } from '../../../lib/async/pause.ts'
 import { getExamQuestion, listExamQuestions } from '../../calls.ts'
 import { backoffMs } from '../../failure.ts'
-import { type ExamState, indexOf, isPageBlocked } from '../examState.ts'
+import { type ExamState, isPageBlocked, questionIndexOf } from '../examState.ts'
 import { applyFailure } from './applyFailure.ts'
 import type { ExamClient } from './examClient.ts'
 
@@ -26,7 +26,7 @@ async function loadPage({ store, code, request }: ExamClient, page: number): Pro
 
 async function loadOne({ store, code, request }: ExamClient, questionId: number): Promise<boolean> {
   const { writes: writesAtRequest, ...state } = store.get()
-  const first = indexOf(state, questionId)
+  const first = questionIndexOf(state, questionId)
   if (first < 0) return true
   try {
     const { passages, ...question } = await request(getExamQuestion, { params: { code, id: questionId } })

@@ -1,7 +1,7 @@
-import type { TabEvent } from '../events.ts'
-import type { Change, ExamStore } from '../examStore.ts'
+import type { SharedTabEvent } from '../events.ts'
+import type { ExamChange, ExamStore } from '../examStore.ts'
 
-function tabEventOf({ event, now }: Change): TabEvent | null {
+function tabEventOf({ event, now }: ExamChange): SharedTabEvent | null {
   switch (event.kind) {
     case 'option_toggled':
     case 'drafted': {
@@ -31,7 +31,7 @@ export function createTabSync(store: ExamStore, code: string) {
   return {
     open(): void {
       channel = new BroadcastChannel(`assay-exam-${code}`)
-      channel.onmessage = ({ data }: MessageEvent<TabEvent>) => store.apply(data, true)
+      channel.onmessage = ({ data }: MessageEvent<SharedTabEvent>) => store.apply(data, true)
     },
     close(): void {
       channel?.close()

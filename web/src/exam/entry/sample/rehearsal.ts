@@ -3,7 +3,7 @@ import { createPause } from '../../../lib/async/pause.ts'
 import { withLock } from '../../../lib/async/withLock.ts'
 import { newKey } from '../../../lib/newKey.ts'
 import { browserStorage } from '../../../lib/storage.ts'
-import { recordBrowserEvent, testSaving as save, sendRequest, streamAddress } from '../../calls.ts'
+import { recordBrowserEvent, testSaving as save, sendExamRequest, streamAddress } from '../../calls.ts'
 import { hasStreams } from '../../engine/effects/clock/stream.ts'
 import { openTabChannel, tabMessages } from '../../engine/effects/clock/tabChannel.ts'
 import { createOutbox } from '../../engine/effects/sending/outbox.ts'
@@ -74,7 +74,7 @@ async function isStored(storageKey: string, { key }: Submission): Promise<boolea
 
 async function sendTestAnswer(code: string, { answers }: Submission): Promise<Saved> {
   try {
-    const answer = await sendRequest(save, { params: { code }, body: { answers: [...answers] } })
+    const answer = await sendExamRequest(save, { params: { code }, body: { answers: [...answers] } })
     const at = Date.parse(answer?.server_time)
     if (Number.isNaN(at)) return { saving: 'unreached', isCorrect: null }
     return { saving: 'works', isCorrect: Math.abs(Date.now() - at) < MAX_CLOCK_ERROR_MS }
@@ -87,7 +87,7 @@ async function sendTestAnswer(code: string, { answers }: Submission): Promise<Sa
 }
 
 const recordTrialRun = (code: string): Promise<Saved> =>
-  sendRequest(recordBrowserEvent, { params: { code }, body: { kind: 'rehearsed' } }).then(
+  sendExamRequest(recordBrowserEvent, { params: { code }, body: { kind: 'rehearsed' } }).then(
     () => ({ saving: 'works', isCorrect: null }),
     () => ({ saving: 'unreached', isCorrect: null }),
   )

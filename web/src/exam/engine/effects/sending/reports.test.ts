@@ -5,7 +5,7 @@ import { firstState, type Report } from '../../examState.ts'
 import { createExamStore } from '../../examStore.ts'
 import type { ExamClient } from '../examClient.ts'
 import { moveReportsToComment } from '../storage/examLocalStorage.ts'
-import { createReports, type Sent } from './reports.ts'
+import { createReports, type ReportOutcome } from './reports.ts'
 
 const report: Report = { key: '6f9619ff-8b86-4011-b42d-00cf4fc964ff', questionId: 7, text: 'The picture is missing' }
 const other: Report = { key: 'another key', questionId: null, text: 'The light went out' }
@@ -24,7 +24,7 @@ function startReports(answer: (call: Call) => Promise<unknown>) {
     return answer(given)
   }
   const client = { store, code: 'a-code', request } as unknown as ExamClient
-  const sendStates: Sent[] = []
+  const sendStates: ReportOutcome[] = []
   const reports = createReports(client)
   return {
     store,
@@ -93,7 +93,7 @@ test('reports are sent one after another, each once and with its own result', as
   const arrivals: (() => void)[] = []
   const page = startReports(() => new Promise((resolve) => arrivals.push(() => resolve({ time: '' }))))
   page.report()
-  const heard: Sent[] = []
+  const heard: ReportOutcome[] = []
   page.reports.add(other, (sent) => heard.push(sent))
   void page.reports.run()
   await pass(0)

@@ -7,7 +7,7 @@ import { applyEndOfTest } from '../applyFailure.ts'
 import type { ExamClient } from '../examClient.ts'
 import { storeReports, takeStoredReports } from '../storage/examLocalStorage.ts'
 
-export type Sent = 'sent' | 'waiting' | 'refused'
+export type ReportOutcome = 'sent' | 'waiting' | 'refused'
 
 export const reportRequest = ({ questionId, text }: Report) =>
   questionId === null ? { kind: 'time' as const, text } : { kind: 'question' as const, question_id: questionId, text }
@@ -15,7 +15,7 @@ export const reportRequest = ({ questionId, text }: Report) =>
 /** Sends reports separately and after the answers, so that reports cannot delay answers. */
 export function createReports({ store, code, request }: ExamClient) {
   const pause = createPause()
-  const listeners = new Map<string, (sent: Sent) => void>()
+  const listeners = new Map<string, (sent: ReportOutcome) => void>()
   let queue = takeStoredReports(code)
   let isRunning = false
 
@@ -24,7 +24,7 @@ export function createReports({ store, code, request }: ExamClient) {
     storeReports(code, reports)
   }
 
-  async function send(report: Report): Promise<Sent | 'closed'> {
+  async function send(report: Report): Promise<ReportOutcome | 'closed'> {
     try {
       const answer = await request(sendReport, {
         params: { code },
@@ -63,7 +63,7 @@ export function createReports({ store, code, request }: ExamClient) {
   return {
     run,
     wake: pause.wake,
-    add(report: Report, onSent: (sent: Sent) => void): void {
+    add(report: Report, onSent: (sent: ReportOutcome) => void): void {
       listeners.set(report.key, onSent)
       setQueue([...queue, report])
       void run()

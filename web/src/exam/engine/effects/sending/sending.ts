@@ -1,7 +1,7 @@
 import { submissionBody } from '../../../../lib/answers/submissionBody.ts'
 import { saveDraft, submitAnswer, withTiming } from '../../../calls.ts'
 import { failureOf } from '../../../failure.ts'
-import { indexOf, isQueued, type Submission } from '../../examState.ts'
+import { isQueued, questionIndexOf, type Submission } from '../../examState.ts'
 import { applyFailure } from '../applyFailure.ts'
 import type { ExamClient } from '../examClient.ts'
 import type { SendOutcome } from './outbox.ts'
@@ -36,7 +36,7 @@ export async function sendDraft({ store, code, request }: ExamClient, questionId
   const selection = state.selections[questionId]
   if (!selection) return 'done'
   // A draft from an earlier visit may be outdated, so it waits until its question has loaded.
-  if (indexOf(state, questionId) < 0) return 'again'
+  if (questionIndexOf(state, questionId) < 0) return 'again'
   if (isQueued(state, { id: questionId })) return 'done'
   store.apply({ kind: 'write_started', questionId })
   try {

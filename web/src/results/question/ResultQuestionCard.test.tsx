@@ -6,7 +6,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { addTexts } from '../../i18n/staffTexts.ts'
 import { queryClient } from '../../lib/queryClient.ts'
-import { QuestionCard } from './QuestionCard.tsx'
+import { ResultQuestionCard } from './ResultQuestionCard.tsx'
 
 beforeAll(() => addTexts('staff', 'insight'))
 type Treatment = NonNullable<ResultQuestion['key_fix']>['treatment']
@@ -46,7 +46,7 @@ function renderCard(treatment: Treatment, more: Partial<ResultQuestion>): void {
     },
     ...more,
   }
-  const component = () => <QuestionCard question={question} number={3} />
+  const component = () => <ResultQuestionCard question={question} number={3} />
   const router = createRouter({ routeTree: createRootRoute({ component }), history: createMemoryHistory() })
   render(
     <QueryClientProvider client={queryClient}>

@@ -6,7 +6,7 @@ import type { ExamController } from '../../engine/examController.ts'
 import { nextUnanswered, type QuestionStatus, questionStatus } from '../../engine/examState.ts'
 import { useExamState } from '../../engine/useExamState.ts'
 import { useModal } from '../useModal.ts'
-import styles from './Overview.module.css'
+import styles from './ExamOverview.module.css'
 
 function countColumns(buttons: readonly HTMLElement[]): number {
   const top = buttons[0]?.offsetTop
@@ -32,7 +32,7 @@ interface Props {
   onFinish: () => void
 }
 
-export function Overview({ exam, onClose, onGo, onFinish }: Props) {
+export function ExamOverview({ exam, onClose, onGo, onFinish }: Props) {
   const dialog = useModal()
   const state = useExamState(exam)
   const unanswered = nextUnanswered(state)

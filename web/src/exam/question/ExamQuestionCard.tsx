@@ -9,9 +9,9 @@ import { Markdown } from '../../ui/text/Markdown.tsx'
 import type { ExamController } from '../engine/examController.ts'
 import { passageOf, selectedAnswers } from '../engine/examState.ts'
 import { useExamState } from '../engine/useExamState.ts'
+import styles from './ExamQuestionCard.module.css'
 import { Options } from './Options.tsx'
 import { PASSAGE_TITLE } from './Passage.tsx'
-import styles from './QuestionCard.module.css'
 
 interface Navigation {
   onBack: () => void
@@ -60,7 +60,7 @@ interface Props {
   onSubmitAndGoOn: () => void
 }
 
-export function QuestionCard({ exam, heading, ...navigation }: Props) {
+export function ExamQuestionCard({ exam, heading, ...navigation }: Props) {
   const state = useExamState(exam)
   const { index, total, questions, flags, isOnline } = state
   const question = questions[index]

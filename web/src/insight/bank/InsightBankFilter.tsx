@@ -20,7 +20,7 @@ import { readAllPages } from '../../lib/lists/pages.ts'
 import { toastFailure } from '../../lib/toast.tsx'
 import { OptionalSelect } from '../../ui/form/OptionalSelect.tsx'
 import { flagTexts } from '../figures/inWords.ts'
-import { type BankState, defaultDirection, insightQuery } from './bankState.ts'
+import { defaultDirection, type InsightBankState, insightQuery } from './insightBankState.ts'
 
 const LETTERS_OF_QUESTION = 2_000
 
@@ -55,7 +55,7 @@ const bankTable = (questions: readonly QuestionInsight[]): Cell[][] => [
 const codeOf = ({ code }: QuestionInsight) => code
 
 /** Loads all questions that match the filter, because the visible page contains only a part of them. */
-function readWhole(state: BankState): Promise<QuestionInsight[]> {
+function readWhole(state: InsightBankState): Promise<QuestionInsight[]> {
   const filter = insightQuery(state)
   const readPage = async (start_index: number, end_index: number) => {
     const { body } = await sendRequest(listQuestionInsight, { query: { ...filter, start_index, end_index } })
@@ -64,7 +64,7 @@ function readWhole(state: BankState): Promise<QuestionInsight[]> {
   return readAllPages(readPage, codeOf, PAGE_MAX)
 }
 
-function DownloadCsv({ state, isEmpty }: { state: BankState; isEmpty: boolean }) {
+function DownloadCsv({ state, isEmpty }: { state: InsightBankState; isEmpty: boolean }) {
   const [isReading, setReading] = useState(false)
   const download = async () => {
     setReading(true)
@@ -86,8 +86,8 @@ function DownloadCsv({ state, isEmpty }: { state: BankState; isEmpty: boolean })
 }
 
 interface Props {
-  state: BankState
-  onChange: (change: Partial<BankState>) => void
+  state: InsightBankState
+  onChange: (change: Partial<InsightBankState>) => void
   isEmpty: boolean
 }
 
@@ -101,7 +101,7 @@ const sortTexts: Record<QuestionSort, TextKey> = {
   exposure: 'INSIGHT.SEEN',
 }
 
-export function BankFilter({ state, onChange, isEmpty }: Props) {
+export function InsightBankFilter({ state, onChange, isEmpty }: Props) {
   return (
     <Group component="search" align="end" gap="sm">
       <LabelSelect

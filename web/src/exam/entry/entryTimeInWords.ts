@@ -6,7 +6,7 @@ import { inWords } from '../../i18n/language.ts'
 export const isReopened = ({ interview_status, is_activated }: PublicInterview): boolean =>
   interview_status === 'In Progress' && !is_activated
 
-export function timeInWords(interview: PublicInterview): string {
+export function entryTimeInWords(interview: PublicInterview): string {
   const { max_time, remaining_time } = interview
   const seconds = secondsOf(remaining_time)
   if (isReopened(interview)) return formatDuration(seconds)

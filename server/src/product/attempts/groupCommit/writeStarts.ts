@@ -7,7 +7,7 @@ import { queueStatusEvents } from '../clock/webhookEvents.ts'
 import { recordTestEvents } from '../events.ts'
 import { type Device, insertDevices } from './devices.ts'
 
-export interface Start {
+export interface StartRequest {
   interviewId: number
   /** `now` is called when the start of the test is written, so that the candidate loses no time in the queue. */
   now: () => number
@@ -19,7 +19,7 @@ export interface Start {
 export async function writeStarts(
   db: Db,
   attemptCache: AttemptCache,
-  starts: readonly Start[],
+  starts: readonly StartRequest[],
 ): Promise<(StartedAttempt | null)[]> {
   const clocks = await inTransaction(db, async (tx) => {
     const stamped = starts.map((start) => ({ ...start, id: start.interviewId, at: start.now() }))

@@ -10,7 +10,7 @@ import { Markdown } from '../../ui/text/Markdown.tsx'
 import { PlainBadge } from '../../ui/text/PlainBadge.tsx'
 import { KeyFixed } from './KeyFixed.tsx'
 import { OptionList } from './OptionList.tsx'
-import styles from './QuestionCard.module.css'
+import styles from './ResultQuestionCard.module.css'
 import { StatusMark } from './StatusMark.tsx'
 import { shownStatus, statusText } from './status.ts'
 
@@ -23,7 +23,7 @@ const hasTwoColumns = ({ description_html, answers, amount_of_submissions }: Res
   !/<(?:pre|table)/.test(description_html) &&
   answers.every(({ description }) => description.length < SHORT_OPTION)
 
-export function QuestionCard({ question, number }: { question: ResultQuestion; number: number }) {
+export function ResultQuestionCard({ question, number }: { question: ResultQuestion; number: number }) {
   const { time_spent, labels, is_multiple_choice } = question
   const status = shownStatus(question)
 

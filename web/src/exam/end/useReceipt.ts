@@ -3,10 +3,10 @@ import type { CandidateReceipt } from '@assay/contract/exam/receipt'
 import { useEffect, useState } from 'react'
 import { subscribeLateNews } from '../../lib/answers/news.ts'
 import { createPause } from '../../lib/async/pause.ts'
-import { getInterview, getReceipt, sendRequest } from '../calls.ts'
+import { getInterview, getReceipt, sendExamRequest } from '../calls.ts'
 import { backoffMs } from '../failure.ts'
 
-export type Evidence =
+export type ReceiptState =
   | { state: 'waiting' }
   | { state: 'away' }
   | { state: 'open_again' }
@@ -19,16 +19,16 @@ const SETTLING_MS = 2_000
 const POLL_MS = 4_000
 
 const isOpenAgain = (code: string): Promise<boolean | null> =>
-  sendRequest(getInterview, { params: { code } }).then(
+  sendExamRequest(getInterview, { params: { code } }).then(
     ({ is_closed }) => !is_closed,
     () => null,
   )
 
 const isPageVisible = () => document.visibilityState === 'visible'
 
-async function loadEvidence(code: string): Promise<Evidence> {
+async function loadReceipt(code: string): Promise<ReceiptState> {
   try {
-    return { state: 'here', receipt: await sendRequest(getReceipt, { params: { code } }) }
+    return { state: 'here', receipt: await sendExamRequest(getReceipt, { params: { code } }) }
   } catch (cause) {
     if (!(cause instanceof Refused)) return { state: 'away' }
     if (cause.code === 'NOT_FINISHED') return { state: (await isOpenAgain(code)) ? 'open_again' : 'waiting' }
@@ -36,8 +36,8 @@ async function loadEvidence(code: string): Promise<Evidence> {
   }
 }
 
-export function useEvidence(code: string, canReopen: boolean): Evidence {
-  const [evidence, setEvidence] = useState<Evidence>({ state: 'waiting' })
+export function useReceipt(code: string, canReopen: boolean): ReceiptState {
+  const [receiptState, setReceiptState] = useState<ReceiptState>({ state: 'waiting' })
   useEffect(() => {
     const stop = new AbortController()
     const { signal } = stop
@@ -55,7 +55,7 @@ export function useEvidence(code: string, canReopen: boolean): Evidence {
     }
 
     async function watch(): Promise<void> {
-      let current: Evidence = { state: 'waiting' }
+      let current: ReceiptState = { state: 'waiting' }
       for (
         let failures = 1;
         !signal.aborted && current.state !== 'none' && current.state !== 'open_again';
@@ -63,13 +63,13 @@ export function useEvidence(code: string, canReopen: boolean): Evidence {
       ) {
         if (current.state !== 'here' || (isPageVisible() && (await mayHaveChanged(current.receipt)))) {
           mustReload = false
-          const reloaded = await loadEvidence(code)
+          const reloaded = await loadReceipt(code)
           // A receipt that is already shown stays visible, even if a later request fails.
           if (current.state !== 'here' || reloaded.state === 'here' || reloaded.state === 'open_again')
             current = reloaded
         }
         if (signal.aborted) return
-        setEvidence(current)
+        setReceiptState(current)
         if (current.state === 'here') await pause.wait(POLL_MS)
         else await pause.wait(current.state === 'waiting' ? SETTLING_MS : backoffMs(failures, Math.random()))
       }
@@ -81,5 +81,5 @@ export function useEvidence(code: string, canReopen: boolean): Evidence {
       pause.wake()
     }
   }, [code, canReopen])
-  return evidence
+  return receiptState
 }

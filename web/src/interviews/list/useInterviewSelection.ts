@@ -5,7 +5,7 @@ import { t } from '../../i18n/text.ts'
 import type { RowSelection } from './NumberCell.tsx'
 import { readStoredSelection, storeSelection } from './storedSelection.ts'
 
-export interface Selection {
+export interface InterviewSelection {
   codes: readonly string[]
   isFull: boolean
   toggle: (code: string) => void
@@ -17,7 +17,7 @@ export interface Selection {
  * The selection keeps the order in which the user selected the interviews. The list and the comparison share the
  * selection.
  */
-export function useSelection(): Selection {
+export function useInterviewSelection(): InterviewSelection {
   const [codes, setCodes] = useState<readonly string[]>(readStoredSelection)
   const choose = (chosen: readonly string[]) => {
     setCodes(chosen)
@@ -33,7 +33,7 @@ export function useSelection(): Selection {
   }
 }
 
-export function selectionProps({ codes, isFull, toggle }: Selection): RowSelection {
+export function selectionProps({ codes, isFull, toggle }: InterviewSelection): RowSelection {
   const isChosen = (code: string) => codes.includes(code)
   return {
     label: (name) => t('INTERVIEWS.SELECT', { name }),

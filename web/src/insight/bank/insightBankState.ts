@@ -6,7 +6,7 @@ import { asChoice, asCount, useUrlState } from '../../lib/lists/urlState.ts'
 
 type Order = 'asc' | 'desc'
 
-export interface BankState {
+export interface InsightBankState {
   labels: string[]
   flag: Flag | null
   sort: QuestionSort
@@ -19,14 +19,20 @@ type Raw = Partial<Record<'labels' | 'flag' | 'sort' | 'order' | 'page', unknown
 
 const orders = ['asc', 'desc'] as const
 
-export const defaultBankState: BankState = { labels: [], flag: null, sort: 'urgency', order: null, page: 1 }
+export const defaultInsightBankState: InsightBankState = {
+  labels: [],
+  flag: null,
+  sort: 'urgency',
+  order: null,
+  page: 1,
+}
 
 /** A low facility or discrimination is bad, so questions with low values come first. */
 const smallestFirst: readonly QuestionSort[] = ['facility', 'discrimination']
 
 export const defaultDirection = (sort: QuestionSort): Order => (smallestFirst.includes(sort) ? 'asc' : 'desc')
 
-export function readBankState({ labels, flag, sort, order, page }: Raw): BankState {
+export function readInsightBankState({ labels, flag, sort, order, page }: Raw): InsightBankState {
   return {
     labels: typeof labels === 'string' ? splitLabels(labels) : [],
     flag: asChoice(flags, flag),
@@ -36,7 +42,7 @@ export function readBankState({ labels, flag, sort, order, page }: Raw): BankSta
   }
 }
 
-export function insightQuery({ labels, flag, sort, order }: BankState) {
+export function insightQuery({ labels, flag, sort, order }: InsightBankState) {
   const isUsual = sort === 'urgency' || order === defaultDirection(sort)
   return {
     labels: labels.length > 0 ? joinLabels(labels) : undefined,
@@ -46,13 +52,13 @@ export function insightQuery({ labels, flag, sort, order }: BankState) {
   }
 }
 
-export const isFiltered = ({ labels, flag }: BankState): boolean => labels.length > 0 || flag !== null
+export const isInsightBankFiltered = ({ labels, flag }: InsightBankState): boolean => labels.length > 0 || flag !== null
 
-const writeBankState = (state: BankState) => ({
+const writeInsightBankState = (state: InsightBankState) => ({
   ...insightQuery(state),
   page: state.page > 1 ? state.page : undefined,
 })
 
-export const useBankState = () => useUrlState(readBankState, writeBankState)
+export const useInsightBankState = () => useUrlState(readInsightBankState, writeInsightBankState)
 
 export const BANK_PAGE_SIZE = PAGE_SIZE

@@ -7,11 +7,11 @@ import { isolatedText } from '../../lib/isolatedText.tsx'
 import { useMe } from '../../lib/session/session.ts'
 import { formatName } from '../formats.ts'
 import { fileReason } from '../states/fileReason.ts'
+import styles from './ImportOverview.module.css'
 import { lossTexts } from './lossTexts.ts'
-import styles from './Overview.module.css'
 import { LISTS_ID, usePlanState } from './planState.ts'
 
-export function Overview({ plan }: { plan: Import }) {
+export function ImportOverview({ plan }: { plan: Import }) {
   const me = useMe()
   const { created_by: by, expires_time, errors, format } = plan
   const unreadColumns = (plan.columns ?? []).filter(({ role }) => role === null).map(({ name }) => name)

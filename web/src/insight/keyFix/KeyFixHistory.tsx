@@ -72,7 +72,7 @@ function UndoForm({ fix, onClose, onUndone }: Props & { fix: KeyFix }) {
   )
 }
 
-export function History({ statistics, onUndone }: { statistics: QuestionStatistics; onUndone: () => void }) {
+export function KeyFixHistory({ statistics, onUndone }: { statistics: QuestionStatistics; onUndone: () => void }) {
   const [page, goTo] = useState(1)
   const [undoing, setUndoing] = useState<KeyFix | null>(null)
   const paging = { page, size: PAGE_SIZE, goTo }

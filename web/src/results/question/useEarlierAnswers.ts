@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { query } from '../../lib/api.ts'
 
 /** `earlier` is null when all submissions are loaded. */
-export function useEarlier(newest: ResultQuestion) {
+export function useEarlierAnswers(newest: ResultQuestion) {
   const { code = '' } = useParams({ strict: false })
   const first = newest.amount_of_submissions - newest.history.length
   const [parts, setParts] = useState(0)

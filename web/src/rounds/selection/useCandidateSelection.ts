@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { t } from '../../i18n/text.ts'
 import type { RowSelection } from '../../interviews/list/NumberCell.tsx'
 
-export function useSelection(shown: readonly Interview[] = []) {
+export function useCandidateSelection(shown: readonly Interview[] = []) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Interview>>(new Map())
   // A selected row may have changed since it was selected, so its newest data is used.
   const newest = new Map(shown.map((interview) => [interview.code, interview]))
@@ -27,4 +27,4 @@ export function useSelection(shown: readonly Interview[] = []) {
   }
 }
 
-export type Selection = ReturnType<typeof useSelection>
+export type CandidateSelection = ReturnType<typeof useCandidateSelection>

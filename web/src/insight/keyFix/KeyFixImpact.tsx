@@ -18,7 +18,7 @@ interface Props {
   paging: Paging
 }
 
-export function Preview({ id, preview, paging }: Props) {
+export function KeyFixImpact({ id, preview, paging }: Props) {
   const { data, isError, isPlaceholderData, refetch } = preview
   if (isError && !data) return <Failure text={t('KEY_FIX.PREVIEW_FAILED')} onRetry={refetch} />
   return (

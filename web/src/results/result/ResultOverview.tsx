@@ -31,7 +31,7 @@ interface Props {
   insight: InterviewInsight | null | undefined
 }
 
-export function Overview({ results, insight }: Props) {
+export function ResultOverview({ results, insight }: Props) {
   const { created_by, start_time, amount_of_questions, blueprint, pass, place } = results
   const { takenInSeconds, givenPerQuestion, takenPerQuestion } = resultTimes(results)
   // In a round, ranks are shown only if the scores distinguish the candidates reliably.

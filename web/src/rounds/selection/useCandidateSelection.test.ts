@@ -1,13 +1,15 @@
 import type { Interview } from '@assay/contract/interviews/interviews'
 import { act, renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { useSelection } from './useSelection.ts'
+import { useCandidateSelection } from './useCandidateSelection.ts'
 
 const interviewRow = (code: string, entry_state: Interview['entry_state']) => ({ code, entry_state }) as Interview
 
 test('a selected row shows its newest state after a reload, and stays selected on other pages', () => {
   const asSeen = [interviewRow('one', 'withdrawn')]
-  const { result, rerender } = renderHook(({ shown }) => useSelection(shown), { initialProps: { shown: asSeen } })
+  const { result, rerender } = renderHook(({ shown }) => useCandidateSelection(shown), {
+    initialProps: { shown: asSeen },
+  })
   act(() => result.current.rowSelection.toggle(interviewRow('one', 'withdrawn')))
 
   rerender({ shown: [interviewRow('one', 'open')] })

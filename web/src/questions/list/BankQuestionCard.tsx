@@ -13,9 +13,9 @@ import { QuestionText } from '../QuestionText.tsx'
 import { questionName } from '../questionName.ts'
 import { KeyOpinions } from '../reasons/KeyOpinions.tsx'
 import { useShownParts } from '../useShownParts.ts'
+import styles from './BankQuestionCard.module.css'
 import type { CardActs } from './cardActs.ts'
 import { QuestionActions } from './QuestionActions.tsx'
-import styles from './QuestionCard.module.css'
 
 const translationLabel = ({ lang, is_behind }: Question['wordings'][number]) =>
   is_behind ? t('TRANSLATIONS.IS_BEHIND', { language: languageNameOf(lang) }) : languageNameOf(lang)
@@ -59,7 +59,7 @@ interface Props {
   acts: CardActs
 }
 
-export const QuestionCard = memo(function QuestionCard({ question, number, isSelected, acts }: Props) {
+export const BankQuestionCard = memo(function QuestionCard({ question, number, isSelected, acts }: Props) {
   const [shown] = useShownParts()
   const hasOpinions = !question.is_archived && (shown.answers || question.marks.length > 0)
   return (
