@@ -109,7 +109,7 @@ test.each([
   ['web/src/interviews/wizard/Wizard.tsx', "import { StatusFilter } from '../list/StatusFilter.tsx'"],
   ['web/src/questions/editor/RichText.tsx', "import { BulkUpload } from '../upload/BulkUpload.tsx'"],
   ['web/src/questions/upload/useUpload.ts', "import { RichText } from '../editor/RichText.tsx'"],
-  ['web/src/results/question/status.ts', "import { timeline } from '../result/timeline.ts'"],
+  ['web/src/results/question/answerStatus.ts', "import { timeline } from '../result/timeline.ts'"],
   ['web/src/results/result/Result.tsx', "import { comparison } from '../compare/comparison.ts'"],
   ['web/src/results/compare/ComparePage.tsx', "import { StatusMark } from '../question/StatusMark.tsx'"],
   ['web/src/lib/offline/serverAway.ts', "import { parts } from '../updates/loadChunk.ts'"],

@@ -50,7 +50,7 @@ import {
   oldestSaveMs,
   openGroupCommits,
   waitingByKind,
-} from './product/attempts/groupCommit/commits.ts'
+} from './product/attempts/groupCommit/groupCommits.ts'
 import { useIdsForCaller } from './product/attempts/ids/useIdsForCaller.ts'
 import {
   countDrawn,
@@ -80,7 +80,7 @@ import { bankDifficulties } from './product/insight/fit/bankDifficulties.ts'
 import { FIT_EVERY_MS } from './product/insight/fit/startFitting.ts'
 import { keyFixRoutes } from './product/insight/keyFix/routes.ts'
 import { insightRoutes } from './product/insight/routes.ts'
-import { timeRoutes } from './product/interviews/addTime/routes.ts'
+import { interviewTimeRoutes } from './product/interviews/addTime/routes.ts'
 import {
   blueprintFunnels,
   blueprintsWithFinished,
@@ -151,7 +151,7 @@ export const routes = [
     exposureOf,
   }),
   ...interviewRoutes,
-  ...timeRoutes,
+  ...interviewTimeRoutes,
   ...invitationRoutes,
   ...examRoutes,
   ...lateAnswerRoutes,

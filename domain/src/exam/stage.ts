@@ -41,10 +41,10 @@ export function acceptanceAt(times: TestTimes & { reopened_at: number | null }, 
   const { started_at, deadline_at, closed_at, reopened_at } = times
   if (closed_at !== null) return 'too_late'
   if (started_at === null || deadline_at === null) return 'not_started'
-  return answersInTime({ end: deadline_at, reopened_at }, receivedAt) ? 'accepted' : 'too_late'
+  return isAnswerInTime({ end: deadline_at, reopened_at }, receivedAt) ? 'accepted' : 'too_late'
 }
 
-export function answersInTime({ end, reopened_at }: { end: number; reopened_at: number | null }, receivedAt: number) {
+export function isAnswerInTime({ end, reopened_at }: { end: number; reopened_at: number | null }, receivedAt: number) {
   // An answer that was received before the reopening had already missed the deadline, so it does not count.
   if (reopened_at !== null && receivedAt < reopened_at) return false
   return receivedAt <= end + SUBMIT_GRACE_MS

@@ -20,5 +20,5 @@ export interface Edition {
   correctIds: readonly number[]
 }
 
-export const editionOf = ({ textDigest, isMultiple, correctIds }: Edition): string =>
+export const editionFingerprint = ({ textDigest, isMultiple, correctIds }: Edition): string =>
   JSON.stringify([textDigest, isMultiple, [...new Set(correctIds)].toSorted((one, other) => one - other)])

@@ -1,7 +1,7 @@
 import type { AnswerStatus } from '../exam/scoring.ts'
 
 export type Treatment = 'rescore' | 'void' | 'leave' | 'credit'
-/** The status is null if the candidate did not answer the question. */
+/** `VOID`: the question does not count. The status is null if the candidate did not answer the question. */
 export type AnswerStatusOrVoid = AnswerStatus | 'VOID'
 
 export interface ActiveFix {

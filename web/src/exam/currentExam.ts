@@ -3,7 +3,7 @@ import { questionNumbers } from '../lib/answers/questionNumbers.ts'
 import type { DeadlineRange } from './engine/countdown.ts'
 import type { StoredPaper } from './engine/effects/storage/tabPaper.ts'
 import { createExamController, type ExamController, type ExamStartData } from './engine/examController.ts'
-import { unsubmittedIn } from './engine/examState.ts'
+import { unsubmittedQuestions } from './engine/examState.ts'
 import { unsentAnswers } from './engine/unsentAnswers.ts'
 import { forgetEnding, storeEnding } from './storedEnding.ts'
 
@@ -35,7 +35,7 @@ export function leaveCurrentExam(): void {
   if (current) {
     const state = current.store.get()
     const endReason = state.endReason ?? 'elsewhere'
-    const isLost = endReason === 'elsewhere' && unsubmittedIn(state).length > 0
+    const isLost = endReason === 'elsewhere' && unsubmittedQuestions(state).length > 0
     const undelivered = questionNumbers(unsentAnswers(state, endReason === 'time'))
     storeEnding({ endReason: isLost ? 'elsewhere_lost' : endReason, undelivered, code: current.code })
   }

@@ -1,8 +1,18 @@
 import { z } from 'zod'
 import type { Db } from '../../platform/db/schema.ts'
 import { createLruCache, type LruCache } from '../attempts/lruCache.ts'
-import { type CandidateVersion, emptyVersionCache, loadVersions, type VersionCache } from './candidateVersions.ts'
-import { emptyPassageCache, loadPassages, type PaperPassage, type PassageCache } from './passages.ts'
+import {
+  type CandidatePassage,
+  emptyPassageCache,
+  loadCandidatePassages,
+  type PassageCache,
+} from './candidatePassages.ts'
+import {
+  type CandidateVersion,
+  emptyVersionCache,
+  loadCandidateVersions,
+  type VersionCache,
+} from './candidateVersions.ts'
 
 const orderDocument = z.array(z.number())
 
@@ -10,7 +20,7 @@ export interface CandidateQuestion {
   position: number
   version: CandidateVersion
   order: readonly number[]
-  passage: PaperPassage | null
+  passage: CandidatePassage | null
 }
 
 export type CandidatePaper = readonly CandidateQuestion[]
@@ -57,9 +67,9 @@ async function readCandidatePaper(
   interviewId: number,
 ): Promise<CandidatePaper> {
   const rows = await paperRows(db, interviewId)
-  const all = await loadVersions(db, versions, rows)
+  const all = await loadCandidateVersions(db, versions, rows)
   const passageIds = new Set(rows.flatMap(({ passage_version_id }) => passage_version_id ?? []))
-  const shown = await loadPassages(db, passages, [...passageIds])
+  const shown = await loadCandidatePassages(db, passages, [...passageIds])
   return all.map((version, position) => ({
     position,
     version,
@@ -69,7 +79,7 @@ async function readCandidatePaper(
 }
 
 /** A drawn test never changes, so a node loads the test once. */
-export function loadPaper(
+export function loadCandidatePaper(
   db: Db,
   { byInterview, ...sharedCaches }: PaperCache,
   interviewId: number,

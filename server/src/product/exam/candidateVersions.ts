@@ -76,7 +76,7 @@ function requireVersion(versions: ReadonlyMap<string, CandidateVersion>, name: s
   return version
 }
 
-export function loadVersions(
+export function loadCandidateVersions(
   db: Db,
   versions: VersionCache,
   wanted: readonly VersionReference[],

@@ -6,7 +6,7 @@ import { route } from '../../platform/http/route.ts'
 import { currentAttempt } from '../attempts/attemptCache.ts'
 import { closeTest } from '../attempts/closing/close.ts'
 import { recordSendPressed } from '../attempts/closing/recordSendPressed.ts'
-import { loadPaper } from './candidatePaper.ts'
+import { loadCandidatePaper } from './candidatePaper.ts'
 import { findAttemptToRead } from './findAttempt.ts'
 import { requireValidAnswerInPaper, savedOrRefuse, saveSubmission } from './submitAnswer.ts'
 
@@ -22,7 +22,7 @@ export const closeRoute = route(closeInterview, findAttemptToRead, async (contex
     return refuse(isAwaitingReturn(attempt.interview) ? 'NOT_ACTIVATED' : 'NOT_FINISHED')
   // Until the candidate enters a reopened test, answers do not count.
   if (!isOver && !isAwaitingReturn(attempt.interview) && body.answers) {
-    const paper = await loadPaper(db, caches.papers, id)
+    const paper = await loadCandidatePaper(db, caches.papers, id)
     const checked = body.answers.map(({ time_spent, based_on, chosen_time, key = null, ...sent }, nth) => ({
       ...requireValidAnswerInPaper(paper, sent, nth, refuse),
       timeSpent: time_spent,

@@ -3,8 +3,8 @@ import { windowOfPage } from '@assay/domain/paging'
 import { jsonResponse, type Written } from '../../platform/http/responses/jsonResponse.ts'
 import type { CachedAttempt } from '../attempts/attemptCache.ts'
 import type { CandidatePaper } from './candidatePaper.ts'
+import { passagesJson } from './candidatePassages.ts'
 import { examQuestionJson } from './examQuestion.ts'
-import { passagesJson } from './passages.ts'
 
 export function examPageJson(
   paper: CandidatePaper,

@@ -12,7 +12,7 @@ import { recordHeartbeat } from '../attempts/presence/heartbeats.ts'
 import { isTrialOver } from '../attempts/trials.ts'
 import { hasRoomAccess } from '../attempts/verification/roomCode.ts'
 import { findWithGuessLimit } from '../interviews/unknownCode.ts'
-import { type CandidateQuestion, findCandidateQuestion, loadPaper, type PaperCache } from './candidatePaper.ts'
+import { type CandidateQuestion, findCandidateQuestion, loadCandidatePaper, type PaperCache } from './candidatePaper.ts'
 
 interface CandidateContext {
   db: Db
@@ -82,7 +82,7 @@ type QuestionContext = CandidateContext & { refuse: Refuse<'INTERVIEW_NOT_FOUND'
 
 async function requirePaperQuestion(candidate: QuestionContext, attempt: CachedAttempt): Promise<FoundQuestion> {
   const { db, caches, path, cookies, receivedAt, refuse } = candidate
-  const paper = await loadPaper(db, caches.papers, attempt.interview.id)
+  const paper = await loadCandidatePaper(db, caches.papers, attempt.interview.id)
   const question = findCandidateQuestion(paper, path['id'] ?? '')
   if (question) return { attempt, question }
   const current = (await currentAttempt(db, caches.attempts, attempt.interview.code)) ?? attempt

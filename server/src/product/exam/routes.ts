@@ -12,7 +12,8 @@ import { flagEndedTests } from '../attempts/presence/attentionFlags.ts'
 import { findBlueprint } from '../blueprints/queries.ts'
 import { answerRoutes } from './answerRoutes.ts'
 import { calendarRoute } from './calendar.ts'
-import { loadPaper } from './candidatePaper.ts'
+import { loadCandidatePaper } from './candidatePaper.ts'
+import { passagesJson } from './candidatePassages.ts'
 import { placeRoutes } from './clock/place.ts'
 import { clockRoutes } from './clock/routes.ts'
 import { closeRoute } from './close.ts'
@@ -25,7 +26,6 @@ import {
   requireOpen,
   requireQuestion,
 } from './findAttempt.ts'
-import { passagesJson } from './passages.ts'
 import { receiptRoute } from './receipt.ts'
 import { remarkRoutes } from './remarks.ts'
 import { startRoute } from './start.ts'
@@ -37,7 +37,7 @@ const examQuestionRoutes = [
     requireOpen(interview, receivedAt, refuse)
     await recordDevices(context, interview.id)
     const { page_num } = query
-    return examPageJson(await loadPaper(db, caches.papers, interview.id), attempt, page_num, { page_num })
+    return examPageJson(await loadCandidatePaper(db, caches.papers, interview.id), attempt, page_num, { page_num })
   }),
 
   route(getExamQuestion, findQuestionToRead, async ({ resource, receivedAt, refuse }) => {

@@ -14,7 +14,7 @@ import { newDevices, recordDevices, rememberDevices } from '../attempts/groupCom
 import { isReplaced } from '../attempts/openKeys.ts'
 import type { InterviewRow } from '../attempts/states/interviewRow.ts'
 import { claimBrowserAccess, roomCodeCookie } from '../attempts/verification/roomCode.ts'
-import { loadPaper } from './candidatePaper.ts'
+import { loadCandidatePaper } from './candidatePaper.ts'
 import { examPageJson } from './examPage.ts'
 import { findAttempt } from './findAttempt.ts'
 
@@ -90,7 +90,7 @@ export const startRoute = route(
       return clock && { ...attempt, interview: { ...attempt.interview, ...clock } }
     }
     // The questions are loaded before the clock starts, so that the first page appears without delay.
-    const paper = await loadPaper(db, caches.papers, interviewId)
+    const paper = await loadCandidatePaper(db, caches.papers, interviewId)
     const current = async () => (await currentAttempt(db, caches.attempts, code)) ?? refuse('INTERVIEW_NOT_FOUND')
     let running = deadline_at === null ? attempt : await current()
     while (running.interview.deadline_at === null && running.interview.closed_at === null) {

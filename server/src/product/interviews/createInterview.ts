@@ -18,7 +18,7 @@ import { type BlueprintRow, findBlueprint, labelsOfBlueprints } from '../bluepri
 import { BANK_LOCK } from '../labels/bank.ts'
 import { findLabelsNamed } from '../labels/queries.ts'
 import { updateSimilarQuestions } from '../questions/enemies/similarQuestions.ts'
-import { drawPapersWithin } from './drawPapers.ts'
+import { drawPapersInTransaction } from './drawPapers.ts'
 import { insertDrawnInterviews } from './insertDrawnInterviews.ts'
 import { findByCreationKey } from './queries.ts'
 
@@ -113,7 +113,7 @@ export async function createInterview(
     const candidate = { ...who, language: language ?? blueprint?.language ?? null, ...window, key }
     const blueprintId = blueprint?.id ?? null
     const rules = blueprint ? rulesOf(blueprint) : noRules
-    const papers = await drawPapersWithin(tx, { recipe, rules, amount: 1, drawServices })
+    const papers = await drawPapersInTransaction(tx, { recipe, rules, amount: 1, drawServices })
     const [made] = await insertDrawnInterviews(tx, {
       actor,
       recipe,

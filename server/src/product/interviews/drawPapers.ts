@@ -139,7 +139,7 @@ export async function drawPapers(
 }
 
 /** The transaction that draws the questions must have the lock of the question bank. */
-export async function drawPapersWithin(tx: Tx, wanted: DrawRequest): Promise<DrawnPaper[]> {
+export async function drawPapersInTransaction(tx: Tx, wanted: DrawRequest): Promise<DrawnPaper[]> {
   if (wanted.rules.excludesSimilarQuestions) await updateSimilarQuestionsWithin(tx, wanted.drawServices.similarityCache)
   return drawPapers(tx, wanted)
 }

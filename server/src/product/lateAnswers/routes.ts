@@ -6,7 +6,7 @@ import { route } from '../../platform/http/route.ts'
 import { currentAttempt } from '../attempts/attemptCache.ts'
 import { recordDevicesInBackground } from '../attempts/groupCommit/devices.ts'
 import { findByCode } from '../attempts/states/inView.ts'
-import { loadPaper } from '../exam/candidatePaper.ts'
+import { loadCandidatePaper } from '../exam/candidatePaper.ts'
 import { findAttemptWithLimit, findAttemptWithoutHeartbeat } from '../exam/findAttempt.ts'
 import { requireValidAnswerInPaper } from '../exam/submitAnswer.ts'
 import { interviewResponse } from '../interviews/interview.ts'
@@ -41,7 +41,7 @@ export const lateAnswerRoutes = [
         (await currentAttempt(db, caches.attempts, path['code'] ?? '')) ?? refuse('INTERVIEW_NOT_FOUND')
       const { id, closed_at } = interview
       if (closed_at === null) return refuse('NOT_FINISHED')
-      const paper = await loadPaper(db, caches.papers, id)
+      const paper = await loadCandidatePaper(db, caches.papers, id)
       const answers = body.answers.map((sent, at) => ({
         ...requireValidAnswerInPaper(paper, sent, at, refuse),
         kind: sent.is_submitted ? ('answer' as const) : ('draft' as const),

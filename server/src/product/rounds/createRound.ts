@@ -16,7 +16,7 @@ import {
   type DrawnPaper,
   type DrawRequest,
   drawPapers,
-  drawPapersWithin,
+  drawPapersInTransaction,
 } from '../interviews/drawPapers.ts'
 import { insertDrawnInterviews } from '../interviews/insertDrawnInterviews.ts'
 import { queueInvitations } from '../invitations/queueInvitations.ts'
@@ -110,7 +110,7 @@ interface MissingCandidates {
 const papersFor = async (tx: Tx, precomputedDraw: PrecomputedDraw | null, wanted: DrawRequest) =>
   precomputedDraw && precomputedDraw.papers.length >= wanted.amount
     ? precomputedDraw.papers
-    : drawPapersWithin(tx, wanted)
+    : drawPapersInTransaction(tx, wanted)
 
 async function createMissingInterviews(
   tx: Tx,
@@ -140,7 +140,7 @@ async function createMissingInterviews(
 type Refused = 'BLUEPRINT_NOT_FOUND' | 'BLUEPRINT_ARCHIVED'
 
 /** The transaction must have the lock of the question bank. */
-export async function createRoundWithin(
+export async function createRoundInTransaction(
   tx: Tx,
   creation: CreateRoundRequest,
   lockCount: number,
@@ -166,6 +166,6 @@ export async function createRound(db: Db, creation: CreateRoundRequest): Promise
   // The first draw only saves time, so its errors are ignored. A permanent error occurs again in the second draw.
   const precomputedDraw = await precomputeDraw(db, creation).catch(() => null)
   return inTransaction(db, async (tx) =>
-    createRoundWithin(tx, creation, await takeLock(tx, BANK_LOCK), precomputedDraw),
+    createRoundInTransaction(tx, creation, await takeLock(tx, BANK_LOCK), precomputedDraw),
   )
 }

@@ -5,14 +5,14 @@ import { candidatePaths } from '../../candidatePaths.ts'
 import { spanOf, timeOfDay } from '../../i18n/dates.ts'
 import { listInWords } from '../../i18n/lists.ts'
 import { t } from '../../i18n/text.ts'
-import { subscribeLateNews } from '../../lib/answers/news.ts'
+import { subscribeLateAnswerNews } from '../../lib/answers/lateAnswerNews.ts'
 import { codesWithUnsentRecord } from '../../lib/answers/unsentRecords.ts'
 import { CandidateFrame } from '../CandidateFrame.tsx'
 import { PrivacyContact } from '../company/PrivacyContact.tsx'
 import { ButtonLink } from '../elements/Button.tsx'
 import { Text } from '../elements/Text.tsx'
 import { Title } from '../elements/Title.tsx'
-import { type Ending, readEnding } from '../storedEnding.ts'
+import { readEnding, type StoredEnding } from '../storedEnding.ts'
 import { readTrial } from '../storedTrial.ts'
 import styles from './EndPage.module.css'
 import { Evidence } from './Evidence.tsx'
@@ -30,7 +30,7 @@ export function EndPage() {
   )
 }
 
-function Ended({ endReason, undelivered, code }: Ending) {
+function Ended({ endReason, undelivered, code }: StoredEnding) {
   // Another tab may already have sent and deleted these answers, so they do not count as unsent.
   const [unsentNumbers, setUnsentNumbers] = useState(() =>
     code === null || codesWithUnsentRecord().includes(code) ? undelivered : [],
@@ -43,7 +43,7 @@ function Ended({ endReason, undelivered, code }: Ending) {
     () =>
       code === null
         ? undefined
-        : subscribeLateNews(code, ({ numbers }) => {
+        : subscribeLateAnswerNews(code, ({ numbers }) => {
             setUnsentNumbers(numbers)
             if (numbers.length > 0) setHadUndelivered(true)
           }),

@@ -2,7 +2,7 @@ import type { CandidateReceipt } from '@assay/contract/exam/receipt'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { listInWords, sentencesInWords } from '../../i18n/lists.ts'
 import { t } from '../../i18n/text.ts'
-import { subscribeLateNews } from '../../lib/answers/news.ts'
+import { subscribeLateAnswerNews } from '../../lib/answers/lateAnswerNews.ts'
 import { eventTotals } from '../../lib/times/eventTexts.ts'
 import { storedCommentDraft } from '../commentDraft.ts'
 import { Button } from '../elements/Button.tsx'
@@ -24,7 +24,7 @@ const countAndNumbers = (numbers: readonly number[]) => ({ count: numbers.length
 
 function LateAnswers({ late, code }: { late: CandidateReceipt['late']; code: string }) {
   const [refused, setRefused] = useState<readonly number[]>([])
-  useEffect(() => subscribeLateNews(code, (news) => news.refused && setRefused(news.refused)), [code])
+  useEffect(() => subscribeLateAnswerNews(code, (news) => news.refused && setRefused(news.refused)), [code])
   const decidedStates = states
     .map(([state, words]) => ({
       words,

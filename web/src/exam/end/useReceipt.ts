@@ -1,7 +1,7 @@
 import { Refused } from '@assay/contract/client'
 import type { CandidateReceipt } from '@assay/contract/exam/receipt'
 import { useEffect, useState } from 'react'
-import { subscribeLateNews } from '../../lib/answers/news.ts'
+import { subscribeLateAnswerNews } from '../../lib/answers/lateAnswerNews.ts'
 import { createPause } from '../../lib/async/pause.ts'
 import { getInterview, getReceipt, sendExamRequest } from '../calls.ts'
 import { backoffMs } from '../failure.ts'
@@ -44,7 +44,7 @@ export function useReceipt(code: string, canReopen: boolean): ReceiptState {
     const pause = createPause()
     for (const event of ['focus', 'online', 'visibilitychange']) window.addEventListener(event, pause.wake, { signal })
     let mustReload = false
-    const unsubscribe = subscribeLateNews(code, ({ numbers }) => {
+    const unsubscribe = subscribeLateAnswerNews(code, ({ numbers }) => {
       mustReload ||= numbers.length === 0
       pause.wake()
     })

@@ -1,7 +1,7 @@
 import type { ExamQuestion } from '@assay/contract/exam/exam'
 import type { ShownPassage } from '@assay/contract/passages/shownPassage'
 import type { ServerClockReading } from './countdown.ts'
-import type { EndReason, Selection, Sending, Submission } from './examState.ts'
+import type { EndReason, Selection, SendState, Submission } from './examState.ts'
 
 export type SharedTabEvent =
   | { kind: 'selected'; questionId: number; selection: Selection | null }
@@ -33,8 +33,8 @@ export type ExamEvent =
   | { kind: 'write_started'; questionId: number }
   | { kind: 'drafted'; questionId: number; options: readonly number[] }
   | QuestionsLoaded
-  | { kind: 'sending'; sending: Sending }
-  | { kind: 'drafting'; drafting: Sending }
+  | { kind: 'sending'; sending: SendState }
+  | { kind: 'drafting'; drafting: SendState }
   | ({ kind: 'clock' } & ServerClockReading)
   | { kind: 'browsers'; browsers: number }
   | { kind: 'time_up' }

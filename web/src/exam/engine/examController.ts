@@ -32,13 +32,13 @@ import type { QuestionsLoaded } from './events.ts'
 import {
   canSubmit,
   type ExamState,
-  firstState,
+  initialExamState,
   mustKeepPage,
   questionIndexOf,
   type Submission,
   selectedAnswers,
   submittedAnswers,
-  unsubmittedIn,
+  unsubmittedQuestions,
 } from './examState.ts'
 import { createExamStore, type ExamStore } from './examStore.ts'
 
@@ -92,7 +92,7 @@ function initialState(
   { storedPaper, savedPosition = null, isReopened }: ExamStartData,
 ): ExamState {
   const finishPressedAt = isReopened ? null : (readUnsentRecord(interview.code)?.pressed ?? null)
-  return firstState(interview, {
+  return initialExamState(interview, {
     deadline,
     leftMsAtLastSubmit: leftMs(deadline, performance.now()),
     // The server has usually just responded. Otherwise `resumeCurrentExam` corrects the value.
@@ -235,7 +235,7 @@ export async function createExamController(
       if (key) submittedWithNext.add(key)
     },
     submitAll() {
-      if (store.get().phase === 'open') for (const question of unsubmittedIn(store.get())) submit(question)
+      if (store.get().phase === 'open') for (const question of unsubmittedQuestions(store.get())) submit(question)
     },
     flag(isFlagged) {
       const question = shown()

@@ -1,14 +1,14 @@
 import { act, renderHook } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { examPage } from '../../../test/examPage.ts'
-import { firstState } from './examState.ts'
+import { initialExamState } from './examState.ts'
 import { createExamStore, waitForState } from './examStore.ts'
 import { createStore } from './store.ts'
 import { useExamState } from './useExamState.ts'
 
 const anEngine = () =>
   createExamStore(
-    firstState(
+    initialExamState(
       { amount_of_questions: 3, amount_of_answered_questions: 0 },
       { deadline: { earliest: 0, latest: 0 }, leftMsAtLastSubmit: 0, isOnline: true },
     ),

@@ -1,4 +1,5 @@
 import type { InterviewResults } from '@assay/contract/results/results'
+import type { AnswerStatusOrVoid } from '@assay/domain/insight/keyFix'
 import { RESULT_PAGE_SIZE } from '@assay/domain/limits'
 import { pagesFor, windowOfPage } from '@assay/domain/paging'
 import { Stack, Title } from '@mantine/core'
@@ -9,12 +10,12 @@ import { PassageText } from '../../passages/PassageText.tsx'
 import { ListPager } from '../../shell/list/ListPager.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Surface } from '../../ui/Surface.tsx'
+import { shownStatus, statusText } from './answerStatus.ts'
 import { ResultQuestionCard } from './ResultQuestionCard.tsx'
-import { type ShownStatus, shownStatus, statusText } from './status.ts'
 
 interface Props {
   results: Pick<InterviewResults, 'questions' | 'passages'>
-  status: ShownStatus
+  status: AnswerStatusOrVoid
   page: number
   onPage: (page: number) => void
 }

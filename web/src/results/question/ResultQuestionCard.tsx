@@ -8,11 +8,11 @@ import { TextLink } from '../../ui/links.tsx'
 import { Surface } from '../../ui/Surface.tsx'
 import { Markdown } from '../../ui/text/Markdown.tsx'
 import { PlainBadge } from '../../ui/text/PlainBadge.tsx'
+import { shownStatus, statusText } from './answerStatus.ts'
 import { KeyFixed } from './KeyFixed.tsx'
 import { OptionList } from './OptionList.tsx'
 import styles from './ResultQuestionCard.module.css'
 import { StatusMark } from './StatusMark.tsx'
-import { shownStatus, statusText } from './status.ts'
 
 const SHORT_OPTION = 28
 

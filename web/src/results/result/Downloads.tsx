@@ -9,8 +9,8 @@ import { dayOf } from '../../i18n/dates.ts'
 import { t } from '../../i18n/text.ts'
 import { saveFile } from '../../lib/files/saveFile.ts'
 import { saveTable } from '../../lib/files/saveTable.ts'
+import { shownStatus, statusText } from '../question/answerStatus.ts'
 import { fixInWords } from '../question/KeyFixed.tsx'
-import { shownStatus, statusText } from '../question/status.ts'
 
 const LETTERS_OF_QUESTION = 2_000
 

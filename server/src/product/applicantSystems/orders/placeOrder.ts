@@ -8,7 +8,7 @@ import type { MailSettings } from '../../../platform/settings/mailSettings.ts'
 import type { AttemptCache } from '../../attempts/attemptCache.ts'
 import type { DrawServices } from '../../blueprints/drawRules.ts'
 import { BANK_LOCK } from '../../labels/bank.ts'
-import { createRoundWithin } from '../../rounds/createRound.ts'
+import { createRoundInTransaction } from '../../rounds/createRound.ts'
 import type { ConnectionRow } from '../queries.ts'
 import { findSameOrder, insertOrder, type OrderRow } from './queries.ts'
 
@@ -51,7 +51,7 @@ async function place(tx: Tx, wanted: NewOrder, ordering: Ordering): Promise<Orde
   const before = await findSameOrder(tx, connection.id, orderDigest(wanted.same))
   if (before) return before
   const isInvited = connection.uninvited_at === null
-  const round = await createRoundWithin(
+  const round = await createRoundInTransaction(
     tx,
     {
       ...ordering,

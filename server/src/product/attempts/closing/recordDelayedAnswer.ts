@@ -1,6 +1,6 @@
 import { answerStates, isAnswered, NO_ANSWER_YET } from '@assay/domain/exam/journal'
 import { classifyLateChoice } from '@assay/domain/exam/lateAnswers'
-import { answersInTime } from '@assay/domain/exam/stage'
+import { isAnswerInTime } from '@assay/domain/exam/stage'
 import { recordAuditEntry } from '../../../platform/db/audit.ts'
 import type { Db } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
@@ -23,7 +23,7 @@ export const recordDelayedAnswer = (
     const test = await lockTest(tx, id)
     if (!test || test.started_at === null || test.closed_at === null || test.score === null) return undefined
     const { started_at, closed_at, closed_by, reopened_at, score } = test
-    if (closed_by !== 'clock' || !answersInTime({ end: closed_at, reopened_at }, receivedAt)) return undefined
+    if (closed_by !== 'clock' || !isAnswerInTime({ end: closed_at, reopened_at }, receivedAt)) return undefined
 
     const states = answerStates(await loadJournal(tx, id))
     const lateAnswers = (await lateAnswersOf(tx, id)).filter((late) => late.position === position)

@@ -11,7 +11,7 @@ import type { ScoringVersion, ScoringVersionCache } from '../scoringVersions.ts'
 import type { AffectedPaperQuestion, PaperQuestionKey } from './affectedPaperQuestions.ts'
 import { isSameKey } from './questionWithVersions.ts'
 import { ranksBeforeAndAfter, type ScoreMove } from './ranks.ts'
-import { openScoring, type RescoredResult, rescore } from './rescore.ts'
+import { createScoringCaches, type RescoredResult, rescoreInterviews } from './rescoreInterviews.ts'
 
 export interface PaperQuestionFix {
   before: AffectedPaperQuestion
@@ -109,7 +109,7 @@ const scoreMoveOf = ({ label_set, blueprint_id, score_before, score_after }: Res
   ...{ before: score_before, after: score_after },
 })
 
-async function changesOf(
+async function rankedChanges(
   db: Queryable,
   rescoredRows: readonly PaperQuestionFix[],
   resultsById: FixImpact['resultsById'],
@@ -167,8 +167,12 @@ export async function computeImpact(
 ): Promise<FixImpact> {
   const finished = all.filter(({ before }) => before.isFinished).length
   const rescoredRows = fixesToRescore(all)
-  const resultsById = await rescore(db, openScoring(versionCache), rescoredRows.map(paperQuestionKeyAfter))
-  const rescored = (await changesOf(db, rescoredRows, resultsById)).toSorted(largestFirst)
+  const resultsById = await rescoreInterviews(
+    db,
+    createScoringCaches(versionCache),
+    rescoredRows.map(paperQuestionKeyAfter),
+  )
+  const rescored = (await rankedChanges(db, rescoredRows, resultsById)).toSorted(largestFirst)
   const visibleChanges = rescored.filter(isChanged)
   return {
     ...impactCounts(finished, all.length - finished, visibleChanges),

@@ -4,7 +4,7 @@ import { updateStatistics } from '../counting/count.ts'
 import { applyFix } from './applyFix.ts'
 import { asKeyFix } from './fixRow.ts'
 import { previewFix } from './preview.ts'
-import { countChanges, countFixes, findFix, isQuestion, listChanges, listFixes } from './queries.ts'
+import { countChanges, countFixes, findFix, listChanges, listFixes, questionExists } from './queries.ts'
 import { readStatisticsBeforeFix } from './statisticsBeforeFix.ts'
 import { undoFix } from './undoFix.ts'
 
@@ -31,7 +31,7 @@ export const keyFixRoutes = [
   }),
 
   route(listKeyFixes, async ({ params, query, db, refuse }) => {
-    if (!(await isQuestion(db, params.id))) return refuse('QUESTION_NOT_FOUND')
+    if (!(await questionExists(db, params.id))) return refuse('QUESTION_NOT_FOUND')
     const rows = await listFixes(db, params.id, query)
     return { key_fixes: rows.map(asKeyFix), amount_of_key_fixes: await countFixes(db, params.id) }
   }),

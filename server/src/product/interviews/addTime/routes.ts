@@ -28,7 +28,7 @@ const refuseUnlessRunning = (row: InterviewRow, at: number, refuse: Refuse) => {
   if (isOverAt(row, at)) refuse('INTERVIEW_CLOSED')
 }
 
-export const timeRoutes = [
+export const interviewTimeRoutes = [
   route(
     setExtraTime,
     async ({ path, db, caller, refuse }) => {

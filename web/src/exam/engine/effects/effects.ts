@@ -16,7 +16,7 @@ import { createQuestionLoader } from './questionLoader.ts'
 import { reloadInterview } from './reloadInterview.ts'
 import { createOutbox } from './sending/outbox.ts'
 import { createReports } from './sending/reports.ts'
-import { sendDraft, sendSubmission } from './sending/sending.ts'
+import { sendDraft, sendSubmission } from './sending/sendAnswers.ts'
 import type { AnswerStorage } from './storage/answerStorage.ts'
 import { storedUnsentFlags, storeUnsentFlags } from './storage/examLocalStorage.ts'
 

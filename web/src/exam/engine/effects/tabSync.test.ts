@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { anExamQuestion } from '../../../../../testing/client/examQuestion.ts'
 import type { ExamEvent } from '../events.ts'
-import { type ExamState, firstState, type Submission } from '../examState.ts'
+import { type ExamState, initialExamState, type Submission } from '../examState.ts'
 import { createExamStore } from '../examStore.ts'
 import { createTabSync } from './tabSync.ts'
 
@@ -17,7 +17,10 @@ afterEach(() => {
 function openTab(code = 'tabbed-code', change: Partial<ExamState> = {}) {
   const questions = [anExamQuestion(1), anExamQuestion(2, { is_multiple_choice: true })]
   const store = createExamStore(
-    firstState({ amount_of_questions: 2, amount_of_answered_questions: 0 }, { ...beginning, questions, ...change }),
+    initialExamState(
+      { amount_of_questions: 2, amount_of_answered_questions: 0 },
+      { ...beginning, questions, ...change },
+    ),
   )
   const tabs = createTabSync(store, code)
   const eventsOfOtherTabs: ExamEvent[] = []

@@ -8,7 +8,7 @@ import { hasStreams } from '../../engine/effects/clock/stream.ts'
 import { openTabChannel, tabMessages } from '../../engine/effects/clock/tabChannel.ts'
 import { createOutbox } from '../../engine/effects/sending/outbox.ts'
 import { openAnswerStorage } from '../../engine/effects/storage/answerStorage.ts'
-import { firstState, type Submission } from '../../engine/examState.ts'
+import { initialExamState, type Submission } from '../../engine/examState.ts'
 import { createExamStore } from '../../engine/examStore.ts'
 
 const TIMEOUT_MS = 3_000
@@ -99,7 +99,7 @@ async function checkSaving(code: string, answers: readonly number[]): Promise<Sa
   const deadline = { earliest: 0, latest: 0 }
   const noQuestions = { amount_of_questions: 0, amount_of_answered_questions: 0 }
   const store = createExamStore(
-    firstState(noQuestions, { deadline, leftMsAtLastSubmit: 0, isOnline: true, queue: [submission] }),
+    initialExamState(noQuestions, { deadline, leftMsAtLastSubmit: 0, isOnline: true, queue: [submission] }),
   )
   let result: Saved & { isAnswerStored: boolean } = { saving: 'unreached', isCorrect: null, isAnswerStored: false }
   const outbox = createOutbox({

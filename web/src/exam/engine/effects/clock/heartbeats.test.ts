@@ -1,7 +1,7 @@
 import { Refused } from '@assay/contract/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { runningClock } from '../../../../../test/clock.ts'
-import { firstState } from '../../examState.ts'
+import { initialExamState } from '../../examState.ts'
 import { createExamStore } from '../../examStore.ts'
 import type { ExamClient } from '../examClient.ts'
 import { createHeartbeats } from './heartbeats.ts'
@@ -17,7 +17,7 @@ const cut = new Refused(0, 'UNREACHABLE', '')
 function startHeartbeats() {
   const left = 30 * 60_000
   const deadline = { earliest: performance.now() + left, latest: performance.now() + left }
-  const store = createExamStore(firstState(interview, { deadline, leftMsAtLastSubmit: left, isOnline: true }))
+  const store = createExamStore(initialExamState(interview, { deadline, leftMsAtLastSubmit: left, isOnline: true }))
   const bodies: { is_hidden: boolean; missed: number; returns?: [] }[] = []
   const codes: string[] = []
   const page = { answer: clock as unknown, isHidden: false }

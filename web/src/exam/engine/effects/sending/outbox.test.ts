@@ -2,7 +2,7 @@ import { Refused } from '@assay/contract/client'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { backoffMs, failureOf } from '../../../failure.ts'
-import { firstState, type Submission } from '../../examState.ts'
+import { initialExamState, type Submission } from '../../examState.ts'
 import { createExamStore } from '../../examStore.ts'
 import { createOutbox, type SendOutcome } from './outbox.ts'
 
@@ -52,7 +52,7 @@ const beginning = { deadline: { earliest: 0, latest: 0 }, leftMsAtLastSubmit: 0,
 type Send = (one: Submission) => Promise<SendOutcome>
 
 function startOutbox(send: Send, storage: ReturnType<typeof device>, queue: Submission[] = []) {
-  const store = createExamStore(firstState(interview, { ...beginning, queue }))
+  const store = createExamStore(initialExamState(interview, { ...beginning, queue }))
   const outbox = createOutbox({ store, send, storage, pause: noWait, exclusively: (act) => act(), random: () => 0 })
   const settled: [string, string][] = []
   store.subscribeToEvents(({ event, isFromOtherTab }) => {
@@ -196,7 +196,7 @@ function watched(weather: Weather[], queue: Submission[] = []) {
   const waits: number[] = []
   const repeats: [string, boolean][] = []
   const shown: string[] = []
-  const store = createExamStore(firstState(interview, { ...beginning, queue }))
+  const store = createExamStore(initialExamState(interview, { ...beginning, queue }))
   store.subscribeToEvents(({ event }) => {
     if (event.kind === 'sending') shown.push(event.sending)
   })
@@ -266,7 +266,7 @@ test('after a lost attempt, the next attempt is marked as a repeat', async () =>
 test('a submission that another tab delivers during the wait for the lock is not sent again', async () => {
   const sent: string[] = []
   const turns: (() => void)[] = []
-  const store = createExamStore(firstState(interview, beginning))
+  const store = createExamStore(initialExamState(interview, beginning))
   const outbox = createOutbox({
     store,
     send: async ({ key }) => {

@@ -1,7 +1,7 @@
 import { Refused } from '@assay/contract/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { storedCommentDraft } from '../../../commentDraft.ts'
-import { firstState, type Report } from '../../examState.ts'
+import { initialExamState, type Report } from '../../examState.ts'
 import { createExamStore } from '../../examStore.ts'
 import type { ExamClient } from '../examClient.ts'
 import { moveReportsToComment } from '../storage/examLocalStorage.ts'
@@ -17,7 +17,7 @@ interface Call {
 }
 
 function startReports(answer: (call: Call) => Promise<unknown>) {
-  const store = createExamStore(firstState(interview, { deadline, leftMsAtLastSubmit: 0, isOnline: true }))
+  const store = createExamStore(initialExamState(interview, { deadline, leftMsAtLastSubmit: 0, isOnline: true }))
   const calls: Call[] = []
   const request = async (_: unknown, given: Call) => {
     calls.push(given)

@@ -1,5 +1,5 @@
 import { device } from '../../../../lib/answers/device.ts'
-import type { ClosePageMessage } from '../../../../lib/answers/sendForPage.ts'
+import type { ClosePageMessage } from '../../../../lib/answers/sendLateAnswersForPage.ts'
 import { submissionBody } from '../../../../lib/answers/submissionBody.ts'
 import { closeInterview, sendWithoutReply, submitAnswer } from '../../../calls.ts'
 import { mustKeepPage } from '../../examState.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { anExamQuestion } from '../../../../../../testing/client/examQuestion.ts'
-import { type ExamState, firstState, type Report } from '../../examState.ts'
+import { type ExamState, initialExamState, type Report } from '../../examState.ts'
 import { createExamStore } from '../../examStore.ts'
 import {
   createExamSaver,
@@ -21,7 +21,7 @@ const questions = [anExamQuestion(1), anExamQuestion(2), anExamQuestion(3)]
 
 function startEngine(change: Partial<ExamState> = {}) {
   const beginning = { deadline: { earliest: 0, latest: 0 }, leftMsAtLastSubmit: 0, isOnline: true, questions }
-  const store = createExamStore(firstState(interview, { ...beginning, ...change }))
+  const store = createExamStore(initialExamState(interview, { ...beginning, ...change }))
   const storage = { putSelection: vi.fn(async () => {}), clear: vi.fn(async () => {}) }
   store.subscribeToEvents(createExamSaver('a-code', storage))
   return { store, ...storage }

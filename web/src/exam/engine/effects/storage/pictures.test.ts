@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { anExamQuestion } from '../../../../../../testing/client/examQuestion.ts'
-import { firstState } from '../../examState.ts'
+import { initialExamState } from '../../examState.ts'
 import { createExamStore } from '../../examStore.ts'
 import { fetchPictures, forgetPictures } from './pictures.ts'
 
@@ -14,7 +14,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 function startEngine() {
   const store = createExamStore(
-    firstState(
+    initialExamState(
       { amount_of_questions: 2, amount_of_answered_questions: 0 },
       { deadline: { earliest: 0, latest: 0 }, leftMsAtLastSubmit: 0, isOnline: true },
     ),

@@ -1,5 +1,5 @@
 import { setDeviceId } from './device.ts'
-import { isTestOpenInTab, sendLateAnswersOf } from './sendByState.ts'
+import { isTestOpenInTab, sendLateAnswersOf } from './sendLateAnswersOf.ts'
 
 /** A message to the service worker from a page that is being closed with a pending answer or finish. */
 export interface ClosePageMessage {

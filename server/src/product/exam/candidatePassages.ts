@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/schema.ts'
 import { createLruCache, type LruCache } from '../attempts/lruCache.ts'
 import { findPassageVersionsForDisplay } from '../passages/queries.ts'
 
-export interface PaperPassage {
+export interface CandidatePassage {
   id: number
   text: string
 }
@@ -11,15 +11,15 @@ export interface PaperPassage {
 const CACHE_BYTES = 32 * 2 ** 20
 const FRAME_BYTES = 300
 
-export type PassageCache = LruCache<number, PaperPassage>
+export type PassageCache = LruCache<number, CandidatePassage>
 export const emptyPassageCache = (): PassageCache => createLruCache(CACHE_BYTES)
 
-export async function loadPassages(
+export async function loadCandidatePassages(
   db: Db,
   known: PassageCache,
   versionIds: readonly number[],
-): Promise<ReadonlyMap<number, PaperPassage>> {
-  const found = new Map<number, PaperPassage>()
+): Promise<ReadonlyMap<number, CandidatePassage>> {
+  const found = new Map<number, CandidatePassage>()
   for (const id of versionIds) {
     const one = known.get(id)
     if (one) found.set(id, one)
@@ -33,5 +33,5 @@ export async function loadPassages(
   return found
 }
 
-export const passagesJson = (questions: readonly { passage: PaperPassage | null }[]): string =>
+export const passagesJson = (questions: readonly { passage: CandidatePassage | null }[]): string =>
   `[${[...new Set(questions.flatMap(({ passage }) => passage?.text ?? []))].join(',')}]`

@@ -62,19 +62,19 @@ function scorableQuestionOf(row: PaperRow, { idsOf, labelsOf, optionsOf }: Paper
   }
 }
 
-export interface Scoring {
+export interface ScoringCaches {
   versionCache: ScoringVersionCache
   parsers: PaperParsers
 }
 
-export const openScoring = (versionCache: ScoringVersionCache): Scoring => ({
+export const createScoringCaches = (versionCache: ScoringVersionCache): ScoringCaches => ({
   versionCache,
   parsers: createPaperParsers(versionCache),
 })
 
 async function scorePart(
   db: Queryable,
-  { versionCache, parsers }: Scoring,
+  { versionCache, parsers }: ScoringCaches,
   part: readonly PaperQuestionKey[],
 ): Promise<RescoredResult[]> {
   const ids = part.map(({ interview_id }) => interview_id)
@@ -101,9 +101,9 @@ async function scorePart(
   })
 }
 
-export async function rescore(
+export async function rescoreInterviews(
   db: Queryable,
-  scoring: Scoring,
+  scoring: ScoringCaches,
   paperQuestionKeys: readonly PaperQuestionKey[],
 ): Promise<ReadonlyMap<number, RescoredResult>> {
   const scored = new Map<number, RescoredResult>()

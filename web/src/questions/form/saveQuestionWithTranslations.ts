@@ -23,7 +23,7 @@ interface Saved {
 }
 
 /** Translations are deleted first, because a question without a language cannot have translations. */
-export async function saveAll(
+export async function saveQuestionWithTranslations(
   { id, version, before, values }: SaveRequest,
   { update, translations }: Calls,
 ): Promise<Saved> {

@@ -2,10 +2,10 @@ import type { ResponseOf } from '@assay/contract/endpoint'
 import type { submitAnswer } from '@assay/contract/exam/exam'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { anExamQuestion } from '../../../../../../testing/client/examQuestion.ts'
-import { type ExamState, firstState, type Submission } from '../../examState.ts'
+import { type ExamState, initialExamState, type Submission } from '../../examState.ts'
 import { createExamStore } from '../../examStore.ts'
 import { createExamClient } from '../examClient.ts'
-import { sendDraft, sendSubmission } from './sending.ts'
+import { sendDraft, sendSubmission } from './sendAnswers.ts'
 
 const submission: Submission = { key: 'a key', questionId: 2, questionCode: 'q2', answers: [3, 1], timeSpent: 42 }
 const interview = { amount_of_questions: 2, amount_of_answered_questions: 0 }
@@ -32,7 +32,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 function startClient(change: Partial<ExamState> = {}) {
   const beginning = { deadline: { earliest: 0, latest: 9e9 }, leftMsAtLastSubmit: 0, isOnline: true, questions }
-  const store = createExamStore(firstState(interview, { ...beginning, ...change }))
+  const store = createExamStore(initialExamState(interview, { ...beginning, ...change }))
   return { store, client: createExamClient(store, 'a-code') }
 }
 

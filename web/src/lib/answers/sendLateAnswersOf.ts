@@ -7,7 +7,7 @@ import type * as late from '@assay/contract/lateAnswers'
 import { secondsOf } from '@assay/domain/exam/formatDuration'
 import type { Submission, UnsentAnswers, UnsentSelection } from './answerStores.ts'
 import { device } from './device.ts'
-import { type LateNews, publishLateNews } from './news.ts'
+import { type LateAnswerNews, publishLateAnswerNews } from './lateAnswerNews.ts'
 import { questionNumbers } from './questionNumbers.ts'
 import { submissionBody } from './submissionBody.ts'
 import { deleteUnsentAnswers, readUnsentAnswers } from './unsentAnswers.ts'
@@ -76,9 +76,9 @@ function lateAnswers({ submissions, selections }: UnsentAnswers): LateAnswer[] {
   return [...new Map(all.map((one) => [one.question_id, one])).values()]
 }
 
-async function discardAndPublish(code: string, news: Omit<LateNews, 'code'>): Promise<'done'> {
+async function discardAndPublish(code: string, news: Omit<LateAnswerNews, 'code'>): Promise<'done'> {
   await deleteUnsentAnswers(code)
-  publishLateNews({ code, ...news })
+  publishLateAnswerNews({ code, ...news })
   return 'done'
 }
 
@@ -165,7 +165,7 @@ export async function sendLateAnswersOf(code: string, known?: UnsentRecord): Pro
   const numbers = questionNumbers(unsent)
   const isEmpty = unsent.submissions.length + unsent.selections.length === 0 && unsent.pressed === null
   if (isEmpty) return discardAndPublish(code, { numbers: [] })
-  if (unsent.isOver) publishLateNews({ code, numbers })
+  if (unsent.isOver) publishLateAnswerNews({ code, numbers })
   const interview = await sendRequest(getExam, { params: { code } }).catch((cause: unknown) => {
     if (refusalCode(cause) === 'INTERVIEW_NOT_FOUND') return null
     throw cause

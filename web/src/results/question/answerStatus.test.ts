@@ -1,6 +1,7 @@
 import type { AnswerStatus } from '@assay/contract/results/results'
+import type { AnswerStatusOrVoid } from '@assay/domain/insight/keyFix'
 import { expect, test } from 'vitest'
-import { firstStatus, type ShownStatus, statusAfter, statusesOf, statusOfParam, statusParam } from './status.ts'
+import { firstStatus, statusAfter, statusesOf, statusOfParam, statusParam } from './answerStatus.ts'
 
 const answered = (...found: AnswerStatus[]) => found.map((answer_status) => ({ answer_status, is_voided: false }))
 const voided = { answer_status: 'CORRECT', is_voided: true } as const
@@ -8,7 +9,7 @@ const four = statusesOf([])
 
 test('the filter changes from correct to partially correct, wrong, not answered, and back to correct', () => {
   const round = [1, 2, 3, 4].reduce(
-    (way: ShownStatus[]) => [...way, statusAfter(four, way.at(-1) ?? null)],
+    (way: AnswerStatusOrVoid[]) => [...way, statusAfter(four, way.at(-1) ?? null)],
     ['CORRECT'],
   )
 
