@@ -49,7 +49,7 @@ test.each([
   ['server/src/product/questions/edit.ts', "export { routes } from '../labels/routes.ts'"],
   ['server/src/product/questions/edit.ts', "import type { FastifyRequest } from 'fastify'"],
   ['server/src/installationRoutes.ts', "import multipart from '@fastify/multipart'"],
-  ['server/src/product/attempts/closing/close.ts', "import { buildApp } from '../../app.ts'"],
+  ['server/src/product/attempts/closing/closeTests.ts', "import { buildApp } from '../../app.ts'"],
   ['server/src/product/labels/writeLabels.ts', 'db.transaction().execute(async (tx) => takeLock(tx, BANK))'],
   [
     'server/src/product/labels/writeLabels.ts',
@@ -121,7 +121,7 @@ test.each([
   ['server/src/product/interviews/list/search.ts', "import { interviewRoutes } from '../routes.ts'"],
   ['server/src/product/attempts/states/inView.ts', "import { loadJournal } from '../journal.ts'"],
   ['server/src/product/attempts/journal.ts', "import type { Clock } from './clock/clocks.ts'"],
-  ['server/src/product/attempts/clock/clocks.ts', "import { reopenTest } from '../closing/reopen.ts'"],
+  ['server/src/product/attempts/clock/clocks.ts', "import { reopenTest } from '../closing/reopenTest.ts'"],
   ['server/src/product/questions/queries.ts', "db.selectFrom('papers').select('question_id')"],
   ['server/src/product/questions/queries.ts', "db.selectFrom('questions').innerJoin('papers as one', join)"],
   ['server/src/product/labels/queries.ts', "db.selectFrom(['labels', 'questions'])"],

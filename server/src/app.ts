@@ -52,16 +52,16 @@ import {
   waitingByKind,
 } from './product/attempts/groupCommit/groupCommits.ts'
 import { useIdsForCaller } from './product/attempts/ids/useIdsForCaller.ts'
+import { passagesInUse, passagesOnPapers } from './product/attempts/passagesInUse.ts'
 import {
   countDrawn,
   countInterviewsOfQuestions,
-  inUseOf,
+  findQuestionsInUse,
   isDrawn,
   isQuestionInUse,
   questionsUsedByInterviews,
-} from './product/attempts/inUse.ts'
-import { passagesInUse, passagesOnPapers } from './product/attempts/passagesInUse.ts'
-import { remarksOf } from './product/attempts/remarks.ts'
+} from './product/attempts/questionsInUse.ts'
+import { countRemarks } from './product/attempts/remarks.ts'
 import { announceVerificationTests } from './product/attempts/verification/announceVerificationTests.ts'
 import { binRoutes } from './product/bin/routes.ts'
 import { labelsInUse, namesOfBlueprints } from './product/blueprints/queries.ts'
@@ -125,7 +125,13 @@ const passageUsage = {
   isDrawnOf: passagesInUse,
   detachFromQuestions: removePassageFromQuestions,
 }
-const questionUsage = { inUseOf, remarksOf, countInterviewsOfQuestions, isDrawn, isInUse: isQuestionInUse }
+const questionUsage = {
+  findQuestionsInUse,
+  countRemarks,
+  countInterviewsOfQuestions,
+  isDrawn,
+  isInUse: isQuestionInUse,
+}
 
 /** The server, the API documentation and the access matrix are built from this list of routes. */
 export const routes = [

@@ -27,7 +27,7 @@ export const openKeyOfInterview = ({
 export const trialKeyOf = (code: string): string => `trial ${code}`
 
 /** True if the time window of the interview has expired and another interview has taken its open key. */
-export const isReplaced = (row: Pick<InterviewRow, 'blueprint_id' | 'confirms' | 'email' | 'open_key'>) =>
+export const hasLostOpenKey = (row: Pick<InterviewRow, 'blueprint_id' | 'confirms' | 'email' | 'open_key'>) =>
   row.open_key === null && openKeyOfInterview(row) !== null
 
 const isAnyExpired = async (tx: Tx, keys: readonly string[], now: number): Promise<boolean> => {
@@ -36,7 +36,7 @@ const isAnyExpired = async (tx: Tx, keys: readonly string[], now: number): Promi
 }
 
 /** A test without its open key cannot be started, even by a request from before the end of the time window. */
-export async function releaseExpired(
+export async function releaseExpiredOpenKeys(
   tx: Tx,
   attemptCache: AttemptCache,
   keys: readonly string[],
@@ -75,7 +75,7 @@ interface OpenKeyRequest {
 export async function openKeyAfterChange(tx: Tx, attemptCache: AttemptCache, { row, entry, now }: OpenKeyRequest) {
   const key = openKeyOfInterview(row)
   if (key === null || !canStart(entry, now)) return null
-  await releaseExpired(tx, attemptCache, [key], now)
+  await releaseExpiredOpenKeys(tx, attemptCache, [key], now)
   const holders = await idsByOpenKey(tx, [key])
   return holders.some(({ id }) => id !== row.id) ? ('ALREADY_INVITED' as const) : key
 }

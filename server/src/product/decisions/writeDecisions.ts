@@ -7,10 +7,10 @@ import { recordChanges } from '../../platform/feed/changes.ts'
 import { recallMails } from '../../platform/mail/recallMails.ts'
 import { restoreDecidedNames } from '../attempts/anonymity/anonymize.ts'
 import { type AttemptCache, evictAttempt } from '../attempts/attemptCache.ts'
-import { publishInterviewEvents } from '../attempts/clock/publishInterviewEvents.ts'
-import { eventSubject } from '../attempts/clock/webhookEvents.ts'
 import type { InterviewRow } from '../attempts/states/interviewRow.ts'
 import { isIncluded } from '../attempts/states/inView.ts'
+import { publishInterviewEvents } from '../attempts/webhooks/publishInterviewEvents.ts'
+import { eventSubject } from '../attempts/webhooks/statusEvents.ts'
 import { insertEntries, setDecision } from './queries.ts'
 
 export interface Decided {

@@ -6,7 +6,7 @@ import { entryStateAt } from '@assay/domain/round/entryWindow'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { jsonResponse } from '../../platform/http/responses/jsonResponse.ts'
 import { route } from '../../platform/http/route.ts'
-import { countEvents, recordTestEvent } from '../attempts/events.ts'
+import { countTestEvents, recordTestEvent } from '../attempts/events.ts'
 import { recordDevices } from '../attempts/groupCommit/devices.ts'
 import { flagEndedTests } from '../attempts/presence/attentionFlags.ts'
 import { findBlueprint } from '../blueprints/queries.ts'
@@ -58,7 +58,7 @@ const browserEventRoute = route(
   findAttemptWithLimit('notice', EVENT_LIMIT),
   async ({ resource: { interview }, body, db, receivedAt }) => {
     const { id } = interview
-    if (isOverAt(interview, receivedAt) || (await countEvents(db, id, body.kind)) >= NOTICES_KEPT) return
+    if (isOverAt(interview, receivedAt) || (await countTestEvents(db, id, body.kind)) >= NOTICES_KEPT) return
     await inTransaction(db, async (tx) => {
       await recordTestEvent(tx, id, receivedAt, body.kind)
       await flagEndedTests(tx, [id])

@@ -9,9 +9,9 @@ import { route } from '../../platform/http/route.ts'
 import { networkOf } from '../../platform/http/visitor/address.ts'
 import { readRealEmail } from '../attempts/anonymity/trueNames.ts'
 import { currentAttempt } from '../attempts/attemptCache.ts'
-import { resumeTest } from '../attempts/clock/resume.ts'
+import { resumeTest } from '../attempts/clock/resumeTest.ts'
 import { newDevices, recordDevices, rememberDevices } from '../attempts/groupCommit/devices.ts'
-import { isReplaced } from '../attempts/openKeys.ts'
+import { hasLostOpenKey } from '../attempts/openKeys.ts'
 import type { InterviewRow } from '../attempts/states/interviewRow.ts'
 import { claimBrowserAccess, roomCodeCookie } from '../attempts/verification/roomCode.ts'
 import { loadCandidatePaper } from './candidatePaper.ts'
@@ -31,7 +31,7 @@ function refuseUnlessOpen(interview: InterviewRow, arrival: number, refuse: Refu
   const state = entryStateAt(interview, arrival)
   if (state === 'withdrawn') refuse('INVITATION_WITHDRAWN')
   if (state === 'waiting') refuse('NOT_OPEN_YET')
-  if (state === 'expired' || isReplaced(interview)) refuse('WINDOW_CLOSED')
+  if (state === 'expired' || hasLostOpenKey(interview)) refuse('WINDOW_CLOSED')
 }
 
 const hasWaitedTooLong = ({ reopened_at }: InterviewRow, arrival: number) =>

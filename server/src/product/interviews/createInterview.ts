@@ -10,7 +10,7 @@ import { isWithinRounds, type RoundLimit } from '../../platform/http/caller/roun
 import { refuseField, refuseFields } from '../../platform/http/refusal.ts'
 import type { AttemptCache } from '../attempts/attemptCache.ts'
 import { type SetExtraTimeRequest, setExtraTimeOfTest } from '../attempts/clock/setExtraTimeOfTest.ts'
-import { openKeyOf, releaseExpired } from '../attempts/openKeys.ts'
+import { openKeyOf, releaseExpiredOpenKeys } from '../attempts/openKeys.ts'
 import type { InterviewRow } from '../attempts/states/interviewRow.ts'
 import type { Recipe } from '../blueprints/drawQuestions.ts'
 import { type DrawServices, noRules, rulesOf } from '../blueprints/drawRules.ts'
@@ -108,7 +108,7 @@ export async function createInterview(
     const { recipe, blueprint } = plan
     const { name, email, language = null, external_id, metadata } = wanted
     const window = requireValidWindow(wanted, blueprint?.open_days ?? null, actor.at)
-    if (blueprint) await releaseExpired(tx, attemptCache, [openKeyOf(blueprint.id, email)], actor.at)
+    if (blueprint) await releaseExpiredOpenKeys(tx, attemptCache, [openKeyOf(blueprint.id, email)], actor.at)
     const who = { name, email, external_id, metadata }
     const candidate = { ...who, language: language ?? blueprint?.language ?? null, ...window, key }
     const blueprintId = blueprint?.id ?? null

@@ -12,10 +12,10 @@ import { queueAgain } from '../../platform/mail/recallMails.ts'
 import type { MailSettings } from '../../platform/settings/mailSettings.ts'
 import { renameInterviews } from '../attempts/anonymity/rename.ts'
 import { type AttemptCache, evictAttempt } from '../attempts/attemptCache.ts'
-import { queueChangedEvent } from '../attempts/clock/webhookEvents.ts'
-import { openKeyOf, releaseExpired } from '../attempts/openKeys.ts'
+import { openKeyOf, releaseExpiredOpenKeys } from '../attempts/openKeys.ts'
 import type { InterviewRow } from '../attempts/states/interviewRow.ts'
 import { findByCode, interviewsIn, rowsIn } from '../attempts/states/inView.ts'
+import { queueChangedEvent } from '../attempts/webhooks/statusEvents.ts'
 import { readMetadata, storedMetadata } from '../interviews/metadata.ts'
 import { BANK_LOCK } from '../labels/bank.ts'
 import { queueInvitations } from './queueInvitations.ts'
@@ -67,7 +67,7 @@ async function changesOf(
 async function keyFor(tx: Tx, { attemptCache, actor }: CorrectionRequest, row: InterviewRow, email: string) {
   if (row.blueprint_id === null || row.open_key === null) return row.open_key
   const key = openKeyOf(row.blueprint_id, email)
-  await releaseExpired(tx, attemptCache, [key], actor.at)
+  await releaseExpiredOpenKeys(tx, attemptCache, [key], actor.at)
   return key
 }
 

@@ -11,7 +11,7 @@ import { callerKeyOf } from '../../platform/http/ownKey.ts'
 import { route } from '../../platform/http/route.ts'
 import { withIdempotencyKey } from '../attempts/clock/idempotency.ts'
 import { type TimesForViewer, timesForViewer } from '../attempts/clock/timesForViewer.ts'
-import { remarksOf } from '../attempts/remarks.ts'
+import { countRemarks } from '../attempts/remarks.ts'
 import { excludedIds, isInView, rowsIn } from '../attempts/states/inView.ts'
 import { findQuestions } from '../questions/queries.ts'
 import { addTimeForOutage, findOutage } from './addTimeForOutage.ts'
@@ -54,8 +54,8 @@ async function pageOfReports(db: Queryable, viewer: Viewer, questionId: number, 
   })
 }
 
-const countRemarks = async (db: Queryable, questionId: number): Promise<number> =>
-  (await remarksOf(db, [questionId])).get(questionId) ?? 0
+const countRemarksOfQuestion = async (db: Queryable, questionId: number): Promise<number> =>
+  (await countRemarks(db, [questionId])).get(questionId) ?? 0
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -130,6 +130,6 @@ export const liveRoutes = [
   route(listQuestionReports, async ({ params: { id }, query, db, caller, refuse }) => {
     if ((await findQuestions(db, [id])).length === 0) return refuse('QUESTION_NOT_FOUND')
     const remarks = await pageOfReports(db, caller, id, query)
-    return { remarks, amount_of_remarks: await countRemarks(db, id) }
+    return { remarks, amount_of_remarks: await countRemarksOfQuestion(db, id) }
   }),
 ]

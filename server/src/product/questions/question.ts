@@ -21,8 +21,8 @@ type CountInterviewsOfQuestions = (
 ) => Promise<ReadonlyMap<number, number>>
 
 export interface QuestionUsageQueries extends UseConditions {
-  inUseOf: FindUsedQuestions
-  remarksOf: CountRemarks
+  findQuestionsInUse: FindUsedQuestions
+  countRemarks: CountRemarks
   countInterviewsOfQuestions: CountInterviewsOfQuestions
 }
 
@@ -51,8 +51,8 @@ export async function readAnyQuestions(
   const theirs = archived.length > 0 ? await archivedLabelsOf(db, archived) : []
   const labels = Map.groupBy([...(await labelsOfQuestions(db, ids)), ...theirs], (label) => label.question_id)
   const [inUse, remarks, drawn] = [
-    await usage.inUseOf(db, ids, now),
-    await usage.remarksOf(db, ids),
+    await usage.findQuestionsInUse(db, ids, now),
+    await usage.countRemarks(db, ids),
     await usage.countInterviewsOfQuestions(db, ids),
   ]
   const [reasons, marks] = [await loadReasons(db, ids), await opinionRows(db, ids)]

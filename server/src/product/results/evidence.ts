@@ -9,10 +9,10 @@ import { REPLY_MS } from '@assay/domain/limits'
 import type { Db } from '../../platform/db/schema.ts'
 import { route } from '../../platform/http/route.ts'
 import { ledgerRows } from '../attempts/clock/ledgerRows.ts'
-import { requireReceipt } from '../attempts/clock/receipts.ts'
 import { type TimesForViewer, timesForViewer } from '../attempts/clock/timesForViewer.ts'
 import { lateAnswerNoteOf, lateAnswersOf, type StoredLateAnswer } from '../attempts/closing/lateAnswers.ts'
-import { countEvents, testEventsForStaff } from '../attempts/events.ts'
+import { requireReceipt } from '../attempts/closing/receipts.ts'
+import { countTestEvents, testEventsForStaff } from '../attempts/events.ts'
 import { loadJournal } from '../attempts/journal.ts'
 import { gapsOf } from '../attempts/presence/gaps.ts'
 import { marksForViewer } from '../attempts/presence/marks.ts'
@@ -49,7 +49,7 @@ async function lateAnswersResponse(db: Db, { id, closed_at }: InterviewRow, gaps
   const end = closed_at ?? Number.POSITIVE_INFINITY
   const lastHeardAt = gapBeforeEnd(gaps, end)?.from_at ?? end
   // With several devices, the last heartbeat may be from another device than the late answer.
-  const isOneDevice = (await countEvents(db, id, 'device')) <= 1
+  const isOneDevice = (await countTestEvents(db, id, 'device')) <= 1
   return late.map(
     (one): LateAnswer => ({
       ...lateAnswerResponse(time, one),

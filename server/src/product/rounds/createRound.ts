@@ -6,7 +6,7 @@ import type { Db, Queryable, Tx } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { MailSettings } from '../../platform/settings/mailSettings.ts'
 import type { AttemptCache } from '../attempts/attemptCache.ts'
-import { openKeyOf, releaseExpired } from '../attempts/openKeys.ts'
+import { openKeyOf, releaseExpiredOpenKeys } from '../attempts/openKeys.ts'
 import type { InterviewRow } from '../attempts/states/interviewRow.ts'
 import { type DrawServices, rulesOf } from '../blueprints/drawRules.ts'
 import { type BlueprintRow, findBlueprint } from '../blueprints/queries.ts'
@@ -121,7 +121,7 @@ async function createMissingInterviews(
   const window = requireValidWindow(wanted, blueprint.open_days, actor.at)
   if (missing.length === 0) return []
   const keys = missing.map(({ email }) => openKeyOf(blueprint.id, email))
-  await releaseExpired(tx, attemptCache, keys, actor.at)
+  await releaseExpiredOpenKeys(tx, attemptCache, keys, actor.at)
   const candidates = missing.map(({ language, ...candidate }) => ({
     ...candidate,
     ...window,

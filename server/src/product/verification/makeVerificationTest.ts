@@ -10,7 +10,7 @@ import { recordChange } from '../../platform/feed/changes.ts'
 import type { MailSettings } from '../../platform/settings/mailSettings.ts'
 import type { AttemptCache } from '../attempts/attemptCache.ts'
 import { setExtraTimeOfTest } from '../attempts/clock/setExtraTimeOfTest.ts'
-import { confirmationKeyOf, releaseExpired } from '../attempts/openKeys.ts'
+import { confirmationKeyOf, releaseExpiredOpenKeys } from '../attempts/openKeys.ts'
 import type { InterviewRow } from '../attempts/states/interviewRow.ts'
 import { documentText } from '../attempts/verification/documents.ts'
 import { insertConfirmation } from '../attempts/verification/newest.ts'
@@ -84,7 +84,7 @@ async function saveVerificationTest(
 ): Promise<InterviewRow> {
   const { actor, attemptCache, random, window, mail } = making
   const { first, labels } = design
-  await releaseExpired(tx, attemptCache, [confirmationKeyOf(first.id)], actor.at)
+  await releaseExpiredOpenKeys(tx, attemptCache, [confirmationKeyOf(first.id)], actor.at)
   const length = questions.length
   const papers = await createPapers(tx, [questions.map(({ id }) => id)], random)
   const { name, email, language } = first

@@ -14,7 +14,7 @@ import { findWholeReads, recordStatements } from '../../../../../testing/server/
 import { ask } from '../../../../../testing/server/rawRequests.ts'
 import { startTestServer, type TestServer } from '../../../../../testing/server/testServer.ts'
 import { emptyAttemptCache } from '../../../product/attempts/attemptCache.ts'
-import { closeExpiredTests } from '../../../product/attempts/closing/close.ts'
+import { closeExpiredTests } from '../../../product/attempts/closing/closeTests.ts'
 import { queueReminders } from '../../../product/invitations/reminders.ts'
 
 const MINUTE = 60_000

@@ -2,7 +2,7 @@ import { readsPresenceFacts, readsTimeDependentFacts } from '@assay/contract/fac
 import { ignoreUnavailable } from '../../../platform/db/violations.ts'
 import type { Route } from '../../../platform/http/route.ts'
 import { saveHeartbeats } from '../presence/saveHeartbeats.ts'
-import { closeExpiredTests } from './close.ts'
+import { closeExpiredTests } from './closeTests.ts'
 
 /**
  * If the disk is full, the request runs without closing expired tests. The closing job logs each test that cannot be

@@ -4,7 +4,7 @@ import { makeBank, startExams } from '../../../../../testing/client/exam.ts'
 import { recordStatements } from '../../../../../testing/server/plans.ts'
 import { startTestServer, type TestServer } from '../../../../../testing/server/testServer.ts'
 import { emptyAttemptCache } from '../attemptCache.ts'
-import { closeExpiredTests } from './close.ts'
+import { closeExpiredTests } from './closeTests.ts'
 import { startClosingJob } from './closingJob.ts'
 
 const HOUR = 60 * 60_000

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { makeBank, startExams } from '../../../../../testing/client/exam.ts'
 import { startTestServer, type TestServer } from '../../../../../testing/server/testServer.ts'
 import { emptyAttemptCache } from '../attemptCache.ts'
-import { closeExpiredTests } from './close.ts'
+import { closeExpiredTests } from './closeTests.ts'
 import { startClosingJob } from './closingJob.ts'
 
 const AMOUNT = 110

@@ -2,7 +2,7 @@ import type { WarningLog } from '../../../log.ts'
 import { type Stop, startWorker } from '../../../platform/db/repeat.ts'
 import type { Db } from '../../../platform/db/schema.ts'
 import type { AttemptCache } from '../attemptCache.ts'
-import { closeExpiredTests } from './close.ts'
+import { closeExpiredTests } from './closeTests.ts'
 
 /** The closing job runs every second, so that candidates do not wait long if many tests end at the same time. */
 const EVERY_MS = 1_000

@@ -3,8 +3,8 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { recordChanges } from '../../../platform/feed/changes.ts'
 import { type AttemptCache, cacheClock } from '../attemptCache.ts'
 import { type StartedAttempt, startClocks } from '../clock/clocks.ts'
-import { queueStatusEvents } from '../clock/webhookEvents.ts'
 import { recordTestEvents } from '../events.ts'
+import { queueStatusEvents } from '../webhooks/statusEvents.ts'
 import { type Device, insertDevices } from './devices.ts'
 
 export interface StartRequest {

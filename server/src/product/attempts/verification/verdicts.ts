@@ -10,10 +10,10 @@ import { isSqlite } from '../../../platform/db/rowsAsTable.ts'
 import type { Queryable, Tx } from '../../../platform/db/schema.ts'
 import { recordChanges } from '../../../platform/feed/changes.ts'
 import { readOptions } from '../../questions/storedOptions.ts'
-import { publishInterviewEvents } from '../clock/publishInterviewEvents.ts'
-import { eventSubject } from '../clock/webhookEvents.ts'
 import { readIds } from '../paper.ts'
 import { interviewsIn, isIncluded, rowsIn } from '../states/inView.ts'
+import { publishInterviewEvents } from '../webhooks/publishInterviewEvents.ts'
+import { eventSubject } from '../webhooks/statusEvents.ts'
 import { type Basis, documentText, readBasis, type VerdictDocument } from './documents.ts'
 
 interface AskedQuestion {

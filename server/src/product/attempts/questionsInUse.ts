@@ -48,7 +48,7 @@ const drawnLately = (db: Queryable, questionIds: readonly number[], now: number)
  * The result stays valid while the caller holds the lock of the question bank, because questions are drawn under this
  * lock (labels/bank.ts).
  */
-export async function inUseOf(
+export async function findQuestionsInUse(
   db: Queryable,
   questionIds: readonly number[],
   now: number,
